@@ -1,0 +1,19 @@
+const dayInMilliseconds = 86_400_000;
+
+/** The date so many days after another one; both as `2026-11-21`. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10);
+}
+
+/** A local time in Belgium as an ISO date-time with its offset: summer time from the last Sunday of March to that of October. */
+export function belgianTime(date: string, time: string): string {
+  const year = Number(date.slice(0, 4));
+  const summer = date >= lastSunday(year, 3) && date < lastSunday(year, 10);
+  return `${date}T${time}:00${summer ? '+02:00' : '+01:00'}`;
+}
+
+function lastSunday(year: number, month: 3 | 10): string {
+  const last = new Date(Date.UTC(year, month - 1, 31));
+  last.setUTCDate(31 - last.getUTCDay());
+  return last.toISOString().slice(0, 10);
+}

@@ -1,0 +1,37 @@
+import type { Listing } from './listing.ts';
+import { texts } from './texts/1014.ts';
+
+export const listing: Listing = {
+  id: 1014,
+  goal: 'sale',
+  type: 7,
+  city: 'boom',
+  street: 'Vrijheidstraat',
+  number: '30',
+  box: 'G7',
+  at: [51.0932, 4.3671],
+  showAddress: true,
+  price: 28500,
+  showPrice: true,
+  agent: 'fatima',
+  created: 52,
+  modified: 30,
+  facts: {
+    Garages: 1,
+    SurfaceTotal: 17,
+    FrontWidth: 2.9,
+    ConstructionYear: 1972,
+    ChargesOwner: 8,
+    CadastralIncome: 99,
+    FloodPScore: 'A',
+    FloodGScore: 'A',
+    Permit: true,
+    Summons: false,
+    PreemptiveRight: false,
+    Allotment: false,
+    RegistrationRights: 3420,
+  },
+  terms: { RoofMaterial: 'flat', RoofCondition: 'good', Zoning: 'living', JudicialDecision: 'none' },
+  pictures: ['garage'],
+  texts,
+};

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { acceptSource } from '#feed/accept.ts';
+import { FeedError } from '#feed/document.ts';
+import { reportText } from '#feed/report.ts';
+import { readSource } from '#feed/source.ts';
+import { importFiles, readImportRecord } from '#feed/state.ts';
+import { readSite } from '#site/site.ts';
+import { readEnvironment, SAMPLE_FEED } from './environment.ts';
+
+const USAGE = `npm run feed -- <file or URL> [--accept]   take over an export; the next build shows it
+npm run feed -- --sample                   go back to the sample
+
+--accept takes an export over although many of its records are bad or half of the homes are gone.
+An export behind a login: FEED_AUTHORIZATION holds the value of the Authorization header.`;
+
+/** Takes a feed over; returns the exit code. */
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { accept: { type: 'boolean' }, sample: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  const location = values.sample ? SAMPLE_FEED : positionals[0];
+  if (values.help || !location || positionals.length > (values.sample ? 0 : 1)) {
+    console.log(USAGE);
+    return values.help ? 0 : 1;
+  }
+  const { DATA_DIR: dataDir, FEED_AUTHORIZATION: authorization } = readEnvironment();
+  const before = await readImportRecord(dataDir);
+  const etag = before?.source.location === location ? before.etag : undefined;
+  const source = await readSource(location, { authorization, etag });
+  if (source === 'unchanged') {
+    console.log(`${location} has not changed since ${before?.acceptedAt}; the next build shows the same.`);
+    return 0;
+  }
+  const kind = values.sample ? 'sample' : source.base.kind === 'web' ? 'web' : 'file';
+  const force = values.accept === true || kind === 'sample';
+  const { report } = await acceptSource(source, { dataDir, defaultLanguage: readSite().languages.default, kind, force });
+  console.log(`${reportText(report)}\nReport: ${importFiles(dataDir).reportText}\nShow it: npm run build`);
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof FeedError) && !(error instanceof TypeError && 'code' in error)) throw error;
+  console.error(`${error.message}\nNothing was changed.`);
+  process.exitCode = 1;
+}

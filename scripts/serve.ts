@@ -1,0 +1,13 @@
+import { readSettings } from '#server/settings.ts';
+import { StartRefused, startServer } from '#server/start.ts';
+import { stopOnSignals } from '#server/stop.ts';
+
+try {
+  const { url, stop } = await startServer(readSettings(process.env));
+  stopOnSignals(stop);
+  console.log(url);
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

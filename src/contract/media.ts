@@ -1,0 +1,44 @@
+/**
+ * The resizing scheme of pictures: `/media/{key}?width=&height=auto&format=`.
+ * Without `width` the picture comes at its own size, at most {@link ORIGINAL_MAX_WIDTH_PX} wide.
+ */
+export const MEDIA_WIDTHS_PX = [100, 400, 600, 1360] as const;
+export const MEDIA_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+export const ORIGINAL_MAX_WIDTH_PX = 1600;
+
+export type MediaWidth = (typeof MEDIA_WIDTHS_PX)[number];
+export type MediaFormat = (typeof MEDIA_FORMATS)[number];
+
+/** Keys are made by the import: letters, digits and hyphens, nothing of the original's name. */
+export const MEDIA_KEY_PATTERN = /^[a-z0-9-]{1,80}$/;
+
+export interface MediaRequest {
+  key: string;
+  /** Absent: the picture's own size. */
+  width?: MediaWidth;
+  format: MediaFormat;
+}
+
+/** Address of a picture on this site. */
+export function mediaUrl({ key, width, format }: MediaRequest): string {
+  const size = width === undefined ? '' : `width=${width}&height=auto&`;
+  return `/media/${key}?${size}format=${format}`;
+}
+
+/** Reads an address made by {@link mediaUrl}; anything else is refused with a sentence that says what is wrong. */
+export function parseMediaUrl(url: URL): MediaRequest | { refused: string } {
+  const key = url.pathname.replace(/^\/media\//, '');
+  if (!MEDIA_KEY_PATTERN.test(key)) return { refused: 'The picture name holds letters, digits and hyphens only.' };
+  for (const name of url.searchParams.keys()) {
+    if (!['width', 'height', 'format'].includes(name)) return { refused: `«${name}» is not known; use width, height and format.` };
+  }
+  const format = MEDIA_FORMATS.find((known) => known === url.searchParams.get('format'));
+  if (!format) return { refused: `format must be one of ${MEDIA_FORMATS.join(', ')}.` };
+  const asked = url.searchParams.get('width');
+  const height = url.searchParams.get('height');
+  if (height !== null && height !== 'auto') return { refused: 'height can only be auto.' };
+  if (asked === null) return { key, format };
+  const width = MEDIA_WIDTHS_PX.find((known) => String(known) === asked);
+  if (!width) return { refused: `width must be one of ${MEDIA_WIDTHS_PX.join(', ')}.` };
+  return { key, width, format };
+}

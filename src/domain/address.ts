@@ -1,0 +1,27 @@
+import type { Localized } from './language.ts';
+
+/** A street address that may be shown; it does not exist for a home whose address is not public. */
+export interface StreetAddress {
+  street: Localized;
+  houseNumber?: string | undefined;
+  box?: string | undefined;
+}
+
+export interface AddressParts {
+  street?: string | undefined;
+  houseNumber?: string | undefined;
+  box?: string | undefined;
+  zip: string;
+  city: string;
+}
+
+/**
+ * `Kaai 5 bus 2, 2850 Boom`; without a public street `2850 Boom`, or nothing where the site hides the city as well
+ * (specification, section 6). `boxWord` is "bus", "bte", "box" in the page's language.
+ */
+export function addressText(parts: AddressParts, { boxWord, hideCity }: { boxWord: string; hideCity: boolean }): string {
+  if (!parts.street) return hideCity ? '' : `${parts.zip}\u00a0${parts.city}`;
+  const box = parts.box ? `${boxWord}\u00a0${parts.box}` : '';
+  const street = [parts.street, parts.houseNumber, box].filter(Boolean).join(' ');
+  return `${street}, ${parts.zip}\u00a0${parts.city}`;
+}

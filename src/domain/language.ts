@@ -1,0 +1,35 @@
+/** Languages the site can speak; which are on is decided by the site configuration. */
+export const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text per language; a language without a text is absent. */
+export type Localized<T = string> = Partial<Record<Language, T>>;
+
+/** A text together with the language it is really in, so that a fall-back can be marked with `lang`. */
+export interface Spoken {
+  text: string;
+  language: Language;
+}
+
+/** Reads a language code in any case; anything else gives `undefined`. */
+export function toLanguage(code: string): Language | undefined {
+  const lower = code.toLowerCase();
+  return LANGUAGES.find((known) => known === lower);
+}
+
+/**
+ * Value for one language code of an object keyed by codes in any case: the code itself, then upper case, else empty
+ * (specification, section 3).
+ */
+export function lookUp(values: Readonly<Record<string, string | undefined>>, code: string): string {
+  return values[code] || values[code.toUpperCase()] || '';
+}
+
+/** The text in the wanted language, else in the site's default, else in any there is; `undefined` when there is none. */
+export function speak(values: Localized, wanted: Language, fallback: Language): Spoken | undefined {
+  for (const language of [wanted, fallback, ...LANGUAGES]) {
+    const text = values[language];
+    if (text) return { text, language };
+  }
+  return undefined;
+}

@@ -1,0 +1,9 @@
+/** Groups of 4-2-2-2 for ten digits, 3-2-2-2 for nine; anything else unchanged (specification, section 5). */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length !== text.replace(/[\s./-]/g, '').length) return text;
+  const first = digits.length === 10 ? 4 : 3;
+  if (digits.length !== 10 && digits.length !== 9) return text;
+  const rest = digits.slice(first).match(/../g) ?? [];
+  return [digits.slice(0, first), ...rest].join(' ');
+}

@@ -1,0 +1,38 @@
+/** WGS84 degrees. */
+export interface Coordinate {
+  latitude: number;
+  longitude: number;
+}
+
+/** Where a home may be shown on a map. */
+export type Position = ({ kind: 'exact' } & Coordinate) | ({ kind: 'area'; radiusMetres: number } & Coordinate);
+
+/** The circle of a home without a public address (decisions «Rules»). */
+export const AREA_RADIUS_METRES = 500;
+
+const METRES_PER_DEGREE = 111_320;
+/** Side of a square whose corners lie on the circle, so that the home is always inside it. */
+const CELL_METRES = AREA_RADIUS_METRES * Math.SQRT2;
+
+/**
+ * The circle that stands for a hidden position: its centre is the middle of a fixed grid cell, the same for every home
+ * in that cell, so neither one night nor many give the position away.
+ */
+export function hiddenPosition({ latitude, longitude }: Coordinate): Position {
+  const latitudeStep = CELL_METRES / METRES_PER_DEGREE;
+  const row = Math.floor(latitude / latitudeStep);
+  const centreLatitude = (row + 0.5) * latitudeStep;
+  const longitudeStep = CELL_METRES / (METRES_PER_DEGREE * Math.cos((centreLatitude * Math.PI) / 180));
+  const column = Math.floor(longitude / longitudeStep);
+  return {
+    kind: 'area',
+    latitude: round(centreLatitude),
+    longitude: round((column + 0.5) * longitudeStep),
+    radiusMetres: AREA_RADIUS_METRES,
+  };
+}
+
+/** Four decimals: about ten metres, far finer than the circle. */
+function round(degrees: number): number {
+  return Math.round(degrees * 10_000) / 10_000;
+}

@@ -1,0 +1,47 @@
+import type { Localized } from './language.ts';
+import { isClosed, type Status } from './status.ts';
+
+export type Goal = 'sale' | 'rent';
+
+/** Goal by the export's number: 0 for sale, anything else for rent (specification, section 9). */
+export function goalOfCode(code: number): Goal {
+  return code === 0 ? 'sale' : 'rent';
+}
+
+/** The price as it may be shown. An amount exists only where it is published. */
+export type Price =
+  | { kind: 'published'; amountEuro: number; from: boolean; unit: Localized }
+  /** Published, but the export holds no number: shown as `NaN` so that somebody mends it. */
+  | { kind: 'notANumber' }
+  | { kind: 'onRequest' }
+  /** Sold or rented. */
+  | { kind: 'none' };
+
+/** PriceUnit 7 reads "from" (specification, section 9). */
+const UNIT_FROM = 7;
+
+export interface PriceFacts {
+  published: boolean;
+  /** euro; NaN where the export holds something that is no number */
+  amountEuro?: number | undefined;
+  unitCode?: number | undefined;
+  unit: Localized;
+  status: Status;
+}
+
+/** What may be shown of a price; the amount is dropped here for good unless it is published. */
+export function publicPrice({ published, amountEuro, unitCode, unit, status }: PriceFacts): Price {
+  if (isClosed(status)) return { kind: 'none' };
+  if (!published || amountEuro === undefined) return { kind: 'onRequest' };
+  if (Number.isNaN(amountEuro)) return { kind: 'notANumber' };
+  return { kind: 'published', amountEuro, from: unitCode === UNIT_FROM, unit };
+}
+
+const whole = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `€ 325.000` with a non-breaking space and Belgian Dutch grouping in every language; `NaN` for what is no number. */
+export function euroText(amountEuro: number): string {
+  if (!Number.isFinite(amountEuro)) return 'NaN';
+  return `€\u00a0${(Number.isInteger(amountEuro) ? whole : cents).format(amountEuro)}`;
+}

@@ -1,0 +1,30 @@
+export type Country = 'BE' | 'LU' | 'other';
+export type Region = 'brussels' | 'wallonia' | 'flanders';
+
+/** Belgian postcodes per region, both ends included (specification, section 9). */
+const POSTCODES: readonly { region: Region; from: number; to: number }[] = [
+  { region: 'brussels', from: 1000, to: 1299 },
+  { region: 'wallonia', from: 1300, to: 1499 },
+  { region: 'flanders', from: 1500, to: 3999 },
+  { region: 'wallonia', from: 4000, to: 7999 },
+  { region: 'flanders', from: 8000, to: 9999 },
+];
+
+/** Region of a Belgian postcode of four digits; `undefined` for anything else. */
+export function regionOfPostcode(zip: string): Region | undefined {
+  if (!/^\d{4}$/.test(zip.trim())) return undefined;
+  const code = Number(zip);
+  return POSTCODES.find(({ from, to }) => code >= from && code <= to)?.region;
+}
+
+/** Country by the export's number: 10 Belgium, 50 Luxembourg (specification, section 9). */
+export function countryOfId(id: number): Country {
+  if (id === 10) return 'BE';
+  return id === 50 ? 'LU' : 'other';
+}
+
+/** Country that a postcode gives away: `L-1234` is Luxembourg, four digits of a Belgian region are Belgium. */
+export function countryOfPostcode(zip: string): Country | undefined {
+  if (/^L-?\s?\d{4}$/i.test(zip.trim())) return 'LU';
+  return regionOfPostcode(zip) ? 'BE' : undefined;
+}

@@ -1,0 +1,50 @@
+export type MediaProvider = 'file' | 'youtube' | 'vimeo' | 'facebook' | 'matterport' | 'nodalview' | 'kuula';
+
+/** A film or tour that can be offered on a page; `id` where the provider has one. */
+export interface MediaLink {
+  provider: MediaProvider;
+  url: string;
+  id?: string;
+}
+
+const VIDEO_FILE = /\.(?:mp4|mov|wmv|avi|flv|webm)$/i;
+const YOUTUBE_ID = /^[\w-]{11}$/;
+const TOUR_HOSTS: readonly { provider: MediaProvider; host: string }[] = [
+  { provider: 'matterport', host: 'matterport.com' },
+  { provider: 'nodalview', host: 'nodalview.com' },
+  { provider: 'kuula', host: 'kuula.co' },
+];
+
+/** Recognises a film or tour by its address (specification, section 5; decisions «Rules»); `undefined` when it is neither. */
+export function mediaLink(address: string): MediaLink | undefined {
+  const url = URL.parse(address.trim());
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const host = url.hostname.replace(/^(?:www|m)\./, '');
+  if (VIDEO_FILE.test(url.pathname)) return { provider: 'file', url: url.href };
+  const youtube = youtubeId(host, url);
+  if (youtube) return { provider: 'youtube', url: url.href, id: youtube };
+  const vimeo = belongsTo(host, 'vimeo.com') ? /^\/(?:video\/)?(\d+)(?:\/|$)/.exec(url.pathname)?.[1] : undefined;
+  if (vimeo) return { provider: 'vimeo', url: url.href, id: vimeo };
+  if (isFacebookVideo(host, url)) return { provider: 'facebook', url: url.href };
+  const tour = TOUR_HOSTS.find((known) => belongsTo(host, known.host));
+  return tour ? { provider: tour.provider, url: url.href } : undefined;
+}
+
+function belongsTo(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+function youtubeId(host: string, url: URL): string | undefined {
+  let id: string | null | undefined;
+  if (host === 'youtu.be') id = url.pathname.slice(1);
+  else if (belongsTo(host, 'youtube.com') || belongsTo(host, 'youtube-nocookie.com')) {
+    id = url.pathname === '/watch' ? url.searchParams.get('v') : /^\/(?:embed|shorts)\/([^/]+)/.exec(url.pathname)?.[1];
+  }
+  return id && YOUTUBE_ID.test(id) ? id : undefined;
+}
+
+function isFacebookVideo(host: string, url: URL): boolean {
+  if (host === 'fb.watch') return url.pathname.length > 1;
+  if (!belongsTo(host, 'facebook.com')) return false;
+  return /\/videos\/|^\/watch\/?$|^\/video\.php$/.test(url.pathname);
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Language } from '#domain/language.ts';
+import { FeedError, parseDocument } from './document.ts';
+import { type Import, importDocument } from './import.ts';
+import type { FeedBase } from './originals.ts';
+import { type FeedSource, readSource, sourceText } from './source.ts';
+import type { Gone, ImportRecord } from './state.schema.ts';
+import { acceptImport, importFiles, readImportRecord, readListings, readRest } from './state.ts';
+
+/** More bad records than this share stop an import. */
+export const BAD_SHARE_MAX = 0.2;
+/** Fewer listings than this share of the last accepted import stop an import. */
+export const LISTINGS_SHARE_MIN = 0.5;
+
+export interface AcceptOptions {
+  dataDir: string;
+  defaultLanguage: Language;
+  kind: ImportRecord['source']['kind'];
+  /** take it over although it looks wrong */
+  force?: boolean;
+}
+
+/** Imports a feed and makes it what the next build shows. Throws {@link FeedError} and changes nothing if it must not. */
+export async function acceptSource(source: FeedSource, options: AcceptOptions): Promise<Import> {
+  const document = parseDocument(await sourceText(source), source.name);
+  const imported = importDocument(document, { base: source.base, defaultLanguage: options.defaultLanguage });
+  const before = await readImportRecord(options.dataDir);
+  const comparable = before?.source.kind === 'sample' === (options.kind === 'sample') ? before : undefined;
+  if (!options.force) refuseSuspicious(imported, comparable, source.name);
+  const record: ImportRecord = {
+    source: { kind: options.kind, location: source.name },
+    acceptedAt: new Date().toISOString(),
+    etag: source.etag,
+    digest: digestOf(source.bytes),
+    listings: imported.catalogue.listings.length,
+    gone: comparable ? await goneSince(options.dataDir, comparable, imported) : [],
+  };
+  await acceptImport(options.dataDir, imported, record, source.bytes);
+  return imported;
+}
+
+function refuseSuspicious({ report, catalogue }: Import, before: ImportRecord | undefined, name: string): void {
+  const { read, leftOut } = report.records;
+  const again = 'Mend the export, or take it over as it is with --accept.';
+  if (leftOut > read * BAD_SHARE_MAX) {
+    const first = report.findings.find(({ kind }) => kind === 'leftOut');
+    const example = first ? ` The first: ${first.record}, ${first.field}: expected ${first.expected}, received ${first.received}.` : '';
+    throw new FeedError(`${name}: ${leftOut} of ${read} records cannot be used, more than ${BAD_SHARE_MAX * 100} %.${example} ${again}`);
+  }
+  if (before && catalogue.listings.length < before.listings * LISTINGS_SHARE_MIN) {
+    throw new FeedError(
+      `${name} holds ${catalogue.listings.length} listings, under half of the ${before.listings} of the last import. ${again}`,
+    );
+  }
+}
+
+/** What was offered before and is not now, together with what had gone earlier and has not come back. */
+async function goneSince(dataDir: string, before: ImportRecord, { catalogue }: Import): Promise<Gone[]> {
+  const offered: Gone[] = [...before.gone];
+  for await (const { listing } of readListings(dataDir)) offered.push({ kind: 'listing', id: listing.id, goal: listing.goal });
+  for (const { id } of (await readRest(dataDir)).projects) offered.push({ kind: 'project', id });
+  const here = new Set([...catalogue.listings.map(({ id }) => `listing ${id}`), ...catalogue.projects.map(({ id }) => `project ${id}`)]);
+  const gone = new Map(offered.map((one) => [`${one.kind} ${one.id}`, one]));
+  return [...gone].filter(([name]) => !here.has(name)).map(([, one]) => one);
+}
+
+/**
+ * The record of the import that the next build shows: the accepted one, else the sample. What was mapped by older code,
+ * or from an older sample, is mapped again.
+ */
+export async function currentImport(options: { dataDir: string; defaultLanguage: Language; sample: string }): Promise<ImportRecord> {
+  const record = await readImportRecord(options.dataDir);
+  if (!record || record.source.kind === 'sample') {
+    const sample = await readSource(options.sample);
+    if (sample !== 'unchanged' && record?.digest !== digestOf(sample.bytes)) {
+      await acceptSource(sample, { ...options, kind: 'sample', force: true });
+    }
+  } else {
+    const bytes = await readFile(importFiles(options.dataDir).document);
+    if (record.digest !== digestOf(bytes)) {
+      const { kind, location } = record.source;
+      const source = { name: location, base: baseOf(record), bytes, etag: record.etag };
+      await acceptSource(source, { ...options, kind, force: true });
+    }
+  }
+  const current = await readImportRecord(options.dataDir);
+  if (!current) throw new FeedError(`No import in ${options.dataDir}. Run «npm run feed -- --sample».`);
+  return current;
+}
+
+function baseOf({ source }: ImportRecord): FeedBase {
+  return source.kind === 'web' ? { kind: 'web', url: source.location } : { kind: 'folder', path: path.dirname(source.location) };
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(codeDigest()).update(bytes).digest('hex');
+}
+
+let mappingCode: string | undefined;
+
+/** Digest of the rooms that map a feed. */
+function codeDigest(): string {
+  mappingCode ??= ['src/feed', 'src/domain']
+    .flatMap((folder) => readdirSync(folder).sort().map((name) => readFileSync(path.join(folder, name), 'utf8')))
+    .reduce((hash, text) => hash.update(text), createHash('sha256'))
+    .digest('hex');
+  return mappingCode;
+}

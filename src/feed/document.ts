@@ -1,0 +1,57 @@
+/** The feed document with its lists; what is in them has not been looked at yet. */
+export interface FeedDocument {
+  properties: readonly unknown[];
+  projects: readonly unknown[];
+  webIDs: readonly unknown[];
+  citys: readonly unknown[];
+  citysSale: readonly unknown[];
+  citysRent: readonly unknown[];
+  neighbourhoods: readonly unknown[];
+}
+
+/** A document that cannot be taken over at all. The message says what happened, where, and what to do. */
+export class FeedError extends Error {
+  override name = 'FeedError';
+}
+
+const LISTS = ['properties', 'projects', 'webIDs', 'citys', 'citysSale', 'citysRent', 'neighbourhoods'] as const;
+
+/** Reads the text of a feed document. Throws {@link FeedError} if it is no JSON, has another shape or holds no property. */
+export function parseDocument(text: string, source: string): FeedDocument {
+  const content = parseJson(text, source);
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    throw new FeedError(`${source} is not a feed: expected an object with the list «properties». Check the address of the export.`);
+  }
+  const entries = new Map<string, unknown>(Object.entries(content));
+  const [properties = [], projects = [], webIDs = [], citys = [], citysSale = [], citysRent = [], neighbourhoods = []] = LISTS.map((name) =>
+    readList(name, entries.get(name), source),
+  );
+  if (properties.length === 0) {
+    throw new FeedError(`${source} holds no properties: an empty export is not taken over. Ask for a complete one.`);
+  }
+  return { properties, projects, webIDs, citys, citysSale, citysRent, neighbourhoods };
+}
+
+function parseJson(text: string, source: string): unknown {
+  if (text.trim() === '') throw new FeedError(`${source} is empty. Export it again.`);
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const looksLikeHtml = /^\s*</.test(text);
+    const truncated = !/[}\]]\s*$/.test(text);
+    const reason = looksLikeHtml
+      ? 'it is a web page or XML'
+      : truncated
+        ? 'it ends in the middle, the transfer was cut off'
+        : error instanceof Error
+          ? error.message
+          : 'it cannot be read';
+    throw new FeedError(`${source} is not JSON: ${reason}. Check the address, or export it again.`);
+  }
+}
+
+function readList(name: string, value: unknown, source: string): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value;
+  throw new FeedError(`${source} is not a feed: «${name}» should be a list, but is ${typeof value}. Check the export's settings.`);
+}

@@ -1,0 +1,48 @@
+import sanitizeHtml from 'sanitize-html';
+import { LONG_TEXT_MAX } from './fields.schema.ts';
+import type { ReportPlace } from './report.ts';
+
+/** What a description may hold; headings sink to the level that the page has free for them. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h3'],
+  allowedAttributes: {},
+  transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' },
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'],
+};
+
+const DANGEROUS = /<\s*(?:script|iframe|object|embed|svg|style|link|meta)\b|\son\w+\s*=|javascript:/i;
+const HTML = /<\/?[a-z][^>]*>/i;
+
+/** Clean HTML of paragraphs and lists out of plain text or the export's HTML. What is dropped for safety is reported. */
+export function cleanDescription(text: string, place: ReportPlace): string {
+  let source = text;
+  if (source.length > LONG_TEXT_MAX) {
+    place.corrected('Description', `at most ${LONG_TEXT_MAX} characters`, `${source.length}; the rest is cut off`);
+    source = source.slice(0, LONG_TEXT_MAX).replace(/<[^>]*$/, '');
+  }
+  if (!HTML.test(source)) return paragraphs(source);
+  if (DANGEROUS.test(source)) place.corrected('Description', 'text and simple HTML', 'script or embedded code, removed');
+  return wrapLooseText(sanitizeHtml(source, ALLOWED)).replace(/<p>\s*<\/p>/g, '');
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => `<p>${escapeText(part).replace(/\r?\n/g, '<br>')}</p>`)
+    .join('');
+}
+
+/** Text between blocks gets a paragraph of its own, so that it is set like the rest. */
+function wrapLooseText(html: string): string {
+  return html
+    .split(/(<(?:p|ul|ol|h3)>[\s\S]*?<\/(?:p|ul|ol|h3)>)/)
+    .map((part) => (/^<(?:p|ul|ol|h3)>/.test(part) || !part.trim() ? part : `<p>${part.trim()}</p>`))
+    .join('')
+    .trim();
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

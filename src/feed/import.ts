@@ -1,0 +1,119 @@
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { Originals } from '#domain/original.ts';
+import type { Project } from '#domain/project.ts';
+import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
+import type { FeedDocument } from './document.ts';
+import { type FeedBase, OriginalsIndex } from './originals.ts';
+import { mapProject } from './project.ts';
+import { mapProperty } from './property.ts';
+import { projectShape, propertyShape } from './property.schema.ts';
+import { readRecord } from './record.ts';
+import { type Finding, type ImportReport, type ReportPlace, reportPlace } from './report.ts';
+import { checkCities, readNeighbourhoods, readTypes } from './taxonomy.ts';
+
+/** Everything the site shows: public projections only. */
+export interface Catalogue {
+  listings: Listing[];
+  projects: Project[];
+  types: PropertyType[];
+  neighbourhoods: Neighbourhood[];
+}
+
+export interface Import {
+  catalogue: Catalogue;
+  /** for the server alone */
+  originals: { root: string; hosts: string[]; originals: Originals };
+  report: ImportReport;
+}
+
+/**
+ * Maps a feed document to the domain. Bad records are left out, bad fields dropped, both are in the report;
+ * nothing here throws because of a record. `base` is where relative addresses start.
+ */
+export function importDocument(document: FeedDocument, { base, defaultLanguage }: { base: FeedBase; defaultLanguage: Language }): Import {
+  const findings: Finding[] = [];
+  const originals = new OriginalsIndex(base);
+  const types = readTypes(document.webIDs, findings);
+  const properties = groupRecords('properties', document.properties, (row, place) => readRecord(propertyShape, row, place), defaultLanguage, findings);
+  const projects = groupRecords('projects', document.projects, (row, place) => readRecord(projectShape, row, place), defaultLanguage, findings);
+  const listings = [...properties.groups].map(([id, records]) =>
+    mapProperty(records, { types, originals, place: reportPlace(findings, `properties ${id}`) }),
+  );
+  const catalogue: Catalogue = {
+    listings,
+    projects: [...projects.groups].map(([id, records]) => mapProject(records, { originals, place: reportPlace(findings, `projects ${id}`) })),
+    types: [...types.values()].sort((a, b) => a.order - b.order),
+    neighbourhoods: readNeighbourhoods(document.neighbourhoods, findings),
+  };
+  dropUnknownProjects(catalogue, findings);
+  checkCities(document, listings, findings);
+  const read = document.properties.length + document.projects.length;
+  const accepted = properties.accepted + projects.accepted;
+  return {
+    catalogue,
+    originals: { root: base.kind === 'folder' ? base.path : '', hosts: [...originals.hosts], originals: originals.originals },
+    report: {
+      records: { read, accepted, leftOut: read - accepted },
+      listings: listings.length,
+      projects: catalogue.projects.length,
+      findings,
+    },
+  };
+}
+
+interface Identified {
+  ID: number;
+  language: Language;
+}
+
+/** Records by ID, each group with the default language first. A second record of one ID and language is left out. */
+function groupRecords<R extends Identified>(
+  list: string,
+  rows: readonly unknown[],
+  read: (row: unknown, place: ReportPlace) => R | undefined,
+  defaultLanguage: Language,
+  findings: Finding[],
+): { groups: Map<number, R[]>; accepted: number } {
+  const groups = new Map<number, R[]>();
+  let accepted = 0;
+  for (const [index, row] of rows.entries()) {
+    const place = reportPlace(findings, recordName(list, row, index));
+    const record = read(row, place);
+    if (!record) continue;
+    const group = groups.get(record.ID) ?? [];
+    if (group.some(({ language }) => language === record.language)) {
+      place.leftOut('ID', `one record for ${record.ID} in ${record.language}`, 'a second one');
+      continue;
+    }
+    group.push(record);
+    groups.set(record.ID, group);
+    accepted++;
+  }
+  const rank = (language: Language) => (language === defaultLanguage ? -1 : LANGUAGES.indexOf(language));
+  for (const group of groups.values()) group.sort((a, b) => rank(a.language) - rank(b.language));
+  return { groups, accepted };
+}
+
+function recordName(list: string, row: unknown, index: number): string {
+  if (typeof row !== 'object' || row === null || !('ID' in row) || typeof row.ID !== 'number') return `${list}[${index}]`;
+  return 'language' in row && typeof row.language === 'string' ? `${list} ${row.ID} (${row.language})` : `${list} ${row.ID}`;
+}
+
+/** A home whose project or construction is not in the feed stands on its own. */
+function dropUnknownProjects({ listings, projects }: Catalogue, findings: Finding[]): void {
+  const known = new Map(projects.map((project) => [project.id, project]));
+  for (const listing of listings) {
+    if (listing.projectId === undefined) continue;
+    const project = known.get(listing.projectId);
+    const place = reportPlace(findings, `properties ${listing.id}`);
+    if (!project) {
+      place.contradiction('ProjectID', 'a project of the feed', String(listing.projectId));
+      listing.projectId = undefined;
+      listing.constructionId = undefined;
+    } else if (listing.constructionId !== undefined && !project.constructions.some(({ id }) => id === listing.constructionId)) {
+      place.contradiction('ConstructionID', `a construction of project ${project.id}`, String(listing.constructionId));
+      listing.constructionId = undefined;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Loader } from 'astro/loaders';
+import type { Language } from '#domain/language.ts';
+import { currentImport } from './accept.ts';
+import { importFiles, readListings, readRest } from './state.ts';
+
+export interface FeedLoaderOptions {
+  dataDir: string;
+  /** feed document of the sample, shown until a feed is accepted */
+  sample: string;
+  defaultLanguage: Language;
+}
+
+/** Content loader of the listings: one entry a home, with a digest that changes when anything it shows does. */
+export function listingsLoader(options: FeedLoaderOptions): Loader {
+  return {
+    name: 'feed-listings',
+    async load({ store, generateDigest, watcher, logger }) {
+      const { source, listings } = await currentImport(options);
+      const seen = new Set<string>();
+      for await (const { listing, line } of readListings(options.dataDir)) {
+        const id = String(listing.id);
+        seen.add(id);
+        store.set({ id, data: { ...listing }, digest: generateDigest(line) });
+      }
+      for (const id of store.keys()) if (!seen.has(id)) store.delete(id);
+      watcher?.add(importFiles(options.dataDir).record);
+      logger.info(`${listings} listings from ${source.kind === 'sample' ? 'the sample' : source.location}`);
+    },
+  };
+}
+
+/** Content loader of what is not a listing: entries `projects`, `types` and `neighbourhoods`, each with its rows. */
+export function taxonomyLoader(options: FeedLoaderOptions): Loader {
+  return {
+    name: 'feed-taxonomy',
+    async load({ store, generateDigest }) {
+      await currentImport(options);
+      for (const [id, rows] of Object.entries(await readRest(options.dataDir))) {
+        store.set({ id, data: { rows }, digest: generateDigest(JSON.stringify(rows)) });
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { hiddenPosition, type Position } from '#domain/position.ts';
+import { countryOfId, countryOfPostcode, regionOfPostcode, type Country } from '#domain/region.ts';
+import type { Localized } from '#domain/language.ts';
+import type { Place } from '#domain/listing.ts';
+import type { PropertyRecord } from './property.schema.ts';
+import type { ReportPlace } from './report.ts';
+
+/** Where the agency works, generously: a coordinate outside is a slip, not a home. Degrees. */
+const BOUNDS = { south: 49.3, north: 51.6, west: 2.4, east: 6.6 };
+
+type PlaceRecord = Pick<PropertyRecord, 'Zip' | 'HouseNumber' | 'BoxNr' | 'CountryID' | 'Latitude' | 'Longitude'>;
+
+/** What a merged property or project can tell of its place. */
+interface PlaceFields {
+  place: ReportPlace;
+  fact<K extends keyof PlaceRecord>(field: K): PlaceRecord[K] | undefined;
+  text(field: 'City' | 'Street' | 'CountryName'): Localized;
+}
+
+/** Where a home lies. Without `isPublic`, street, number, box and exact position end here. */
+export function readPlace(merged: PlaceFields, isPublic: boolean): Place {
+  const zip = merged.fact('Zip') ?? '';
+  const country = readCountry(merged, zip);
+  const street = isPublic ? merged.text('Street') : {};
+  return {
+    city: merged.text('City'),
+    zip,
+    country,
+    countryName: merged.text('CountryName'),
+    region: country === 'BE' ? regionOfPostcode(zip) : undefined,
+    address:
+      Object.keys(street).length > 0
+        ? { street, houseNumber: merged.fact('HouseNumber'), box: merged.fact('BoxNr') }
+        : undefined,
+    position: readPosition(merged, isPublic, country),
+  };
+}
+
+function readCountry(merged: PlaceFields, zip: string): Country {
+  const id = merged.fact('CountryID');
+  const byZip = countryOfPostcode(zip);
+  if (id === undefined) return byZip ?? 'other';
+  const country = countryOfId(id);
+  if (country === 'other') {
+    merged.place.corrected('CountryID', '10 (Belgium) or 50 (Luxembourg)', `${id}; shown by its name`);
+  } else if (byZip !== country) {
+    merged.place.contradiction('Zip', country === 'BE' ? 'a Belgian postcode' : 'a postcode such as L-1234', JSON.stringify(zip));
+  }
+  return country;
+}
+
+function readPosition(merged: PlaceFields, isPublic: boolean, country: Country): Position | undefined {
+  const latitude = merged.fact('Latitude');
+  const longitude = merged.fact('Longitude');
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const inside = latitude > BOUNDS.south && latitude < BOUNDS.north && longitude > BOUNDS.west && longitude < BOUNDS.east;
+  if (!inside && country !== 'other') {
+    merged.place.corrected('Latitude', 'a position in Belgium or Luxembourg', 'one outside; not shown');
+    return undefined;
+  }
+  return isPublic ? { kind: 'exact', latitude, longitude } : hiddenPosition({ latitude, longitude });
+}

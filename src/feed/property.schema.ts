@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import {
+  amount,
+  area,
+  count,
+  euro,
+  flag,
+  identifier,
+  isoDate,
+  isoDateTime,
+  languageCode,
+  list,
+  longText,
+  shortText,
+  wholeNumber,
+  width,
+  year,
+} from './fields.schema.ts';
+import type { FieldsOf, RecordShape } from './record.ts';
+
+/** Fields that keep a street, a price or a person; their values never appear in a report. */
+const PRIVATE = ['Street', 'HouseNumber', 'BoxNr', 'Latitude', 'Longitude', 'Price', 'MonthlyRent', 'Documents'];
+
+/** Anything that is no number reads as NaN, because the site says so instead of hiding the slip. */
+const price = z
+  .union([z.number(), z.string().regex(/^-?\d+(?:\.\d+)?$/).transform(Number)])
+  .catch(Number.NaN)
+  .describe('a number (euro)');
+
+const address = {
+  Street: shortText,
+  HouseNumber: shortText,
+  BoxNr: shortText,
+  CountryID: identifier,
+  CountryName: shortText,
+  Latitude: amount(-90, 90, 'degrees'),
+  Longitude: amount(-180, 180, 'degrees'),
+};
+
+const presentation = {
+  Marquee: wholeNumber(0, 4),
+  MarqueeName: shortText,
+  Description: longText,
+  Pictures: list,
+  Media: list,
+  Documents: list,
+  Agent: z.record(z.string(), z.unknown()).describe('an agent'),
+};
+
+export const propertyShape = {
+  required: {
+    ID: identifier,
+    language: languageCode,
+    Goal: z.int().describe('a whole number, 0 for sale'),
+    City: shortText,
+    Zip: shortText,
+    TypeDescription: shortText,
+    WebID: identifier,
+    RecordFile: shortText,
+  },
+  optional: {
+    ...address,
+    ...presentation,
+    WebIDs: shortText,
+    MainTypeName: shortText,
+    PublishPrice: flag,
+    Price: price,
+    PriceUnit: identifier,
+    PriceUnitText: shortText,
+    PublishAddress: flag,
+    EnergyPerformance: amount(-1000, 5000, 'kWh/m² a year'),
+    EPCLabelText: shortText,
+    SmallPictureItem: z.record(z.string(), z.unknown()).describe('a picture'),
+    ProjectID: identifier,
+    ConstructionID: identifier,
+    OpenDays: list,
+    CreateDate: isoDate,
+    ModifyDate: isoDate,
+    AvailableFrom: isoDate,
+    Bedrooms: count,
+    Bathrooms: count,
+    ShowerRooms: count,
+    Toilets: count,
+    Garages: count,
+    Parkings: count,
+    ExternalParkings: count,
+    Floors: count,
+    Facades: wholeNumber(0, 20),
+    SurfaceLiving: area,
+    SurfaceGround: area,
+    SurfaceTotal: area,
+    SurfaceTerrace: area,
+    FrontWidth: width,
+    PlotWidth: width,
+    ConstructionYear: year,
+    RenovationYear: year,
+    UniqueCode: shortText,
+    EPCTotal: amount(-1e9, 1e9, 'kWh a year'),
+    CO2Emission: amount(-1000, 5000, 'kg/m² a year'),
+    EPCExpiryDate: isoDate,
+    ThermalLabelText: shortText,
+    Heating: shortText,
+    Kitchen: shortText,
+    Glazing: shortText,
+    WindowFrame: shortText,
+    RoofMaterial: shortText,
+    RoofCondition: shortText,
+    FloodPScore: z.enum(['A', 'B', 'C', 'D']).describe('A, B, C or D'),
+    FloodGScore: z.enum(['A', 'B', 'C', 'D']).describe('A, B, C or D'),
+    AsbestosType: shortText,
+    AsbestosDate: isoDate,
+    Permit: flag,
+    Summons: flag,
+    PreemptiveRight: flag,
+    Allotment: flag,
+    Zoning: shortText,
+    JudicialDecision: shortText,
+    InheritedRestriction: shortText,
+    MonthlyRent: euro,
+    ChargesOwner: euro,
+    ChargesRenter: euro,
+    DepositAmount: euro,
+    AgencyCost: euro,
+    Inventory: euro,
+    NotaryFees: euro,
+    NotaryFeesVAT: euro,
+    VATValue: euro,
+    RegistrationRights: euro,
+    CadastralIncome: euro,
+    ElectricalInspection: flag,
+    OilTankCertificate: flag,
+    Lift: flag,
+    Garden: flag,
+    PetsAllowed: flag,
+  },
+  private: PRIVATE,
+} satisfies RecordShape;
+export type PropertyRecord = FieldsOf<typeof propertyShape>;
+
+export const projectShape = {
+  required: { ID: identifier, language: languageCode, Title: shortText, City: shortText, Zip: shortText },
+  optional: {
+    ...address,
+    ...presentation,
+    PublicAddress: flag,
+    Phase: shortText,
+    DeliveryDate: shortText,
+    Constructions: list,
+  },
+  private: PRIVATE,
+} satisfies RecordShape;
+export type ProjectRecord = FieldsOf<typeof projectShape>;
+
+export const pictureShape = {
+  required: { Url: shortText },
+  optional: { ID: identifier, Name: shortText, Width: wholeNumber(1, 100_000), Height: wholeNumber(1, 100_000) },
+  private: ['Url', 'Name'],
+} satisfies RecordShape;
+export type PictureRecord = FieldsOf<typeof pictureShape>;
+
+export const documentShape = {
+  required: { ID: identifier, Name: shortText, Url: shortText },
+  optional: { Public: flag },
+  private: ['Url', 'Name'],
+} satisfies RecordShape;
+export type DocumentRecord = FieldsOf<typeof documentShape>;
+
+export const openDayShape = {
+  required: { Start: isoDateTime, End: isoDateTime, Status: z.enum(['open', 'confirmed', 'full']).describe('open, confirmed or full') },
+  optional: {},
+  private: [],
+} satisfies RecordShape;
+
+export const agentShape = {
+  required: { Name: shortText },
+  optional: { ID: identifier, Phone: shortText, Email: z.email().describe('an e-mail address'), Picture: z.unknown() },
+  private: [],
+} satisfies RecordShape;
+
+export const constructionShape = {
+  required: { ID: identifier, Name: shortText },
+  optional: { Description: longText },
+  private: [],
+} satisfies RecordShape;
+
+export const typeShape = {
+  required: { WebID: identifier, Name: shortText, language: languageCode },
+  optional: { ID: identifier, ShowOrder: z.number().describe('a number'), Sale: flag, Rent: flag },
+  private: [],
+} satisfies RecordShape;
+
+export const cityShape = {
+  required: { Name: shortText, Zip: shortText },
+  optional: { CountryID: identifier, CountryName: shortText, PropertyCount: wholeNumber(0, 10_000_000), language: languageCode },
+  private: [],
+} satisfies RecordShape;
+export type CityRecord = FieldsOf<typeof cityShape>;
+
+export const neighbourhoodShape = {
+  required: { ID: identifier, Name: shortText },
+  optional: { ParentID: identifier, WebID: identifier },
+  private: [],
+} satisfies RecordShape;

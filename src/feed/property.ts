@@ -1,0 +1,146 @@
+import type { Localized } from '#domain/language.ts';
+import type { Listing, OpenDay } from '#domain/listing.ts';
+import { goalOfCode, publicPrice } from '#domain/price.ts';
+import { hasEnergyLabel, propertyKind } from '#domain/property-kind.ts';
+import { isClosed, statusOfMarquee } from '#domain/status.ts';
+import type { PropertyType } from '#domain/taxonomy.ts';
+import { type AttachmentContext, readAgent, readDocuments, readEntries, readMedia, readPictures } from './attachments.ts';
+import { cleanDescription } from './html.ts';
+import { localized, type Merged, merge } from './merge.ts';
+import type { OriginalsIndex } from './originals.ts';
+import { readPlace } from './place.ts';
+import { readBuilding, readCosts, readDimensions, readEnergy, readPlanning, readRooms } from './property-facts.ts';
+import { openDayShape, type PropertyRecord } from './property.schema.ts';
+import { readRecord } from './record.ts';
+import { redactor, type Secrets } from './redaction.ts';
+import type { ReportPlace } from './report.ts';
+
+/** One home out of its records (one per language, the default language first). What is not public ends here. */
+export function mapProperty(
+  records: readonly PropertyRecord[],
+  { types, originals, place }: { types: ReadonlyMap<number, PropertyType>; originals: OriginalsIndex; place: ReportPlace },
+): Listing {
+  const showPrice = allPublish(records, 'PublishPrice') && !records.some(({ Marquee }) => Marquee === 3 || Marquee === 4);
+  const showAddress = allPublish(records, 'PublishAddress');
+  const secrets = secretsOf(records, { showPrice, showAddress });
+  const rewrite = reportingRedactor(secrets, place);
+  const merged = merge(records, place, rewrite);
+  const id = merged.fact('ID') ?? 0;
+  const context: AttachmentContext = { owner: `p${id}`, version: merged.fact('ModifyDate') ?? '', originals, secrets, rewrite, place };
+  const goal = goalOfCode(merged.fact('Goal') ?? 0);
+  const status = readStatus(merged);
+  const type = readType(merged, types);
+  const home = readPlace(merged, merged.allow('PublishAddress'));
+  return {
+    id,
+    goal,
+    status,
+    reference: merged.fact('RecordFile') ?? '',
+    title: merged.text('TypeDescription'),
+    description: localized(records, ({ Description }) => Description && rewrite(cleanDescription(Description, place))),
+    ...type,
+    place: home,
+    price: publicPrice({
+      published: merged.allow('PublishPrice'),
+      amountEuro: readPrice(merged),
+      unitCode: merged.fact('PriceUnit'),
+      unit: merged.text('PriceUnitText'),
+      status,
+    }),
+    pictures: readPictures(records, context),
+    media: readMedia(records, context),
+    ...readDocuments(records, context),
+    agent: readAgent(merged.fact('Agent'), context),
+    openDays: readOpenDays(merged),
+    projectId: merged.fact('ProjectID'),
+    constructionId: merged.fact('ConstructionID'),
+    createdOn: merged.fact('CreateDate'),
+    modifiedOn: merged.fact('ModifyDate'),
+    availableFrom: merged.fact('AvailableFrom'),
+    rooms: readRooms(merged),
+    dimensions: readDimensions(merged),
+    building: readBuilding(merged),
+    energy: readEnergy(merged, { applies: hasEnergyLabel(type.kind), country: home.country, region: home.region }),
+    planning: readPlanning(merged),
+    costs: readCosts(merged, showPrice && !isClosed(status)),
+  };
+}
+
+/** Dearer than any home here: a slipped comma. */
+const PRICE_MAX_EURO = 100_000_000;
+
+function allPublish(records: readonly PropertyRecord[], field: 'PublishPrice' | 'PublishAddress'): boolean {
+  return records.every((record) => record[field] === true);
+}
+
+function secretsOf(records: readonly PropertyRecord[], show: { showPrice: boolean; showAddress: boolean }): Secrets {
+  const amounts = records.flatMap(({ Price, MonthlyRent }) => [Price, MonthlyRent]);
+  return {
+    streets: show.showAddress ? [] : [...new Set(records.flatMap(({ Street }) => Street ?? []))],
+    amountsEuro: show.showPrice ? [] : [...new Set(amounts)].filter((value): value is number => Number.isFinite(value)),
+  };
+}
+
+/** Takes secrets out of texts, and says once in the report that a text held one. */
+export function reportingRedactor(secrets: Secrets, place: ReportPlace): (text: string) => string {
+  const redact = redactor(secrets);
+  let reported = false;
+  return (text) => {
+    const clean = redact(text);
+    if (clean !== text && !reported) {
+      place.corrected('', 'texts without the hidden address or price', `one that names it («${clean.slice(0, 80)}»); taken out`);
+      reported = true;
+    }
+    return clean;
+  };
+}
+
+function readStatus(merged: Merged<PropertyRecord>) {
+  const closed = merged.records.find(({ Marquee }) => Marquee === 3 || Marquee === 4)?.Marquee;
+  const marquee = merged.fact('Marquee');
+  const name = merged.text('MarqueeName');
+  if ((marquee === 1 || marquee === 2) && Object.keys(name).length === 0) {
+    merged.place.corrected('MarqueeName', 'a text for the ribbon', 'nothing; no ribbon shown');
+  }
+  return statusOfMarquee(closed ?? marquee, name);
+}
+
+/** NaN for a price that is no number: the site shows `NaN` and the report names the listing (decisions «Rules»). */
+function readPrice(merged: Merged<PropertyRecord>): number | undefined {
+  const price = merged.fact('Price');
+  if (price === undefined) return undefined;
+  if (Number.isNaN(price)) {
+    merged.place.corrected('Price', 'a number (euro)', 'something else; a published price reads «NaN»');
+    return price;
+  }
+  if (price > 0 && price <= PRICE_MAX_EURO) return price;
+  merged.place.corrected('Price', `a price above 0 and up to ${PRICE_MAX_EURO} euro`, 'one outside; taken as not known');
+  return undefined;
+}
+
+function readType(merged: Merged<PropertyRecord>, types: ReadonlyMap<number, PropertyType>): Pick<Listing, 'typeId' | 'typeIds' | 'typeName' | 'kind'> {
+  const typeId = merged.fact('WebID') ?? 0;
+  const type = types.get(typeId);
+  const ownName = merged.text('MainTypeName');
+  if (!type) merged.place.corrected('WebID', 'a type of the list webIDs', `${typeId}; the type's own name is used`);
+  const listed = (merged.fact('WebIDs') ?? '').split(',').map(Number);
+  const typeName: Localized = { ...ownName, ...type?.name };
+  return {
+    typeId,
+    typeIds: [...new Set([typeId, ...listed.filter((id) => types.has(id))])],
+    typeName,
+    kind: type?.kind ?? propertyKind(ownName),
+  };
+}
+
+function readOpenDays(merged: Merged<PropertyRecord>): OpenDay[] {
+  const first = merged.records.find(({ OpenDays }) => OpenDays !== undefined);
+  const days = readEntries(first?.OpenDays, 'OpenDays', merged.place, (value, place) => {
+    const day = readRecord(openDayShape, value, place);
+    if (!day) return undefined;
+    if (Date.parse(day.End) > Date.parse(day.Start)) return { start: day.Start, end: day.End, status: day.Status };
+    place.leftOut('End', 'a moment after the start', day.End);
+    return undefined;
+  });
+  return days.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
+}

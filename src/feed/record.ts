@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { ReportPlace } from './report.ts';
+
+/** A record of the export: each field's schema stands alone, so that one bad field does not hide the others. */
+export interface RecordShape {
+  required: Record<string, z.ZodType>;
+  optional: Record<string, z.ZodType>;
+  /** fields whose values are not quoted in the report */
+  private: readonly string[];
+}
+
+type Output<S extends Record<string, z.ZodType>> = { [K in keyof S]: z.output<S[K]> };
+export type FieldsOf<S extends RecordShape> = Output<S['required']> & Partial<Output<S['optional']>>;
+
+/**
+ * Reads one record. A required field that is missing or wrong leaves the record out (`undefined`); an optional field
+ * that is wrong is dropped. Both are reported. Absent, null and empty text mean "not known".
+ */
+export function readRecord<S extends RecordShape>(shape: S, value: unknown, place: ReportPlace): FieldsOf<S> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    place.leftOut('', 'a record', describe(value, false));
+    return undefined;
+  }
+  const record: Record<string, unknown> = {};
+  const raw = new Map<string, unknown>(Object.entries(value));
+  for (const [field, schema] of Object.entries(shape.required)) {
+    const read = readField(schema, raw.get(field));
+    if (!read.known || !read.valid) {
+      place.leftOut(field, expected(schema), describe(raw.get(field), shape.private.includes(field)));
+      return undefined;
+    }
+    if (read.coerced) place.corrected(field, expected(schema), describe(raw.get(field), shape.private.includes(field)));
+    record[field] = read.value;
+  }
+  for (const [field, schema] of Object.entries(shape.optional)) {
+    const read = readField(schema, raw.get(field));
+    if (!read.known) continue;
+    if (read.valid) record[field] = read.value;
+    if (!read.valid || read.coerced) {
+      place.corrected(field, expected(schema), describe(raw.get(field), shape.private.includes(field)));
+    }
+  }
+  // Every field was put there by its own schema, which is what FieldsOf says.
+  return record as FieldsOf<S>;
+}
+
+type FieldRead = { known: false } | { known: true; valid: false } | { known: true; valid: true; value: unknown; coerced: boolean };
+
+function readField(schema: z.ZodType, raw: unknown): FieldRead {
+  if (isUnknown(raw)) return { known: false };
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return { known: true, valid: true, value: parsed.data, coerced: false };
+  const other = otherSpelling(raw);
+  const again = other === undefined ? undefined : schema.safeParse(other);
+  return again?.success ? { known: true, valid: true, value: again.data, coerced: true } : { known: true, valid: false };
+}
+
+/** Absent, null and empty text all mean "not known" (feed contract). */
+export function isUnknown(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** A number written as text, or a text written as a number, where nothing can be misread. */
+function otherSpelling(raw: unknown): unknown {
+  if (typeof raw === 'string' && /^-?\d+(?:\.\d+)?$/.test(raw.trim())) return Number(raw);
+  return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : undefined;
+}
+
+function expected(schema: z.ZodType): string {
+  return schema.description ?? 'another value';
+}
+
+const QUOTED_MAX = 60;
+
+/** A value as the report shows it: shortened, and without its content where it may be private. */
+function describe(value: unknown, isPrivate: boolean): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string' && value.trim() === '') return 'an empty text';
+  if (isPrivate) return typeof value === 'string' ? `a text of ${value.length} characters` : `a ${typeof value} (not shown)`;
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}… (${text.length} characters)` : text;
+}

@@ -1,0 +1,92 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Listing } from '#domain/listing.ts';
+import type { Catalogue, Import } from './import.ts';
+import { reportText } from './report.ts';
+import { type ImportRecord, importRecordSchema } from './state.schema.ts';
+
+/** Files of one accepted import in `{DATA_DIR}/feed/current/`. */
+export interface ImportFiles {
+  folder: string;
+  record: string;
+  /** one listing a line */
+  listings: string;
+  /** projects, types, neighbourhoods */
+  rest: string;
+  originals: string;
+  report: string;
+  reportText: string;
+  /** the document as received */
+  document: string;
+}
+
+export function importFiles(dataDir: string, generation: 'current' | 'previous' | 'next' = 'current'): ImportFiles {
+  const folder = path.resolve(dataDir, 'feed', generation);
+  const file = (name: string) => path.join(folder, name);
+  return {
+    folder,
+    record: file('import.json'),
+    listings: file('listings.ndjson'),
+    rest: file('catalogue.json'),
+    originals: file('originals.json'),
+    report: file('report.json'),
+    reportText: file('report.txt'),
+    document: file('document'),
+  };
+}
+
+/** The record of the accepted import; `undefined` where there is none yet. Mends a swap that was cut short. */
+export async function readImportRecord(dataDir: string): Promise<ImportRecord | undefined> {
+  const { folder, record } = importFiles(dataDir);
+  const previous = importFiles(dataDir, 'previous').folder;
+  if (!existsSync(folder) && existsSync(previous)) await rename(previous, folder);
+  if (!existsSync(record)) return undefined;
+  return importRecordSchema.parse(JSON.parse(await readFile(record, 'utf8')));
+}
+
+/** Makes an import the accepted one. Written beside the old one and swapped in when complete. */
+export async function acceptImport(dataDir: string, imported: Import, record: ImportRecord, document: Buffer): Promise<void> {
+  const next = importFiles(dataDir, 'next');
+  const current = importFiles(dataDir, 'current');
+  const previous = importFiles(dataDir, 'previous');
+  const { listings, ...rest } = imported.catalogue;
+  await rm(next.folder, { recursive: true, force: true });
+  await mkdir(next.folder, { recursive: true });
+  await writeLines(next.listings, listings);
+  await writeFile(next.rest, JSON.stringify(rest));
+  await writeFile(next.originals, JSON.stringify(imported.originals));
+  await writeFile(next.report, JSON.stringify(imported.report, null, 2));
+  await writeFile(next.reportText, reportText(imported.report));
+  await writeFile(next.document, document);
+  await writeFile(next.record, JSON.stringify(record, null, 2));
+  await rm(previous.folder, { recursive: true, force: true });
+  if (existsSync(current.folder)) await rename(current.folder, previous.folder);
+  await rename(next.folder, current.folder);
+}
+
+async function writeLines(file: string, rows: readonly unknown[]): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(
+      (function* () {
+        for (const row of rows) yield `${JSON.stringify(row)}\n`;
+      })(),
+    );
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The accepted listings with the line each was written as; the line is what a digest is made of. */
+export async function* readListings(dataDir: string): AsyncGenerator<{ listing: Listing; line: string }> {
+  const lines = createInterface({ input: createReadStream(importFiles(dataDir).listings, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+  // Written by acceptImport from the same type.
+  for await (const line of lines) yield { listing: JSON.parse(line) as Listing, line };
+}
+
+/** Projects, types and places of the accepted import. */
+export async function readRest(dataDir: string): Promise<Omit<Catalogue, 'listings'>> {
+  return JSON.parse(await readFile(importFiles(dataDir).rest, 'utf8')) as Omit<Catalogue, 'listings'>;
+}

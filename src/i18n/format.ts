@@ -1,0 +1,53 @@
+import type { Language } from '#domain/language.ts';
+
+/** The locale whose habits a language follows here. */
+export const LOCALES: Readonly<Record<Language, string>> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-BE' };
+
+/** Numbers and dates as people of one language write them. */
+export interface Formats {
+  /** `1.250,5` */
+  number(value: number): string;
+  /** `120 m²` with a non-breaking space */
+  sqm(value: number): string;
+  metres(value: number): string;
+  /** `21 november 2026` from an ISO date */
+  date(iso: string): string;
+  /** `zaterdag 28 november` */
+  day(isoDateTime: string): string;
+  /** `10:00` */
+  time(isoDateTime: string): string;
+}
+
+const perLanguage = new Map<Language, Formats>();
+
+export function formatsOf(language: Language): Formats {
+  const known = perLanguage.get(language);
+  if (known) return known;
+  const locale = LOCALES[language];
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const withUnit = (unit: string) => (value: number) => `${number.format(value)}\u00a0${unit}`;
+  const formats: Formats = {
+    number: (value) => number.format(value),
+    sqm: withUnit('m²'),
+    metres: withUnit('m'),
+    date: (iso) => date.format(new Date(`${iso}T00:00:00Z`)),
+    day: (iso) => day.format(new Date(`${belgianTime(iso).slice(0, 10)}T00:00:00Z`)),
+    time: (iso) => belgianTime(iso).slice(11, 16),
+  };
+  perLanguage.set(language, formats);
+  return formats;
+}
+
+const belgianClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Brussels',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** Wall time in Belgium, `2026-11-28T10:00`; a date-time without an offset is taken as such already. */
+export function belgianTime(isoDateTime: string): string {
+  if (!/(?:Z|[+-]\d\d:?\d\d)$/i.test(isoDateTime)) return isoDateTime.slice(0, 16);
+  return belgianClock.format(new Date(isoDateTime)).replace(' ', 'T');
+}

@@ -1,0 +1,52 @@
+import { createInstance, type i18n } from 'i18next';
+import de from '../../content/texts/de.json' with { type: 'json' };
+import en from '../../content/texts/en.json' with { type: 'json' };
+import fr from '../../content/texts/fr.json' with { type: 'json' };
+import nl from '../../content/texts/nl.json' with { type: 'json' };
+import type { Language } from '#domain/language.ts';
+
+/** Keys of all texts, as the Dutch file has them: `listing.askVisit`. */
+export type TextKey = Leaves<typeof nl>;
+
+type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Leaves<T[K]>}`;
+}[keyof T & string];
+type WithoutPlural<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` | `${infer Base}_many` ? Base : K;
+
+/** Values for `{{name}}` in a text; `count` chooses the plural form. */
+export type TextValues = Record<string, string | number>;
+/** A text in one language. */
+export type Texts = (key: TextKey, values?: TextValues) => string;
+
+let instance: i18n | undefined;
+const perLanguage = new Map<Language, Texts>();
+
+function translator(): i18n {
+  if (instance) return instance;
+  instance = createInstance({
+    resources: { nl: { translation: nl }, fr: { translation: fr }, en: { translation: en }, de: { translation: de } },
+    fallbackLng: false,
+    initAsync: false,
+    // Texts go into HTML through Astro and React, which escape.
+    interpolation: { escapeValue: false },
+    returnEmptyString: false,
+  });
+  instance.init();
+  return instance;
+}
+
+/** The texts of one language. A text without values is looked up once and kept: a build asks for the same ones on every page. */
+export function textsOf(language: Language): Texts {
+  const known = perLanguage.get(language);
+  if (known) return known;
+  const translate = translator().getFixedT(language);
+  const kept = new Map<TextKey, string>();
+  const texts: Texts = (key, values) => {
+    if (values) return translate(key, values);
+    const text = kept.get(key) ?? translate(key);
+    kept.set(key, text);
+    return text;
+  };
+  perLanguage.set(language, texts);
+  return texts;
+}

@@ -1,0 +1,51 @@
+import { type Language, type Localized, speak } from '#domain/language.ts';
+import type { Goal } from '#domain/price.ts';
+import { slug } from '#domain/slug.ts';
+import type { PathRow } from '#site/paths.schema.ts';
+
+/** Pages of the path table that the code itself names. */
+export type PageId = 'home' | 'for-sale' | 'for-rent' | 'projects' | 'references' | 'gone';
+
+/** The same page in another language. */
+export interface Alternate {
+  language: Language;
+  path: string;
+}
+
+export interface Addresses {
+  /** `/nl/te-koop/`; `/` where the table knows no such page (specification, section 2) */
+  page(id: string, language: Language): string;
+  listPage(goal: Goal, language: Language, page?: number, sort?: string): string;
+  listing(home: { id: number; goal: Goal; title: Localized; place: { city: Localized } }, language: Language): string;
+  project(project: { id: number; title: Localized; place: { city: Localized } }, language: Language): string;
+  /** every enabled language of a page whose address is made by `path` */
+  alternates(path: (language: Language) => string): Alternate[];
+  /** ids of the pages above a page */
+  parents(id: string): readonly string[];
+}
+
+export const PAGE_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const satisfies Record<Goal, PageId>;
+
+/** Addresses out of the path table. Strings only: nothing is looked up on disk or in the catalogue. */
+export function createAddresses(table: readonly PathRow[], languages: { default: Language; enabled: readonly Language[] }): Addresses {
+  const rows = new Map(table.map((row) => [row.id, row]));
+  const page = (id: string, language: Language): string => {
+    const row = rows.get(id);
+    if (!row) return '/';
+    if (row.externalLink) return row.externalLink;
+    return row.path[language] ? `/${language}/${row.path[language]}/` : `/${language}/`;
+  };
+  const detail = (section: string, { id, title, place }: { id: number; title: Localized; place: { city: Localized } }, language: Language) => {
+    const spoken = (texts: Localized) => slug(speak(texts, language, languages.default)?.text ?? '') || '-';
+    return `${page(section, language)}${spoken(place.city)}/${spoken(title)}/${id}/`;
+  };
+  return {
+    page,
+    listPage: (goal, language, number = 1, sort = '') =>
+      `${page(PAGE_OF_GOAL[goal], language)}${sort ? `${sort}/` : ''}${number > 1 ? `${number}/` : ''}`,
+    listing: (home, language) => detail(PAGE_OF_GOAL[home.goal], home, language),
+    project: (project, language) => detail('projects', project, language),
+    alternates: (path) => languages.enabled.map((language) => ({ language, path: path(language) })),
+    parents: (id) => rows.get(id)?.breadcrumb ?? [],
+  };
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+
+/** Folder of what editors change, beside the project's other folders. */
+export const CONTENT_DIR = 'content';
+
+/** A mistake in a content file. The message says where it is, what was expected and what was found. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+/** Reads a YAML file of the content folder. Throws {@link ContentError} with file, line, field, expected and found. */
+export function readYaml<T extends z.ZodType>(name: string, schema: T, dir = CONTENT_DIR): z.output<T> {
+  const file = path.join(dir, name);
+  if (!existsSync(file)) throw new ContentError(`${file} is missing. Put it back, or take the one of the sample.`);
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  const broken = document.errors[0];
+  if (broken) {
+    throw new ContentError(`${file}, line ${lines.linePos(broken.pos[0]).line}: this is not YAML: ${broken.message.split('\n')[0]}`);
+  }
+  const parsed = schema.safeParse(document.toJS());
+  if (parsed.success) return parsed.data;
+  const mistakes = parsed.error.issues.map((issue) => {
+    const keys = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+    const line = lines.linePos(offsetOf(document, keys)).line;
+    const found = JSON.stringify(document.getIn(keys)) ?? 'nothing';
+    return `${file}, line ${line}, ${keys.join('.') || 'the whole file'}: ${issue.message}; found ${found.slice(0, 80)}`;
+  });
+  throw new ContentError(mistakes.join('\n'));
+}
+
+/** Where the deepest part of a path that exists begins. */
+function offsetOf(document: ReturnType<typeof parseDocument>, keys: readonly (string | number)[]): number {
+  for (let length = keys.length; length > 0; length--) {
+    const node = document.getIn(keys.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
+
+const segments = z.string().regex(/^(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'expected lower-case words joined by hyphens, without slashes at the ends');
+
+/** One page in every language. An empty path is the home page. */
+export const pathRowSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  /** the address without a language, which leads to the visitor's */
+  original: segments,
+  path: z.strictObject(Object.fromEntries(LANGUAGES.map((language) => [language, segments])) as Record<(typeof LANGUAGES)[number], typeof segments>),
+  /** ids of the pages above it, the home page left out */
+  breadcrumb: z.array(z.string()).default([]),
+  type: z.enum(['page', 'article', 'feedback', 'login']).default('page'),
+  /** leads away from the site instead */
+  externalLink: z.url().optional(),
+});
+
+export const pathTableSchema = z.array(pathRowSchema).superRefine((rows, context) => {
+  const seen = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    for (const language of LANGUAGES) {
+      const address = `${language}/${row.path[language]}`;
+      if (seen.has(address)) context.addIssue({ code: 'custom', path: [index, 'path', language], message: 'expected a path that no other page has' });
+      seen.add(address);
+    }
+  }
+});
+
+export type PathRow = z.infer<typeof pathRowSchema>;

@@ -1,0 +1,99 @@
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest)$/;
+const MIN_BYTES = 1024;
+const HASHED_FOLDER = '_astro';
+/** Files under `_astro` are few, large and kept for a year; pages are many and change with every build. */
+const BROTLI_QUALITY = { hashed: 9, page: 5 };
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export interface PrecompressReport {
+  /** Compressible files of more than 1 kB. */
+  files: number;
+  /** Siblings that were current already. */
+  current: number;
+  written: number;
+  /** Siblings whose file is gone or has become small. */
+  removed: number;
+  bytesBefore: number;
+  /** Of the `.br` siblings written now. */
+  bytesAfterBrotli: number;
+}
+
+/**
+ * Puts a `.br` and a `.gz` beside each text file of a built site that has more than 1 kB.
+ * A sibling gets its file's time of change, which is how the next run knows that it is current: one cut short
+ * by a crash is made again. Memory stays at a few files whatever their number. Fails as the file system does.
+ */
+export async function precompress(dir: string): Promise<PrecompressReport> {
+  const report = { files: 0, current: 0, written: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
+  const files = compressibleFiles(dir, report);
+  const worker = async () => {
+    for (let next = await files.next(); !next.done; next = await files.next()) {
+      await compressFile(next.value, relative(dir, next.value).startsWith(HASHED_FOLDER + sep), report);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return report;
+}
+
+/** All files that should have siblings, folder by folder; siblings without a file are removed on the way. */
+async function* compressibleFiles(dir: string, report: PrecompressReport): AsyncGenerator<string, undefined> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  const wanted = new Set<string>();
+  for (const entry of entries) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) yield* compressibleFiles(path, report);
+    else if (COMPRESSIBLE.test(entry.name) && (await stat(path)).size > MIN_BYTES) wanted.add(path);
+  }
+  for (const entry of entries) {
+    const path = join(dir, entry.name);
+    const file = path.replace(/\.(br|gz)$/, '');
+    if (file === path || !COMPRESSIBLE.test(file) || wanted.has(file)) continue;
+    await rm(path);
+    report.removed += 1;
+  }
+  yield* wanted;
+}
+
+async function compressFile(path: string, hashed: boolean, report: PrecompressReport): Promise<void> {
+  const { mtime, size } = await stat(path);
+  report.files += 1;
+  report.bytesBefore += size;
+  const stale: string[] = [];
+  for (const suffix of ['.br', '.gz']) {
+    if (await isCurrent(path + suffix, mtime)) report.current += 1;
+    else stale.push(suffix);
+  }
+  if (stale.length === 0) return;
+  const content = await readFile(path);
+  for (const suffix of stale) {
+    const packed = suffix === '.br' ? await packBrotli(content, hashed) : await gzipped(content, { level: 9 });
+    await writeFile(path + suffix, packed);
+    await utimes(path + suffix, mtime, mtime);
+    report.written += 1;
+    if (suffix === '.br') report.bytesAfterBrotli += packed.length;
+  }
+}
+
+function packBrotli(content: Buffer, hashed: boolean): Promise<Buffer> {
+  return brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: hashed ? BROTLI_QUALITY.hashed : BROTLI_QUALITY.page,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}
+
+/** Whole milliseconds: what a file system keeps beyond them does not survive being set. */
+async function isCurrent(sibling: string, mtime: Date): Promise<boolean> {
+  const stats = await stat(sibling).catch(() => undefined);
+  return stats?.mtime.getTime() === mtime.getTime();
+}

@@ -1,0 +1,112 @@
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+const TEXT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml; charset=utf-8',
+};
+const BINARY_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
+
+/** A file held open for one answer; whoever opened it closes it. */
+export interface OpenFile {
+  handle: FileHandle;
+  size: number;
+  modified: Date;
+  type: string;
+  encoding?: 'br' | 'gzip';
+  /** A compressed sibling may exist: caches must keep answers apart by Accept-Encoding. */
+  negotiated?: boolean;
+}
+
+/**
+ * Where a site's path leads: a file, a folder asked for without its slash, or nothing.
+ * Nothing is kept between requests, so a new build is seen at once. Hidden files and Netlify's rule files are not served.
+ */
+export async function locate(
+  siteDir: string,
+  segments: string[],
+  directory: boolean,
+): Promise<{ file: string } | 'folder' | undefined> {
+  if (isPrivate(segments)) return undefined;
+  const path = join(siteDir, ...segments);
+  const file = directory || segments.length === 0 ? join(path, 'index.html') : path;
+  const found = await presence(file);
+  if (found === 'file') return { file };
+  if (found === 'folder' && (await presence(join(path, 'index.html'))) === 'file') return 'folder';
+  return undefined;
+}
+
+/** Opens a file of the site, or its `.br` or `.gz` sibling where the visitor accepts that; undefined where it is gone. */
+export async function openSiteFile(file: string, acceptEncoding: string | undefined): Promise<OpenFile | undefined> {
+  const extension = extname(file).toLowerCase();
+  const text = TEXT_TYPES[extension];
+  const type = text ?? BINARY_TYPES[extension] ?? 'application/octet-stream';
+  if (text === undefined) return openFile(file, type);
+  for (const { name, suffix } of ENCODINGS) {
+    const compressed = accepts(acceptEncoding, name) ? await openFile(file + suffix, type) : undefined;
+    if (compressed) return { ...compressed, encoding: name, negotiated: true };
+  }
+  const plain = await openFile(file, type);
+  return plain && { ...plain, negotiated: true };
+}
+
+/** Opens a regular file; undefined where there is none. Other failures throw. */
+export async function openFile(path: string, type: string): Promise<OpenFile | undefined> {
+  const handle = await open(path).catch(undefinedIfNotThere);
+  if (!handle) return undefined;
+  const stats = await handle.stat();
+  if (stats.isFile()) return { handle, size: stats.size, modified: stats.mtime, type };
+  await handle.close();
+  return undefined;
+}
+
+async function presence(path: string): Promise<'file' | 'folder' | undefined> {
+  const stats = await stat(path).catch(undefinedIfNotThere);
+  if (stats?.isFile()) return 'file';
+  return stats?.isDirectory() ? 'folder' : undefined;
+}
+
+function undefinedIfNotThere(error: NodeJS.ErrnoException): undefined {
+  if (!NOT_THERE.has(error.code ?? '')) throw error;
+}
+
+function isPrivate(segments: string[]): boolean {
+  const hidden = segments.some((name, at) => name.startsWith('.') && !(at === 0 && name === '.well-known'));
+  return hidden || (segments.length === 1 && ['_redirects', '_headers'].includes(segments[0] ?? ''));
+}
+
+/** RFC 9110, 12.5.3, without ranking: we prefer br to gzip whatever the weights, but respect `q=0`. */
+function accepts(header: string | undefined, encoding: string): boolean {
+  const entries = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim().split(/\s*;\s*/));
+  const entry = entries.find(([name]) => name === encoding) ?? entries.find(([name]) => name === '*');
+  return entry !== undefined && !/^q=0(\.0*)?$/.test(entry[1] ?? '');
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import type { HeaderRule } from './headers.ts';
+import { indexRedirects, isMatchable, isRedirect, type RedirectIndex, type RedirectRule } from './redirects.ts';
+import { type ParsedRedirect, parsedRedirect } from './rules.schema.ts';
+
+/** Everything that netlify.toml, `_redirects` and `_headers` say about addresses. */
+export interface Rules {
+  redirects: RedirectIndex;
+  headers: HeaderRule[];
+  /** A sentence for each rule that this server leaves out, and for each that could not be read. */
+  notices: string[];
+}
+
+/** The files that rules are read from; any of them may be absent. */
+export function ruleFiles(netlifyToml: string, siteDir: string) {
+  return { netlifyToml, redirects: join(siteDir, '_redirects'), headers: join(siteDir, '_headers') };
+}
+
+/**
+ * Reads the rules in Netlify's order: `_redirects` before netlify.toml. Never fails over a single rule:
+ * it is left out and named in `notices`. Netlify's own targets (`/.netlify/…`) are left out silently.
+ */
+export async function readRules(files: ReturnType<typeof ruleFiles>): Promise<Rules> {
+  const [redirects, headers] = await Promise.all([
+    parseAllRedirects({
+      redirectsFiles: [files.redirects],
+      netlifyConfigPath: files.netlifyToml,
+      configRedirects: [],
+      minimal: false,
+    }),
+    parseAllHeaders({
+      headersFiles: [files.headers],
+      netlifyConfigPath: files.netlifyToml,
+      configHeaders: [],
+      minimal: false,
+    }),
+  ]);
+  const notices = [...redirects.errors, ...headers.errors].map((error) => oneLine(`Rule not read: ${error}`));
+  const usable: RedirectRule[] = [];
+  for (const raw of redirects.redirects) {
+    const rule = parsedRedirect.safeParse(raw);
+    const reason = rule.success ? leftOut(rule.data) : 'a status from 200 to 499 and plain values are expected';
+    if (rule.success && reason === undefined) usable.push({ ...rule.data, from: rule.data.path });
+    else if (reason) notices.push(oneLine(`Rule left out (${reason}): ${JSON.stringify(raw)}`));
+  }
+  return { redirects: indexRedirects(usable), headers: headers.headers.flatMap(toHeaderRule), notices };
+}
+
+/** Why this server does not apply a rule: undefined where it does, empty where that is no news. */
+function leftOut(rule: ParsedRedirect): string | undefined {
+  if (rule.to.startsWith('/.netlify/')) return '';
+  if (Object.keys(rule.conditions).length > 0) return 'conditions are not evaluated here';
+  if (rule.signed !== undefined) return 'signed proxying is not done here';
+  if (rule.host !== undefined) return 'a host in «from» is not matched here';
+  if (!isMatchable(rule.path)) return '«*» can only be the last part of a path, placeholders only whole parts';
+  if (!isRedirect(rule.status) && !isOnThisSite(rule.to)) return 'other sites are not proxied here';
+  if (!isOnThisSite(rule.to) && !/^https?:\/\//.test(rule.to)) return 'the target must be a path or an address';
+  return undefined;
+}
+
+const isOnThisSite = (to: string) => /^\/(?![/\\])/.test(to);
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300);
+
+function toHeaderRule(header: { values: Record<string, string>; forRegExp?: RegExp }): HeaderRule[] {
+  return header.forRegExp ? [{ matches: header.forRegExp, values: header.values }] : [];
+}

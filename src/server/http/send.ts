@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { OpenFile } from './files.ts';
+
+/** Answers with a short plain text that no cache keeps. */
+export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
+  const body = Buffer.from(`${text}\n`);
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * Answers with an open file and closes it: 304 where the visitor has it, 206 for one range of an uncompressed file.
+ * A visitor who goes away in the middle is no failure.
+ * @param status other than 200 for error pages: those are always sent whole.
+ */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: OpenFile,
+  status = 200,
+): Promise<void> {
+  try {
+    const etag = `W/"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
+    response.setHeader('Content-Type', file.type);
+    if (file.negotiated) response.setHeader('Vary', 'Accept-Encoding');
+    if (status === 200) {
+      response.setHeader('ETag', etag);
+      response.setHeader('Last-Modified', file.modified.toUTCString());
+      if (hasCurrent(request.headers['if-none-match'], etag)) {
+        response.writeHead(304).end();
+        return;
+      }
+    }
+    await sendBody(request, response, file, status);
+  } finally {
+    await file.handle.close();
+  }
+}
+
+async function sendBody(request: IncomingMessage, response: ServerResponse, file: OpenFile, status: number) {
+  const range = status === 200 && !file.encoding ? readRange(request, file.size) : undefined;
+  if (range === 'beyond') {
+    response.writeHead(416, { 'Content-Range': `bytes */${file.size}` }).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  if (file.encoding) response.setHeader('Content-Encoding', file.encoding);
+  if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${file.size}`);
+  response.writeHead(range ? 206 : status, { 'Content-Length': end - start + 1 });
+  if (request.method === 'HEAD' || file.size === 0) {
+    response.end();
+    return;
+  }
+  await pipeline(file.handle.createReadStream({ start, end }), response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+function hasCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((known) => ['*', etag].includes(known.trim())) ?? false;
+}
+
+/** One range (RFC 9110, 14.2), as video players ask; several at once, `If-Range` and nonsense get the whole file, which is allowed. */
+function readRange(request: IncomingMessage, size: number): { start: number; end: number } | 'beyond' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  if ((!from && !to) || request.headers['if-range'] !== undefined) return undefined;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  if (from && to && Number(to) < start) return undefined;
+  return start >= size ? 'beyond' : { start, end };
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Address, decodeSegments } from './address.ts';
+import { locate, openSiteFile } from './files.ts';
+import { isRedirect, matchRedirect, type RedirectMatch } from './redirects.ts';
+import type { Rules } from './rules.ts';
+import { sendFile, sendText } from './send.ts';
+
+/** Answers from the built site in Netlify's order: forced rules, files, folders without their slash, other rules, 404. */
+export async function serveSite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: Address,
+  site: { dir: string; rules: Rules },
+): Promise<void> {
+  const match = matchRedirect(site.rules.redirects, address);
+  if (match?.force) return applyRule(request, response, match, site.dir);
+  const found = await locate(site.dir, address.segments, address.directory);
+  if (found === 'folder') return redirect(response, 301, `${address.pathname}/${address.query}`);
+  if (found && (await sendPage(request, response, found.file))) return;
+  if (match) return applyRule(request, response, match, site.dir);
+  sendText(request, response, 404, 'There is no page at this address.');
+}
+
+async function applyRule(request: IncomingMessage, response: ServerResponse, match: RedirectMatch, siteDir: string) {
+  if (isRedirect(match.status)) return redirect(response, match.status, match.target);
+  const path = match.target.replace(/[?#].*/s, '');
+  const page = await locate(siteDir, decodeSegments(path) ?? [], path.endsWith('/'));
+  const file = page === 'folder' ? await locate(siteDir, decodeSegments(path) ?? [], true) : page;
+  if (typeof file === 'object' && (await sendPage(request, response, file.file, match.status))) return;
+  const status = match.status === 200 ? 404 : match.status;
+  sendText(request, response, status, status === 410 ? 'This page is gone.' : 'There is no page at this address.');
+}
+
+/** False where the file has just gone. */
+async function sendPage(request: IncomingMessage, response: ServerResponse, path: string, status = 200) {
+  const file = await openSiteFile(path, request.headers['accept-encoding']);
+  if (file) await sendFile(request, response, file, status);
+  return file !== undefined;
+}
+
+function redirect(response: ServerResponse, status: number, location: string): void {
+  response.writeHead(status, { Location: location, 'Content-Length': 0 }).end();
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { removeOldest } from './remove-oldest.ts';
+
+/** A failed file is not tried again for this long, so that a page full of pictures of a dead host stays quick. */
+const FAILURE_REMEMBERED_MS = 30_000;
+/** The folder is measured again after this share of its limit has been written. */
+const SHARE_BETWEEN_SWEEPS = 0.05;
+
+/** Files made once and kept in a folder. */
+export interface FileCache {
+  /**
+   * Gives the path of a file, made first if it is not there: `make` writes to the path it is given, and the file
+   * appears under its name only when complete. Simultaneous calls for one name share the work and its failure.
+   */
+  file(name: string, make: (temporaryPath: string) => Promise<void>): Promise<string>;
+  forget(name: string): Promise<void>;
+}
+
+/** @param maxBytes the oldest files go when the folder holds more, give or take a twentieth. */
+export function createFileCache(dir: string, maxBytes: number): FileCache {
+  const underWay = new Map<string, Promise<string>>();
+  let unmeasured = Number.POSITIVE_INFINITY;
+
+  async function create(path: string, make: (temporaryPath: string) => Promise<void>): Promise<string> {
+    if (await exists(path)) return path;
+    const temporary = join(dirname(path), `${randomUUID()}.part`);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await make(temporary);
+      unmeasured += (await stat(temporary)).size;
+      await rename(temporary, path);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+    if (unmeasured > maxBytes * SHARE_BETWEEN_SWEEPS) {
+      unmeasured = 0;
+      await removeOldest(dir, maxBytes, path);
+    }
+    return path;
+  }
+
+  return {
+    file(name, make) {
+      const path = join(dir, name);
+      const known = underWay.get(path);
+      if (known) return known;
+      const made = create(path, make);
+      underWay.set(path, made);
+      made.then(
+        () => underWay.delete(path),
+        () => setTimeout(() => underWay.delete(path), FAILURE_REMEMBERED_MS).unref(),
+      );
+      return made;
+    },
+    forget: (name) => rm(join(dir, name), { force: true }),
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,61 @@
+import { open, realpath, stat } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import { MediaFailure, unreadable } from './failure.ts';
+import type { FileCache } from './file-cache.ts';
+import { type FileKind, fileKind } from './file-kind.ts';
+import type { OriginalsIndex } from './originals.ts';
+import { download, MAX_ORIGINAL_BYTES } from './remote.ts';
+
+export interface OriginalFile {
+  path: string;
+  kind: FileKind;
+  /** Removes what was fetched, for an original that turns out to be unusable; a file of the feed stays. */
+  discard: () => Promise<void>;
+}
+
+/**
+ * The original of a key as a local file, fetched at most once if it is remote.
+ * @throws {MediaFailure} 404 for an unknown key, a missing file or one outside the feed's folder; 502 as {@link download}
+ * and for content that is neither picture nor document.
+ */
+export async function originalFile(key: string, index: OriginalsIndex, cache: FileCache): Promise<OriginalFile> {
+  const original = index.originals.get(key);
+  if (!original) throw new MediaFailure(404, 'There is nothing under this name.');
+  if (original.kind === 'file') {
+    const path = await insideRoot(original.path, index.root);
+    return { path, kind: await kindOf(path), discard: async () => {} };
+  }
+  const name = `${key}/original`;
+  const path = await cache.file(name, async (temporary) => {
+    await download(original.url, index.hosts, temporary);
+    await kindOf(temporary);
+  });
+  return { path, kind: await kindOf(path), discard: () => cache.forget(name) };
+}
+
+/** Links are followed first, so that none leads out of the folder. */
+async function insideRoot(path: string, root: string): Promise<string> {
+  const missing = new MediaFailure(404, 'The original is no longer there.');
+  const [file, folder] = await Promise.all([realpath(path), realpath(root)]).catch(() => {
+    throw missing;
+  });
+  const way = relative(folder, file);
+  const stats = await stat(file);
+  if (way === '' || way === '..' || way.startsWith(`..${sep}`) || !stats.isFile()) throw missing;
+  if (stats.size > MAX_ORIGINAL_BYTES) throw new MediaFailure(502, 'The original is larger than 25 MB.');
+  return file;
+}
+
+async function kindOf(path: string): Promise<FileKind> {
+  const handle = await open(path);
+  try {
+    const start = Buffer.alloc(1024);
+    const { bytesRead } = await handle.read(start, 0, start.length, 0);
+    const isZip = start.toString('latin1', 0, 2) === 'PK';
+    const kind = fileKind(isZip ? await handle.readFile() : start.subarray(0, bytesRead));
+    if (!kind) throw unreadable();
+    return kind;
+  } finally {
+    await handle.close();
+  }
+}

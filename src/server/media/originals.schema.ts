@@ -1,0 +1,20 @@
+import { isAbsolute } from 'node:path';
+import { z } from 'zod';
+import { MEDIA_KEY_PATTERN } from '#contract/media.ts';
+import type { Original } from '#domain/original.ts';
+
+const absolutePath = z.string().refine(isAbsolute, 'expected an absolute path');
+
+const original: z.ZodType<Original> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('file'), path: absolutePath }),
+  z.object({ kind: z.literal('remote'), url: z.url({ protocol: /^https?$/ }) }),
+]);
+
+/** `originals.json`, written by the import beside the current export. */
+export const originalsFile = z.object({
+  /** The folder that files must lie in. */
+  root: absolutePath,
+  /** Hosts of remote originals, as in an address: with the port where it is not the usual one. */
+  hosts: z.array(z.string()),
+  originals: z.record(z.string().regex(MEDIA_KEY_PATTERN), original),
+});

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Original } from '#domain/original.ts';
+import { rereadOnChange } from '../reread.ts';
+import { originalsFile } from './originals.schema.ts';
+
+/** Where the originals of the current listings lie, and where they may lie. */
+export interface OriginalsIndex {
+  root: string;
+  hosts: ReadonlySet<string>;
+  originals: ReadonlyMap<string, Original>;
+}
+
+export const NO_ORIGINALS: OriginalsIndex = { root: '/', hosts: new Set(), originals: new Map() };
+
+/**
+ * Follows an `originals.json`: read again when it changes, empty where it is absent.
+ * @throws with path, field and reason where its first reading fails; later failures keep what was there.
+ */
+export function followOriginals(path: string, log?: (line: string) => void): () => Promise<OriginalsIndex> {
+  return rereadOnChange([path], () => readOriginals(path), log);
+}
+
+async function readOriginals(path: string): Promise<OriginalsIndex> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return NO_ORIGINALS;
+  const parsed = originalsFile.safeParse(parseJson(path, text));
+  if (!parsed.success) throw new Error(`${path} is not an index of originals: ${z.prettifyError(parsed.error)}`);
+  const { root, hosts, originals } = parsed.data;
+  return { root, hosts: new Set(hosts), originals: new Map(Object.entries(originals)) };
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is not JSON (${error instanceof Error ? error.message : error}); run the import again.`);
+  }
+}

@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises';
+
+/**
+ * Keeps what was read from files until one of them changes, appears or goes.
+ * The first failure is the caller's; a later one is logged once and the value of before stays in use.
+ */
+export function rereadOnChange<T>(
+  paths: string[],
+  read: () => Promise<T>,
+  log: (line: string) => void = console.error,
+): () => Promise<T> {
+  let stamp: string | undefined;
+  let current: Promise<T> | undefined;
+  return async () => {
+    const seen = await stampOf(paths);
+    if (current && seen === stamp) return current;
+    stamp = seen;
+    const before = current;
+    current = before
+      ? read().catch((error: unknown) => {
+          log(`Kept what was read before: ${error instanceof Error ? error.message : String(error)}`);
+          return before;
+        })
+      : read();
+    return current;
+  };
+}
+
+async function stampOf(paths: string[]): Promise<string> {
+  const stamps = await Promise.all(
+    paths.map(async (path) => {
+      const stats = await stat(path).catch(() => undefined);
+      return stats ? `${stats.mtimeMs}-${stats.size}-${stats.ino}` : 'absent';
+    }),
+  );
+  return stamps.join();
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { readRules, ruleFiles } from './http/rules.ts';
+import { createSiteServer } from './http/server.ts';
+import { followOriginals } from './media/originals.ts';
+import { rereadOnChange } from './reread.ts';
+import { stopServer } from './stop.ts';
+
+export interface StartOptions {
+  /** 0: any free one. */
+  port: number;
+  host: string;
+  siteDir: string;
+  /** Holds `feed/current/originals.json`; pictures are cached in its `media/`. */
+  dataDir: string;
+  /** netlify.toml of the working directory where absent. */
+  netlifyToml?: string;
+  allowedHosts?: string[];
+  trustProxy?: boolean;
+  /** Takes one line at a time; `console.error` where absent. */
+  log?: (line: string) => void;
+}
+
+export interface RunningServer {
+  /** Where the site can be opened, with a slash at its end. */
+  url: string;
+  server: Server;
+  /** Finishes running requests, in at most 5 s. */
+  stop: () => Promise<void>;
+}
+
+const LISTEN_PROBLEMS: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program',
+  EACCES: 'is open to the administrator only',
+};
+
+/** A reason not to start that the message explains, with what to do about it: no stack is needed. */
+export class StartRefused extends Error {}
+
+/**
+ * Serves a built site.
+ * @throws {StartRefused} where the site is not built, the port is taken or not allowed, or the originals cannot be read.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { siteDir, dataDir, log = console.error } = options;
+  await requireSite(siteDir);
+  const files = ruleFiles(options.netlifyToml ?? resolve('netlify.toml'), siteDir);
+  const rules = rereadOnChange(Object.values(files), async () => announced(await readRules(files), log), log);
+  const originals = followOriginals(join(dataDir, 'feed', 'current', 'originals.json'), log);
+  await Promise.all([rules(), originals()]).catch((error: Error) => {
+    throw new StartRefused(error.message);
+  });
+  const server = createSiteServer({ ...options, rules, originals, cacheDir: join(dataDir, 'media') });
+  await listen(server, options);
+  return { url: addressOf(server, options.host), server, stop: () => stopServer(server) };
+}
+
+async function requireSite(siteDir: string): Promise<void> {
+  const built = await stat(join(siteDir, 'index.html')).catch(() => undefined);
+  if (!built) throw new StartRefused(`There is no site in ${siteDir}. Build it first: npm run build`);
+}
+
+function announced<T extends { notices: string[] }>(rules: T, log: (line: string) => void): T {
+  for (const notice of rules.notices) log(notice);
+  return rules;
+}
+
+async function listen(server: Server, { port, host }: StartOptions): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const reason = LISTEN_PROBLEMS[error.code ?? ''] ?? `cannot be used on ${host} (${error.message})`;
+    throw new StartRefused(`Port ${port} ${reason}. Choose another one, for example: PORT=8080 npm run serve`);
+  });
+}
+
+function addressOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : '';
+  const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}/`;
+}

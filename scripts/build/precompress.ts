@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ export interface PrecompressReport {
   /** Siblings that were current already. */
   current: number;
   written: number;
-  /** Siblings whose file is gone or has become small. */
+  /** Siblings whose file is gone or has become small, and what a crash left. */
   removed: number;
   bytesBefore: number;
   /** Of the `.br` siblings written now. */
@@ -28,8 +28,8 @@ export interface PrecompressReport {
 
 /**
  * Puts a `.br` and a `.gz` beside each text file of a built site that has more than 1 kB.
- * A sibling gets its file's time of change, which is how the next run knows that it is current: one cut short
- * by a crash is made again. Memory stays at a few files whatever their number. Fails as the file system does.
+ * A sibling gets its file's time of change, by which the next run knows that it is current, and appears only when
+ * complete. Memory stays at a few files whatever their number. Fails as the file system does.
  */
 export async function precompress(dir: string): Promise<PrecompressReport> {
   const report = { files: 0, current: 0, written: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
@@ -54,8 +54,9 @@ async function* compressibleFiles(dir: string, report: PrecompressReport): Async
   }
   for (const entry of entries) {
     const path = join(dir, entry.name);
-    const file = path.replace(/\.(br|gz)$/, '');
-    if (file === path || !COMPRESSIBLE.test(file) || wanted.has(file)) continue;
+    const file = path.replace(/\.(br|gz)(\.part)?$/, '');
+    const hasFile = wanted.has(file) && !path.endsWith('.part');
+    if (file === path || !COMPRESSIBLE.test(file) || hasFile) continue;
     await rm(path);
     report.removed += 1;
   }
@@ -75,11 +76,17 @@ async function compressFile(path: string, hashed: boolean, report: PrecompressRe
   const content = await readFile(path);
   for (const suffix of stale) {
     const packed = suffix === '.br' ? await packBrotli(content, hashed) : await gzipped(content, { level: 9 });
-    await writeFile(path + suffix, packed);
-    await utimes(path + suffix, mtime, mtime);
+    await writeWhole(path + suffix, packed, mtime);
     report.written += 1;
     if (suffix === '.br') report.bytesAfterBrotli += packed.length;
   }
+}
+
+async function writeWhole(path: string, content: Buffer, mtime: Date): Promise<void> {
+  const part = `${path}.part`;
+  await writeFile(part, content);
+  await utimes(part, mtime, mtime);
+  await rename(part, path);
 }
 
 function packBrotli(content: Buffer, hashed: boolean): Promise<Buffer> {

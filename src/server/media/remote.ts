@@ -10,8 +10,13 @@ const MAX_REDIRECTS = 3;
  * Fetches a remote original into a file: only from the given hosts, redirects included.
  * @throws {MediaFailure} 502 for another host, no answer within 10 s, a status other than 200, more than 25 MB.
  */
-export async function download(url: string, hosts: ReadonlySet<string>, to: string): Promise<void> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+export async function download(
+  url: string,
+  hosts: ReadonlySet<string>,
+  to: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await request(new URL(url), hosts, signal);
     if (!response.ok || !response.body) {

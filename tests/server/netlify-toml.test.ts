@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { matchHeaders } from '#server/http/headers.ts';
+import { readRules, ruleFiles } from '#server/http/rules.ts';
+
+const rules = await readRules(ruleFiles(resolve('netlify.toml'), '/nowhere'));
+
+test('every page carries the security headers', () => {
+  expect(Object.fromEntries(matchHeaders(rules.headers, '/nl/', true))).toEqual({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': "frame-ancestors 'self'",
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  });
+});
+
+test.each(['/_astro/font.abc.woff2', '/media/abc'])('%s is kept for a year', (path) => {
+  expect(matchHeaders(rules.headers, path, false).get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('our server applies none of the rules for images, and finds nothing to complain of', () => {
+  expect(rules.notices).toEqual([]);
+  expect(rules.redirects.literal.size).toBe(0);
+});
+
+test('no header is set by two rules for one address: Netlify might join them', () => {
+  for (const path of ['/', '/nl/', '/_astro/a.js', '/media/abc', '/documents/a/b.pdf', '/sitemap.xml']) {
+    const names = rules.headers
+      .filter(({ matches }) => matches.test(path))
+      .flatMap(({ values }) => Object.keys(values));
+    expect(names.length, path).toBe(new Set(names.map((name) => name.toLowerCase())).size);
+  }
+});

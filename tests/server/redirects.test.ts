@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { readAddress } from '#server/http/address.ts';
+import { indexRedirects, matchRedirect, type RedirectRule } from '#server/http/redirects.ts';
+
+const rule = (from: string, to: string, more: Partial<RedirectRule> = {}): RedirectRule => ({
+  from,
+  to,
+  status: 301,
+  force: false,
+  query: {},
+  ...more,
+});
+
+function target(rules: RedirectRule[], asked: string): string | undefined {
+  const address = readAddress(asked);
+  if (!address) throw new Error(`not an address: ${asked}`);
+  return matchRedirect(indexRedirects(rules), address)?.target;
+}
+
+describe('a path', () => {
+  test.each([
+    ['/old', '/new', '/old', '/new'],
+    ['/old', '/new', '/old/', '/new'],
+    ['/old/', '/new/', '/old', '/new/'],
+    ['/old', '/new', '/older', undefined],
+    ['/old', '/new', '/old/more', undefined],
+    ['/huis%20te%20koop', '/new', '/huis%20te%20koop', '/new'],
+    ['/a/*', '/b/:splat', '/a/c/d', '/b/c/d'],
+    ['/a/*', '/b/:splat', '/a/c/d/', '/b/c/d/'],
+    ['/a/*', '/b/:splat', '/a', '/b/'],
+    ['/a/*', '/b/:splat/', '/a/c/', '/b/c/'],
+    ['/a/*', '/b', '/ab', undefined],
+    ['/*', '/b', '/', '/b'],
+    ['/news/:month/:year', '/blog/:year/:month', '/news/02/2026', '/blog/2026/02'],
+    ['/news/:month/:year', '/blog/:year/:month', '/news/02', undefined],
+    ['/nl/te-koop/:city/:title/1012/', '/nl/verdwenen/', '/nl/te-koop/gent/huis/1012/', '/nl/verdwenen/'],
+    ['/nl/te-koop/:city/:title/1012/', '/nl/verdwenen/', '/nl/te-koop/gent/huis/1013/', undefined],
+    ['/a/:name', 'https://other.example/:name', '/a/b', 'https://other.example/b'],
+    ['/a/:name', 'https://other.example:8080/:name', '/a/b', 'https://other.example:8080/b'],
+    ['/a', '/b/:unknown', '/a', '/b/:unknown'],
+  ])('%s → %s: %s leads to %s', (from, to, asked, expected) => {
+    expect(target([rule(from, to)], asked)).toBe(expected);
+  });
+
+  test('values are escaped again where they are filled in', () => {
+    expect(target([rule('/a/:name', '/b/:name')], '/a/x%3Fy%23z%20%C3%A9')).toBe('/b/x%3Fy%23z%20%C3%A9');
+  });
+
+  test('a value never leads to another host', () => {
+    expect(target([rule('/to/*', '/:splat')], '/to/example.com/x')).toBe('/example.com/x');
+    expect(target([rule('/to/*', '//:splat')], '/to/example.com/x')).toBe('/example.com/x');
+    expect(readAddress('/to//example.com/x')).toBeUndefined();
+    expect(readAddress('/to/%5Cexample.com')).toBeUndefined();
+  });
+});
+
+describe('precedence', () => {
+  test('the first rule that matches wins, however exact a later one is', () => {
+    expect(target([rule('/a/*', '/first'), rule('/a/b', '/second')], '/a/b')).toBe('/first');
+    expect(target([rule('/a/b', '/first'), rule('/a/*', '/second')], '/a/b')).toBe('/first');
+    expect(target([rule('/:x/b', '/first'), rule('/a/b', '/second')], '/a/b')).toBe('/first');
+  });
+
+  test('a redirect to the same path is left out: it would never end', () => {
+    expect(target([rule('/a', '/a/'), rule('/*', '/other')], '/a/')).toBe('/other');
+    expect(target([rule('/*', '/x/:splat'), rule('/*', '/:splat')], '/a')).toBe('/x/a');
+    expect(target([rule('/a', '/a/', { status: 200 })], '/a')).toBe('/a/');
+  });
+});
+
+describe('the query', () => {
+  const byId = rule('/store', '/blog/:id', { query: { id: ':id' } });
+
+  test.each([
+    [[byId], '/store?id=5', '/blog/5?id=5'],
+    [[byId], '/store?id=a%2Fb', '/blog/a%2Fb?id=a%2Fb'],
+    [[byId], '/store', undefined],
+    [[byId], '/store?other=5', undefined],
+    [[byId], '/store?id=5&other=6', undefined],
+    [[rule('/s', '/jpg', { query: { format: 'jpeg' } })], '/s?format=jpeg', '/jpg?format=jpeg'],
+    [[rule('/s', '/jpg', { query: { format: 'jpeg' } })], '/s?format=avif', undefined],
+    [[rule('/a', '/b')], '/a?lng=nl&x=1', '/b?lng=nl&x=1'],
+    [[rule('/a', '/b?y=2')], '/a?x=1', '/b?y=2'],
+    [[rule('/a', '/b#part')], '/a?x=1', '/b?x=1#part'],
+    [[rule('/a', 'https://other.example/')], '/a?x=1', 'https://other.example/?x=1'],
+  ])('%j, %s leads to %s', (rules, asked, expected) => {
+    expect(target(rules, asked)).toBe(expected);
+  });
+});
+
+test('a look-up among 50,000 rules takes no longer than among few', () => {
+  const rules = Array.from({ length: 50_000 }, (_, id) => rule(`/nl/te-koop/:city/:title/${id}/`, `/gone/${id}`));
+  const index = indexRedirects([...rules, rule('/*', '/404.html')]);
+  const address = readAddress('/nl/te-koop/gent/huis/49999/');
+  if (!address) throw new Error('not an address');
+  const start = performance.now();
+  for (let times = 0; times < 1000; times += 1) matchRedirect(index, address);
+  expect(matchRedirect(index, address)?.target).toBe('/gone/49999');
+  expect((performance.now() - start) / 1000).toBeLessThan(0.2);
+});

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readSettings } from '#server/settings.ts';
+import { type StartOptions, StartRefused, startServer } from '#server/start.ts';
+import { stopServer } from '#server/stop.ts';
+import { folderWith, listening, photo, portOf, temporaryFolder } from './support.ts';
+
+async function start(options: Partial<StartOptions> = {}) {
+  const siteDir = options.siteDir ?? (await folderWith({ 'index.html': 'home' }));
+  const dataDir = options.dataDir ?? (await temporaryFolder());
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+  const netlifyToml = join(siteDir, 'netlify.toml');
+  const running = await startServer({ port: 0, host: '127.0.0.1', netlifyToml, log, ...options, siteDir, dataDir });
+  onTestFinished(() => running.stop());
+  return { ...running, siteDir, dataDir, lines };
+}
+
+async function writeIndex(dataDir: string, content: unknown): Promise<void> {
+  const path = join(dataDir, 'feed', 'current', 'originals.json');
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+describe('settings', () => {
+  test('have defaults, and an empty value counts as none', () => {
+    const defaults = {
+      port: 4321,
+      host: '127.0.0.1',
+      siteDir: resolve('dist'),
+      dataDir: resolve('.data'),
+      allowedHosts: undefined,
+      trustProxy: false,
+    };
+    expect(readSettings({})).toEqual(defaults);
+    expect(
+      readSettings({ PORT: '', HOST: '', SITE_DIR: '', DATA_DIR: '', ALLOWED_HOSTS: '', TRUST_PROXY: '' }),
+    ).toEqual(defaults);
+  });
+
+  test('are read from the environment', () => {
+    expect(
+      readSettings({
+        PORT: '80',
+        HOST: '::',
+        SITE_DIR: '/s',
+        DATA_DIR: '/d',
+        ALLOWED_HOSTS: 'A.be, b.be',
+        TRUST_PROXY: '1',
+      }),
+    ).toEqual({ port: 80, host: '::', siteDir: '/s', dataDir: '/d', allowedHosts: ['a.be', 'b.be'], trustProxy: true });
+  });
+
+  test.each(['abc', '80.5', '-1', '65536', '4321x', ' '])('PORT «%s» is refused with what is expected', (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow(
+      new StartRefused(`PORT is «${PORT}»; expected a port number from 0 to 65535.`),
+    );
+  });
+
+  test('all that is wrong is said at once', () => {
+    expect(() => readSettings({ PORT: 'x', TRUST_PROXY: 'yes' })).toThrow(/PORT is «x».*\nTRUST_PROXY is «yes»/);
+  });
+});
+
+describe('starting', () => {
+  test('gives the address, and serves pages and pictures', async () => {
+    const root = await folderWith({ 'a.jpg': await photo() });
+    const dataDir = await temporaryFolder();
+    await writeIndex(dataDir, { root, hosts: [], originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } });
+    const { url, lines } = await start({ dataDir });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(await (await fetch(url)).text()).toBe('home');
+    expect((await fetch(`${url}media/a?width=100&format=webp`)).status).toBe(200);
+    expect(lines).toEqual([]);
+  });
+
+  test('on a port in use says which, and what to do', async () => {
+    const other = createServer();
+    await listening(other);
+    const port = portOf(other);
+    await expect(start({ port })).rejects.toThrow(
+      new StartRefused(
+        `Port ${port} is in use by another program. Choose another one, for example: PORT=8080 npm run serve`,
+      ),
+    );
+  });
+
+  test('on a host that is not of this machine says so', async () => {
+    await expect(start({ host: '192.0.2.1' })).rejects.toThrow(/^Port 0 cannot be used on 192\.0\.2\.1 /);
+  });
+
+  test('without a site says how to build it', async () => {
+    const siteDir = join(await temporaryFolder(), 'dist');
+    await expect(start({ siteDir })).rejects.toThrow(
+      new StartRefused(`There is no site in ${siteDir}. Build it first: npm run build`),
+    );
+  });
+
+  test.each([
+    ['is not JSON', '{'],
+    ['originals.json', { root: 'relative', hosts: [], originals: {} }],
+    ['hosts', { root: '/', originals: {} }],
+    ['originals.a', { root: '/', hosts: [], originals: { a: { kind: 'file', path: 'relative.jpg' } } }],
+    ['originals.a', { root: '/', hosts: [], originals: { a: { kind: 'remote', url: 'file:///etc/passwd' } } }],
+    ['originals', { root: '/', hosts: [], originals: { 'Kerkstraat 12': { kind: 'file', path: '/a.jpg' } } }],
+  ])('with a broken index of originals names the place: %s', async (place, content) => {
+    const dataDir = await temporaryFolder();
+    await writeIndex(dataDir, content);
+    const refused = start({ dataDir });
+    await expect(refused).rejects.toThrow(StartRefused);
+    await expect(refused).rejects.toThrow(place);
+  });
+});
+
+describe('while it runs', () => {
+  test('a new index and new rules are used at once, broken ones are not', async () => {
+    const { url, siteDir, dataDir, lines } = await start();
+    const root = await folderWith({ 'a.jpg': await photo() });
+    const picture = () => fetch(`${url}media/a?width=100&format=webp`);
+    expect((await picture()).status).toBe(404);
+    await writeIndex(dataDir, { root, hosts: [], originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } });
+    expect((await picture()).status).toBe(200);
+    await writeIndex(dataDir, '{');
+    expect((await picture()).status).toBe(200);
+    expect((await picture()).status).toBe(200);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('is not JSON');
+    await writeFile(join(siteDir, '_redirects'), '/a /b 302\n/x /y 302 Country=be\n');
+    expect((await fetch(`${url}a`, { redirect: 'manual' })).headers.get('location')).toBe('/b');
+    expect(lines[1]).toContain('Rule left out (conditions');
+  });
+});
+
+describe('stopping', () => {
+  test('lets a running request finish and takes no new one', async () => {
+    const server = createServer((_, response) => void sleep(200).then(() => response.end('finished')));
+    const url = await listening(server);
+    const running = fetch(url);
+    await once(server, 'request');
+    const stopped = stopServer(server);
+    await expect(fetch(url)).rejects.toThrow();
+    expect(await (await running).text()).toBe('finished');
+    await stopped;
+  });
+
+  test('cuts what does not finish', async () => {
+    const server = createServer(() => {});
+    const url = await listening(server);
+    const running = fetch(url).catch(() => 'cut');
+    await once(server, 'request');
+    await stopServer(server, 100);
+    expect(await running).toBe('cut');
+  });
+});
+
+describe('npm run serve', () => {
+  const serve = (env: Record<string, string>): ChildProcess => {
+    const child = spawn(process.execPath, ['scripts/serve.ts'], { env: { ...process.env, ...env } });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  };
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('prints its address only, and ends with 0 on %s', async (signal) => {
+    const siteDir = await folderWith({ 'index.html': 'home', _redirects: '/* /index.html 404\n' });
+    const child = serve({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: await temporaryFolder() });
+    if (!child.stdout || !child.stderr) throw new Error('no output');
+    const [line] = await once(child.stdout, 'data');
+    const url = String(line).trim();
+    expect(await (await fetch(url)).text()).toBe('home');
+    const ended = once(child, 'exit');
+    const errors = text(child.stderr);
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(await errors).toBe('');
+  });
+
+  test('ends with 1 and one clear line where it cannot start', async () => {
+    const child = serve({ PORT: 'abc' });
+    if (!child.stderr) throw new Error('no output');
+    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect([code, errors]).toEqual([1, 'PORT is «abc»; expected a port number from 0 to 65535.\n']);
+  });
+});

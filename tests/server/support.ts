@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+import { readRules, ruleFiles } from '#server/http/rules.ts';
+import { createSiteServer, type SiteServerOptions } from '#server/http/server.ts';
+import { NO_ORIGINALS, type OriginalsIndex } from '#server/media/originals.ts';
+
+/** A new folder, gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'server-test-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** Writes files by their path inside a new folder. */
+export async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
+  const dir = await temporaryFolder();
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), content);
+  }
+  return dir;
+}
+
+/** Listens on a free port until the test is finished; gives the address without a slash at its end. */
+export async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening');
+  return address.port;
+}
+
+/** A server that is not ours. */
+export const remoteServer = (listener: RequestListener) => listening(createServer(listener));
+
+interface Site {
+  files?: Record<string, string | Buffer>;
+  netlifyToml?: string;
+  index?: Partial<OriginalsIndex>;
+  options?: Partial<SiteServerOptions>;
+}
+
+/** Serves a site made of the given files; `lines` collects what it logs. */
+export async function serveSite({ files = {}, netlifyToml = '', index = {}, options = {} }: Site) {
+  const siteDir = await folderWith(files);
+  const config = await folderWith({ 'netlify.toml': netlifyToml });
+  const rules = await readRules(ruleFiles(join(config, 'netlify.toml'), siteDir));
+  const cacheDir = await temporaryFolder();
+  const lines: string[] = [];
+  const server = createSiteServer({
+    siteDir,
+    rules: async () => rules,
+    originals: async () => ({ ...NO_ORIGINALS, ...index }),
+    cacheDir,
+    log: (line) => lines.push(line),
+    ...options,
+  });
+  const url = await listening(server);
+  return { url, server, siteDir, cacheDir, lines, notices: rules.notices };
+}
+
+/** Sends bytes as they are, as no well-behaved client would, and gives the whole answer. */
+export function sendRaw(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (data) => {
+      answer += data;
+    });
+    socket.on('error', reject).on('close', () => resolve(answer));
+  });
+}
+
+/** The status and headers for a request target that `fetch` would tidy up first. */
+export async function getRaw(url: string, target: string) {
+  const answer = await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
+  return { status: Number(answer.slice(9, 12)), location: /^location: (.*)\r$/im.exec(answer)?.[1] };
+}
+
+/** A photo with the camera's turn and the place where it was taken. */
+export function photo(width = 800, height = 600): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#8aa' } })
+    .withExif({
+      IFD0: { Copyright: 'A Photographer', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 3/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '3/1 43/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}

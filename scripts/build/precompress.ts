@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest)$/;
 const MIN_BYTES = 1024;
 const HASHED_FOLDER = '_astro';
 /** Files under `_astro` are few, large and kept for a year; pages are many and change with every build. */
-const BROTLI_QUALITY = { hashed: 9, page: 5 };
+const EFFORT = { hashed: { brotli: 9, gzip: 9 }, page: { brotli: 5, gzip: 6 } };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -36,7 +36,8 @@ export async function precompress(dir: string): Promise<PrecompressReport> {
   const files = compressibleFiles(dir, report);
   const worker = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
-      await compressFile(next.value, relative(dir, next.value).startsWith(HASHED_FOLDER + sep), report);
+      const hashed = relative(dir, next.value).startsWith(HASHED_FOLDER + sep);
+      await compressFile(next.value, hashed ? EFFORT.hashed : EFFORT.page, report);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
@@ -63,7 +64,7 @@ async function* compressibleFiles(dir: string, report: PrecompressReport): Async
   yield* wanted;
 }
 
-async function compressFile(path: string, hashed: boolean, report: PrecompressReport): Promise<void> {
+async function compressFile(path: string, effort: typeof EFFORT.page, report: PrecompressReport): Promise<void> {
   const { mtime, size } = await stat(path);
   report.files += 1;
   report.bytesBefore += size;
@@ -75,7 +76,8 @@ async function compressFile(path: string, hashed: boolean, report: PrecompressRe
   if (stale.length === 0) return;
   const content = await readFile(path);
   for (const suffix of stale) {
-    const packed = suffix === '.br' ? await packBrotli(content, hashed) : await gzipped(content, { level: 9 });
+    const packed =
+      suffix === '.br' ? await packBrotli(content, effort.brotli) : await gzipped(content, { level: effort.gzip });
     await writeWhole(path + suffix, packed, mtime);
     report.written += 1;
     if (suffix === '.br') report.bytesAfterBrotli += packed.length;
@@ -89,10 +91,10 @@ async function writeWhole(path: string, content: Buffer, mtime: Date): Promise<v
   await rename(part, path);
 }
 
-function packBrotli(content: Buffer, hashed: boolean): Promise<Buffer> {
+function packBrotli(content: Buffer, quality: number): Promise<Buffer> {
   return brotli(content, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: hashed ? BROTLI_QUALITY.hashed : BROTLI_QUALITY.page,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Original } from '#domain/original.ts';
+import type { Originals } from '#domain/original.ts';
 import { folderWith, photo, remoteServer, serveSite } from './support.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n');
@@ -10,7 +10,7 @@ const DOCX = Buffer.from('PK\x03\x04....[Content_Types].xml....word/document.xml
 
 async function serveDocument(content: Buffer | string, name = 'a.bin') {
   const root = await folderWith({ [name]: content });
-  const originals = new Map<string, Original>([['a', { kind: 'file', path: join(root, name) }]]);
+  const originals: Originals = { a: { kind: 'file', path: join(root, name) } };
   return serveSite({ index: { root, originals } });
 }
 
@@ -42,7 +42,7 @@ describe('a document', () => {
     const { url } = await serveSite({
       index: {
         hosts: new Set([new URL(remote).host]),
-        originals: new Map([['a', { kind: 'remote', url: `${remote}/x` }]]),
+        originals: { a: { kind: 'remote', url: `${remote}/x` } },
       },
     });
     expect(Buffer.from(await (await fetch(`${url}/documents/a/x.pdf`)).arrayBuffer())).toEqual(PDF);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { MEDIA_FORMATS, MEDIA_WIDTHS_PX } from '#contract/media.ts';
-import type { Original } from '#domain/original.ts';
+import type { Original, Originals } from '#domain/original.ts';
 import { createFileCache } from '#server/media/file-cache.ts';
 import { mediaMiddleware } from '#server/media/handler.ts';
 import { createLimit } from '#server/media/limit.ts';
@@ -20,7 +20,7 @@ async function serveFiles(files: Record<string, string | Buffer>, options: { max
     name.replace(/\..*/, ''),
     { kind: 'file', path: join(root, name) },
   ]);
-  const originals = new Map<string, Original>(entries);
+  const originals: Originals = Object.fromEntries(entries);
   const site = await serveSite({ index: { root, originals }, options });
   return { ...site, root, originals };
 }
@@ -150,13 +150,13 @@ describe('refused', () => {
     const secret = join(elsewhere, 'secret.jpg');
     await symlink(secret, join(root, 'link.jpg'));
     await symlink(elsewhere, join(root, 'folder'));
-    originals.set('direct', { kind: 'file', path: secret });
-    originals.set('dots', { kind: 'file', path: `${root}/../${elsewhere.split('/').at(-1)}/secret.jpg` });
-    originals.set('beside', { kind: 'file', path: `${root}-other/secret.jpg` });
-    originals.set('link', { kind: 'file', path: join(root, 'link.jpg') });
-    originals.set('in-link', { kind: 'file', path: join(root, 'folder', 'secret.jpg') });
-    originals.set('folder', { kind: 'file', path: root });
-    originals.set('gone', { kind: 'file', path: join(root, 'gone.jpg') });
+    originals.direct = { kind: 'file', path: secret };
+    originals.dots = { kind: 'file', path: `${root}/../${elsewhere.split('/').at(-1)}/secret.jpg` };
+    originals.beside = { kind: 'file', path: `${root}-other/secret.jpg` };
+    originals.link = { kind: 'file', path: join(root, 'link.jpg') };
+    originals['in-link'] = { kind: 'file', path: join(root, 'folder', 'secret.jpg') };
+    originals.folder = { kind: 'file', path: root };
+    originals.gone = { kind: 'file', path: join(root, 'gone.jpg') };
     for (const key of ['direct', 'dots', 'beside', 'link', 'in-link', 'folder', 'gone']) {
       const answer = await fetch(`${url}/media/${key}?format=webp`);
       expect([key, answer.status, await answer.text()]).toEqual([key, 404, 'The original is no longer there.\n']);
@@ -260,7 +260,7 @@ test('at most as many conversions run at once as allowed, and a failure frees it
 
 test('as middleware, other addresses are left to the next one', async () => {
   const root = await folderWith({ 'a.jpg': await photo() });
-  const originals = new Map<string, Original>([['a', { kind: 'file', path: join(root, 'a.jpg') }]]);
+  const originals: Originals = { a: { kind: 'file', path: join(root, 'a.jpg') } };
   const cacheDir = await temporaryFolder();
   const middleware = mediaMiddleware({ originals: async () => ({ ...NO_ORIGINALS, root, originals }), cacheDir });
   const url = await listening(

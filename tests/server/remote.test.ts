@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { Originals } from '#domain/original.ts';
 import { download, MAX_ORIGINAL_BYTES } from '#server/media/remote.ts';
 import { photo, remoteServer, serveSite, temporaryFolder } from './support.ts';
 
@@ -18,7 +19,7 @@ async function serveRemote(path: string, listener: RequestListener, extraHosts: 
   const site = await serveSite({
     index: {
       hosts: new Set([new URL(remote).host, ...extraHosts]),
-      originals: new Map([['a', { kind: 'remote', url: remote + path }]]),
+      originals: { a: { kind: 'remote', url: remote + path } },
     },
   });
   return { ...site, asked };
@@ -73,7 +74,7 @@ describe('a remote original', () => {
 
   test('is not fetched from a host that is not of the feed, or from another port of it', async () => {
     const remote = await remoteServer((_, response) => response.end('secret'));
-    const originals = new Map([['a', { kind: 'remote' as const, url: `${remote}/photo.jpg` }]]);
+    const originals: Originals = { a: { kind: 'remote', url: `${remote}/photo.jpg` } };
     for (const host of ['cdn.example.com', '127.0.0.1', 'localhost']) {
       const { url } = await serveSite({ index: { hosts: new Set([host]), originals } });
       expect(await ask(url)).toMatchObject({ status: 502, text: LOCKED });

@@ -19,7 +19,7 @@ export interface OriginalFile {
  * and for content that is neither picture nor document.
  */
 export async function originalFile(key: string, index: OriginalsIndex, cache: FileCache): Promise<OriginalFile> {
-  const original = index.originals.get(key);
+  const original = Object.hasOwn(index.originals, key) ? index.originals[key] : undefined;
   if (!original) throw new MediaFailure(404, 'There is nothing under this name.');
   if (original.kind === 'file') {
     const path = await insideRoot(original.path, index.root);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Original } from '#domain/original.ts';
+import type { Originals } from '#domain/original.ts';
 import { rereadOnChange } from '../reread.ts';
 import { originalsFile } from './originals.schema.ts';
 
@@ -8,10 +8,10 @@ import { originalsFile } from './originals.schema.ts';
 export interface OriginalsIndex {
   root: string;
   hosts: ReadonlySet<string>;
-  originals: ReadonlyMap<string, Original>;
+  originals: Originals;
 }
 
-export const NO_ORIGINALS: OriginalsIndex = { root: '/', hosts: new Set(), originals: new Map() };
+export const NO_ORIGINALS: OriginalsIndex = { root: '/', hosts: new Set(), originals: {} };
 
 /**
  * Follows an `originals.json`: read again when it changes, empty where it is absent.
@@ -30,7 +30,7 @@ async function readOriginals(path: string): Promise<OriginalsIndex> {
   const parsed = originalsFile.safeParse(parseJson(path, text));
   if (!parsed.success) throw new Error(`${path} is not an index of originals: ${z.prettifyError(parsed.error)}`);
   const { root, hosts, originals } = parsed.data;
-  return { root, hosts: new Set(hosts), originals: new Map(Object.entries(originals)) };
+  return { root, hosts: new Set(hosts), originals };
 }
 
 function parseJson(path: string, text: string): unknown {

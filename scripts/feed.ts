@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { acceptSource } from '#feed/accept.ts';
 import { FeedError } from '#feed/document.ts';
+import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { reportText } from '#feed/report.ts';
 import { readSource } from '#feed/source.ts';
 import { importFiles, readImportRecord } from '#feed/state.ts';
 import { readSite } from '#site/site.ts';
-import { readEnvironment, SAMPLE_FEED } from './environment.ts';
 
 const USAGE = `npm run feed -- <file or URL> [--accept]   take over an export; the next build shows it
 npm run feed -- --sample                   go back to the sample
@@ -25,7 +25,7 @@ async function main(args: string[]): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 1;
   }
-  const { DATA_DIR: dataDir, FEED_AUTHORIZATION: authorization } = readEnvironment();
+  const { dataDir, authorization } = readFeedEnvironment();
   const before = await readImportRecord(dataDir);
   const etag = before?.source.location === location ? before.etag : undefined;
   const source = await readSource(location, { authorization, etag });

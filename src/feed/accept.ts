@@ -7,8 +7,8 @@ import { FeedError, parseDocument } from './document.ts';
 import { type Import, importDocument } from './import.ts';
 import type { FeedBase } from './originals.ts';
 import { type FeedSource, readSource, sourceText } from './source.ts';
-import type { Gone, ImportRecord } from './state.schema.ts';
-import { acceptImport, importFiles, readImportRecord, readListings, readRest } from './state.ts';
+import type { ImportRecord } from './state.schema.ts';
+import { acceptImport, importFiles, readImportRecord } from './state.ts';
 
 /** More bad records than this share stop an import. */
 export const BAD_SHARE_MAX = 0.2;
@@ -36,7 +36,6 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
     etag: source.etag,
     digest: digestOf(source.bytes),
     listings: imported.catalogue.listings.length,
-    gone: comparable ? await goneSince(options.dataDir, comparable, imported) : [],
   };
   await acceptImport(options.dataDir, imported, record, source.bytes);
   return imported;
@@ -55,16 +54,6 @@ function refuseSuspicious({ report, catalogue }: Import, before: ImportRecord | 
       `${name} holds ${catalogue.listings.length} listings, under half of the ${before.listings} of the last import. ${again}`,
     );
   }
-}
-
-/** What was offered before and is not now, together with what had gone earlier and has not come back. */
-async function goneSince(dataDir: string, before: ImportRecord, { catalogue }: Import): Promise<Gone[]> {
-  const offered: Gone[] = [...before.gone];
-  for await (const { listing } of readListings(dataDir)) offered.push({ kind: 'listing', id: listing.id, goal: listing.goal });
-  for (const { id } of (await readRest(dataDir)).projects) offered.push({ kind: 'project', id });
-  const here = new Set([...catalogue.listings.map(({ id }) => `listing ${id}`), ...catalogue.projects.map(({ id }) => `project ${id}`)]);
-  const gone = new Map(offered.map((one) => [`${one.kind} ${one.id}`, one]));
-  return [...gone].filter(([name]) => !here.has(name)).map(([, one]) => one);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Loader } from 'astro/loaders';
 import type { Language } from '#domain/language.ts';
 import { currentImport } from './accept.ts';
+import type { ImportRecord } from './state.schema.ts';
 import { importFiles, readListings, readRest } from './state.ts';
 
 export interface FeedLoaderOptions {
@@ -10,12 +11,22 @@ export interface FeedLoaderOptions {
   defaultLanguage: Language;
 }
 
+let running: Promise<ImportRecord> | undefined;
+
+/** Astro runs all loaders at once; they share one import. */
+function importOnce(options: FeedLoaderOptions): Promise<ImportRecord> {
+  running ??= currentImport(options).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
 /** Content loader of the listings: one entry a home, with a digest that changes when anything it shows does. */
 export function listingsLoader(options: FeedLoaderOptions): Loader {
   return {
     name: 'feed-listings',
     async load({ store, generateDigest, watcher, logger }) {
-      const { source, listings } = await currentImport(options);
+      const { source, listings } = await importOnce(options);
       const seen = new Set<string>();
       for await (const { listing, line } of readListings(options.dataDir)) {
         const id = String(listing.id);
@@ -34,7 +45,7 @@ export function taxonomyLoader(options: FeedLoaderOptions): Loader {
   return {
     name: 'feed-taxonomy',
     async load({ store, generateDigest }) {
-      await currentImport(options);
+      await importOnce(options);
       for (const [id, rows] of Object.entries(await readRest(options.dataDir))) {
         store.set({ id, data: { rows }, digest: generateDigest(JSON.stringify(rows)) });
       }

@@ -1,7 +1,8 @@
 import { type Language, type Localized, speak } from '#domain/language.ts';
+import type { ListPlace } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
-import type { PathRow } from '#site/paths.schema.ts';
+import type { PathTable } from '#site/paths.schema.ts';
 
 /** Pages of the path table that the code itself names. */
 export type PageId = 'home' | 'for-sale' | 'for-rent' | 'projects' | 'references' | 'gone';
@@ -15,7 +16,8 @@ export interface Alternate {
 export interface Addresses {
   /** `/nl/te-koop/`; `/` where the table knows no such page (specification, section 2) */
   page(id: string, language: Language): string;
-  listPage(goal: Goal, language: Language, page?: number, sort?: string): string;
+  /** `/nl/te-koop/`, `/nl/te-koop/2/`, `/nl/te-koop/prijs-oplopend/2/` */
+  list(place: ListPlace, language: Language): string;
   listing(home: { id: number; goal: Goal; title: Localized; place: { city: Localized } }, language: Language): string;
   project(project: { id: number; title: Localized; place: { city: Localized } }, language: Language): string;
   /** every enabled language of a page whose address is made by `path` */
@@ -27,8 +29,8 @@ export interface Addresses {
 export const PAGE_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const satisfies Record<Goal, PageId>;
 
 /** Addresses out of the path table. Strings only: nothing is looked up on disk or in the catalogue. */
-export function createAddresses(table: readonly PathRow[], languages: { default: Language; enabled: readonly Language[] }): Addresses {
-  const rows = new Map(table.map((row) => [row.id, row]));
+export function createAddresses(table: PathTable, languages: { default: Language; enabled: readonly Language[] }): Addresses {
+  const rows = new Map(table.pages.map((row) => [row.id, row]));
   const page = (id: string, language: Language): string => {
     const row = rows.get(id);
     if (!row) return '/';
@@ -41,8 +43,8 @@ export function createAddresses(table: readonly PathRow[], languages: { default:
   };
   return {
     page,
-    listPage: (goal, language, number = 1, sort = '') =>
-      `${page(PAGE_OF_GOAL[goal], language)}${sort ? `${sort}/` : ''}${number > 1 ? `${number}/` : ''}`,
+    list: ({ list, sort, page: number }, language) =>
+      `${page(list, language)}${sort === 'newest' ? '' : `${table.sorts[sort][language]}/`}${number > 1 ? `${number}/` : ''}`,
     listing: (home, language) => detail(PAGE_OF_GOAL[home.goal], home, language),
     project: (project, language) => detail('projects', project, language),
     alternates: (path) => languages.enabled.map((language) => ({ language, path: path(language) })),

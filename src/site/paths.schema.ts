@@ -3,12 +3,14 @@ import { LANGUAGES } from '#domain/language.ts';
 
 const segments = z.string().regex(/^(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'expected lower-case words joined by hyphens, without slashes at the ends');
 
+const perLanguage = z.strictObject({ nl: segments, fr: segments, en: segments, de: segments });
+
 /** One page in every language. An empty path is the home page. */
 export const pathRowSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   /** the address without a language, which leads to the visitor's */
   original: segments,
-  path: z.strictObject(Object.fromEntries(LANGUAGES.map((language) => [language, segments])) as Record<(typeof LANGUAGES)[number], typeof segments>),
+  path: perLanguage,
   /** ids of the pages above it, the home page left out */
   breadcrumb: z.array(z.string()).default([]),
   type: z.enum(['page', 'article', 'feedback', 'login']).default('page'),
@@ -16,7 +18,10 @@ export const pathRowSchema = z.strictObject({
   externalLink: z.url().optional(),
 });
 
-export const pathTableSchema = z.array(pathRowSchema).superRefine((rows, context) => {
+/** Words in an address that say how a list is sorted, where it is not newest first. */
+const sortsSchema = z.strictObject({ priceUp: perLanguage, priceDown: perLanguage, type: perLanguage, city: perLanguage });
+
+const pagesSchema = z.array(pathRowSchema).superRefine((rows, context) => {
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
     for (const language of LANGUAGES) {
@@ -27,4 +32,7 @@ export const pathTableSchema = z.array(pathRowSchema).superRefine((rows, context
   }
 });
 
+export const pathTableSchema = z.strictObject({ pages: pagesSchema, sorts: sortsSchema });
+
 export type PathRow = z.infer<typeof pathRowSchema>;
+export type PathTable = z.infer<typeof pathTableSchema>;

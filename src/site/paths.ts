@@ -1,10 +1,10 @@
 import { readYaml } from './content-file.ts';
-import { type PathRow, pathTableSchema } from './paths.schema.ts';
+import { type PathTable, pathTableSchema } from './paths.schema.ts';
 
-let read: readonly PathRow[] | undefined;
+let read: PathTable | undefined;
 
 /** `content/paths.yaml`, read once. Throws ContentError. */
-export function readPaths(): readonly PathRow[] {
+export function readPaths(): PathTable {
   read ??= readYaml('paths.yaml', pathTableSchema);
   return read;
 }

@@ -1,0 +1,40 @@
+import { defineConfig, fontProviders } from 'astro/config';
+import { readSite } from './src/site/site.ts';
+
+export default defineConfig({
+  site: readSite().url,
+  trailingSlash: 'always',
+  outDir: process.env.SITE_DIR || 'dist',
+  build: { concurrency: 8, inlineStylesheets: 'never' },
+  security: { csp: true },
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Newsreader',
+      cssVariable: '--font-serif',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          { src: ['@fontsource/newsreader/files/newsreader-latin-500-normal.woff2'], weight: 500, style: 'normal' },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Instrument Sans',
+      cssVariable: '--font-sans',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [
+          {
+            src: ['@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'],
+            weight: '400 700',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+  ],
+});

@@ -1,0 +1,29 @@
+import { build } from 'astro';
+import { FeedError } from '#feed/document.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
+import { ContentError } from '#site/content-file.ts';
+import { precompress } from './precompress.ts';
+import { writeRedirects } from './redirects.ts';
+
+/** Builds the site into SITE_DIR: pages, redirects, compressed copies. False, with a message, if content or feed is wrong. */
+export async function buildSite(): Promise<boolean> {
+  const siteDir = process.env['SITE_DIR'] || 'dist';
+  const started = performance.now();
+  try {
+    console.log('Building the pages …');
+    await build({ logLevel: 'warn' });
+    await writeRedirects(siteDir, readFeedEnvironment().dataDir);
+    console.log(`Pages built in ${seconds(started)}. Compressing …`);
+    const { files } = await precompress(siteDir);
+    console.log(`${files} files compressed. ${siteDir}/ is ready after ${seconds(started)}.`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof FeedError) && !(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    return false;
+  }
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

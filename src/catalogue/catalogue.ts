@@ -1,0 +1,51 @@
+import { getCollection, getEntry } from 'astro:content';
+import type { Listing } from '#domain/listing.ts';
+import type { Goal } from '#domain/price.ts';
+import type { Project } from '#domain/project.ts';
+import { isClosed } from '#domain/status.ts';
+import { newestFirst } from './order.ts';
+import { similarListings } from './similar.ts';
+
+/** All homes and projects of the accepted feed, as the pages ask for them. */
+export interface Catalogue {
+  listings: readonly Listing[];
+  projects: readonly Project[];
+  /** open homes of one goal, newest first */
+  offered(goal: Goal): readonly Listing[];
+  /** sold and rented homes, newest first */
+  references: readonly Listing[];
+  /** the newest open homes */
+  newest(count: number): readonly Listing[];
+  /** open homes like this one, at most four */
+  similar(listing: Listing): readonly Listing[];
+  project(id: number): Project | undefined;
+  unitsOf(projectId: number): readonly Listing[];
+}
+
+let loading: Promise<Catalogue> | undefined;
+
+/** The catalogue, read at the first call. */
+export function catalogue(): Promise<Catalogue> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Catalogue> {
+  // Written by the feed's loaders from these types; a schema here would check every home a second time.
+  const listings = (await getCollection('listings')).map(({ data }) => data as unknown as Listing).sort(newestFirst);
+  const projects = ((await getEntry('taxonomy', 'projects'))?.data['rows'] ?? []) as Project[];
+  const open = listings.filter(({ status }) => !isClosed(status));
+  const offered = { sale: open.filter(({ goal }) => goal === 'sale'), rent: open.filter(({ goal }) => goal === 'rent') };
+  const units = Map.groupBy(listings, ({ projectId }) => projectId ?? 0);
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  return {
+    listings,
+    projects,
+    offered: (goal) => offered[goal],
+    references: listings.filter(({ status }) => isClosed(status)),
+    newest: (count) => open.slice(0, count),
+    similar: similarListings(open),
+    project: (id) => byId.get(id),
+    unitsOf: (projectId) => units.get(projectId) ?? [],
+  };
+}

@@ -1,0 +1,104 @@
+import { mediaUrl } from '#contract/media.ts';
+import { cut } from '#domain/description.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { PropertyKind } from '#domain/property-kind.ts';
+import { isClosed } from '#domain/status.ts';
+import type { PageContext } from '../page-context.ts';
+
+/** schema.org's type of a home; what is no accommodation is a plain Place. */
+const ACCOMMODATION: Readonly<Record<PropertyKind, string>> = {
+  house: 'House',
+  studio: 'Apartment',
+  apartment: 'Apartment',
+  investment: 'Residence',
+  commercial: 'Place',
+  land: 'Place',
+  garage: 'Place',
+  other: 'Accommodation',
+};
+const PICTURES_MAX = 6;
+
+/**
+ * A listing for search engines: the page is a RealEstateListing, rooms and address belong to the home, price and
+ * availability to the offer (schema.org). Only what the page shows; no circle is passed off as a position.
+ */
+export function listingData(listing: Listing, context: PageContext): object {
+  const { site, language, addresses, words } = context;
+  const url = site.url + addresses.listing(listing, language);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    inLanguage: language,
+    name: words(listing.title),
+    description: cut(words(listing.description)) || undefined,
+    datePosted: listing.createdOn,
+    dateModified: listing.modifiedOn,
+    image: listing.pictures.slice(0, PICTURES_MAX).map(({ key }) => site.url + mediaUrl({ key, width: 1360, format: 'jpeg' })),
+    mainEntity: home(listing, context),
+    offers: offer(listing, context),
+  };
+}
+
+function home({ kind, place, rooms, dimensions, building }: Listing, { words }: PageContext): object {
+  const type = ACCOMMODATION[kind];
+  const isPlace = type === 'Place';
+  const street = place.address && [words(place.address.street), place.address.houseNumber, place.address.box].filter(Boolean).join(' ');
+  return {
+    '@type': type,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode: place.zip,
+      addressLocality: words(place.city),
+      addressCountry: place.country === 'other' ? words(place.countryName) || undefined : place.country,
+    },
+    geo:
+      place.position?.kind === 'exact'
+        ? { '@type': 'GeoCoordinates', latitude: place.position.latitude, longitude: place.position.longitude }
+        : undefined,
+    numberOfBedrooms: isPlace ? undefined : rooms.bedrooms,
+    numberOfBathroomsTotal: isPlace ? undefined : rooms.bathrooms,
+    yearBuilt: isPlace ? undefined : building.constructionYear,
+    // The living area, never the plot.
+    floorSize:
+      isPlace || dimensions.livingAreaSqm === undefined
+        ? undefined
+        : { '@type': 'QuantitativeValue', value: dimensions.livingAreaSqm, unitCode: 'MTK' },
+  };
+}
+
+function offer(listing: Listing, { site }: PageContext): object {
+  const { goal, price, status } = listing;
+  const rent = goal === 'rent';
+  return {
+    '@type': 'Offer',
+    businessFunction: `http://purl.org/goodrelations/v1#${rent ? 'LeaseOut' : 'Sell'}`,
+    availability: `https://schema.org/${isClosed(status) ? 'SoldOut' : 'InStock'}`,
+    price: price.kind === 'published' ? price.amountEuro : undefined,
+    priceCurrency: price.kind === 'published' ? 'EUR' : undefined,
+    offeredBy: { '@type': 'RealEstateAgent', name: site.name, url: site.url },
+  };
+}
+
+/** The agency with its offices. */
+export function agencyData({ site }: PageContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateAgent',
+    '@id': `${site.url}/#agency`,
+    name: site.name,
+    url: site.url,
+    image: `${site.url}/share.png`,
+    telephone: site.offices[0]?.phone,
+    email: site.offices[0]?.email,
+    address: site.offices.map((office) => ({
+      '@type': 'PostalAddress',
+      streetAddress: `${office.street} ${office.houseNumber}`,
+      postalCode: office.zip,
+      addressLocality: office.city,
+      addressCountry: 'BE',
+    })),
+  };
+}

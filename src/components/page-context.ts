@@ -1,0 +1,92 @@
+import { addressText } from '#domain/address.ts';
+import { LANGUAGES, type Language, type Localized, type Spoken, speak } from '#domain/language.ts';
+import type { Place } from '#domain/listing.ts';
+import { euroText, type Price } from '#domain/price.ts';
+import type { Status } from '#domain/status.ts';
+import { type Formats, formatsOf } from '#i18n/format.ts';
+import { type Texts, textsOf } from '#i18n/texts.ts';
+import type { Addresses } from '#routing/addresses.ts';
+import { siteAddresses } from '#routing/site-addresses.ts';
+import { readSite, type Site } from '#site/site.ts';
+
+/** What every component of a page in one language needs. */
+export interface PageContext {
+  language: Language;
+  site: Site;
+  t: Texts;
+  format: Formats;
+  addresses: Addresses;
+  /** a text in this language, or in the one it falls back to */
+  say(text: Localized): Spoken | undefined;
+  /** the text alone, empty where there is none */
+  words(text: Localized): string;
+  /** `lang` for an element whose text fell back; absent where it did not */
+  langOf(text: Localized): Language | undefined;
+  /** `€ 325.000` */
+  euro(amountEuro: number): string;
+  priceText(price: Price): string;
+  /** empty for an open home without a ribbon */
+  ribbonText(status: Status): string;
+  placeText(place: Place): string;
+}
+
+const contexts = new Map<Language, PageContext>();
+
+export function pageContext(language: Language): PageContext {
+  const known = contexts.get(language);
+  if (known) return known;
+  const site = readSite();
+  const t = textsOf(language);
+  const say = (text: Localized) => speak(text, language, site.languages.default);
+  const words = (text: Localized) => say(text)?.text ?? '';
+  const context: PageContext = {
+    language,
+    site,
+    t,
+    format: formatsOf(language),
+    addresses: siteAddresses(),
+    say,
+    words,
+    langOf: (text) => {
+      const spoken = say(text)?.language;
+      return spoken === language ? undefined : spoken;
+    },
+    euro: euroText,
+    priceText: (price) => priceText(price, t, words),
+    ribbonText: (status) => ribbonText(status, t, words),
+    placeText: ({ address, zip, city }) =>
+      addressText(
+        { street: address && words(address.street), houseNumber: address?.houseNumber, box: address?.box, zip, city: words(city) },
+        { boxWord: t('address.box'), hideCity: site.hideCity },
+      ),
+  };
+  contexts.set(language, context);
+  return context;
+}
+
+function priceText(price: Price, t: Texts, words: PageContext['words']): string {
+  switch (price.kind) {
+    case 'none':
+      return '';
+    case 'onRequest':
+      return t('price.onRequest');
+    case 'notANumber':
+      return euroText(Number.NaN);
+    case 'published': {
+      const amount = `${euroText(price.amountEuro)}${words(price.unit)}`;
+      return price.from ? t('price.from', { price: amount }) : amount;
+    }
+  }
+}
+
+function ribbonText(status: Status, t: Texts, words: PageContext['words']): string {
+  if (status.kind === 'available') return '';
+  return status.kind === 'ribbon' ? words(status.name) : t(`status.${status.kind}`);
+}
+
+/** A language out of a route's parameter. Throws on one that getStaticPaths never gave. */
+export function routeLanguage(param: string | undefined): Language {
+  const language = LANGUAGES.find((known) => known === param);
+  if (!language) throw new Error(`«${param}» is not a language of the site.`);
+  return language;
+}

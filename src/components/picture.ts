@@ -1,0 +1,29 @@
+import { MEDIA_WIDTHS_PX, mediaUrl } from '#contract/media.ts';
+import type { Picture } from '#domain/listing.ts';
+
+/** Attributes of an `<img>` in the sizes that the resizing scheme knows. */
+export interface ImageSources {
+  src: string;
+  srcset: string;
+  sizes: string;
+  width: number;
+  height: number;
+}
+
+/** Shape of a picture whose size the export does not tell. */
+const USUAL = { widthPx: 1600, heightPx: 1200 };
+/** Smaller ones are for lists of thumbnails only. */
+const SRCSET_FROM_PX = 400;
+
+/** `sizes` as in HTML. Widths above the picture's own are left out. */
+export function imageSources(picture: Picture, sizes: string): ImageSources {
+  const { widthPx = USUAL.widthPx, heightPx = USUAL.heightPx } = picture;
+  const widths = MEDIA_WIDTHS_PX.filter((width) => width >= SRCSET_FROM_PX && (width < widthPx || width === SRCSET_FROM_PX));
+  return {
+    src: mediaUrl({ key: picture.key, width: 600, format: 'webp' }),
+    srcset: widths.map((width) => `${mediaUrl({ key: picture.key, width, format: 'webp' })} ${width}w`).join(', '),
+    sizes,
+    width: widthPx,
+    height: heightPx,
+  };
+}

@@ -1,0 +1,15 @@
+import { defineCollection } from 'astro:content';
+import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
+import { listingsLoader, taxonomyLoader } from '#feed/loader.ts';
+import { readSite } from '#site/site.ts';
+
+const options = {
+  dataDir: readFeedEnvironment().dataDir,
+  sample: SAMPLE_FEED,
+  defaultLanguage: readSite().languages.default,
+};
+
+export const collections = {
+  listings: defineCollection({ loader: listingsLoader(options) }),
+  taxonomy: defineCollection({ loader: taxonomyLoader(options) }),
+};

@@ -1,0 +1,20 @@
+/** Lists of homes that have a page of their own. */
+export const LISTS = ['for-sale', 'for-rent', 'references'] as const;
+export type ListId = (typeof LISTS)[number];
+
+/** Orders in which a list can be asked for; the first is the one it comes in. */
+export const SORTS = ['newest', 'priceUp', 'priceDown', 'type', 'city'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** One page of a list in one order. */
+export interface ListPlace {
+  list: ListId;
+  sort: Sort;
+  /** from 1 */
+  page: number;
+}
+
+/** Orders that a list is offered in. What is sold has no price to sort by. */
+export function sortsOf(list: ListId): readonly Sort[] {
+  return list === 'references' ? ['newest'] : SORTS;
+}

@@ -1,0 +1,34 @@
+import { chooseLanguage, LANGUAGE_KEY, LANGUAGE_PARAMETER } from './negotiate.ts';
+
+/** On a page without a language: goes on to the visitor's, with the query and fragment kept. */
+export function leadToLanguage(): void {
+  const signpost = document.querySelector<HTMLElement>('[data-signpost]');
+  if (!signpost) return;
+  const links = [...signpost.querySelectorAll<HTMLAnchorElement>('a[hreflang]')];
+  const query = new URLSearchParams(location.search);
+  const language = chooseLanguage(
+    {
+      query: query.get(LANGUAGE_PARAMETER),
+      cookie: new RegExp(`(?:^|; )${LANGUAGE_KEY}=([^;]*)`).exec(document.cookie)?.[1],
+      local: stored(() => localStorage),
+      session: stored(() => sessionStorage),
+      browser: navigator.languages,
+    },
+    links.map(({ hreflang }) => hreflang),
+    signpost.dataset['default'] ?? '',
+  );
+  const link = links.find(({ hreflang }) => hreflang === language);
+  if (!link) return;
+  query.delete(LANGUAGE_PARAMETER);
+  const rest = query.toString();
+  location.replace(link.pathname + (rest ? `?${rest}` : '') + location.hash);
+}
+
+/** A stored language; storage may be switched off. */
+function stored(storage: () => Storage): string | null {
+  try {
+    return storage().getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { readSite } from '#site/site.ts';
+
+export const GET: APIRoute = () => {
+  const body = `User-agent: *\nDisallow: /documents/\n\nSitemap: ${readSite().url}/sitemap.xml\n`;
+  return new Response(body, { headers: { 'content-type': 'text/plain' } });
+};

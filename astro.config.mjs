@@ -5,8 +5,20 @@ export default defineConfig({
   site: readSite().url,
   trailingSlash: 'always',
   outDir: process.env.SITE_DIR || 'dist',
+  // What a build keeps of the accepted feed stays with that feed: two builds do not disturb each other.
+  cacheDir: `${process.env.DATA_DIR || '.data'}/astro`,
   build: { concurrency: 8, inlineStylesheets: 'never' },
-  security: { csp: true },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+    },
+  },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   fonts: [

@@ -35,16 +35,21 @@ function translator(): i18n {
   return instance;
 }
 
-/** The texts of one language. A text without values is looked up once and kept: a build asks for the same ones on every page. */
+/** Texts kept per language; what comes after is looked up each time. */
+const KEPT_MAX = 10_000;
+
+/** The texts of one language. A text is made once and kept: a build asks for the same ones on thousands of pages. */
 export function textsOf(language: Language): Texts {
   const known = perLanguage.get(language);
   if (known) return known;
   const translate = translator().getFixedT(language);
-  const kept = new Map<TextKey, string>();
+  const kept = new Map<string, string>();
   const texts: Texts = (key, values) => {
-    if (values) return translate(key, values);
-    const text = kept.get(key) ?? translate(key);
-    kept.set(key, text);
+    const name = values ? `${key} ${Object.values(values).join(' ')}` : key;
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const text = values ? translate(key, values) : translate(key);
+    if (kept.size < KEPT_MAX) kept.set(name, text);
     return text;
   };
   perLanguage.set(language, texts);

@@ -13,13 +13,20 @@ export interface Alternate {
   path: string;
 }
 
+/** What the address of a home or project is made of. */
+export interface Addressed {
+  id: number;
+  title: Localized;
+  place: { city: Localized };
+}
+
 export interface Addresses {
   /** `/nl/te-koop/`; `/` where the table knows no such page (specification, section 2) */
   page(id: string, language: Language): string;
   /** `/nl/te-koop/`, `/nl/te-koop/2/`, `/nl/te-koop/prijs-oplopend/2/` */
   list(place: ListPlace, language: Language): string;
-  listing(home: { id: number; goal: Goal; title: Localized; place: { city: Localized } }, language: Language): string;
-  project(project: { id: number; title: Localized; place: { city: Localized } }, language: Language): string;
+  listing(home: Addressed & { goal: Goal }, language: Language): string;
+  project(project: Addressed, language: Language): string;
   /** every enabled language of a page whose address is made by `path` */
   alternates(path: (language: Language) => string): Alternate[];
   /** ids of the pages above a page */
@@ -37,9 +44,14 @@ export function createAddresses(table: PathTable, languages: { default: Language
     if (row.externalLink) return row.externalLink;
     return row.path[language] ? `/${language}/${row.path[language]}/` : `/${language}/`;
   };
-  const detail = (section: string, { id, title, place }: { id: number; title: Localized; place: { city: Localized } }, language: Language) => {
-    const spoken = (texts: Localized) => slug(speak(texts, language, languages.default)?.text ?? '') || '-';
-    return `${page(section, language)}${spoken(place.city)}/${spoken(title)}/${id}/`;
+  const spoken = (texts: Localized, language: Language) => slug(speak(texts, language, languages.default)?.text ?? '') || '-';
+  // A home is linked from lists, similar homes and other languages: its slugs are made once.
+  const made = new WeakMap<Addressed, Localized>();
+  const detail = (section: string, home: Addressed, language: Language) => {
+    const known = made.get(home) ?? {};
+    made.set(home, known);
+    known[language] ??= `${page(section, language)}${spoken(home.place.city, language)}/${spoken(home.title, language)}/${home.id}/`;
+    return known[language];
   };
   return {
     page,

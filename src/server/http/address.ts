@@ -1,7 +1,5 @@
 const MAX_LENGTH = 4096;
-/** Browsers escape everything else; a raw backslash is a slash to them, so `/\host` would lead off the site. */
-const PLAIN_CHARACTERS = /^[!-[\]-~]*$/;
-/** An escaped slash, backslash or control character has no place in a name on this site. */
+/** Escaped or not, these have no place in a name on this site; a backslash is a slash to browsers, so `/\host` would lead away. */
 const UNSAFE_IN_SEGMENT = /[\p{Cc}/\\]/u;
 
 /** The part of a request's address that rules and files are looked up by. */
@@ -22,7 +20,7 @@ export interface Address {
  * control characters, broken escapes, more than 4096 characters.
  */
 export function readAddress(target: string | undefined): Address | undefined {
-  if (!target || target.length > MAX_LENGTH || !PLAIN_CHARACTERS.test(target)) return undefined;
+  if (!target || target.length > MAX_LENGTH) return undefined;
   const at = target.indexOf('?');
   const pathname = at < 0 ? target : target.slice(0, at);
   if (!pathname.startsWith('/') || pathname.includes('//')) return undefined;

@@ -23,7 +23,7 @@ export async function download(
       await response.body?.cancel();
       throw new MediaFailure(502, 'The original could not be fetched: its server answered with an error.');
     }
-    await pipeline(response.body, atMost(MAX_ORIGINAL_BYTES), createWriteStream(to), { signal });
+    await pipeline(response.body, atMost(MAX_ORIGINAL_BYTES), createWriteStream(to));
   } catch (error) {
     if (error instanceof MediaFailure) throw error;
     throw new MediaFailure(502, 'The original could not be fetched: its server does not answer.');

@@ -1,4 +1,4 @@
-import { readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -156,8 +156,10 @@ describe('refused', () => {
     originals.link = { kind: 'file', path: join(root, 'link.jpg') };
     originals['in-link'] = { kind: 'file', path: join(root, 'folder', 'secret.jpg') };
     originals.folder = { kind: 'file', path: root };
+    originals.inside = { kind: 'file', path: join(root, 'inside') };
+    await mkdir(join(root, 'inside'));
     originals.gone = { kind: 'file', path: join(root, 'gone.jpg') };
-    for (const key of ['direct', 'dots', 'beside', 'link', 'in-link', 'folder', 'gone']) {
+    for (const key of ['direct', 'dots', 'beside', 'link', 'in-link', 'folder', 'inside', 'gone']) {
       const answer = await fetch(`${url}/media/${key}?format=webp`);
       expect([key, answer.status, await answer.text()]).toEqual([key, 404, 'The original is no longer there.\n']);
     }

@@ -44,6 +44,7 @@ describe('a path', () => {
 
   test('values are escaped again where they are filled in', () => {
     expect(target([rule('/a/:name', '/b/:name')], '/a/x%3Fy%23z%20%C3%A9')).toBe('/b/x%3Fy%23z%20%C3%A9');
+    expect(target([rule('/a/*', '/b/:splat')], '/a/x%3Fy/z%23')).toBe('/b/x%3Fy/z%23');
   });
 
   test('a value never leads to another host', () => {

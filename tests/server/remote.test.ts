@@ -114,7 +114,8 @@ describe('a remote original', () => {
   });
 
   test.each([403, 404, 500])('whose server answers %i is refused, and not asked again at once', async (status) => {
-    const { url, asked } = await serveRemote('/Kerkstraat-12.jpg', (_, response) => response.writeHead(status).end());
+    const picture = await photo();
+    const { url, asked } = await serveRemote('/a.jpg', (_, response) => response.writeHead(status).end(picture));
     const answers = [await ask(url), await ask(url, 400), await ask(url, 600)];
     expect(answers.map((answer) => answer.status)).toEqual([502, 502, 502]);
     expect(asked).toHaveLength(1);

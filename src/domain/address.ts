@@ -19,7 +19,10 @@ export interface AddressParts {
  * `Kaai 5 bus 2, 2850 Boom`; without a public street `2850 Boom`, or nothing where the site hides the city as well
  * (specification, section 6). `boxWord` is "bus", "bte", "box" in the page's language.
  */
-export function addressText(parts: AddressParts, { boxWord, hideCity }: { boxWord: string; hideCity: boolean }): string {
+export function addressText(
+  parts: AddressParts,
+  { boxWord, hideCity }: { boxWord: string; hideCity: boolean },
+): string {
   if (!parts.street) return hideCity ? '' : `${parts.zip}\u00a0${parts.city}`;
   const box = parts.box ? `${boxWord}\u00a0${parts.box}` : '';
   const street = [parts.street, parts.houseNumber, box].filter(Boolean).join(' ');

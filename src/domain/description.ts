@@ -9,16 +9,18 @@ export const CUT_LIMIT = 250;
 /** Cut at the last word if that keeps more than this share of the limit. */
 const WORD_SHARE = 0.8;
 
-/** Plain text out of simple HTML: tags become spaces, entities their characters, white space one blank. */
+/** Entities that clean HTML may hold; all others have become their characters at the import. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Plain text out of simple HTML: tags that end a line become blanks, entities their characters, white space one blank. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
+    .replace(/<\/?(?:strong|em|b|i)>/gi, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]+));/gi, (entity, decimal, hexadecimal, name) => {
+      if (name) return ENTITIES[name] ?? entity;
+      return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16));
+    })
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -29,6 +31,8 @@ export function cut(html: string, { limit = CUT_LIMIT, ellipsis = '…' }: CutOp
   if (text.length <= limit) return text;
   const head = text.slice(0, limit);
   const space = text[limit] === ' ' ? limit : head.lastIndexOf(' ');
-  const end = space > limit * WORD_SHARE ? space : limit;
+  // Half of a surrogate pair is no character.
+  const whole = /[\uD800-\uDBFF]$/.test(head) ? limit - 1 : limit;
+  const end = space > limit * WORD_SHARE ? space : whole;
   return `${head.slice(0, end).replace(/[\s,;:.–-]+$/, '')}${ellipsis}`;
 }

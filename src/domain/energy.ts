@@ -128,6 +128,10 @@ export function energyLabel(home: {
 }
 
 /** E and F homes for sale in Flanders must be renovated to D or better (decisions «Rules»). */
-export function mustRenovate(home: { forSale: boolean; region?: Region | undefined; label?: EnergyLabel | undefined }): boolean {
+export function mustRenovate(home: {
+  forSale: boolean;
+  region?: Region | undefined;
+  label?: EnergyLabel | undefined;
+}): boolean {
   return home.forSale && home.region === 'flanders' && (home.label === 'e' || home.label === 'f');
 }

@@ -11,8 +11,10 @@ export type Position = ({ kind: 'exact' } & Coordinate) | ({ kind: 'area'; radiu
 export const AREA_RADIUS_METRES = 500;
 
 const METRES_PER_DEGREE = 111_320;
-/** Side of a square whose corners lie on the circle, so that the home is always inside it. */
-const CELL_METRES = AREA_RADIUS_METRES * Math.SQRT2;
+/** What rounding the centre and reckoning with a round earth can amount to. */
+const SLACK_METRES = 10;
+/** Side of a square whose corners lie just within the circle, so that the home is always inside it. */
+const CELL_METRES = (AREA_RADIUS_METRES - SLACK_METRES) * Math.SQRT2;
 
 /**
  * The circle that stands for a hidden position: its centre is the middle of a fixed grid cell, the same for every home

@@ -3,24 +3,124 @@ import type { Localized } from './language.ts';
 /** What a home is, whatever number the agency's software gives its types. */
 export type PropertyKind = 'house' | 'studio' | 'apartment' | 'land' | 'investment' | 'commercial' | 'garage' | 'other';
 
-/** First match wins, so "studio" stands before "apartment" and "garage" before what it may belong to. */
+/** Whole words; `word…` may go on, `…word` may be the end of a longer one. First match wins. */
 const WORDS: readonly { kind: PropertyKind; words: RegExp }[] = [
-  { kind: 'garage', words: /\b(?:garages?|parkings?|garagen?|stellpl[aä]tz\w*|(?:auto)?staanplaats\w*|autobox\w*|garagebox\w*)\b/i },
-  { kind: 'land', words: /\b(?:\w*gronde?n?|percel\w*|terrains?|land|plots?|grundst[uü]ck\w*|bauland)\b/i },
-  { kind: 'investment', words: /\b(?:opbrengst\w*|investering\w*|invest\w*|rapport|rendement|renditeobjekt\w*|anlageobjekt\w*)\b/i },
+  {
+    kind: 'garage',
+    words: anyOf(
+      '…garage',
+      'garages',
+      '…garagen',
+      'parking…',
+      'parkeerplaats…',
+      '…staanplaats',
+      '…staanplaatsen',
+      'stellplatz',
+      'stellplätze',
+      'autobox…',
+      'garagebox…',
+    ),
+  },
+  {
+    kind: 'investment',
+    words: anyOf('opbrengst…', 'invest…', 'rapport', 'rendement', 'renditeobjekt…', 'anlageobjekt…'),
+  },
+  {
+    kind: 'land',
+    words: anyOf(
+      '…grond',
+      'gronden',
+      '…perceel',
+      '…percelen',
+      'terrain…',
+      'land',
+      'plot',
+      'plots',
+      '…grundstück',
+      'grundstücke',
+      'bauland',
+    ),
+  },
   {
     kind: 'commercial',
-    words: /\b(?:commerc\w*|handels\w*|winkel\w*|kantoor\w*|kantoren|bureaux?|offices?|shops?|bedrijf\w*|gewerbe\w*|industri\w*)\b/i,
+    words: anyOf(
+      'commerc…',
+      'handels…',
+      'winkel…',
+      'kantoor…',
+      'kantoren',
+      'bureau',
+      'bureaux',
+      'office…',
+      'shop…',
+      'magasin…',
+      'horeca…',
+      'bedrijf…',
+      'gewerbe…',
+      'geschäft…',
+      'büro…',
+      'industri…',
+      'magazijn…',
+      'loods…',
+      'entrepôt…',
+    ),
   },
-  { kind: 'studio', words: /\b(?:studios?|kots?)\b/i },
-  { kind: 'apartment', words: /\b(?:appartement\w*|apartments?|flats?|wohnung\w*|penthouse\w*|duplex\w*|lofts?)\b/i },
-  { kind: 'house', words: /\b(?:huis|huizen|woning\w*|villa\w*|maisons?|houses?|h[aä]user|haus|boerderij\w*|ferme\w*|farm\w*|bungalow\w*)\b/i },
+  { kind: 'studio', words: anyOf('studio', 'studios', '…kot', 'kots') },
+  {
+    kind: 'apartment',
+    words: anyOf(
+      'appartement…',
+      'apartment…',
+      '…flat',
+      'flats',
+      '…wohnung',
+      'wohnungen',
+      'penthouse…',
+      'duplex…',
+      'loft',
+      'lofts',
+    ),
+  },
+  {
+    kind: 'house',
+    words: anyOf(
+      '…huis',
+      '…huizen',
+      '…woning',
+      '…woningen',
+      'villa…',
+      'maison…',
+      'house…',
+      '…house',
+      '…haus',
+      '…häuser',
+      '…hoeve',
+      'boerderij…',
+      'ferme…',
+      'farm…',
+      'bungalow…',
+    ),
+  },
 ];
 
-/** Kind by the names of a type in any language; `other` where none says. */
+/** What follows is an extra, not what the home is: «Appartement met garage», «House with land». */
+const EXTRA = /\s(?:met|voor|avec|pour|with|for|mit|für|en|et|and|und|incl\S*|\+|&)\s.*$/iu;
+/** A floor, not a plot. */
+const GROUND_FLOOR = /\bbegane grond\b/giu;
+
+function anyOf(...words: string[]): RegExp {
+  const patterns = words.map((word) => word.replace('…', '\\p{L}*'));
+  return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'iu');
+}
+
+/** Kind by the names of a type in any language, its extras only where the rest says nothing; `other` where none says. */
 export function propertyKind(...names: Localized[]): PropertyKind {
-  const text = names.flatMap((name) => Object.values(name)).join(' · ');
-  return WORDS.find(({ words }) => words.test(text))?.kind ?? 'other';
+  const texts = names.flatMap((name) => Object.values(name)).map((text) => text.replace(GROUND_FLOOR, ''));
+  return kindOf(texts.map((text) => text.replace(EXTRA, ''))) ?? kindOf(texts) ?? 'other';
+}
+
+function kindOf(texts: readonly string[]): PropertyKind | undefined {
+  return WORDS.find(({ words }) => texts.some((text) => words.test(text)))?.kind;
 }
 
 /** Garages, parkings and land have no energy label (decisions «Rules»). */

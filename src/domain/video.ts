@@ -46,5 +46,7 @@ function youtubeId(host: string, url: URL): string | undefined {
 function isFacebookVideo(host: string, url: URL): boolean {
   if (host === 'fb.watch') return url.pathname.length > 1;
   if (!belongsTo(host, 'facebook.com')) return false;
-  return /\/videos\/|^\/watch\/?$|^\/video\.php$/.test(url.pathname);
+  return (
+    /\/videos\/./.test(url.pathname) || (/^\/(?:watch\/?|video\.php)$/.test(url.pathname) && url.searchParams.has('v'))
+  );
 }

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cut, plainText } from '#domain/description.ts';
+
+it.each([
+  ['<p>Een</p><p>Twee</p>', 'Een Twee'],
+  ['een <strong>mooi</strong>, <em>licht</em> huis', 'een mooi, licht huis'],
+  ['<ul><li>tuin</li><li>garage</li></ul>', 'tuin garage'],
+  ['regel<br>regel', 'regel regel'],
+  ['Huis &amp; tuin&nbsp;in &lt;Boom&gt;, &quot;vrij&quot; &#39;nu&#39;', 'Huis & tuin in <Boom>, "vrij" \'nu\''],
+  ['caf&#233; &#x20ac;', 'café €'],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['  veel \n\t wit  ', 'veel wit'],
+  ['3 < 4', '3 < 4'],
+  ['', ''],
+])('plain text of «%s»', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+describe('shortening', () => {
+  const words = 'woord '.repeat(100).trim();
+  it.each([
+    ['short text stays', 'kort', {}, 'kort'],
+    ['exactly 250 characters stay', 'a'.repeat(250), {}, 'a'.repeat(250)],
+    ['250 by default', 'a'.repeat(251), {}, `${'a'.repeat(250)}…`],
+    ['at the word that ends past 80 %', words, { limit: 20 }, 'woord woord woord…'],
+    ['a word that ends at the limit is whole', 'een twee drie', { limit: 8 }, 'een twee…'],
+    ['a blank at 80 % is not past it: mid-word', 'abcdefgh ijklmnop', { limit: 10 }, 'abcdefgh i…'],
+    ['a blank just past 80 %', 'abcdefghi jklmnop', { limit: 10 }, 'abcdefghi…'],
+    ['no comma before the ellipsis', 'abcdefgh, ijklmnop', { limit: 10 }, 'abcdefgh…'],
+    ['another ellipsis', words, { limit: 20, ellipsis: '' }, 'woord woord woord'],
+    ['tags do not count', `<p>${'a'.repeat(250)}</p>`, {}, 'a'.repeat(250)],
+    ['an emoji is not cut in two', `${'a'.repeat(9)}🏡🏡`, { limit: 10 }, `${'a'.repeat(9)}…`],
+  ] as const)('%s', (_rule, html, options, text) => {
+    expect(cut(html, options)).toBe(text);
+  });
+
+  it('never exceeds the limit and never invents text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 10, max: 300 }), (html, limit) => {
+        const text = cut(html, { limit, ellipsis: '' });
+        expect(text.length).toBeLessThanOrEqual(limit);
+        expect(plainText(html).startsWith(text)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { type Localized, lookUp, speak, toLanguage } from '#domain/language.ts';
+
+it.each([
+  ['the code', { nl: 'ja', NL: 'JA' }, 'nl', 'ja'],
+  ['upper case', { NL: 'JA' }, 'nl', 'JA'],
+  ['an empty text is none', { nl: '', NL: 'JA' }, 'nl', 'JA'],
+  ['another language does not count', { fr: 'oui' }, 'nl', ''],
+  ['nothing', {}, 'nl', ''],
+])('look-up by %s', (_rule, values, code, text) => {
+  expect(lookUp(values, code)).toBe(text);
+});
+
+it.each([
+  ['wanted', { nl: 'a', fr: 'b', en: 'c' }, { text: 'b', language: 'fr' }],
+  ['the default', { nl: 'a', en: 'c' }, { text: 'a', language: 'nl' }],
+  ['any there is', { en: 'c', de: 'd' }, { text: 'c', language: 'en' }],
+  ['an empty text is none', { fr: '', de: 'd' }, { text: 'd', language: 'de' }],
+  ['none', {}, undefined],
+] as [string, Localized, object | undefined][])('speaks French by default Dutch: %s', (_rule, values, spoken) => {
+  expect(speak(values, 'fr', 'nl')).toEqual(spoken);
+});
+
+it.each([
+  ['nl', 'nl'],
+  ['NL', 'nl'],
+  ['De', 'de'],
+  ['es', undefined],
+  ['nl-BE', undefined],
+  ['', undefined],
+])('«%s» is the language %s', (code, language) => {
+  expect(toLanguage(code)).toBe(language);
+});

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { hasEnergyLabel, type PropertyKind, propertyKind } from '#domain/property-kind.ts';
+
+const NAMES: Record<PropertyKind, string[]> = {
+  house: [
+    'Huis / villa / hoeve',
+    'Maison / villa / ferme',
+    'House / villa / farm',
+    'Haus / Villa / Hof',
+    'Landhuis',
+    'Landelijke woning',
+    'Rijwoning',
+    'Herenhuis',
+    'Hoeve',
+    'Einfamilienhaus',
+    'Huis met garage',
+    'Maison avec terrain',
+    'House with land',
+    'Haus mit Grundstück',
+    'Woning + garage',
+    'Woning met handelsruimte',
+    'Fermette',
+    'Bungalow',
+  ],
+  apartment: [
+    'Appartement',
+    'Apartment',
+    'Wohnung',
+    'Eigentumswohnung',
+    'Appartement met garage',
+    'Appartement avec parking',
+    'Apartment with parking',
+    'Appartement op de begane grond',
+    'Gelijkgronds appartement',
+    'Duplex',
+    'Penthouse',
+    'Serviceflat',
+    'Loft',
+  ],
+  studio: ['Studio', 'Studio / appartement', 'Studentenkot', 'Kot'],
+  land: [
+    'Grond',
+    'Terrain',
+    'Land',
+    'Grundstück',
+    'Bouwgrond',
+    'Bouwgrond voor woning',
+    'Building plot',
+    'Terrain à bâtir',
+    'Perceel',
+  ],
+  investment: ['Opbrengsteigendom', 'Immeuble de rapport', 'Investment property', 'Renditeobjekt', 'Maison de rapport'],
+  commercial: [
+    'Handelspand',
+    'Commerce',
+    'Commercial',
+    'Gewerbe',
+    'Kantoor',
+    'Bureaux',
+    'Winkel',
+    'Handelshuis',
+    'Horeca',
+    'Wohn- und Geschäftshaus',
+  ],
+  garage: [
+    'Garage / parking',
+    'Garage / Stellplatz',
+    'Garagebox',
+    'Ondergrondse parking',
+    'Parkeerplaats',
+    'Autostaanplaats',
+    'Tiefgarage',
+    'Box de garage',
+  ],
+  other: ['Woonboot', '', 'Castle'],
+};
+
+it.each(Object.entries(NAMES).flatMap(([kind, names]) => names.map((name) => [name, kind])))(
+  '«%s» is %s',
+  (name, kind) => {
+    expect(propertyKind({ nl: name })).toBe(kind);
+  },
+);
+
+it('any language will do', () => {
+  expect(propertyKind({ nl: 'Type 4', de: 'Grundstück' })).toBe('land');
+});
+
+it('what no name says is other', () => {
+  expect(propertyKind({})).toBe('other');
+  expect(propertyKind()).toBe('other');
+});
+
+it.each([
+  ['house', true],
+  ['apartment', true],
+  ['studio', true],
+  ['investment', true],
+  ['commercial', true],
+  ['other', true],
+  ['garage', false],
+  ['land', false],
+] as const)('%s: energy label %s', (kind, has) => {
+  expect(hasEnergyLabel(kind)).toBe(has);
+});

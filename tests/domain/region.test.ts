@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { countryOfId, countryOfPostcode, regionOfPostcode } from '#domain/region.ts';
+
+it.each([
+  ['0999', undefined],
+  ['1000', 'brussels'],
+  ['1299', 'brussels'],
+  ['1300', 'wallonia'],
+  ['1499', 'wallonia'],
+  ['1500', 'flanders'],
+  ['3999', 'flanders'],
+  ['4000', 'wallonia'],
+  ['7999', 'wallonia'],
+  ['8000', 'flanders'],
+  ['9999', 'flanders'],
+  ['10000', undefined],
+  [' 2850 ', 'flanders'],
+  ['L-1234', undefined],
+  ['285', undefined],
+  ['2850a', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('postcode «%s» lies in %s', (zip, region) => {
+  expect(regionOfPostcode(zip)).toBe(region);
+});
+
+it.each([
+  [10, 'BE'],
+  [50, 'LU'],
+  [0, 'other'],
+  [11, 'other'],
+])('country %d is %s', (id, country) => {
+  expect(countryOfId(id)).toBe(country);
+});
+
+it.each([
+  ['2850', 'BE'],
+  ['L-1234', 'LU'],
+  ['l1234', 'LU'],
+  ['L 1234', 'LU'],
+  ['0999', undefined],
+  ['75001', undefined],
+])('postcode «%s» gives away %s', (zip, country) => {
+  expect(countryOfPostcode(zip)).toBe(country);
+});

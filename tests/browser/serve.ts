@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Served {
+  /** where the site is, with a slash at its end */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts `npm run serve` on a free port for the site that `env` names. Fails with what the command said. */
+export async function serve(env: Record<string, string>): Promise<Served> {
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    if (!line.startsWith('http')) continue;
+    const stop = async () => {
+      child.kill();
+      await once(child, 'exit');
+    };
+    return { url: line, stop };
+  }
+  throw new Error('The site could not be served.');
+}
+
+/** Playwright's global setup: serves the site of SITE_DIR while the tests run. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { url, stop } = await serve({});
+  process.env.SITE_URL = url;
+  return stop;
+}

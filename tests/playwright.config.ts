@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Looks at the site in SITE_DIR, served by the real server. */
+export default defineConfig({
+  testDir: 'browser',
+  outputDir: path.join(root, 'test-results'),
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  globalSetup: './browser/serve.ts',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: installedChromium(), args: CHROMIUM_FLAGS },
+    locale: 'nl-BE',
+  },
+});

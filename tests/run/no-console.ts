@@ -1,0 +1,16 @@
+import { afterEach, beforeEach } from 'vitest';
+
+const { error, warn } = console;
+let unexpected: string[] = [];
+
+/** A test that expects a message puts its own mock here first; everything else fails it. */
+beforeEach(() => {
+  unexpected = [];
+  console.error = (...parts: unknown[]) => unexpected.push(`console.error: ${parts.join(' ')}`);
+  console.warn = (...parts: unknown[]) => unexpected.push(`console.warn: ${parts.join(' ')}`);
+});
+
+afterEach(() => {
+  Object.assign(console, { error, warn });
+  if (unexpected.length > 0) throw new Error(`Nobody expected this on the console:\n${unexpected.join('\n')}`);
+});

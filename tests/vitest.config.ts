@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** `unit` needs nothing; `output` looks at the site in SITE_DIR, built from DATA_DIR. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/output/**', 'tests/browser/**'],
+          setupFiles: ['tests/run/no-console.ts'],
+          restoreMocks: true,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'output',
+          include: ['tests/output/**/*.test.ts'],
+          setupFiles: ['tests/run/no-console.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

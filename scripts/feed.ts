@@ -5,6 +5,7 @@ import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { reportText } from '#feed/report.ts';
 import { readSource } from '#feed/source.ts';
 import { importFiles, readImportRecord } from '#feed/state.ts';
+import { ContentError } from '#site/content-file.ts';
 import { readSite } from '#site/site.ts';
 
 const USAGE = `npm run feed -- <file or URL> [--accept]   take over an export; the next build shows it
@@ -35,7 +36,12 @@ async function main(args: string[]): Promise<number> {
   }
   const kind = values.sample ? 'sample' : source.base.kind === 'web' ? 'web' : 'file';
   const force = values.accept === true || kind === 'sample';
-  const { report } = await acceptSource(source, { dataDir, defaultLanguage: readSite().languages.default, kind, force });
+  const { report } = await acceptSource(source, {
+    dataDir,
+    defaultLanguage: readSite().languages.default,
+    kind,
+    force,
+  });
   console.log(`${reportText(report)}\nReport: ${importFiles(dataDir).reportText}\nShow it: npm run build`);
   return 0;
 }
@@ -43,7 +49,8 @@ async function main(args: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof FeedError) && !(error instanceof TypeError && 'code' in error)) throw error;
+  const expected = error instanceof FeedError || error instanceof ContentError;
+  if (!expected && !(error instanceof TypeError && 'code' in error)) throw error;
   console.error(`${error.message}\nNothing was changed.`);
   process.exitCode = 1;
 }

@@ -28,13 +28,17 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
   const document = parseDocument(await sourceText(source), source.name);
   const imported = importDocument(document, { base: source.base, defaultLanguage: options.defaultLanguage });
   const before = await readImportRecord(options.dataDir);
-  const comparable = before?.source.kind === 'sample' === (options.kind === 'sample') ? before : undefined;
+  const comparable = (before?.source.kind === 'sample') === (options.kind === 'sample') ? before : undefined;
   if (!options.force) refuseSuspicious(imported, comparable, source.name);
   const record: ImportRecord = {
-    source: { kind: options.kind, location: source.name },
+    source: {
+      kind: options.kind,
+      location: source.name,
+      base: source.base.kind === 'web' ? source.base.url : undefined,
+    },
     acceptedAt: new Date().toISOString(),
     etag: source.etag,
-    digest: digestOf(source.bytes),
+    digest: digestOf(source.bytes, options.defaultLanguage),
     listings: imported.catalogue.listings.length,
   };
   await acceptImport(options.dataDir, imported, record, source.bytes);
@@ -46,8 +50,12 @@ function refuseSuspicious({ report, catalogue }: Import, before: ImportRecord | 
   const again = 'Mend the export, or take it over as it is with --accept.';
   if (leftOut > read * BAD_SHARE_MAX) {
     const first = report.findings.find(({ kind }) => kind === 'leftOut');
-    const example = first ? ` The first: ${first.record}, ${first.field}: expected ${first.expected}, received ${first.received}.` : '';
-    throw new FeedError(`${name}: ${leftOut} of ${read} records cannot be used, more than ${BAD_SHARE_MAX * 100} %.${example} ${again}`);
+    const example = first
+      ? ` The first: ${first.record}, ${first.field}: expected ${first.expected}, received ${first.received}.`
+      : '';
+    throw new FeedError(
+      `${name}: ${leftOut} of ${read} records cannot be used, more than ${BAD_SHARE_MAX * 100} %.${example} ${again}`,
+    );
   }
   if (before && catalogue.listings.length < before.listings * LISTINGS_SHARE_MIN) {
     throw new FeedError(
@@ -60,16 +68,20 @@ function refuseSuspicious({ report, catalogue }: Import, before: ImportRecord | 
  * The record of the import that the next build shows: the accepted one, else the sample. What was mapped by older code,
  * or from an older sample, is mapped again.
  */
-export async function currentImport(options: { dataDir: string; defaultLanguage: Language; sample: string }): Promise<ImportRecord> {
+export async function currentImport(options: {
+  dataDir: string;
+  defaultLanguage: Language;
+  sample: string;
+}): Promise<ImportRecord> {
   const record = await readImportRecord(options.dataDir);
   if (!record || record.source.kind === 'sample') {
     const sample = await readSource(options.sample);
-    if (sample !== 'unchanged' && record?.digest !== digestOf(sample.bytes)) {
+    if (sample !== 'unchanged' && record?.digest !== digestOf(sample.bytes, options.defaultLanguage)) {
       await acceptSource(sample, { ...options, kind: 'sample', force: true });
     }
   } else {
     const bytes = await readFile(importFiles(options.dataDir).document);
-    if (record.digest !== digestOf(bytes)) {
+    if (record.digest !== digestOf(bytes, options.defaultLanguage)) {
       const { kind, location } = record.source;
       const source = { name: location, base: baseOf(record), bytes, etag: record.etag };
       await acceptSource(source, { ...options, kind, force: true });
@@ -81,11 +93,13 @@ export async function currentImport(options: { dataDir: string; defaultLanguage:
 }
 
 function baseOf({ source }: ImportRecord): FeedBase {
-  return source.kind === 'web' ? { kind: 'web', url: source.location } : { kind: 'folder', path: path.dirname(source.location) };
+  return source.kind === 'web'
+    ? { kind: 'web', url: source.base ?? source.location }
+    : { kind: 'folder', path: path.dirname(source.location) };
 }
 
-function digestOf(bytes: Buffer): string {
-  return createHash('sha256').update(codeDigest()).update(bytes).digest('hex');
+function digestOf(bytes: Buffer, defaultLanguage: Language): string {
+  return createHash('sha256').update(codeDigest()).update(defaultLanguage).update(bytes).digest('hex');
 }
 
 let mappingCode: string | undefined;
@@ -93,7 +107,11 @@ let mappingCode: string | undefined;
 /** Digest of the rooms that map a feed. */
 function codeDigest(): string {
   mappingCode ??= ['src/feed', 'src/domain']
-    .flatMap((folder) => readdirSync(folder).sort().map((name) => readFileSync(path.join(folder, name), 'utf8')))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .sort()
+        .map((name) => readFileSync(path.join(folder, name), 'utf8')),
+    )
     .reduce((hash, text) => hash.update(text), createHash('sha256'))
     .digest('hex');
   return mappingCode;

@@ -1,10 +1,10 @@
-import type { Language } from '#domain/language.ts';
+import type { Language, Localized } from '#domain/language.ts';
 import type { Agent, Picture, PublicDocument } from '#domain/listing.ts';
 import { type MediaLink, mediaLink } from '#domain/video.ts';
 import type { OriginalsIndex } from './originals.ts';
 import { agentShape, type DocumentRecord, documentShape, type PictureRecord, pictureShape } from './property.schema.ts';
 import { readRecord } from './record.ts';
-import { namesStreet, type Secrets } from './redaction.ts';
+import { isHollow, namesStreet, type Secrets } from './redaction.ts';
 import type { ReportPlace } from './report.ts';
 
 /** What the pictures, films and documents of one home or project are read with. */
@@ -29,15 +29,22 @@ interface PerLanguage {
 
 /** Pictures in display order, captions of all languages joined by the picture's address; the thumbnail where there are none. */
 export function readPictures(records: readonly PerLanguage[], context: AttachmentContext): Picture[] {
-  const withThumbnail = records.map((record) => ({
-    ...record,
-    Pictures: record.Pictures?.length || !record.SmallPictureItem ? record.Pictures : [record.SmallPictureItem],
-  }));
-  return joined(withThumbnail, 'Pictures', (value, place) => readRecord(pictureShape, value, place), context).flatMap(
+  const any = records.some(({ Pictures }) => Pictures && Pictures.length > 0);
+  const pictured = any
+    ? records
+    : records.map(({ language, SmallPictureItem }) => ({
+        language,
+        Pictures: SmallPictureItem ? [SmallPictureItem] : [],
+      }));
+  return joined(pictured, 'Pictures', (value, place) => readRecord(pictureShape, value, place), context).flatMap(
     ({ record, names }, index) => {
       const key = context.originals.add(record.Url, context.owner, index + 1, context.version);
       if (!key) {
-        context.place.corrected(`Pictures[${index}].Url`, 'an http(s) address or a path beside the feed', 'another address');
+        context.place.corrected(
+          `Pictures[${index}].Url`,
+          'an http(s) address or a path beside the feed',
+          'another address',
+        );
         return [];
       }
       return [{ key, caption: names, widthPx: record.Width, heightPx: record.Height }];
@@ -46,7 +53,10 @@ export function readPictures(records: readonly PerLanguage[], context: Attachmen
 }
 
 /** Public documents, and whether there are others that are only sent after a request. */
-export function readDocuments(records: readonly PerLanguage[], context: AttachmentContext): { documents: PublicDocument[]; hasPrivateDocuments: boolean } {
+export function readDocuments(
+  records: readonly PerLanguage[],
+  context: AttachmentContext,
+): { documents: PublicDocument[]; hasPrivateDocuments: boolean } {
   const all = joined(records, 'Documents', (value, place) => readRecord(documentShape, value, place), context);
   const documents = all.flatMap(({ record, every, names }) => {
     if (!every.every((one) => one.Public === true)) return [];
@@ -55,16 +65,19 @@ export function readDocuments(records: readonly PerLanguage[], context: Attachme
       context.place.corrected('Documents.Url', 'an http(s) address or a path beside the feed', 'another address');
       return [];
     }
-    return [{ key, name: names }];
+    return [{ key, name: Object.keys(names).length > 0 ? names : UNNAMED }];
   });
   return { documents, hasPrivateDocuments: all.some(({ every }) => every.some((one) => one.Public !== true)) };
 }
+
+/** For a document named after the hidden street. */
+const UNNAMED: Localized = { nl: 'Document', fr: 'Document', en: 'Document', de: 'Dokument' };
 
 interface Joined<R> {
   record: R;
   /** the same attachment in every language that has it */
   every: R[];
-  names: Partial<Record<Language, string>>;
+  names: Localized;
 }
 
 /** Attachments of all languages, in the order of the first record, those with the same address joined. */
@@ -81,7 +94,8 @@ function joined<R extends PictureRecord | DocumentRecord>(
       if (!one) continue;
       const entry = byUrl.get(one.Url) ?? { record: one, every: [], names: {} };
       entry.every.push(one);
-      if (one.Name) entry.names[record.language] ??= context.rewrite(one.Name);
+      const name = one.Name === undefined ? '' : context.rewrite(one.Name);
+      if (!isHollow(name)) entry.names[record.language] ??= name;
       byUrl.set(one.Url, entry);
     }
   }
@@ -90,7 +104,10 @@ function joined<R extends PictureRecord | DocumentRecord>(
 
 /** A bad entry of a list is dropped; the record itself stays. */
 function leftOutAsCorrected(place: ReportPlace): ReportPlace {
-  return { ...place, leftOut: (field, expected, received) => place.corrected(field, expected, `${received}; entry dropped`) };
+  return {
+    ...place,
+    leftOut: (field, expected, received) => place.corrected(field, expected, `${received}; entry dropped`),
+  };
 }
 
 /** Entries of a list field, the bad ones dropped and reported. */
@@ -100,7 +117,9 @@ export function readEntries<T>(
   place: ReportPlace,
   read: (value: unknown, place: ReportPlace) => T | undefined,
 ): T[] {
-  return (values ?? []).flatMap((value, index) => read(value, leftOutAsCorrected(place.within(`${field}[${index}].`))) ?? []);
+  return (values ?? []).flatMap(
+    (value, index) => read(value, leftOutAsCorrected(place.within(`${field}[${index}].`))) ?? [],
+  );
 }
 
 /** Films and tours whose provider is known and whose address gives nothing away. */
@@ -132,5 +151,7 @@ export function readAgent(value: unknown, context: AttachmentContext): Agent | u
 }
 
 function pictureUrl(value: unknown): string | undefined {
-  return typeof value === 'object' && value !== null && 'Url' in value && typeof value.Url === 'string' ? value.Url : undefined;
+  return typeof value === 'object' && value !== null && 'Url' in value && typeof value.Url === 'string'
+    ? value.Url
+    : undefined;
 }

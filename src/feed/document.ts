@@ -20,12 +20,13 @@ const LISTS = ['properties', 'projects', 'webIDs', 'citys', 'citysSale', 'citysR
 export function parseDocument(text: string, source: string): FeedDocument {
   const content = parseJson(text, source);
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
-    throw new FeedError(`${source} is not a feed: expected an object with the list «properties». Check the address of the export.`);
+    throw new FeedError(
+      `${source} is not a feed: expected an object with the list «properties». Check the address of the export.`,
+    );
   }
   const entries = new Map<string, unknown>(Object.entries(content));
-  const [properties = [], projects = [], webIDs = [], citys = [], citysSale = [], citysRent = [], neighbourhoods = []] = LISTS.map((name) =>
-    readList(name, entries.get(name), source),
-  );
+  const [properties = [], projects = [], webIDs = [], citys = [], citysSale = [], citysRent = [], neighbourhoods = []] =
+    LISTS.map((name) => readList(name, entries.get(name), source));
   if (properties.length === 0) {
     throw new FeedError(`${source} holds no properties: an empty export is not taken over. Ask for a complete one.`);
   }
@@ -53,5 +54,7 @@ function parseJson(text: string, source: string): unknown {
 function readList(name: string, value: unknown, source: string): readonly unknown[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value;
-  throw new FeedError(`${source} is not a feed: «${name}» should be a list, but is ${typeof value}. Check the export's settings.`);
+  throw new FeedError(
+    `${source} is not a feed: «${name}» should be a list, but is ${typeof value}. Check the export's settings.`,
+  );
 }

@@ -12,6 +12,8 @@ export const SHORT_TEXT_MAX = 300;
 export const LONG_TEXT_MAX = 50_000;
 
 export const shortText = z.string().trim().min(1).describe('a text');
+/** Where a picture or document lies. */
+export const fileAddress = z.string().trim().min(1).max(4000).describe('an address');
 export const longText = z.string().describe('a text');
 export const flag = z.boolean().describe('true or false');
 export const identifier = z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('a whole number');
@@ -44,4 +46,6 @@ export const isoDate = z
   .transform((text) => text.slice(0, 10))
   .describe('a date such as 2026-11-21');
 
-export const isoDateTime = z.iso.datetime({ offset: true, local: true }).describe('a date-time such as 2026-11-28T10:00:00');
+export const isoDateTime = z.iso
+  .datetime({ offset: true, local: true })
+  .describe('a date-time such as 2026-11-28T10:00:00');

@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { arrangeBlocks } from './blocks.ts';
+import { cutAtWord } from './cut.ts';
 import { LONG_TEXT_MAX } from './fields.schema.ts';
 import type { ReportPlace } from './report.ts';
 
@@ -11,36 +13,31 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 const DANGEROUS = /<\s*(?:script|iframe|object|embed|svg|style|link|meta)\b|\son\w+\s*=|javascript:/i;
-const HTML = /<\/?[a-z][^>]*>/i;
+const HTML = /<\/?[a-z][^<>]*>/i;
+const ENTITY = /&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
 
 /** Clean HTML of paragraphs and lists out of plain text or the export's HTML. What is dropped for safety is reported. */
 export function cleanDescription(text: string, place: ReportPlace): string {
   let source = text;
   if (source.length > LONG_TEXT_MAX) {
     place.corrected('Description', `at most ${LONG_TEXT_MAX} characters`, `${source.length}; the rest is cut off`);
-    source = source.slice(0, LONG_TEXT_MAX).replace(/<[^>]*$/, '');
+    source = cutAtWord(text, LONG_TEXT_MAX);
+    if (source.lastIndexOf('<') > source.lastIndexOf('>')) source = source.slice(0, source.lastIndexOf('<'));
   }
-  if (!HTML.test(source)) return paragraphs(source);
-  if (DANGEROUS.test(source)) place.corrected('Description', 'text and simple HTML', 'script or embedded code, removed');
-  return wrapLooseText(sanitizeHtml(source, ALLOWED)).replace(/<p>\s*<\/p>/g, '');
+  if (!HTML.test(source)) return paragraphs(ENTITY.test(source) ? sanitizeHtml(source, ALLOWED) : escapeText(source));
+  if (DANGEROUS.test(source))
+    place.corrected('Description', 'text and simple HTML', 'script or embedded code, removed');
+  return arrangeBlocks(sanitizeHtml(source, ALLOWED));
 }
 
+/** Paragraphs at empty lines, out of escaped text. */
 function paragraphs(text: string): string {
   return text
     .split(/\r?\n\s*\r?\n/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => `<p>${escapeText(part).replace(/\r?\n/g, '<br>')}</p>`)
+    .map((part) => `<p>${part.replace(/\r?\n/g, '<br>')}</p>`)
     .join('');
-}
-
-/** Text between blocks gets a paragraph of its own, so that it is set like the rest. */
-function wrapLooseText(html: string): string {
-  return html
-    .split(/(<(?:p|ul|ol|h3)>[\s\S]*?<\/(?:p|ul|ol|h3)>)/)
-    .map((part) => (/^<(?:p|ul|ol|h3)>/.test(part) || !part.trim() ? part : `<p>${part.trim()}</p>`))
-    .join('')
-    .trim();
 }
 
 function escapeText(text: string): string {

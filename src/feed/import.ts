@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Originals } from '#domain/original.ts';
 import type { Project } from '#domain/project.ts';
@@ -6,8 +6,8 @@ import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
 import { type FeedBase, OriginalsIndex } from './originals.ts';
 import { mapProject } from './project.ts';
-import { mapProperty } from './property.ts';
 import { projectShape, propertyShape } from './property.schema.ts';
+import { mapProperty } from './property.ts';
 import { readRecord } from './record.ts';
 import { type Finding, type ImportReport, type ReportPlace, reportPlace } from './report.ts';
 import { checkCities, readNeighbourhoods, readTypes } from './taxonomy.ts';
@@ -31,18 +31,35 @@ export interface Import {
  * Maps a feed document to the domain. Bad records are left out, bad fields dropped, both are in the report;
  * nothing here throws because of a record. `base` is where relative addresses start.
  */
-export function importDocument(document: FeedDocument, { base, defaultLanguage }: { base: FeedBase; defaultLanguage: Language }): Import {
+export function importDocument(
+  document: FeedDocument,
+  { base, defaultLanguage }: { base: FeedBase; defaultLanguage: Language },
+): Import {
   const findings: Finding[] = [];
   const originals = new OriginalsIndex(base);
   const types = readTypes(document.webIDs, findings);
-  const properties = groupRecords('properties', document.properties, (row, place) => readRecord(propertyShape, row, place), defaultLanguage, findings);
-  const projects = groupRecords('projects', document.projects, (row, place) => readRecord(projectShape, row, place), defaultLanguage, findings);
+  const properties = groupRecords(
+    'properties',
+    document.properties,
+    (row, place) => readRecord(propertyShape, row, place),
+    defaultLanguage,
+    findings,
+  );
+  const projects = groupRecords(
+    'projects',
+    document.projects,
+    (row, place) => readRecord(projectShape, row, place),
+    defaultLanguage,
+    findings,
+  );
   const listings = [...properties.groups].map(([id, records]) =>
     mapProperty(records, { types, originals, place: reportPlace(findings, `properties ${id}`) }),
   );
   const catalogue: Catalogue = {
     listings,
-    projects: [...projects.groups].map(([id, records]) => mapProject(records, { originals, place: reportPlace(findings, `projects ${id}`) })),
+    projects: [...projects.groups].map(([id, records]) =>
+      mapProject(records, { originals, place: reportPlace(findings, `projects ${id}`) }),
+    ),
     types: [...types.values()].sort((a, b) => a.order - b.order),
     neighbourhoods: readNeighbourhoods(document.neighbourhoods, findings),
   };
@@ -52,7 +69,11 @@ export function importDocument(document: FeedDocument, { base, defaultLanguage }
   const accepted = properties.accepted + projects.accepted;
   return {
     catalogue,
-    originals: { root: base.kind === 'folder' ? base.path : '', hosts: [...originals.hosts], originals: originals.originals },
+    originals: {
+      root: base.kind === 'folder' ? base.path : '',
+      hosts: [...originals.hosts],
+      originals: originals.originals,
+    },
     report: {
       records: { read, accepted, leftOut: read - accepted },
       listings: listings.length,
@@ -96,8 +117,10 @@ function groupRecords<R extends Identified>(
 }
 
 function recordName(list: string, row: unknown, index: number): string {
-  if (typeof row !== 'object' || row === null || !('ID' in row) || typeof row.ID !== 'number') return `${list}[${index}]`;
-  return 'language' in row && typeof row.language === 'string' ? `${list} ${row.ID} (${row.language})` : `${list} ${row.ID}`;
+  if (typeof row !== 'object' || row === null || !('ID' in row) || typeof row.ID !== 'number')
+    return `${list}[${index}]`;
+  const language = 'language' in row && typeof row.language === 'string' ? toLanguage(row.language.trim()) : undefined;
+  return language ? `${list} ${row.ID} (${language})` : `${list} ${row.ID}`;
 }
 
 /** A home whose project or construction is not in the feed stands on its own. */
@@ -111,7 +134,10 @@ function dropUnknownProjects({ listings, projects }: Catalogue, findings: Findin
       place.contradiction('ProjectID', 'a project of the feed', String(listing.projectId));
       listing.projectId = undefined;
       listing.constructionId = undefined;
-    } else if (listing.constructionId !== undefined && !project.constructions.some(({ id }) => id === listing.constructionId)) {
+    } else if (
+      listing.constructionId !== undefined &&
+      !project.constructions.some(({ id }) => id === listing.constructionId)
+    ) {
       place.contradiction('ConstructionID', `a construction of project ${project.id}`, String(listing.constructionId));
       listing.constructionId = undefined;
     }

@@ -1,5 +1,5 @@
 import type { Language, Localized } from '#domain/language.ts';
-import { SHORT_TEXT_MAX } from './fields.schema.ts';
+import { isHollow } from './redaction.ts';
 import type { ReportPlace } from './report.ts';
 
 type TextField<R> = { [K in keyof R]-?: NonNullable<R[K]> extends string ? K : never }[keyof R] & string;
@@ -14,7 +14,7 @@ export interface Merged<R extends { language: Language }> {
   fact<K extends keyof R & string>(field: K): R[K] | undefined;
   /** True only if every record says so: what one language hides, none shows. */
   allow(field: FlagField<R>): boolean;
-  /** A text per language. */
+  /** A text per language; one that has no letter or digit, or none left, is not known. */
   text(field: TextField<R>): Localized;
 }
 
@@ -24,6 +24,11 @@ export function merge<R extends { language: Language }>(
   place: ReportPlace,
   rewrite: (text: string) => string,
 ): Merged<R> {
+  const reported = new Set<string>();
+  const contradict = (field: string, expected: string, received: string) => {
+    if (!reported.has(field)) place.contradiction(field, expected, received);
+    reported.add(field);
+  };
   return {
     records,
     place,
@@ -32,25 +37,26 @@ export function merge<R extends { language: Language }>(
       const first = known[0];
       const differing = known.find((record) => differs(record[field], first?.[field]));
       if (first && differing) {
-        place.contradiction(field, `the same in every language (as in ${first.language})`, `another value in ${differing.language}`);
+        contradict(
+          field,
+          `the same in every language (as in ${first.language})`,
+          `another value in ${differing.language}`,
+        );
       }
       return first?.[field];
     },
     allow(field) {
       const allowing = records.filter((record) => record[field] === true);
       if (allowing.length > 0 && allowing.length < records.length) {
-        place.contradiction(field, 'the same in every language', 'true in one and not in another; kept hidden');
+        contradict(field, 'the same in every language', 'true in one and not in another; kept hidden');
       }
       return allowing.length === records.length;
     },
     text(field) {
       return localized(records, (record) => {
         const text = record[field];
-        if (typeof text !== 'string') return undefined;
-        if (text.length > SHORT_TEXT_MAX) {
-          place.corrected(field, `at most ${SHORT_TEXT_MAX} characters`, `${text.length}; the rest is cut off`);
-        }
-        return rewrite(text.slice(0, SHORT_TEXT_MAX));
+        const shown = typeof text === 'string' ? rewrite(text) : '';
+        return isHollow(shown) ? undefined : shown;
       });
     },
   };

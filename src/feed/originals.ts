@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Original, Originals } from '#domain/original.ts';
 
@@ -17,13 +18,13 @@ export class OriginalsIndex {
   }
 
   /**
-   * Registers an address of the export under `{owner}-{number}-{check}`; the check changes with the address and with
-   * `version` (a date of the record), so that a replaced picture gets a new key. `undefined`: not an address we can use.
+   * Registers an address of the export under `{owner}-{number}-{check}`; the check changes with the address, with
+   * `version` (a date of the record) and with a file's size, so that a replaced picture gets a new key. `undefined`: not an address we can use.
    */
   add(address: string, owner: string, number: number, version: string): string | undefined {
     const original = this.#resolve(address.trim());
     if (!original) return undefined;
-    const check = createHash('sha256').update(`${address}\n${version}`).digest('hex').slice(0, 6);
+    const check = createHash('sha256').update(`${address}\n${version}\n${sizeOf(original)}`).digest('hex').slice(0, 6);
     const key = `${owner}-${number}-${check}`;
     this.originals[key] = original;
     if (original.kind === 'remote') this.hosts.add(new URL(original.url).host);
@@ -37,8 +38,15 @@ export class OriginalsIndex {
     }
     if (this.#base.kind !== 'folder') return undefined;
     const file = path.resolve(this.#base.path, safelyDecoded(address));
+    // No file system knows the character 0.
+    if (file.includes('\0')) return undefined;
     return file.startsWith(`${path.resolve(this.#base.path)}${path.sep}`) ? { kind: 'file', path: file } : undefined;
   }
+}
+
+/** Bytes of a file beside the feed; 0 where there is none or it lies elsewhere. */
+function sizeOf(original: Original): number {
+  return original.kind === 'file' ? (statSync(original.path, { throwIfNoEntry: false })?.size ?? 0) : 0;
 }
 
 function safelyDecoded(address: string): string {

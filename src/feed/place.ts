@@ -1,7 +1,7 @@
-import { hiddenPosition, type Position } from '#domain/position.ts';
-import { countryOfId, countryOfPostcode, regionOfPostcode, type Country } from '#domain/region.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Place } from '#domain/listing.ts';
+import { hiddenPosition, type Position } from '#domain/position.ts';
+import { type Country, countryOfId, countryOfPostcode, regionOfPostcode } from '#domain/region.ts';
 import type { PropertyRecord } from './property.schema.ts';
 import type { ReportPlace } from './report.ts';
 
@@ -20,10 +20,11 @@ interface PlaceFields {
 /** Where a home lies. Without `isPublic`, street, number, box and exact position end here. */
 export function readPlace(merged: PlaceFields, isPublic: boolean): Place {
   const zip = merged.fact('Zip') ?? '';
+  const city = merged.text('City');
   const country = readCountry(merged, zip);
   const street = isPublic ? merged.text('Street') : {};
   return {
-    city: merged.text('City'),
+    city: Object.keys(city).length > 0 ? city : { nl: zip },
     zip,
     country,
     countryName: merged.text('CountryName'),
@@ -44,7 +45,11 @@ function readCountry(merged: PlaceFields, zip: string): Country {
   if (country === 'other') {
     merged.place.corrected('CountryID', '10 (Belgium) or 50 (Luxembourg)', `${id}; shown by its name`);
   } else if (byZip !== country) {
-    merged.place.contradiction('Zip', country === 'BE' ? 'a Belgian postcode' : 'a postcode such as L-1234', JSON.stringify(zip));
+    merged.place.contradiction(
+      'Zip',
+      country === 'BE' ? 'a Belgian postcode' : 'a postcode such as L-1234',
+      JSON.stringify(zip),
+    );
   }
   return country;
 }
@@ -53,7 +58,8 @@ function readPosition(merged: PlaceFields, isPublic: boolean, country: Country):
   const latitude = merged.fact('Latitude');
   const longitude = merged.fact('Longitude');
   if (latitude === undefined || longitude === undefined) return undefined;
-  const inside = latitude > BOUNDS.south && latitude < BOUNDS.north && longitude > BOUNDS.west && longitude < BOUNDS.east;
+  const inside =
+    latitude > BOUNDS.south && latitude < BOUNDS.north && longitude > BOUNDS.west && longitude < BOUNDS.east;
   if (!inside && country !== 'other') {
     merged.place.corrected('Latitude', 'a position in Belgium or Luxembourg', 'one outside; not shown');
     return undefined;

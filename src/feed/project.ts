@@ -1,15 +1,23 @@
 import type { Construction, Project } from '#domain/project.ts';
 import { statusOfMarquee } from '#domain/status.ts';
-import { type AttachmentContext, readAgent, readDocuments, readEntries, readMedia, readPictures } from './attachments.ts';
+import {
+  type AttachmentContext,
+  readAgent,
+  readDocuments,
+  readEntries,
+  readMedia,
+  readPictures,
+} from './attachments.ts';
 import { cleanDescription } from './html.ts';
 import { localized, type Merged, merge } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import { readPlace } from './place.ts';
-import { reportingRedactor } from './property.ts';
 import { constructionShape, type ProjectRecord } from './property.schema.ts';
+import { reportingRedactor } from './property.ts';
 import { readRecord } from './record.ts';
-import type { Secrets } from './redaction.ts';
+import { isHollow, type Secrets } from './redaction.ts';
 import type { ReportPlace } from './report.ts';
+import { titlesOrStandIns } from './title.ts';
 
 /** One new-build project out of its records (one per language, the default language first). */
 export function mapProject(
@@ -17,16 +25,23 @@ export function mapProject(
   { originals, place }: { originals: OriginalsIndex; place: ReportPlace },
 ): Project {
   const isPublic = records.every(({ PublicAddress }) => PublicAddress === true);
-  const secrets: Secrets = { streets: isPublic ? [] : records.flatMap(({ Street }) => Street ?? []), amountsEuro: [] };
+  const hidden = isPublic ? [] : records;
+  const secrets: Secrets = {
+    streets: hidden.flatMap(({ Street }) => Street ?? []),
+    houseNumbers: hidden.flatMap(({ HouseNumber }) => HouseNumber ?? []),
+    cities: records.map(({ City }) => City),
+    amountsEuro: [],
+  };
   const rewrite = reportingRedactor(secrets, place);
   const merged = merge(records, place, rewrite);
   const id = merged.fact('ID') ?? 0;
   const context: AttachmentContext = { owner: `n${id}`, version: '', originals, secrets, rewrite, place };
+  const home = readPlace(merged, merged.allow('PublicAddress'));
   return {
     id,
-    title: merged.text('Title'),
+    title: titlesOrStandIns(merged.text('Title'), { languages: records.map(({ language }) => language), place: home }),
     description: localized(records, ({ Description }) => Description && rewrite(cleanDescription(Description, place))),
-    place: readPlace(merged, merged.allow('PublicAddress')),
+    place: home,
     status: statusOfMarquee(merged.fact('Marquee'), merged.text('MarqueeName')),
     phase: merged.text('Phase'),
     delivery: merged.text('DeliveryDate'),
@@ -41,10 +56,13 @@ export function mapProject(
 function readConstructions(merged: Merged<ProjectRecord>, rewrite: (text: string) => string): Construction[] {
   const byId = new Map<number, Construction>();
   for (const { language, Constructions } of merged.records) {
-    const entries = readEntries(Constructions, 'Constructions', merged.place, (value, place) => readRecord(constructionShape, value, place));
+    const entries = readEntries(Constructions, 'Constructions', merged.place, (value, place) =>
+      readRecord(constructionShape, value, place),
+    );
     for (const { ID, Name, Description } of entries) {
       const construction = byId.get(ID) ?? { id: ID, name: {}, description: {} };
-      construction.name[language] = rewrite(Name);
+      const name = rewrite(Name);
+      construction.name[language] = isHollow(name) ? String(ID) : name;
       if (Description) construction.description[language] = rewrite(cleanDescription(Description, merged.place));
       byId.set(ID, construction);
     }

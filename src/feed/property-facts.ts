@@ -56,7 +56,11 @@ export function readEnergy(
   const printed = merged.fact('EPCLabelText');
   const label = energyLabel({ ...home, kwhPerSqm, printed });
   if (home.applies && printed && !labelOfText(printed)) {
-    merged.place.corrected('EPCLabelText', 'a label such as B or A+', `${JSON.stringify(printed)}; not shown as a label`);
+    merged.place.corrected(
+      'EPCLabelText',
+      'a label such as B or A+',
+      `${JSON.stringify(printed)}; not shown as a label`,
+    );
   } else if (label && printed && labelOfText(printed) !== label) {
     merged.place.contradiction('EPCLabelText', `the label of ${kwhPerSqm} kWh/m²`, JSON.stringify(printed));
   }

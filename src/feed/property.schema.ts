@@ -4,6 +4,7 @@ import {
   area,
   count,
   euro,
+  fileAddress,
   flag,
   identifier,
   isoDate,
@@ -19,11 +20,32 @@ import {
 import type { FieldsOf, RecordShape } from './record.ts';
 
 /** Fields that keep a street, a price or a person; their values never appear in a report. */
-const PRIVATE = ['Street', 'HouseNumber', 'BoxNr', 'Latitude', 'Longitude', 'Price', 'MonthlyRent', 'Documents'];
+const PRIVATE = [
+  'Street',
+  'HouseNumber',
+  'BoxNr',
+  'Latitude',
+  'Longitude',
+  'Documents',
+  'Price',
+  'MonthlyRent',
+  'DepositAmount',
+  'AgencyCost',
+  'NotaryFees',
+  'NotaryFeesVAT',
+  'VATValue',
+  'RegistrationRights',
+];
 
 /** Anything that is no number reads as NaN, because the site says so instead of hiding the slip. */
 const price = z
-  .union([z.number(), z.string().regex(/^-?\d+(?:\.\d+)?$/).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+(?:\.\d+)?$/)
+      .transform(Number),
+  ])
   .catch(Number.NaN)
   .describe('a number (euro)');
 
@@ -152,21 +174,25 @@ export const projectShape = {
 export type ProjectRecord = FieldsOf<typeof projectShape>;
 
 export const pictureShape = {
-  required: { Url: shortText },
+  required: { Url: fileAddress },
   optional: { ID: identifier, Name: shortText, Width: wholeNumber(1, 100_000), Height: wholeNumber(1, 100_000) },
   private: ['Url', 'Name'],
 } satisfies RecordShape;
 export type PictureRecord = FieldsOf<typeof pictureShape>;
 
 export const documentShape = {
-  required: { ID: identifier, Name: shortText, Url: shortText },
+  required: { ID: identifier, Name: shortText, Url: fileAddress },
   optional: { Public: flag },
   private: ['Url', 'Name'],
 } satisfies RecordShape;
 export type DocumentRecord = FieldsOf<typeof documentShape>;
 
 export const openDayShape = {
-  required: { Start: isoDateTime, End: isoDateTime, Status: z.enum(['open', 'confirmed', 'full']).describe('open, confirmed or full') },
+  required: {
+    Start: isoDateTime,
+    End: isoDateTime,
+    Status: z.enum(['open', 'confirmed', 'full']).describe('open, confirmed or full'),
+  },
   optional: {},
   private: [],
 } satisfies RecordShape;
@@ -191,7 +217,12 @@ export const typeShape = {
 
 export const cityShape = {
   required: { Name: shortText, Zip: shortText },
-  optional: { CountryID: identifier, CountryName: shortText, PropertyCount: wholeNumber(0, 10_000_000), language: languageCode },
+  optional: {
+    CountryID: identifier,
+    CountryName: shortText,
+    PropertyCount: wholeNumber(0, 10_000_000),
+    language: languageCode,
+  },
   private: [],
 } satisfies RecordShape;
 export type CityRecord = FieldsOf<typeof cityShape>;

@@ -1,32 +1,53 @@
+import { belgianTime } from '#domain/belgian-time.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { goalOfCode, publicPrice } from '#domain/price.ts';
 import { hasEnergyLabel, propertyKind } from '#domain/property-kind.ts';
 import { isClosed, statusOfMarquee } from '#domain/status.ts';
 import type { PropertyType } from '#domain/taxonomy.ts';
-import { type AttachmentContext, readAgent, readDocuments, readEntries, readMedia, readPictures } from './attachments.ts';
+import {
+  type AttachmentContext,
+  readAgent,
+  readDocuments,
+  readEntries,
+  readMedia,
+  readPictures,
+} from './attachments.ts';
 import { cleanDescription } from './html.ts';
 import { localized, type Merged, merge } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import { readPlace } from './place.ts';
-import { readBuilding, readCosts, readDimensions, readEnergy, readPlanning, readRooms } from './property-facts.ts';
 import { openDayShape, type PropertyRecord } from './property.schema.ts';
+import { readBuilding, readCosts, readDimensions, readEnergy, readPlanning, readRooms } from './property-facts.ts';
 import { readRecord } from './record.ts';
-import { redactor, type Secrets } from './redaction.ts';
+import { isHollow, redactor, type Secrets } from './redaction.ts';
 import type { ReportPlace } from './report.ts';
+import { titlesOrStandIns } from './title.ts';
 
 /** One home out of its records (one per language, the default language first). What is not public ends here. */
 export function mapProperty(
   records: readonly PropertyRecord[],
-  { types, originals, place }: { types: ReadonlyMap<number, PropertyType>; originals: OriginalsIndex; place: ReportPlace },
+  {
+    types,
+    originals,
+    place,
+  }: { types: ReadonlyMap<number, PropertyType>; originals: OriginalsIndex; place: ReportPlace },
 ): Listing {
-  const showPrice = allPublish(records, 'PublishPrice') && !records.some(({ Marquee }) => Marquee === 3 || Marquee === 4);
+  const showPrice =
+    allPublish(records, 'PublishPrice') && !records.some(({ Marquee }) => Marquee === 3 || Marquee === 4);
   const showAddress = allPublish(records, 'PublishAddress');
   const secrets = secretsOf(records, { showPrice, showAddress });
   const rewrite = reportingRedactor(secrets, place);
   const merged = merge(records, place, rewrite);
   const id = merged.fact('ID') ?? 0;
-  const context: AttachmentContext = { owner: `p${id}`, version: merged.fact('ModifyDate') ?? '', originals, secrets, rewrite, place };
+  const context: AttachmentContext = {
+    owner: `p${id}`,
+    version: merged.fact('ModifyDate') ?? '',
+    originals,
+    secrets,
+    rewrite,
+    place,
+  };
   const goal = goalOfCode(merged.fact('Goal') ?? 0);
   const status = readStatus(merged);
   const type = readType(merged, types);
@@ -35,8 +56,12 @@ export function mapProperty(
     id,
     goal,
     status,
-    reference: merged.fact('RecordFile') ?? '',
-    title: merged.text('TypeDescription'),
+    reference: readReference(merged, rewrite, id),
+    title: titlesOrStandIns(merged.text('TypeDescription'), {
+      languages: records.map(({ language }) => language),
+      place: home,
+      typeName: type.typeName,
+    }),
     description: localized(records, ({ Description }) => Description && rewrite(cleanDescription(Description, place))),
     ...type,
     place: home,
@@ -75,10 +100,19 @@ function allPublish(records: readonly PropertyRecord[], field: 'PublishPrice' | 
 
 function secretsOf(records: readonly PropertyRecord[], show: { showPrice: boolean; showAddress: boolean }): Secrets {
   const amounts = records.flatMap(({ Price, MonthlyRent }) => [Price, MonthlyRent]);
+  const hidden = show.showAddress ? [] : records;
   return {
-    streets: show.showAddress ? [] : [...new Set(records.flatMap(({ Street }) => Street ?? []))],
+    streets: [...new Set(hidden.flatMap(({ Street }) => Street ?? []))],
+    houseNumbers: [...new Set(hidden.flatMap(({ HouseNumber }) => HouseNumber ?? []))],
+    cities: records.map(({ City }) => City),
     amountsEuro: show.showPrice ? [] : [...new Set(amounts)].filter((value): value is number => Number.isFinite(value)),
   };
+}
+
+/** Agencies name records after the street; then the number must do. */
+function readReference(merged: Merged<PropertyRecord>, rewrite: (text: string) => string, id: number): string {
+  const reference = rewrite(merged.fact('RecordFile') ?? '');
+  return isHollow(reference) ? String(id) : reference;
 }
 
 /** Takes secrets out of texts, and says once in the report that a text held one. */
@@ -88,7 +122,11 @@ export function reportingRedactor(secrets: Secrets, place: ReportPlace): (text: 
   return (text) => {
     const clean = redact(text);
     if (clean !== text && !reported) {
-      place.corrected('', 'texts without the hidden address or price', `one that names it («${clean.slice(0, 80)}»); taken out`);
+      place.corrected(
+        '',
+        'texts without the hidden address or price',
+        `one that names it («${clean.slice(0, 80)}»); taken out`,
+      );
       reported = true;
     }
     return clean;
@@ -114,11 +152,18 @@ function readPrice(merged: Merged<PropertyRecord>): number | undefined {
     return price;
   }
   if (price > 0 && price <= PRICE_MAX_EURO) return price;
-  merged.place.corrected('Price', `a price above 0 and up to ${PRICE_MAX_EURO} euro`, 'one outside; taken as not known');
+  merged.place.corrected(
+    'Price',
+    `a price above 0 and up to ${PRICE_MAX_EURO} euro`,
+    'one outside; taken as not known',
+  );
   return undefined;
 }
 
-function readType(merged: Merged<PropertyRecord>, types: ReadonlyMap<number, PropertyType>): Pick<Listing, 'typeId' | 'typeIds' | 'typeName' | 'kind'> {
+function readType(
+  merged: Merged<PropertyRecord>,
+  types: ReadonlyMap<number, PropertyType>,
+): Pick<Listing, 'typeId' | 'typeIds' | 'typeName' | 'kind'> {
   const typeId = merged.fact('WebID') ?? 0;
   const type = types.get(typeId);
   const ownName = merged.text('MainTypeName');
@@ -138,9 +183,9 @@ function readOpenDays(merged: Merged<PropertyRecord>): OpenDay[] {
   const days = readEntries(first?.OpenDays, 'OpenDays', merged.place, (value, place) => {
     const day = readRecord(openDayShape, value, place);
     if (!day) return undefined;
-    if (Date.parse(day.End) > Date.parse(day.Start)) return { start: day.Start, end: day.End, status: day.Status };
+    if (belgianTime(day.End) > belgianTime(day.Start)) return { start: day.Start, end: day.End, status: day.Status };
     place.leftOut('End', 'a moment after the start', day.End);
     return undefined;
   });
-  return days.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
+  return days.sort((a, b) => belgianTime(a.start).localeCompare(belgianTime(b.start)));
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { cutAtWord } from './cut.ts';
+import { SHORT_TEXT_MAX, shortText } from './fields.schema.ts';
 import type { ReportPlace } from './report.ts';
 
 /** A record of the export: each field's schema stands alone, so that one bad field does not hide the others. */
@@ -16,35 +18,49 @@ export type FieldsOf<S extends RecordShape> = Output<S['required']> & Partial<Ou
  * Reads one record. A required field that is missing or wrong leaves the record out (`undefined`); an optional field
  * that is wrong is dropped. Both are reported. Absent, null and empty text mean "not known".
  */
-export function readRecord<S extends RecordShape>(shape: S, value: unknown, place: ReportPlace): FieldsOf<S> | undefined {
+export function readRecord<S extends RecordShape>(
+  shape: S,
+  value: unknown,
+  place: ReportPlace,
+): FieldsOf<S> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     place.leftOut('', 'a record', describe(value, false));
     return undefined;
   }
   const record: Record<string, unknown> = {};
   const raw = new Map<string, unknown>(Object.entries(value));
-  for (const [field, schema] of Object.entries(shape.required)) {
+  const received = (field: string) => describe(raw.get(field), shape.private.includes(field));
+  const take = (field: string, schema: z.ZodType): FieldRead => {
     const read = readField(schema, raw.get(field));
-    if (!read.known || !read.valid) {
-      place.leftOut(field, expected(schema), describe(raw.get(field), shape.private.includes(field)));
-      return undefined;
-    }
-    if (read.coerced) place.corrected(field, expected(schema), describe(raw.get(field), shape.private.includes(field)));
-    record[field] = read.value;
+    if (!read.known || !read.valid) return read;
+    if (read.coerced) place.corrected(field, expected(schema), received(field));
+    record[field] = schema === shortText ? shortened(String(read.value), field, place) : read.value;
+    return read;
+  };
+  for (const [field, schema] of Object.entries(shape.required)) {
+    const read = take(field, schema);
+    if (read.known && read.valid) continue;
+    place.leftOut(field, expected(schema), received(field));
+    return undefined;
   }
   for (const [field, schema] of Object.entries(shape.optional)) {
-    const read = readField(schema, raw.get(field));
-    if (!read.known) continue;
-    if (read.valid) record[field] = read.value;
-    if (!read.valid || read.coerced) {
-      place.corrected(field, expected(schema), describe(raw.get(field), shape.private.includes(field)));
-    }
+    const read = take(field, schema);
+    if (read.known && !read.valid) place.corrected(field, expected(schema), received(field));
   }
   // Every field was put there by its own schema, which is what FieldsOf says.
   return record as FieldsOf<S>;
 }
 
-type FieldRead = { known: false } | { known: true; valid: false } | { known: true; valid: true; value: unknown; coerced: boolean };
+function shortened(text: string, field: string, place: ReportPlace): string {
+  if (text.length <= SHORT_TEXT_MAX) return text;
+  place.corrected(field, `at most ${SHORT_TEXT_MAX} characters`, `${text.length}; the rest is cut off`);
+  return cutAtWord(text, SHORT_TEXT_MAX);
+}
+
+type FieldRead =
+  | { known: false }
+  | { known: true; valid: false }
+  | { known: true; valid: true; value: unknown; coerced: boolean };
 
 function readField(schema: z.ZodType, raw: unknown): FieldRead {
   if (isUnknown(raw)) return { known: false };
@@ -52,7 +68,9 @@ function readField(schema: z.ZodType, raw: unknown): FieldRead {
   if (parsed.success) return { known: true, valid: true, value: parsed.data, coerced: false };
   const other = otherSpelling(raw);
   const again = other === undefined ? undefined : schema.safeParse(other);
-  return again?.success ? { known: true, valid: true, value: again.data, coerced: true } : { known: true, valid: false };
+  return again?.success
+    ? { known: true, valid: true, value: again.data, coerced: true }
+    : { known: true, valid: false };
 }
 
 /** Absent, null and empty text all mean "not known" (feed contract). */
@@ -79,7 +97,8 @@ function describe(value: unknown, isPrivate: boolean): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object') return 'an object';
   if (typeof value === 'string' && value.trim() === '') return 'an empty text';
-  if (isPrivate) return typeof value === 'string' ? `a text of ${value.length} characters` : `a ${typeof value} (not shown)`;
+  if (isPrivate)
+    return typeof value === 'string' ? `a text of ${value.length} characters` : `a ${typeof value} (not shown)`;
   const text = JSON.stringify(value) ?? String(value);
   return text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}… (${text.length} characters)` : text;
 }

@@ -4,39 +4,90 @@ import { slug } from '#domain/slug.ts';
 export interface Secrets {
   /** hidden street names */
   streets: readonly string[];
+  /** its hidden house numbers */
+  houseNumbers: readonly string[];
   /** hidden amounts in euro */
   amountsEuro: readonly number[];
+  /** the home's municipality in every language, which is public */
+  cities: readonly string[];
 }
 
 const ELLIPSIS = '…';
-/** Shorter names ("Dam") are ordinary words too often. */
+/** Shorter names ("Dam") are ordinary words too often: they count only before a house number. */
 const STREET_MIN = 4;
+/** Longer is no street; a pattern of any length cannot be built. */
+const STREET_MAX = 120;
 /** From here an amount is unlikely to be anything else; below it must stand beside a currency. */
 const BARE_AMOUNT_MIN = 10_000;
 
 /** A function that takes hidden streets and amounts out of running text; the same text comes back where there are none. */
-export function redactor({ streets, amountsEuro }: Secrets): (text: string) => string {
+export function redactor({ streets, houseNumbers, amountsEuro, cities }: Secrets): (text: string) => string {
   const patterns = [
-    ...streets.filter((street) => street.length >= STREET_MIN).map(streetPattern),
+    ...streets.map((street) => streetPattern(street.slice(0, STREET_MAX), isOrdinary(street, cities), houseNumbers)),
     ...amountsEuro.filter((amount) => amount > 0).map(amountPattern),
   ];
   if (patterns.length === 0) return (text) => text;
   return (text) => patterns.reduce((result, pattern) => result.replace(pattern, ELLIPSIS), text);
 }
 
-/** Whether an address such as a film's gives a hidden street away. */
-export function namesStreet(url: string, { streets }: Secrets): boolean {
-  const words = slug(decodeURIComponentSafely(url));
-  return streets.some((street) => street.length >= STREET_MIN && words.includes(slug(street)));
+/** Whether a text says nothing, or nothing any more. */
+export function isHollow(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text);
 }
 
-function streetPattern(street: string): RegExp {
-  const words = street.trim().split(/\s+/).map(escapePattern).join('\\s+');
-  return new RegExp(`(?<!\\p{L})${words}(?!\\p{L})(?:[\\s,]*(?:nr\\.?|n°|no\\.?)?\\s*\\d+\\s?[a-z]?\\b)?`, 'giu');
+/** Whether an address such as a film's gives a hidden street away. */
+export function namesStreet(url: string, { streets, cities }: Secrets): boolean {
+  const words = slug(decodeURIComponentSafely(url));
+  return streets.some((street) => !isOrdinary(street, cities) && slug(street) !== '' && words.includes(slug(street)));
+}
+
+function isOrdinary(street: string, cities: readonly string[]): boolean {
+  return street.trim().length < STREET_MIN || cities.some((city) => `-${slug(city)}-`.includes(`-${slug(street)}-`));
+}
+
+const NUMBER = '\\d+(?:[-/]\\d+)?(?:\\s?[a-z])?(?![\\p{L}\\p{N}])';
+const BOX = '(?:[\\s,]*(?:bus|bte|bo[iî]te|box)\\.?\\s*[\\p{L}\\p{N}.]+)?';
+
+/** `Kaaistraat`, with the house number before or after it where there is one; an ordinary word only before a number. */
+function streetPattern(street: string, ordinary: boolean, houseNumbers: readonly string[]): RegExp {
+  const numbers = [...houseNumbers.map((number) => escapePattern(number.slice(0, STREET_MAX))), NUMBER].join('|');
+  const after = `[\\s,]*(?:nr\\.?|n°|no\\.?|nummer|num[eé]ro)?\\s*(?:${numbers})${BOX}`;
+  const name = `(?<!\\p{L})${namePattern(street)}(?!\\p{L})`;
+  if (ordinary) return new RegExp(`${name}${after}`, 'giu');
+  return new RegExp(`(?:(?<![\\d.,])\\d{1,4}[a-z]?,?\\s+)?${name}(?:${after})?`, 'giu');
+}
+
+/** A name however it is spelled: with or without accents, hyphens, blanks and apostrophes, `straat` cut to `str.`. */
+function namePattern(street: string): string {
+  const words = slug(street).split('-').filter(Boolean);
+  if (words.length === 0) return escapePattern(street.trim());
+  return words.map(wordPattern).join('[^\\p{L}\\p{N}]{0,3}');
+}
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  a: '[aáàâäãå]',
+  c: '[cç]',
+  e: '[eéèêë]',
+  i: '[iíìîï]',
+  n: '[nñ]',
+  o: '[oóòôöõø]',
+  u: '[uúùûü]',
+  y: '[yýÿ]',
+  ae: '(?:ae|æ)',
+  ij: '(?:ij|ĳ)',
+  oe: '(?:oe|œ)',
+  ss: '(?:ss|ß)',
+};
+
+function wordPattern(word: string): string {
+  const stem = word.length > 'straat'.length && word.endsWith('straat') ? word.slice(0, -'aat'.length) : word;
+  const letters = stem.match(/ae|ij|oe|ss|./g) ?? [];
+  const pattern = letters.map((letter) => `${SPELLINGS[letter] ?? letter}\\p{M}*`).join("['’]?");
+  return stem === word ? pattern : `${pattern}(?:aat|\\.)`;
 }
 
 function amountPattern(amountEuro: number): RegExp {
-  const digits = String(Math.trunc(amountEuro)).replace(/\B(?=(?:\d{3})+$)/g, "[.,'\\s]?");
+  const digits = String(Math.trunc(amountEuro)).replace(/\B(?=(?:\d{3})+$)/g, "[.,'’\\s]?");
   const number = `(?<![\\d.,])${digits}(?:[.,]\\d{1,2}|,-)?(?![\\d]|[.,]\\d)`;
   const currency = '(?:€|EUR|euro)';
   if (amountEuro >= BARE_AMOUNT_MIN) return new RegExp(`(?:${currency}\\s*)?${number}(?:\\s*${currency})?`, 'giu');
@@ -44,7 +95,7 @@ function amountPattern(amountEuro: number): RegExp {
 }
 
 function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 function decodeURIComponentSafely(text: string): string {

@@ -34,19 +34,24 @@ export async function readSource(location: string, options: FetchOptions = {}): 
 async function readFileSource(location: string): Promise<FeedSource> {
   const file = path.resolve(location);
   const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new FeedError(`${file} cannot be read: there is no such file. Give the path of the export.`);
+  if (!found?.isFile())
+    throw new FeedError(`${file} cannot be read: there is no such file. Give the path of the export.`);
   if (found.size > DOCUMENT_MAX_BYTES) throw new FeedError(tooLarge(file));
   return { name: file, base: { kind: 'folder', path: path.dirname(file) }, bytes: await readFile(file) };
 }
 
-async function fetchSource(url: string, { authorization, etag, timeoutMs = TIMEOUT_MS }: FetchOptions): Promise<FeedSource | 'unchanged'> {
+async function fetchSource(
+  url: string,
+  { authorization, etag, timeoutMs = TIMEOUT_MS }: FetchOptions,
+): Promise<FeedSource | 'unchanged'> {
   const headers = new Headers({ accept: 'application/json' });
   if (authorization) headers.set('authorization', authorization);
   if (etag) headers.set('if-none-match', etag);
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === 304 && etag) return 'unchanged';
-    if (!response.ok) throw new FeedError(`${url} answered ${response.status}. Check the address and the authorization.`);
+    if (!response.ok)
+      throw new FeedError(`${url} answered ${response.status}. Check the address and the authorization.`);
     return {
       name: url,
       base: { kind: 'web', url: response.url || url },
@@ -55,7 +60,8 @@ async function fetchSource(url: string, { authorization, etag, timeoutMs = TIMEO
     };
   } catch (error) {
     if (error instanceof FeedError) throw error;
-    const reason = error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : 'unknown';
+    const reason =
+      error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : 'unknown';
     throw new FeedError(`${url} cannot be reached: ${reason}. Check the address and the connection, then try again.`);
   }
 }

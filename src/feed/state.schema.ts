@@ -2,10 +2,15 @@ import { z } from 'zod';
 
 /** What the data folder says of an accepted import. */
 export const importRecordSchema = z.object({
-  source: z.object({ kind: z.enum(['sample', 'file', 'web']), location: z.string() }),
+  source: z.object({
+    kind: z.enum(['sample', 'file', 'web']),
+    location: z.string(),
+    /** where a web feed's relative addresses start, redirects followed */
+    base: z.string().optional(),
+  }),
   acceptedAt: z.iso.datetime(),
   etag: z.string().optional(),
-  /** of the document and of the code that mapped it: the same digest, the same catalogue */
+  /** of the document, the code that mapped it and the default language: the same digest, the same catalogue */
   digest: z.string(),
   listings: z.int(),
 });

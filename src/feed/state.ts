@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Listing } from '#domain/listing.ts';
+import { FeedError } from './document.ts';
 import type { Catalogue, Import } from './import.ts';
 import { reportText } from './report.ts';
 import { type ImportRecord, importRecordSchema } from './state.schema.ts';
@@ -37,17 +38,26 @@ export function importFiles(dataDir: string, generation: 'current' | 'previous' 
   };
 }
 
-/** The record of the accepted import; `undefined` where there is none yet. Mends a swap that was cut short. */
+/** The record of the accepted import; `undefined` where there is none yet. Mends a swap that was cut short. Throws {@link FeedError}. */
 export async function readImportRecord(dataDir: string): Promise<ImportRecord | undefined> {
   const { folder, record } = importFiles(dataDir);
   const previous = importFiles(dataDir, 'previous').folder;
   if (!existsSync(folder) && existsSync(previous)) await rename(previous, folder);
   if (!existsSync(record)) return undefined;
-  return importRecordSchema.parse(JSON.parse(await readFile(record, 'utf8')));
+  try {
+    return importRecordSchema.parse(JSON.parse(await readFile(record, 'utf8')));
+  } catch {
+    throw new FeedError(`${record} is damaged. Remove the folder ${folder} and import the feed again.`);
+  }
 }
 
 /** Makes an import the accepted one. Written beside the old one and swapped in when complete. */
-export async function acceptImport(dataDir: string, imported: Import, record: ImportRecord, document: Buffer): Promise<void> {
+export async function acceptImport(
+  dataDir: string,
+  imported: Import,
+  record: ImportRecord,
+  document: Buffer,
+): Promise<void> {
   const next = importFiles(dataDir, 'next');
   const current = importFiles(dataDir, 'current');
   const previous = importFiles(dataDir, 'previous');
@@ -81,7 +91,10 @@ async function writeLines(file: string, rows: readonly unknown[]): Promise<void>
 
 /** The accepted listings with the line each was written as; the line is what a digest is made of. */
 export async function* readListings(dataDir: string): AsyncGenerator<{ listing: Listing; line: string }> {
-  const lines = createInterface({ input: createReadStream(importFiles(dataDir).listings, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+  const lines = createInterface({
+    input: createReadStream(importFiles(dataDir).listings, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
   // Written by acceptImport from the same type.
   for await (const line of lines) yield { listing: JSON.parse(line) as Listing, line };
 }

@@ -34,23 +34,33 @@ export function readTypes(rows: readonly unknown[], findings: Finding[]): Map<nu
 export function readNeighbourhoods(rows: readonly unknown[], findings: Finding[]): Neighbourhood[] {
   const nodes = new Map<number, Neighbourhood>();
   for (const [index, row] of rows.entries()) {
-    const node = readRecord(neighbourhoodShape, row, reportPlace(findings, `neighbourhoods[${index}]`));
-    if (node && !nodes.has(node.ID)) nodes.set(node.ID, { id: node.ID, parentId: node.ParentID || undefined, name: node.Name });
+    const place = reportPlace(findings, `neighbourhoods[${index}]`);
+    const node = readRecord(neighbourhoodShape, row, place);
+    if (!node) continue;
+    if (nodes.has(node.ID)) place.leftOut('ID', `one record for ${node.ID}`, 'a second one');
+    else nodes.set(node.ID, { id: node.ID, parentId: node.ParentID || undefined, name: node.Name });
   }
   for (const node of nodes.values()) {
-    if (node.parentId === undefined || reachesRoot(node, nodes)) continue;
-    reportPlace(findings, `neighbourhoods ${node.id}`).corrected('ParentID', 'another node of the list', `${node.parentId}; made a root`);
+    if (node.parentId === undefined || (nodes.has(node.parentId) && !isOwnAncestor(node, nodes))) continue;
+    reportPlace(findings, `neighbourhoods ${node.id}`).corrected(
+      'ParentID',
+      'another node of the list',
+      `${node.parentId}; made a root`,
+    );
     node.parentId = undefined;
   }
   return [...nodes.values()];
 }
 
-function reachesRoot(node: Neighbourhood, nodes: ReadonlyMap<number, Neighbourhood>): boolean {
+function isOwnAncestor(node: Neighbourhood, nodes: ReadonlyMap<number, Neighbourhood>): boolean {
   const seen = new Set<number>();
-  for (let current: Neighbourhood | undefined = node; current; current = nodes.get(current.parentId ?? -1)) {
-    if (seen.has(current.id)) return false;
-    if (current.parentId === undefined) return true;
-    seen.add(current.id);
+  for (
+    let above = nodes.get(node.parentId ?? -1);
+    above && !seen.has(above.id);
+    above = nodes.get(above.parentId ?? -1)
+  ) {
+    if (above.id === node.id) return true;
+    seen.add(above.id);
   }
   return false;
 }
@@ -58,27 +68,58 @@ function reachesRoot(node: Neighbourhood, nodes: ReadonlyMap<number, Neighbourho
 /** Reports where the derived lists of cities contradict the homes; the homes are right (feed contract). */
 export function checkCities(document: FeedDocument, listings: readonly Listing[], findings: Finding[]): void {
   checkCityList('citys', document.citys, listings, findings);
-  checkCityList('citysSale', document.citysSale, listings.filter(({ goal }) => goal === 'sale'), findings);
-  checkCityList('citysRent', document.citysRent, listings.filter(({ goal }) => goal === 'rent'), findings);
+  checkCityList(
+    'citysSale',
+    document.citysSale,
+    listings.filter(({ goal }) => goal === 'sale'),
+    findings,
+  );
+  checkCityList(
+    'citysRent',
+    document.citysRent,
+    listings.filter(({ goal }) => goal === 'rent'),
+    findings,
+  );
 }
 
 /** A count may be of all homes or of those still offered: the contract does not say which. */
-function checkCityList(name: string, rows: readonly unknown[], listings: readonly Listing[], findings: Finding[]): void {
+function checkCityList(
+  name: string,
+  rows: readonly unknown[],
+  listings: readonly Listing[],
+  findings: Finding[],
+): void {
   if (rows.length === 0) return;
   const counts = new Map<string, { all: number; open: number }>();
   for (const { place, status } of listings) {
     const count = counts.get(place.zip) ?? { all: 0, open: 0 };
     counts.set(place.zip, { all: count.all + 1, open: count.open + (isClosed(status) ? 0 : 1) });
   }
-  const listed = new Map<string, number>();
-  for (const [index, row] of rows.entries()) {
-    const city = readRecord(cityShape, row, reportPlace(findings, `${name}[${index}]`));
-    if (city) listed.set(city.Zip, city.PropertyCount ?? counts.get(city.Zip)?.open ?? 0);
-  }
+  const listed = readCityCounts(name, rows, findings);
   for (const zip of new Set([...counts.keys(), ...listed.keys()])) {
     const { all, open } = counts.get(zip) ?? { all: 0, open: 0 };
-    const claimed = listed.get(zip) ?? 0;
-    if (claimed === all || claimed === open) continue;
-    reportPlace(findings, `${name} ${zip}`).contradiction('PropertyCount', `${open}, as the properties say`, listed.has(zip) ? String(claimed) : 'no entry');
+    const claims = [...(listed.get(zip)?.values() ?? [0])];
+    const wrong = claims.find((claim) => claim !== all && claim !== open);
+    if (wrong === undefined) continue;
+    reportPlace(findings, `${name} ${zip}`).contradiction(
+      'PropertyCount',
+      `${open}, as the properties say`,
+      listed.has(zip) ? String(wrong) : 'no entry',
+    );
   }
+}
+
+/** Postcode → language → homes; several municipalities share a postcode. */
+function readCityCounts(name: string, rows: readonly unknown[], findings: Finding[]): Map<string, Map<string, number>> {
+  const listed = new Map<string, Map<string, number>>();
+  for (const [index, row] of rows.entries()) {
+    const city = readRecord(cityShape, row, reportPlace(findings, `${name}[${index}]`));
+    if (!city) continue;
+    const counts = listed.get(city.Zip) ?? new Map<string, number>();
+    listed.set(city.Zip, counts);
+    if (city.PropertyCount === undefined) continue;
+    const language = city.language ?? '';
+    counts.set(language, (counts.get(language) ?? 0) + city.PropertyCount);
+  }
+  return listed;
 }

@@ -1,3 +1,4 @@
+import { belgianTime } from '#domain/belgian-time.ts';
 import type { Language } from '#domain/language.ts';
 
 /** The locale whose habits a language follows here. */
@@ -38,16 +39,4 @@ export function formatsOf(language: Language): Formats {
   };
   perLanguage.set(language, formats);
   return formats;
-}
-
-const belgianClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Brussels',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** Wall time in Belgium, `2026-11-28T10:00`; a date-time without an offset is taken as such already. */
-export function belgianTime(isoDateTime: string): string {
-  if (!/(?:Z|[+-]\d\d:?\d\d)$/i.test(isoDateTime)) return isoDateTime.slice(0, 16);
-  return belgianClock.format(new Date(isoDateTime)).replace(' ', 'T');
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { FeedError, parseDocument } from '#feed/document.ts';
+
+const GOOD = '{"properties":[{}]}';
+
+it.each([
+  ['with a byte order mark', `\uFEFF${GOOD}`],
+  ['with white space around it', `\n ${GOOD} \n`],
+  ['with fields that are not known', '{"properties":[{}],"version":3}'],
+  ['with lists that are null', '{"properties":[{}],"projects":null}'],
+])('is read %s', (_rule, text) => {
+  expect(parseDocument(text, 'a.json')).toEqual({
+    properties: [{}],
+    projects: [],
+    webIDs: [],
+    citys: [],
+    citysSale: [],
+    citysRent: [],
+    neighbourhoods: [],
+  });
+});
+
+it.each([
+  ['empty', '', /^a\.json is empty\./],
+  ['blank', ' \n', /^a\.json is empty\./],
+  ['nothing but a byte order mark', '\uFEFF', /^a\.json is empty\./],
+  ['a web page', '<!doctype html><p>Log in</p>', /is not JSON: it is a web page or XML\./],
+  ['cut off', '{"properties":[{"ID":1,', /is not JSON: it ends in the middle/],
+  ['broken', '{"properties":[,]}', /is not JSON: .*Check the address/],
+  ['a list', '[{"ID":1}]', /is not a feed: expected an object/],
+  ['null', 'null', /is not a feed: expected an object/],
+  ['a text', '"properties"', /is not a feed: expected an object/],
+  ['a list that is an object', '{"properties":{}}', /«properties» should be a list, but is object\./],
+  ['a list that is a text', '{"properties":[{}],"webIDs":"1,2"}', /«webIDs» should be a list, but is string\./],
+  ['without properties', '{"properties":[]}', /holds no properties/],
+  ['without the list', '{"projects":[{}]}', /holds no properties/],
+])('is refused: %s', (_rule, text, message) => {
+  expect(() => parseDocument(text, 'a.json')).toThrow(FeedError);
+  expect(() => parseDocument(text, 'a.json')).toThrow(message);
+});

@@ -1,0 +1,77 @@
+import type { Language } from '#domain/language.ts';
+import type { Listing } from '#domain/listing.ts';
+import { type FeedDocument, parseDocument } from '#feed/document.ts';
+import { type Import, importDocument } from '#feed/import.ts';
+import type { FeedBase } from '#feed/originals.ts';
+
+export type Row = Record<string, unknown>;
+
+/** A property as the export writes it: everything required, address and price public. */
+export const property = (change: Row = {}): Row => ({
+  ID: 1,
+  language: 'nl',
+  Goal: 0,
+  City: 'Boom',
+  Zip: '2850',
+  TypeDescription: 'Rijwoning met tuin',
+  WebID: 1,
+  MainTypeName: 'Huis',
+  RecordFile: 'SS-1',
+  PublishPrice: true,
+  Price: 325000,
+  PublishAddress: true,
+  Street: 'Kaaistraat',
+  HouseNumber: '47',
+  CountryID: 10,
+  ...change,
+});
+
+export const project = (change: Row = {}): Row => ({
+  ID: 501,
+  language: 'nl',
+  Title: 'De Ringoven',
+  City: 'Boom',
+  Zip: '2850',
+  PublicAddress: true,
+  Street: 'Noeveren',
+  HouseNumber: '140',
+  ...change,
+});
+
+export const TYPES: Row[] = [
+  { WebID: 1, Name: 'Huis / villa / hoeve', ShowOrder: 1, language: 'nl' },
+  { WebID: 1, Name: 'Maison / villa / ferme', ShowOrder: 1, language: 'fr' },
+  { WebID: 4, Name: 'Grond', ShowOrder: 2, Rent: false, language: 'nl' },
+];
+
+export const feed = (lists: Partial<Record<keyof FeedDocument, unknown>>): Row => ({
+  properties: [property()],
+  webIDs: TYPES,
+  ...lists,
+});
+
+interface Options {
+  base?: FeedBase;
+  defaultLanguage?: Language;
+}
+
+/** Imports lists of an export, having passed them through JSON as the real ones do. */
+export function importOf(
+  lists: Partial<Record<keyof FeedDocument, unknown>>,
+  { base = { kind: 'folder', path: '/feed' }, defaultLanguage = 'nl' }: Options = {},
+): Import {
+  return importDocument(parseDocument(JSON.stringify(feed(lists)), 'test.json'), { base, defaultLanguage });
+}
+
+/** The one listing that these records make, with what the report says of the import. */
+export function listingOf(...rows: Row[]): { listing: Listing; findings: string[] } {
+  const { catalogue, report } = importOf({ properties: rows });
+  const [listing] = catalogue.listings;
+  if (!listing) throw new Error(`No listing: ${JSON.stringify(report.findings)}`);
+  return { listing, findings: findingsOf({ report }) };
+}
+
+/** Findings as short lines: `leftOut Price`. */
+export function findingsOf({ report }: Pick<Import, 'report'>): string[] {
+  return report.findings.map(({ kind, field }) => `${kind} ${field}`);
+}

@@ -1,4 +1,7 @@
 import { defineConfig, fontProviders } from 'astro/config';
+import { readFeedEnvironment } from './src/feed/environment.ts';
+import { developmentServer } from './src/server/development.ts';
+import { CONTENT_DIR } from './src/site/content-file.ts';
 import { readSite } from './src/site/site.ts';
 
 export default defineConfig({
@@ -21,6 +24,7 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
+  integrations: [developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR })],
   fonts: [
     {
       provider: fontProviders.local(),

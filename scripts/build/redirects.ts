@@ -6,8 +6,8 @@ import { type AddressHistory, nextHistory, redirectLines } from '#routing/histor
 import { siteAddresses } from '#routing/site-addresses.ts';
 import { readSite } from '#site/site.ts';
 
-/** Writes the site's `_redirects` and remembers the addresses of this build in the data folder. */
-export async function writeRedirects(siteDir: string, dataDir: string): Promise<void> {
+/** Writes the site's `_redirects`, `first` before all, and remembers the addresses of this build in the data folder. */
+export async function writeRedirects(siteDir: string, dataDir: string, first: readonly string[] = []): Promise<void> {
   const { enabled } = readSite().languages;
   const addresses = siteAddresses();
   const file = path.join(dataDir, 'addresses.json');
@@ -17,7 +17,7 @@ export async function writeRedirects(siteDir: string, dataDir: string): Promise<
     gone: (language) => addresses.page('gone', language),
     notFound: (language) => `/${language}/404/`,
   });
-  await writeFile(path.join(siteDir, '_redirects'), `${lines.join('\n')}\n`);
+  await writeFile(path.join(siteDir, '_redirects'), `${[...first, ...lines].join('\n')}\n`);
   await writeFile(`${file}.next`, JSON.stringify(history));
   await rename(`${file}.next`, file);
 }

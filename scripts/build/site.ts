@@ -3,16 +3,20 @@ import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { ContentError } from '#site/content-file.ts';
 import { precompress } from './precompress.ts';
+import { publishOriginals } from './publish-originals.ts';
 import { writeRedirects } from './redirects.ts';
 
 /** Builds the site into SITE_DIR: pages, redirects, compressed copies. False, with a message, if content or feed is wrong. */
 export async function buildSite(): Promise<boolean> {
-  const siteDir = process.env['SITE_DIR'] || 'dist';
+  const siteDir = process.env.SITE_DIR || 'dist';
   const started = performance.now();
   try {
     console.log('Building the pages …');
     await build({ logLevel: 'warn' });
-    await writeRedirects(siteDir, readFeedEnvironment().dataDir);
+    const { dataDir } = readFeedEnvironment();
+    const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
+    for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
+    await writeRedirects(siteDir, dataDir, originals?.rules);
     console.log(`Pages built in ${seconds(started)}. Compressing …`);
     const { files } = await precompress(siteDir);
     console.log(`${files} files compressed. ${siteDir}/ is ready after ${seconds(started)}.`);

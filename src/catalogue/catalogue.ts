@@ -33,9 +33,12 @@ export function catalogue(): Promise<Catalogue> {
 async function load(): Promise<Catalogue> {
   // Written by the feed's loaders from these types; a schema here would check every home a second time.
   const listings = (await getCollection('listings')).map(({ data }) => data as unknown as Listing).sort(newestFirst);
-  const projects = ((await getEntry('taxonomy', 'projects'))?.data['rows'] ?? []) as Project[];
+  const projects = ((await getEntry('taxonomy', 'projects'))?.data.rows ?? []) as Project[];
   const open = listings.filter(({ status }) => !isClosed(status));
-  const offered = { sale: open.filter(({ goal }) => goal === 'sale'), rent: open.filter(({ goal }) => goal === 'rent') };
+  const offered = {
+    sale: open.filter(({ goal }) => goal === 'sale'),
+    rent: open.filter(({ goal }) => goal === 'rent'),
+  };
   const units = Map.groupBy(listings, ({ projectId }) => projectId ?? 0);
   const byId = new Map(projects.map((project) => [project.id, project]));
   return {

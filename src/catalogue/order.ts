@@ -8,12 +8,19 @@ export function newestFirst(a: Listing, b: Listing): number {
 }
 
 /** Homes in another order, as names read in `language`. Homes without a shown price come last in both price orders. */
-export function sorted(listings: readonly Listing[], sort: Sort, language: Language, fallback: Language): readonly Listing[] {
+export function sorted(
+  listings: readonly Listing[],
+  sort: Sort,
+  language: Language,
+  fallback: Language,
+): readonly Listing[] {
   switch (sort) {
     case 'newest':
       return listings;
     case 'priceUp':
-      return [...listings].sort((a, b) => amount(a, Number.POSITIVE_INFINITY) - amount(b, Number.POSITIVE_INFINITY) || newestFirst(a, b));
+      return [...listings].sort(
+        (a, b) => amount(a, Number.POSITIVE_INFINITY) - amount(b, Number.POSITIVE_INFINITY) || newestFirst(a, b),
+      );
     case 'priceDown':
       return [...listings].sort((a, b) => amount(b, -1) - amount(a, -1) || newestFirst(a, b));
     case 'type':
@@ -27,7 +34,11 @@ function amount({ price }: Listing, hidden: number): number {
   return price.kind === 'published' ? price.amountEuro : hidden;
 }
 
-function byName(listings: readonly Listing[], name: (listing: Listing) => string | undefined, language: Language): readonly Listing[] {
+function byName(
+  listings: readonly Listing[],
+  name: (listing: Listing) => string | undefined,
+  language: Language,
+): readonly Listing[] {
   const { compare } = new Intl.Collator(language);
   return [...listings].sort((a, b) => compare(name(a) ?? '', name(b) ?? '') || newestFirst(a, b));
 }

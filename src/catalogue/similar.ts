@@ -58,7 +58,8 @@ function firstAtLeast(group: readonly Listing[], price: number): number {
 
 /** In kilometres, a difference in price turned into them. */
 function distanceBetween(a: Listing, b: Listing): number {
-  const prices = a.price.kind === 'published' && b.price.kind === 'published' ? [a.price.amountEuro, b.price.amountEuro] : [];
+  const prices =
+    a.price.kind === 'published' && b.price.kind === 'published' ? [a.price.amountEuro, b.price.amountEuro] : [];
   const [one = 1, two = 1] = prices;
   return Math.abs(Math.log(one / two)) * 10 * KILOMETRES_PER_TENTH + kilometres(a, b);
 }

@@ -18,7 +18,9 @@ const ADDRESSES_MAX = 12_000;
 export async function siteMapFiles(): Promise<SiteMapEntry[][]> {
   const entries = await siteMapEntries();
   const size = Math.floor(ADDRESSES_MAX / readSite().languages.enabled.length);
-  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) => entries.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+    entries.slice(index * size, (index + 1) * size),
+  );
 }
 
 async function siteMapEntries(): Promise<SiteMapEntry[]> {
@@ -30,7 +32,9 @@ async function siteMapEntries(): Promise<SiteMapEntry[]> {
     { alternates: addresses.alternates((lang) => addresses.page('home', lang)) },
     ...slices.map((slice) => ({ alternates: addresses.alternates((lang) => addresses.list(slice, lang)) })),
     { alternates: addresses.alternates((lang) => addresses.page('projects', lang)) },
-    ...all.projects.map((project) => ({ alternates: addresses.alternates((lang) => addresses.project(project, lang)) })),
+    ...all.projects.map((project) => ({
+      alternates: addresses.alternates((lang) => addresses.project(project, lang)),
+    })),
     ...all.listings.map((listing) => ({
       alternates: addresses.alternates((lang) => addresses.listing(listing, lang)),
       modifiedOn: listing.modifiedOn ?? listing.createdOn,

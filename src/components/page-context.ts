@@ -56,7 +56,13 @@ export function pageContext(language: Language): PageContext {
     ribbonText: (status) => ribbonText(status, t, words),
     placeText: ({ address, zip, city }) =>
       addressText(
-        { street: address && words(address.street), houseNumber: address?.houseNumber, box: address?.box, zip, city: words(city) },
+        {
+          street: address && words(address.street),
+          houseNumber: address?.houseNumber,
+          box: address?.box,
+          zip,
+          city: words(city),
+        },
         { boxWord: t('address.box'), hideCity: site.hideCity },
       ),
   };

@@ -18,7 +18,9 @@ const SRCSET_FROM_PX = 400;
 /** `sizes` as in HTML. Widths above the picture's own are left out. */
 export function imageSources(picture: Picture, sizes: string): ImageSources {
   const { widthPx = USUAL.widthPx, heightPx = USUAL.heightPx } = picture;
-  const widths = MEDIA_WIDTHS_PX.filter((width) => width >= SRCSET_FROM_PX && (width < widthPx || width === SRCSET_FROM_PX));
+  const widths = MEDIA_WIDTHS_PX.filter(
+    (width) => width >= SRCSET_FROM_PX && (width < widthPx || width === SRCSET_FROM_PX),
+  );
   return {
     src: mediaUrl({ key: picture.key, width: 600, format: 'webp' }),
     srcset: widths.map((width) => `${mediaUrl({ key: picture.key, width, format: 'webp' })} ${width}w`).join(', '),

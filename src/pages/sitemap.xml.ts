@@ -5,7 +5,9 @@ import { readSite } from '#site/site.ts';
 /** Index of the sitemap files. */
 export const GET: APIRoute = async () => {
   const { url } = readSite();
-  const files = (await siteMapFiles()).map((_, index) => `<sitemap><loc>${url}/sitemap-${index + 1}.xml</loc></sitemap>`);
+  const files = (await siteMapFiles()).map(
+    (_, index) => `<sitemap><loc>${url}/sitemap-${index + 1}.xml</loc></sitemap>`,
+  );
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${files.join('')}</sitemapindex>\n`;
   return new Response(body, { headers: { 'content-type': 'application/xml' } });
 };

@@ -22,9 +22,9 @@ test.each(['/_astro/font.abc.woff2', '/media/abc'])('%s is kept for a year', (pa
   expect(matchHeaders(rules.headers, path, false).get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('our server applies none of the rules for images, and finds nothing to complain of', () => {
+test('our server applies the rule for documents alone, and finds nothing to complain of', () => {
   expect(rules.notices).toEqual([]);
-  expect(rules.redirects.literal.size).toBe(0);
+  expect(rules.redirects.literal.size).toBe(1);
 });
 
 test('no header is set by two rules for one address: Netlify might join them', () => {

@@ -1,7 +1,7 @@
-import { euroText } from '#domain/price.ts';
+import { labelText } from '#domain/energy.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import { labelText } from '#domain/energy.ts';
+import { euroText } from '#domain/price.ts';
 import type { TextKey } from '#i18n/texts.ts';
 import type { PageContext } from '../page-context.ts';
 
@@ -101,7 +101,9 @@ export function energyFacts({ energy }: Listing, context: PageContext): Fact[] {
   const { t, format } = context;
   return new Facts(context)
     .plain('energyLabel', energy.label && labelText(energy.label))
-    .number('energyFigure', energy.kwhPerSqmYear, (value) => t('fact.energyFigureUnit', { value: format.number(value) }))
+    .number('energyFigure', energy.kwhPerSqmYear, (value) =>
+      t('fact.energyFigureUnit', { value: format.number(value) }),
+    )
     .number('energyTotal', energy.totalKwhYear, (value) => t('fact.energyTotalUnit', { value: format.number(value) }))
     .number('co2', energy.co2KgPerSqmYear, (value) => t('fact.co2Unit', { value: format.number(value) }))
     .plain('thermalLabel', energy.thermalLabel && labelText(energy.thermalLabel))
@@ -139,7 +141,10 @@ export function costFacts({ costs }: Listing, context: PageContext): Fact[] {
 }
 
 /** The few facts that decide whether someone reads on. */
-export function keyFacts({ typeName, rooms, dimensions, building, availableFrom, energy }: Listing, context: PageContext): Fact[] {
+export function keyFacts(
+  { typeName, rooms, dimensions, building, availableFrom, energy }: Listing,
+  context: PageContext,
+): Fact[] {
   const { sqm } = context.format;
   return new Facts(context)
     .text('type', typeName)

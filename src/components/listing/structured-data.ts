@@ -35,7 +35,9 @@ export function listingData(listing: Listing, context: PageContext): object {
     description: cut(words(listing.description)) || undefined,
     datePosted: listing.createdOn,
     dateModified: listing.modifiedOn,
-    image: listing.pictures.slice(0, PICTURES_MAX).map(({ key }) => site.url + mediaUrl({ key, width: 1360, format: 'jpeg' })),
+    image: listing.pictures
+      .slice(0, PICTURES_MAX)
+      .map(({ key }) => site.url + mediaUrl({ key, width: 1360, format: 'jpeg' })),
     mainEntity: home(listing, context),
     offers: offer(listing, context),
   };
@@ -44,7 +46,9 @@ export function listingData(listing: Listing, context: PageContext): object {
 function home({ kind, place, rooms, dimensions, building }: Listing, { words }: PageContext): object {
   const type = ACCOMMODATION[kind];
   const isPlace = type === 'Place';
-  const street = place.address && [words(place.address.street), place.address.houseNumber, place.address.box].filter(Boolean).join(' ');
+  const street =
+    place.address &&
+    [words(place.address.street), place.address.houseNumber, place.address.box].filter(Boolean).join(' ');
   return {
     '@type': type,
     address: {

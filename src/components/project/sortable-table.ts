@@ -19,7 +19,8 @@ function sortRows(table: HTMLTableElement, column: number, direction: 1 | -1): v
   const body = table.tBodies[0];
   if (!body) return;
   const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
-  const value = (row: HTMLTableRowElement) => row.cells[column]?.dataset['value'] ?? row.cells[column]?.textContent?.trim() ?? '';
+  const value = (row: HTMLTableRowElement) =>
+    row.cells[column]?.dataset.value ?? row.cells[column]?.textContent?.trim() ?? '';
   const rows = [...body.rows].sort((a, b) => {
     const [one, two] = [value(a), value(b)];
     if (!one || !two) return Number(!one) - Number(!two);

@@ -1,0 +1,45 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { ORIGINAL_MAX_WIDTH_PX } from '#contract/media.ts';
+import { importFiles } from '#feed/state.ts';
+import { convertPicture } from '#server/media/convert.ts';
+import { createFileCache } from '#server/media/file-cache.ts';
+import { isPicture } from '#server/media/file-kind.ts';
+import { originalFile } from '#server/media/original-file.ts';
+import { followOriginals } from '#server/media/originals.ts';
+
+const CACHE_MAX_BYTES = 10 * 1024 ** 3;
+
+/**
+ * For a host without our server: puts every public picture, without metadata, and every public document under
+ * `/originals/{key}/`, where netlify.toml's rules for `/media` and `/documents` find them. `rules` are the redirects of
+ * documents that are no PDF; `missing` names what could not be had, and why.
+ */
+export async function publishOriginals(
+  siteDir: string,
+  dataDir: string,
+): Promise<{ rules: string[]; missing: string[] }> {
+  const index = await followOriginals(importFiles(dataDir).originals)();
+  const cache = createFileCache(path.join(dataDir, 'media'), CACHE_MAX_BYTES);
+  const rules: string[] = [];
+  const missing: string[] = [];
+  for (const key of Object.keys(index.originals)) {
+    const folder = path.join(siteDir, 'originals', key);
+    await mkdir(folder, { recursive: true });
+    try {
+      const original = await originalFile(key, index, cache);
+      if (isPicture(original.kind)) {
+        const target = path.join(folder, 'picture.webp');
+        await convertPicture(original.path, target, { maxWidth: ORIGINAL_MAX_WIDTH_PX, format: 'webp' });
+        if (key.includes('-d-')) rules.push(`/documents/${key}/:name /originals/${key}/picture.webp 200`);
+      } else {
+        await copyFile(original.path, path.join(folder, `document.${original.kind}`));
+        if (original.kind !== 'pdf')
+          rules.push(`/documents/${key}/:name /originals/${key}/document.${original.kind} 200`);
+      }
+    } catch (error) {
+      missing.push(`${key}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+    }
+  }
+  return { rules, missing };
+}

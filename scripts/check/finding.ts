@@ -1,0 +1,28 @@
+import type { Page } from './page.ts';
+import type { Site } from './site.ts';
+
+/** One thing that is wrong with a built site. */
+export interface Finding {
+  rule: string;
+  /** path inside the built folder */
+  file: string;
+  /** what is wrong and what to do, in a sentence */
+  problem: string;
+}
+
+/** A problem in a file; where no file is named, in the page at hand. */
+export interface Problem {
+  file?: string;
+  problem: string;
+}
+
+/**
+ * A rule that a built site keeps. Every page is shown to it once, in one pass over the whole site; what it has to
+ * remember between pages it keeps to itself, so that each run gets a new one.
+ */
+export interface Rule {
+  name: string;
+  page?(page: Page, site: Site): Iterable<string> | Promise<Iterable<string>>;
+  /** after the last page */
+  end?(site: Site): Iterable<Problem> | AsyncIterable<Problem> | Promise<Iterable<Problem>>;
+}

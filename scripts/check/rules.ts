@@ -1,0 +1,29 @@
+import type { Rule } from './finding.ts';
+import { compressed } from './rules/compressed.ts';
+import { head } from './rules/head.ts';
+import { languages } from './rules/languages.ts';
+import { links } from './rules/links.ts';
+import { outline } from './rules/outline.ts';
+import { policy } from './rules/policy.ts';
+import { siteMap } from './rules/site-map.ts';
+import { structuredData } from './rules/structured-data.ts';
+import { text } from './rules/text.ts';
+import { validHtml } from './rules/valid-html.ts';
+import { weight } from './rules/weight.ts';
+
+/** Every rule that a built site keeps, ready for one run. */
+export function allRules({ validatedPerKind }: { validatedPerKind?: number | undefined } = {}): Rule[] {
+  return [
+    links(),
+    head(),
+    languages(),
+    outline(),
+    text(),
+    policy(),
+    structuredData(),
+    siteMap(),
+    weight(),
+    compressed(),
+    validHtml(validatedPerKind),
+  ];
+}

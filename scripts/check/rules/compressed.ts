@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Problem, Rule } from '../finding.ts';
+
+const SIBLINGS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+
+/** What visitors get compressed is what lies there uncompressed. */
+export function compressed(): Rule {
+  return {
+    name: 'compressed',
+    async *end(site): AsyncGenerator<Problem> {
+      for (const sibling of site.files) {
+        for (const [suffix, unpack] of Object.entries(SIBLINGS)) {
+          if (!sibling.endsWith(suffix)) continue;
+          const file = sibling.slice(0, -suffix.length);
+          const again = 'Compress again: npm run build.';
+          if (!site.files.has(file)) {
+            yield { file: sibling, problem: `${file} is gone; this one should be too. ${again}` };
+            continue;
+          }
+          const unpacked = await readFile(path.join(site.dir, sibling))
+            .then((content) => unpack(content))
+            .catch(() => undefined);
+          if (!unpacked) yield { file: sibling, problem: `It cannot be unpacked. ${again}` };
+          else if (!unpacked.equals(await readFile(path.join(site.dir, file))))
+            yield { file: sibling, problem: `It holds something else than ${file}. ${again}` };
+        }
+      }
+    },
+  };
+}

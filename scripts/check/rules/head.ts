@@ -1,0 +1,42 @@
+import type { Rule } from '../finding.ts';
+
+/** Longest title and description that make sense in a list of search results, in characters; more is a mistake. */
+const TITLE_MAX = 200;
+const DESCRIPTION_MAX = 400;
+
+/** Title, description, canonical address and a single main heading on every page. */
+export function head(): Rule {
+  const titles = new Map<string, string>();
+  return {
+    name: 'head',
+    *page(page, { origin }) {
+      const title =
+        page
+          .all('title')
+          .find(({ path }) => path.at(-1)?.name === 'head')
+          ?.text.trim() ?? '';
+      const description = page.meta('description')?.trim() ?? '';
+      if (!title) yield 'There is no title. Give the page one.';
+      if (title.length > TITLE_MAX)
+        yield `The title has ${title.length} characters; ${TITLE_MAX} are too many already.`;
+      if (!description) yield 'There is no description. Give the page one.';
+      if (description.length > DESCRIPTION_MAX)
+        yield `The description has ${description.length} characters; shorten it to ${DESCRIPTION_MAX}.`;
+      const headings = page.all('h1').length;
+      if (headings !== 1) yield `There are ${headings} main headings (h1); a page has one.`;
+      if (!page.language) return;
+      const canonical = page.link('canonical');
+      if (canonical !== origin + page.path)
+        yield `The canonical address is «${canonical}», expected «${origin + page.path}».`;
+      const shared = page.meta('og:url');
+      if (shared !== canonical) yield `og:url is «${shared}», expected the canonical address.`;
+      for (const name of ['og:title', 'og:description', 'og:image'])
+        if (!page.meta(name)) yield `${name} is missing or empty.`;
+      if (!page.indexable) return;
+      const key = `${page.language} ${title}`;
+      const other = titles.get(key);
+      if (other) yield `The title «${title}» is also that of ${other}. Say in it what is different.`;
+      else titles.set(key, page.file);
+    },
+  };
+}

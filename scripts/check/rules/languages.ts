@@ -1,0 +1,59 @@
+import type { Problem, Rule } from '../finding.ts';
+import type { Page } from '../page.ts';
+import type { Site } from '../site.ts';
+
+/** `<html lang>` fits the address, and every language version names itself, all the others and x-default. */
+export function languages(): Rule {
+  const named = new Map<string, { file: string; versions: string }>();
+  return {
+    name: 'languages',
+    *page(page, site) {
+      const lang = page.all('html')[0]?.attributes.lang;
+      const expected = page.language ?? site.languages.default;
+      if (lang !== expected) yield `<html lang> is «${lang}», expected «${expected}».`;
+      const { alternates, problems } = alternatesOf(page, site);
+      yield* problems;
+      if (!page.language || problems.length > 0) return;
+      if (alternates.get(page.language) !== site.origin + page.path)
+        yield `hreflang «${page.language}» leads elsewhere than to this page itself.`;
+      if (alternates.get('x-default') !== alternates.get(site.languages.default))
+        yield 'x-default is not the version in the default language.';
+      for (const address of alternates.values()) {
+        const target = address.slice(site.origin.length);
+        if (!site.fileOf(target)) yield `hreflang leads to «${target}», which is not there.`;
+      }
+      named.set(page.path, { file: page.file, versions: JSON.stringify([...alternates].sort()) });
+    },
+    *end(site): Generator<Problem> {
+      for (const [path, { file, versions }] of named) {
+        for (const [language, address] of JSON.parse(versions) as [string, string][]) {
+          const back = named.get(address.slice(site.origin.length));
+          if (back && back.versions !== versions)
+            yield { file, problem: `The version in «${language}» does not name the same versions as ${path}.` };
+        }
+      }
+    },
+  };
+}
+
+function alternatesOf(page: Page, site: Site): { alternates: Map<string, string>; problems: string[] } {
+  const problems: string[] = [];
+  const alternates = new Map<string, string>();
+  for (const { attributes } of page.all('link')) {
+    if (attributes.rel !== 'alternate' || !attributes.hreflang) continue;
+    if (alternates.has(attributes.hreflang)) problems.push(`hreflang «${attributes.hreflang}» stands there twice.`);
+    alternates.set(attributes.hreflang, attributes.href ?? '');
+    if (!attributes.href?.startsWith(`${site.origin}/`)) {
+      problems.push(
+        `hreflang «${attributes.hreflang}» is «${attributes.href}»; it must be an absolute address on ${site.origin}.`,
+      );
+    }
+  }
+  const wanted = [...site.languages.enabled, ...(page.language ? ['x-default'] : [])];
+  for (const language of wanted) if (!alternates.has(language)) problems.push(`hreflang «${language}» is missing.`);
+  for (const language of alternates.keys()) {
+    if (![...wanted, 'x-default'].includes(language))
+      problems.push(`hreflang «${language}» is no language of this site.`);
+  }
+  return { alternates, problems };
+}

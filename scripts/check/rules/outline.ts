@@ -1,0 +1,36 @@
+import type { Rule } from '../finding.ts';
+import type { Element } from '../html.ts';
+
+/** Headings step down one level at a time; every picture says what it shows, or stands beside a link that does. */
+export function outline(): Rule {
+  return {
+    name: 'outline',
+    *page(page) {
+      let level = 0;
+      for (const { name, text } of page.elements) {
+        const found = /^h([1-6])$/.exec(name);
+        if (!found) continue;
+        const next = Number(found[1]);
+        if (!text.trim()) yield `A heading (${name}) is empty.`;
+        if (next > level + 1)
+          yield `«${text.trim().slice(0, 60)}» is ${name} after ${level ? `h${level}` : 'no heading'}: a level is left out.`;
+        level = next;
+      }
+      for (const image of page.all('img')) {
+        const { alt, src } = image.attributes;
+        if (alt === undefined) yield `The picture «${src}» has no alt.`;
+        else if (!alt.trim() && !isDecoration(image)) yield `The picture «${src}» has an empty alt: say what it shows.`;
+        if (!image.attributes.width || !image.attributes.height)
+          yield `The picture «${src}» has no width and height: the page will jump.`;
+      }
+    },
+  };
+}
+
+/** Inside a card or beside a name that says it already; behind the words of the first screen. */
+function isDecoration({ path }: Element): boolean {
+  return path.some(({ name, attributes }) => {
+    const classes = (attributes.class ?? '').split(/\s+/);
+    return (name === 'article' && classes.includes('card')) || classes.includes('hero') || classes.includes('agent');
+  });
+}

@@ -1,0 +1,56 @@
+import type { Problem, Rule } from '../finding.ts';
+import { decodeEntities } from '../html.ts';
+import type { Site } from '../site.ts';
+
+/** The sitemap lists exactly the pages that search engines may show, each with all its language versions. */
+export function siteMap(): Rule {
+  const expected = new Map<string, string>();
+  return {
+    name: 'sitemap',
+    page(page) {
+      if (!page.indexable) return [];
+      const links = page.all('link').filter(({ attributes }) => attributes.rel === 'alternate' && attributes.hreflang);
+      expected.set(page.path, versions(links.map(({ attributes: { hreflang = '', href = '' } }) => [hreflang, href])));
+      return [];
+    },
+    async *end(site): AsyncGenerator<Problem> {
+      const listed = new Set<string>();
+      for (const file of await siteMapFiles(site)) {
+        if (!site.files.has(file)) {
+          yield { file: 'sitemap.xml', problem: `It names ${file}, which is not there.` };
+          continue;
+        }
+        for (const [, entry = ''] of (await site.read(file)).matchAll(/<url>([\s\S]*?)<\/url>/g)) {
+          const address = decodeEntities(/<loc>([^<]*)<\/loc>/.exec(entry)?.[1] ?? '');
+          const path = address.slice(site.origin.length);
+          const wanted = expected.get(path);
+          if (!address.startsWith(site.origin) || wanted === undefined)
+            yield { file, problem: `${address} is no page for search engines. Leave it out.` };
+          else if (listed.has(path)) yield { file, problem: `${address} stands there twice.` };
+          else if (versionsOf(entry) !== wanted)
+            yield { file, problem: `${address} has other language versions than its page names.` };
+          listed.add(path);
+        }
+      }
+      for (const path of expected.keys())
+        if (!listed.has(path)) yield { file: 'sitemap.xml', problem: `${path} is missing.` };
+    },
+  };
+}
+
+async function siteMapFiles(site: Site): Promise<string[]> {
+  if (!site.files.has('sitemap.xml')) return [];
+  const index = await site.read('sitemap.xml');
+  return [...index.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.slice(site.origin.length + 1),
+  );
+}
+
+function versionsOf(entry: string): string {
+  const links = [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)];
+  return versions(links.map(([, language = '', address = '']) => [language, decodeEntities(address)]));
+}
+
+function versions(pairs: readonly (readonly [string, string])[]): string {
+  return JSON.stringify([...pairs].sort(([a], [b]) => a.localeCompare(b)));
+}

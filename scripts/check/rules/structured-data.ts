@@ -1,0 +1,89 @@
+import type { Listing } from '#domain/listing.ts';
+import { isClosed } from '#domain/status.ts';
+import type { Rule } from '../finding.ts';
+import type { Page } from '../page.ts';
+import type { Site } from '../site.ts';
+
+interface Data {
+  [name: string]: unknown;
+  '@type'?: unknown;
+}
+
+/** What search engines are told of a home is what its page says, and nothing that is not public. */
+export function structuredData(): Rule {
+  return {
+    name: 'structured data',
+    *page(page, site) {
+      const all: Data[] = [];
+      for (const { text } of page.all('script').filter(({ attributes }) => attributes.type === 'application/ld+json')) {
+        const data = parsed(text);
+        if (!data) yield `JSON-LD that is no JSON: «${text.slice(0, 60)}».`;
+        else if (data['@context'] !== 'https://schema.org')
+          yield `JSON-LD without the context https://schema.org: «${text.slice(0, 60)}».`;
+        else all.push(data);
+      }
+      const crumbs = all.find((data) => data['@type'] === 'BreadcrumbList');
+      if (crumbs) yield* breadcrumbProblems(crumbs, page, site);
+      const listing = listingOf(page, site);
+      if (!listing) return;
+      if (!crumbs) yield 'A home has no BreadcrumbList.';
+      const data = all.find((one) => one['@type'] === 'RealEstateListing');
+      if (data) yield* listingProblems(data, listing, page, site);
+      else yield 'A home has no RealEstateListing.';
+    },
+  };
+}
+
+/** The home that a page shows: `/nl/te-koop/boom/titel/1001/`; projects have none. */
+function listingOf(page: Page, site: Site): Listing | undefined {
+  const id = /^\/[a-z]{2}\/[^/]+\/[^/]+\/[^/]+\/(\d+)\/$/.exec(page.path)?.[1];
+  const isProject = page.elements.some(({ attributes }) => attributes['data-sortable'] !== undefined);
+  const listing = id && !isProject ? site.listings.get(Number(id)) : undefined;
+  return page.language ? listing : undefined;
+}
+
+function* breadcrumbProblems({ itemListElement }: Data, page: Page, site: Site): Generator<string> {
+  const items = Array.isArray(itemListElement) ? (itemListElement as Data[]) : [];
+  if (items.length === 0) yield 'The BreadcrumbList is empty.';
+  for (const [index, { position, name, item }] of items.entries()) {
+    if (position !== index + 1) yield `Breadcrumb ${index + 1} has the position ${String(position)}.`;
+    if (typeof name !== 'string' || !name) yield `Breadcrumb ${index + 1} has no name.`;
+    const path = typeof item === 'string' && item.startsWith(site.origin) ? item.slice(site.origin.length) : '';
+    if (!site.fileOf(path)) yield `Breadcrumb ${index + 1} leads to «${String(item)}», which is not there.`;
+  }
+}
+
+function* listingProblems(data: Data, listing: Listing, page: Page, site: Site): Generator<string> {
+  if (data.url !== site.origin + page.path) yield `RealEstateListing.url is «${String(data.url)}», expected this page.`;
+  const address = object(object(data.mainEntity)?.address);
+  if (!address?.addressLocality || !address.postalCode)
+    yield 'RealEstateListing.mainEntity has no address with addressLocality and postalCode.';
+  if (address?.streetAddress && !listing.place.address)
+    yield 'streetAddress is given although the address is not public.';
+  if (object(data.mainEntity)?.geo && listing.place.position?.kind !== 'exact')
+    yield 'geo is given although the exact position is not public.';
+  const offer = object(data.offers);
+  if (offer?.['@type'] !== 'Offer') {
+    yield 'RealEstateListing has no Offer.';
+    return;
+  }
+  const availability = `https://schema.org/${isClosed(listing.status) ? 'SoldOut' : 'InStock'}`;
+  if (offer.availability !== availability)
+    yield `Offer.availability is «${String(offer.availability)}», expected «${availability}».`;
+  const price = listing.price.kind === 'published' ? listing.price.amountEuro : undefined;
+  if (offer.price !== price)
+    yield `Offer.price is ${String(offer.price)}, expected ${price ?? 'none: it is not published'}.`;
+  if (price !== undefined && offer.priceCurrency !== 'EUR') yield 'Offer.priceCurrency is not EUR.';
+}
+
+function parsed(text: string): Data | undefined {
+  try {
+    return object(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function object(value: unknown): Data | undefined {
+  return typeof value === 'object' && value !== null ? (value as Data) : undefined;
+}

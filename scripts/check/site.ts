@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Language } from '#domain/language.ts';
+import type { Listing } from '#domain/listing.ts';
+import { importFiles, readListings } from '#feed/state.ts';
+import { decodeSegments } from '#server/http/address.ts';
+import { matchRedirect } from '#server/http/redirects.ts';
+import { readRules, ruleFiles } from '#server/http/rules.ts';
+import { readSite } from '#site/site.ts';
+
+/** A built site with what it was built from. */
+export interface Site {
+  dir: string;
+  dataDir: string;
+  /** `https://www.example.com` */
+  origin: string;
+  languages: { default: Language; enabled: readonly Language[] };
+  /** every file, by its path inside the folder, with slashes */
+  files: ReadonlySet<string>;
+  /** keys of pictures and documents that the server can send */
+  originals: ReadonlySet<string>;
+  /** homes of the accepted feed, as far as they are public */
+  listings: ReadonlyMap<number, Listing>;
+  read(file: string): Promise<string>;
+  /** the file that answers an address of this site */
+  fileOf(pathname: string): string | undefined;
+  /** whether a rule of `_redirects` or netlify.toml sends an address on, or answers it with a page */
+  redirects(pathname: string): boolean;
+}
+
+/** Opens the site in `dir`, built from the feed in `dataDir`. */
+export async function openSite(dir: string, dataDir: string): Promise<Site> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relativePath(dir, path.join(parentPath, name))),
+  );
+  if (!files.has('index.html')) throw new Error(`There is no site in ${dir}. Build it first: npm run build`);
+  const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
+  const listings = new Map<number, Listing>();
+  for await (const { listing } of readListings(dataDir)) listings.set(listing.id, listing);
+  const rules = await readRules(ruleFiles('netlify.toml', dir));
+  const { url, languages } = readSite();
+  return {
+    dir,
+    dataDir,
+    origin: url,
+    languages,
+    files,
+    originals: new Set(Object.keys(originals)),
+    listings,
+    read: (file) => readFile(path.join(dir, file), 'utf8'),
+    fileOf(pathname) {
+      const name = decodeURIComponent(pathname).slice(1);
+      return [pathname.endsWith('/') ? `${name}index.html` : name].find((file) => files.has(file));
+    },
+    redirects(pathname) {
+      const segments = decodeSegments(pathname);
+      const match =
+        segments &&
+        matchRedirect(rules.redirects, { pathname, segments, directory: pathname.endsWith('/'), query: '' });
+      return match !== undefined && match.status < 400;
+    },
+  };
+}
+
+function relativePath(dir: string, file: string): string {
+  return path.relative(dir, file).split(path.sep).join('/');
+}

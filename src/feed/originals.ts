@@ -24,7 +24,10 @@ export class OriginalsIndex {
   add(address: string, owner: string, number: number, version: string): string | undefined {
     const original = this.#resolve(address.trim());
     if (!original) return undefined;
-    const check = createHash('sha256').update(`${address}\n${version}\n${sizeOf(original)}`).digest('hex').slice(0, 6);
+    const check = createHash('sha256')
+      .update(`${address}\n${version}\n${sizeOf(original)}`)
+      .digest('hex')
+      .slice(0, 6);
     const key = `${owner}-${number}-${check}`;
     this.originals[key] = original;
     if (original.kind === 'remote') this.hosts.add(new URL(original.url).host);

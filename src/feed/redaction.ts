@@ -51,7 +51,7 @@ const BOX = '(?:[\\s,]*(?:bus|bte|bo[iî]te|box)\\.?\\s*[\\p{L}\\p{N}.]+)?';
 /** `Kaaistraat`, with the house number before or after it where there is one; an ordinary word only before a number. */
 function streetPattern(street: string, ordinary: boolean, houseNumbers: readonly string[]): RegExp {
   const numbers = [...houseNumbers.map((number) => escapePattern(number.slice(0, STREET_MAX))), NUMBER].join('|');
-  const after = `[\\s,]*(?:nr\\.?|n°|no\\.?|nummer|num[eé]ro)?\\s*(?:${numbers})${BOX}`;
+  const after = `(?:-|[\\s,]*)(?:nr\\.?|n°|no\\.?|nummer|num[eé]ro)?\\s*(?:${numbers})${BOX}`;
   const name = `(?<!\\p{L})${namePattern(street)}(?!\\p{L})`;
   if (ordinary) return new RegExp(`${name}${after}`, 'giu');
   return new RegExp(`(?:(?<![\\d.,])\\d{1,4}[a-z]?,?\\s+)?${name}(?:${after})?`, 'giu');
@@ -89,7 +89,7 @@ function wordPattern(word: string): string {
 function amountPattern(amountEuro: number): RegExp {
   const digits = String(Math.trunc(amountEuro)).replace(/\B(?=(?:\d{3})+$)/g, "[.,'’\\s]?");
   const number = `(?<![\\d.,])${digits}(?:[.,]\\d{1,2}|,-)?(?![\\d]|[.,]\\d)`;
-  const currency = '(?:€|EUR|euro)';
+  const currency = '(?:€|euros?|EUR)';
   if (amountEuro >= BARE_AMOUNT_MIN) return new RegExp(`(?:${currency}\\s*)?${number}(?:\\s*${currency})?`, 'giu');
   return new RegExp(`${currency}\\s*${number}|${number}\\s*${currency}`, 'giu');
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { isHollow, namesStreet, redactor, type Secrets } from '#feed/redaction.ts';
+
+const secrets = (change: Partial<Secrets>): Secrets => ({
+  streets: [],
+  houseNumbers: [],
+  amountsEuro: [],
+  cities: ['Boom'],
+  ...change,
+});
+
+describe('a hidden street', () => {
+  it.each([
+    ['Kaaistraat', 'Huis in de Kaaistraat.', 'Huis in de ….'],
+    ['Kaaistraat', 'KAAISTRAAT 47 te Boom', '… te Boom'],
+    ['Kaaistraat', 'Kaaistraat nr. 47a, Boom', '…, Boom'],
+    ['Kaaistraat', 'Kaaistraat 47 bus 3, Boom', '…, Boom'],
+    ['Kaaistraat', 'Kaaistraat 47/3', '…'],
+    ['Kaaistraat', 'Kaaistr. 47', '…'],
+    ['Kaaistraat', 'Kaaistr 47', 'Kaaistr 47'],
+    ['Kaaistraat', 'de Nieuwe-Kaaistraat', 'de Nieuwe-…'],
+    ['Kaaistraat', 'Oudekaaistraat', 'Oudekaaistraat'],
+    ['Kaaistraat', 'Kaaistraatje', 'Kaaistraatje'],
+    ['Rue du Port', '12, rue du Port à Boom', '… à Boom'],
+    ['Rue du Port', 'rue\u00a0du  port', '…'],
+    ['Régence', 'Rue de la REGENCE', 'Rue de la …'],
+    ['Regence', 'la Re\u0301gence', 'la …'],
+    ["Rue de l'Œuvre", 'rue de l’oeuvre 5', '…'],
+    ['Jan-Baptistlaan', 'Jan Baptistlaan 5', '…'],
+    ['Groß-Weg', 'gross weg', '…'],
+    ['(a+)+$', 'x (a+)+$ y', 'x (…+)+$ y'],
+    ['Dam', 'achter de dam', 'achter de dam'],
+    ['Dam', 'Dam 5 te Boom', '… te Boom'],
+    ['Boom', 'Huis in 2850 Boom', 'Huis in 2850 Boom'],
+    ['Boom', 'Boom 12', '…'],
+    ['Kaai', 'Prijs 325.000 Kaai', 'Prijs 325.000 …'],
+  ])('«%s» in «%s» → «%s»', (street, text, clean) => {
+    expect(redactor(secrets({ streets: [street] }))(text)).toBe(clean);
+  });
+
+  it('takes the house number with it, however it is written', () => {
+    expect(redactor(secrets({ streets: ['Kaaistraat'], houseNumbers: ['HN-4711'] }))('Kaaistraat HN-4711, Boom')).toBe(
+      '…, Boom',
+    );
+  });
+});
+
+describe('a hidden amount', () => {
+  it.each([
+    [325000, 'Nu 325000', 'Nu …'],
+    [325000, 'Nu € 325.000!', 'Nu …!'],
+    [325000, 'Nu 325 000 euro', 'Nu …'],
+    [325000, 'Nu 325,000.00 EUR', 'Nu …'],
+    [325000, '€325.000,-', '…'],
+    [325000, '1325000 of 3250001', '1325000 of 3250001'],
+    [325000, '325.000.000', '325.000.000'],
+    [950, '950 m²', '950 m²'],
+    [950, '€ 950 per maand', '… per maand'],
+    [950, '950 euro', '…'],
+    [1234.5, '€ 1.234,50', '…'],
+    [0, '€ 0', '€ 0'],
+  ])('%d in «%s» → «%s»', (amount, text, clean) => {
+    expect(redactor(secrets({ amountsEuro: [amount] }))(text)).toBe(clean);
+  });
+});
+
+it.each([
+  ['Kaaistraat', 'https://kuula.co/share/kaaistraat-47', true],
+  ['Rue du Port', 'https://kuula.co/share/Rue%20du%20Port', true],
+  ['Kaaistraat', 'https://kuula.co/share/abc', false],
+  ['Dam', 'https://kuula.co/share/amsterdam', false],
+  ['???', 'https://kuula.co/share/abc', false],
+  ['Kaaistraat', 'https://kuula.co/%E0%A4%A', false],
+])('«%s» is named by %s: %s', (street, url, named) => {
+  expect(namesStreet(url, secrets({ streets: [street] }))).toBe(named);
+});
+
+it.each([
+  ['…', true],
+  [' – , ', true],
+  ['', true],
+  ['… a', false],
+  ['47', false],
+])('«%s» says nothing: %s', (text, hollow) => {
+  expect(isHollow(text)).toBe(hollow);
+});

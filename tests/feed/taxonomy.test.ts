@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, importOf, property, type Row } from './records.ts';
+
+describe('types', () => {
+  it('are joined over the languages and come in their order', () => {
+    const { catalogue } = importOf({
+      webIDs: [
+        { WebID: 4, Name: 'Grond', ShowOrder: 2, Rent: false, language: 'NL' },
+        { WebID: 1, Name: 'Huis', ShowOrder: 1, language: 'nl' },
+        { WebID: 1, Name: 'Maison', ShowOrder: 1, language: 'fr' },
+      ],
+    });
+    expect(catalogue.types).toEqual([
+      { id: 1, name: { nl: 'Huis', fr: 'Maison' }, kind: 'house', order: 1, forSale: true, forRent: true },
+      { id: 4, name: { nl: 'Grond' }, kind: 'land', order: 2, forSale: true, forRent: false },
+    ]);
+  });
+
+  it('a bad one is left out; the list may be missing', () => {
+    const imported = importOf({
+      webIDs: [{ Name: 'Huis', language: 'nl' }, null, { WebID: 1, Name: 'Huis', language: 'xx' }],
+    });
+    expect(imported.catalogue.types).toEqual([]);
+    expect(findingsOf(imported)).toEqual(['leftOut WebID', 'leftOut ', 'leftOut language', 'corrected WebID']);
+    expect(findingsOf(importOf({ webIDs: null }))).toEqual(['corrected WebID']);
+  });
+});
+
+describe('the tree of places', () => {
+  const tree = (...parents: [id: number, parent: number | null][]) =>
+    importOf({ neighbourhoods: parents.map(([ID, ParentID]) => ({ ID, ParentID, Name: `N${ID}` })) });
+  it.each([
+    [
+      'a tree',
+      [
+        [1, 0],
+        [2, 1],
+        [3, 2],
+      ],
+      [undefined, 1, 2],
+      0,
+    ],
+    ['a root without a parent', [[1, null]], [undefined], 0],
+    [
+      'children before parents',
+      [
+        [3, 2],
+        [2, 1],
+        [1, 0],
+      ],
+      [2, 1, undefined],
+      0,
+    ],
+    [
+      'its own parent',
+      [
+        [1, 1],
+        [2, 1],
+      ],
+      [undefined, 1],
+      1,
+    ],
+    [
+      'a loop of two is cut once',
+      [
+        [1, 2],
+        [2, 1],
+      ],
+      [undefined, 1],
+      1,
+    ],
+    [
+      'what hangs on a loop keeps its parent',
+      [
+        [3, 1],
+        [1, 2],
+        [2, 1],
+      ],
+      [1, undefined, 1],
+      1,
+    ],
+    ['a parent that is not there', [[1, 9]], [undefined], 1],
+  ] as [string, [number, number | null][], (number | undefined)[], number][])(
+    '%s',
+    (_rule, rows, parents, reported) => {
+      const imported = tree(...rows);
+      expect(imported.catalogue.neighbourhoods.map(({ parentId }) => parentId)).toEqual(parents);
+      expect(findingsOf(imported)).toHaveLength(reported);
+    },
+  );
+
+  it('a second node of one ID is left out', () => {
+    const imported = tree([1, 0], [1, 0]);
+    expect(imported.catalogue.neighbourhoods).toHaveLength(1);
+    expect(findingsOf(imported)).toEqual(['leftOut ID']);
+  });
+});
+
+describe('lists of cities are checked against the homes', () => {
+  const homes = [
+    property(),
+    property({ ID: 2, City: 'Reet', Zip: '2840' }),
+    property({ ID: 3, City: 'Terhagen', Zip: '2840', Goal: 1 }),
+    property({ ID: 4, Marquee: 3 }),
+  ];
+  const city = (Zip: string, PropertyCount: number | null, language = 'nl', Name = 'x') => ({
+    Zip,
+    PropertyCount,
+    language,
+    Name,
+  });
+  it.each([
+    ['right, sold ones counted', { citys: [city('2850', 2), city('2840', 2)] }, []],
+    ['right, sold ones not counted', { citys: [city('2850', 1), city('2840', 2)] }, []],
+    [
+      'right in each language',
+      { citys: [city('2850', 1), city('2840', 2), city('2850', 1, 'fr'), city('2840', 2, 'fr')] },
+      [],
+    ],
+    [
+      'several towns of one postcode',
+      { citys: [city('2850', 1), city('2840', 1, 'nl', 'Reet'), city('2840', 1, 'nl', 'Terhagen')] },
+      [],
+    ],
+    ['per goal', { citysSale: [city('2850', 1), city('2840', 1)], citysRent: [city('2840', 1)] }, []],
+    ['without counts', { citys: [city('2850', null), city('2840', null)] }, []],
+    ['wrong', { citys: [city('2850', 7), city('2840', 2)] }, ['citys 2850']],
+    ['wrong in one language', { citys: [city('2850', 1), city('2840', 2), city('2850', 7, 'fr')] }, ['citys 2850']],
+    ['one too many', { citys: [city('2850', 1), city('2840', 2), city('9000', 1)] }, ['citys 9000']],
+    ['one missing', { citysRent: [city('2850', 0)] }, ['citysRent 2840']],
+    ['no lists at all', {}, []],
+  ] as [string, Record<string, Row[]>, string[]][])('%s', (_rule, lists, contradictions) => {
+    const { report } = importOf({ properties: homes, ...lists });
+    expect(report.findings.map(({ record }) => record)).toEqual(contradictions);
+    expect(report.findings.every(({ kind }) => kind === 'contradiction')).toBe(true);
+  });
+});

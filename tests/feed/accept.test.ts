@@ -1,0 +1,178 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { currentImport } from '#feed/accept.ts';
+import { importFiles, readImportRecord, readListings, readRest } from '#feed/state.ts';
+import { project } from './records.ts';
+import { accept, feedFile, feedText, filesOf, temporaryFolder } from './support.ts';
+
+/** IDs that the next build shows. */
+async function shown(dataDir: string): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const { listing } of readListings(dataDir)) ids.push(listing.id);
+  return ids;
+}
+
+describe('more than 20 % bad', () => {
+  it.each([
+    [8, 2, true],
+    [79, 21, false],
+    [4, 1, true],
+    [3, 1, false],
+    [0, 1, false],
+  ])('%d good, %d bad: taken over %s', async (good, bad, taken) => {
+    const dataDir = await temporaryFolder();
+    const attempt = accept(dataDir, feedText({ good, bad }));
+    if (taken) await expect(attempt).resolves.toBeDefined();
+    else
+      await expect(attempt).rejects.toThrow(
+        new RegExp(
+          `${bad} of ${good + bad} records cannot be used, more than 20 %.*The first: properties 1000 \\(nl\\), Zip: expected a text, received null.*--accept`,
+        ),
+      );
+    expect(await readImportRecord(dataDir)).toEqual(taken ? expect.objectContaining({ listings: good }) : undefined);
+  });
+
+  it('with --accept it is taken over', async () => {
+    const dataDir = await temporaryFolder();
+    await accept(dataDir, feedText({ good: 1, bad: 9 }), { force: true });
+    expect(await shown(dataDir)).toEqual([1]);
+  });
+
+  it('projects count too', async () => {
+    const lists = { projects: [project({ Zip: null })] };
+    await expect(accept(await temporaryFolder(), feedText({ good: 3, lists }))).rejects.toThrow(/1 of 4 records/);
+  });
+});
+
+describe('under half of the last accepted import', () => {
+  it.each([
+    [10, 5, true],
+    [10, 4, false],
+    [9, 5, true],
+    [9, 4, false],
+  ])('%d, then %d: taken over %s', async (before, now, taken) => {
+    const dataDir = await temporaryFolder();
+    await accept(dataDir, feedText({ good: before }));
+    const attempt = accept(dataDir, feedText({ good: now }));
+    if (taken) await expect(attempt).resolves.toBeDefined();
+    else
+      await expect(attempt).rejects.toThrow(
+        new RegExp(`holds ${now} listings, under half of the ${before} of the last import.*--accept`),
+      );
+    expect(await shown(dataDir)).toHaveLength(taken ? now : before);
+  });
+
+  it('with --accept it is taken over, and is what the next is measured by', async () => {
+    const dataDir = await temporaryFolder();
+    await accept(dataDir, feedText({ good: 10 }));
+    await accept(dataDir, feedText({ good: 2 }), { force: true });
+    await accept(dataDir, feedText({ good: 1 }));
+    expect(await shown(dataDir)).toEqual([1]);
+  });
+
+  it('the sample is no measure', async () => {
+    const dataDir = await temporaryFolder();
+    await accept(dataDir, feedText({ good: 26 }), { kind: 'sample' });
+    await accept(dataDir, feedText({ good: 1 }));
+    expect(await shown(dataDir)).toEqual([1]);
+  });
+});
+
+describe('an import that stops changes nothing, byte for byte', () => {
+  it.each([
+    ['empty', ''],
+    ['cut off', feedText({ good: 10 }).slice(0, -40)],
+    ['a web page', '<html>'],
+    ['wrongly shaped', '{"properties":{}}'],
+    ['without properties', '{"properties":[]}'],
+    ['mostly bad', feedText({ good: 1, bad: 9 })],
+    ['too small', feedText({ good: 1 })],
+  ])('%s', async (_rule, text) => {
+    const dataDir = await temporaryFolder();
+    await accept(dataDir, feedText({ good: 10 }));
+    const before = await filesOf(dataDir);
+    await expect(accept(dataDir, text)).rejects.toThrow();
+    expect(await filesOf(dataDir)).toEqual(before);
+  });
+});
+
+describe('killed in the middle', () => {
+  it('of the swap: the last import is found again', async () => {
+    const dataDir = await temporaryFolder();
+    await accept(dataDir, feedText({ good: 3 }));
+    const before = await filesOf(importFiles(dataDir).folder);
+    await rename(importFiles(dataDir).folder, importFiles(dataDir, 'previous').folder);
+    await mkdir(importFiles(dataDir, 'next').folder);
+    expect(await readImportRecord(dataDir)).toMatchObject({ listings: 3 });
+    expect(await filesOf(importFiles(dataDir).folder)).toEqual(before);
+  });
+
+  it('of writing: what was half written is not seen, and the next import works', async () => {
+    const dataDir = await temporaryFolder();
+    await accept(dataDir, feedText({ good: 3 }));
+    await mkdir(importFiles(dataDir, 'next').folder);
+    await writeFile(importFiles(dataDir, 'next').listings, '{"id":9');
+    expect(await shown(dataDir)).toEqual([1, 2, 3]);
+    await accept(dataDir, feedText({ good: 4 }));
+    expect(await shown(dataDir)).toEqual([1, 2, 3, 4]);
+    expect(await filesOf(path.join(dataDir, 'feed'))).not.toHaveProperty('next/listings.ndjson');
+  });
+});
+
+it('a damaged record says what to do', async () => {
+  const dataDir = await temporaryFolder();
+  await accept(dataDir, feedText());
+  for (const content of ['{', '{"source":"x"}']) {
+    await writeFile(importFiles(dataDir).record, content);
+    await expect(readImportRecord(dataDir)).rejects.toThrow(
+      /import\.json is damaged\. Remove the folder .* and import the feed again\./,
+    );
+  }
+});
+
+describe('what the next build shows', () => {
+  const options = async () => ({
+    dataDir: await temporaryFolder(),
+    defaultLanguage: 'nl' as const,
+    sample: await feedFile(feedText({ good: 2 })),
+  });
+
+  it('the sample, until a feed is accepted', async () => {
+    const build = await options();
+    expect(await currentImport(build)).toMatchObject({ source: { kind: 'sample' }, listings: 2 });
+    await accept(build.dataDir, feedText({ good: 3, lists: { projects: [project()] } }));
+    expect(await currentImport(build)).toMatchObject({ source: { kind: 'file' }, listings: 3 });
+    expect(await shown(build.dataDir)).toEqual([1, 2, 3]);
+    expect((await readRest(build.dataDir)).projects).toMatchObject([{ id: 501 }]);
+  });
+
+  it('a new sample, as soon as there is one', async () => {
+    const build = await options();
+    await currentImport(build);
+    await writeFile(build.sample, feedText({ good: 5 }));
+    expect(await currentImport(build)).toMatchObject({ listings: 5 });
+  });
+
+  it('nothing is written where nothing has changed', async () => {
+    const build = await options();
+    const first = await currentImport(build);
+    const before = await filesOf(build.dataDir);
+    expect(await currentImport(build)).toEqual(first);
+    expect(await filesOf(build.dataDir)).toEqual(before);
+  });
+
+  it('mapped again when code or default language are others, even if it would not pass today', async () => {
+    const build = await options();
+    await accept(build.dataDir, feedText({ good: 1, bad: 3 }), { force: true });
+    const { record, listings } = importFiles(build.dataDir);
+    const before = await readFile(listings, 'utf8');
+    await writeFile(record, (await readFile(record, 'utf8')).replace(/"digest": "[^"]+"/, '"digest": "older code"'));
+    await rm(listings);
+    expect(await currentImport(build)).toMatchObject({ source: { kind: 'file' }, listings: 1 });
+    expect(await readFile(listings, 'utf8')).toBe(before);
+    const inDutch = await currentImport(build);
+    const inFrench = await currentImport({ ...build, defaultLanguage: 'fr' });
+    expect(inFrench.digest).not.toBe(inDutch.digest);
+  });
+});

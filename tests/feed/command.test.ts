@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { importFiles, readImportRecord } from '#feed/state.ts';
+import {
+  accept,
+  feedCommand,
+  feedFile,
+  feedText,
+  filesOf,
+  startFeedCommand,
+  temporaryFolder,
+  webFeed,
+} from './support.ts';
+
+const recordOf = async (dataDir: string) => JSON.parse(await readFile(importFiles(dataDir).record, 'utf8'));
+
+/** Each case runs the real command, so give it time. */
+describe('npm run feed', { timeout: 60_000 }, () => {
+  it('takes a good export over and reports', async () => {
+    const dataDir = await temporaryFolder();
+    const { code, out, err } = await feedCommand(dataDir, [await feedFile(feedText({ good: 9, bad: 1 }))]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('Accepted: 9 of 10 records, which make 9 listings and 0 projects.');
+    expect(out).toContain('properties 1000 (nl), Zip: expected a text, received null');
+    expect(out).toContain(importFiles(dataDir).reportText);
+    expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'file' }, listings: 9 });
+  });
+
+  it('goes back to the sample with --sample', async () => {
+    const dataDir = await temporaryFolder();
+    await accept(dataDir, feedText({ good: 100 }));
+    expect((await feedCommand(dataDir, ['--sample'])).code).toBe(0);
+    expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'sample' } });
+  });
+
+  it('stops a suspicious one, unless --accept', async () => {
+    const dataDir = await temporaryFolder();
+    const file = await feedFile(feedText({ good: 1, bad: 1 }));
+    expect(await feedCommand(dataDir, [file])).toMatchObject({ code: 1, err: expect.stringContaining('--accept') });
+    expect(await filesOf(dataDir)).toEqual({});
+    expect(await feedCommand(dataDir, [file, '--accept'])).toMatchObject({ code: 0 });
+    expect(await recordOf(dataDir)).toMatchObject({ listings: 1 });
+  });
+
+  describe('bad input: one clear message, exit code 1, nothing changed', () => {
+    const answer = (status: number, body: string | Buffer, headers = {}) =>
+      webFeed((_request, response) => void response.writeHead(status, headers).end(body));
+    it.each([
+      ['a missing file', async () => '/nowhere/feed.json', 'there is no such file'],
+      ['an empty file', () => feedFile(''), 'is empty'],
+      ['a cut file', () => feedFile(feedText().slice(0, -9)), 'it ends in the middle'],
+      ['cut gzip', () => feedFile(gzipSync(feedText()).subarray(0, -9)), 'broken gzip'],
+      ['no JSON', () => feedFile('ID;Price'), 'is not JSON'],
+      ['another shape', () => feedFile('[]'), 'is not a feed'],
+      ['no properties', () => feedFile('{"properties":[]}'), 'holds no properties'],
+      ['404', () => answer(404, 'no'), 'answered 404'],
+      ['500', () => answer(500, 'no'), 'answered 500'],
+      ['a login page with 200', () => answer(200, '<!doctype html>'), 'it is a web page or XML'],
+      ['a server that is not there', async () => 'http://127.0.0.1:1/feed.json', 'cannot be reached'],
+      ['an address that is none', async () => 'http://', 'cannot be reached'],
+      ['an unknown option', async () => '--acept', "Unknown option '--acept'"],
+    ])('%s', async (_rule, location, message) => {
+      const dataDir = await temporaryFolder();
+      await accept(dataDir, feedText({ good: 3 }));
+      const before = await filesOf(dataDir);
+      const { code, out, err } = await feedCommand(dataDir, [await location()]);
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(err).toContain(message);
+      expect(err).toMatch(/^[^\n]+\nNothing was changed\.\n$/);
+      expect(await filesOf(dataDir)).toEqual(before);
+    });
+  });
+
+  it('says how it is used when asked, or when it cannot tell', async () => {
+    const dataDir = await temporaryFolder();
+    expect(await feedCommand(dataDir, ['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('npm run feed --'),
+    });
+    for (const args of [[], ['a', 'b'], ['a', '--sample']]) {
+      expect(await feedCommand(dataDir, args)).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('npm run feed --'),
+      });
+    }
+    expect(await filesOf(dataDir)).toEqual({});
+  });
+
+  it('from the web: behind a login, packed, and not again while it is the same', async () => {
+    const dataDir = await temporaryFolder();
+    const asked: (string | undefined)[] = [];
+    const url = await webFeed((request, response) => {
+      asked.push(request.headers['if-none-match']);
+      if (request.headers.authorization !== 'Bearer s3cret') response.writeHead(401).end();
+      else if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"1"', 'content-encoding': 'gzip' }).end(gzipSync(feedText({ good: 3 })));
+    });
+    const login = { FEED_AUTHORIZATION: 'Bearer s3cret' };
+    expect(await feedCommand(dataDir, [url])).toMatchObject({ code: 1, err: expect.stringContaining('answered 401') });
+    expect(await feedCommand(dataDir, [url], login)).toMatchObject({ code: 0, err: '' });
+    const before = await filesOf(dataDir);
+    expect(await feedCommand(dataDir, [url], login)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('has not changed since'),
+    });
+    expect(await filesOf(dataDir)).toEqual(before);
+    expect(asked).toEqual([undefined, undefined, '"1"']);
+    expect(JSON.stringify(await recordOf(dataDir))).not.toContain('s3cret');
+  });
+
+  it('killed at any moment, it leaves the old import or the new one, whole', async () => {
+    const dataDir = await temporaryFolder();
+    await accept(dataDir, feedText({ good: 1000 }));
+    const file = await feedFile(feedText({ good: 1500 }));
+    // Twelve moments between its start and its end.
+    for (let wait = 150; wait <= 700; wait += 50) {
+      const child = startFeedCommand(dataDir, [file]);
+      const ended = once(child, 'close');
+      await setTimeout(wait);
+      child.kill('SIGKILL');
+      await ended;
+      const listings = (await readImportRecord(dataDir))?.listings;
+      expect([1000, 1500]).toContain(listings);
+      expect((await readFile(importFiles(dataDir).listings, 'utf8')).trim().split('\n')).toHaveLength(listings ?? 0);
+      expect(JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8'))).toHaveProperty('originals');
+    }
+  });
+
+  it('the ETag of one address is not sent to another', async () => {
+    const dataDir = await temporaryFolder();
+    const asked: (string | undefined)[] = [];
+    const url = await webFeed((request, response) => {
+      asked.push(request.headers['if-none-match']);
+      response.writeHead(200, { etag: '"1"' }).end(feedText({ good: 3 }));
+    });
+    await feedCommand(dataDir, [url]);
+    await feedCommand(dataDir, [`${url}?other`]);
+    expect(asked).toEqual([undefined, undefined]);
+    expect(path.isAbsolute((await recordOf(dataDir)).source.location)).toBe(false);
+  });
+});

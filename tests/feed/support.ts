@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { acceptSource } from '#feed/accept.ts';
+import type { FeedDocument } from '#feed/document.ts';
+import { readSource } from '#feed/source.ts';
+import { feed, property, type Row } from './records.ts';
+
+/** A new folder, gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'feed-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The text of a feed of so many good homes and so many that cannot be used. */
+export function feedText({
+  good = 1,
+  bad = 0,
+  lists = {},
+}: {
+  good?: number;
+  bad?: number;
+  lists?: Partial<Record<keyof FeedDocument, unknown>>;
+} = {}): string {
+  const homes = (count: number, from: number, change: Row = {}) =>
+    Array.from({ length: count }, (_, index) => property({ ID: from + index, ...change }));
+  return JSON.stringify(feed({ properties: [...homes(good, 1), ...homes(bad, 1000, { Zip: null })], ...lists }));
+}
+
+/** Writes a feed into a new folder; gives its path. */
+export async function feedFile(content: string | Buffer): Promise<string> {
+  const file = path.join(await temporaryFolder(), 'feed.json');
+  await writeFile(file, content);
+  return file;
+}
+
+/** Takes a feed over as the command does. */
+export async function accept(
+  dataDir: string,
+  text: string,
+  { force = false, kind = 'file' }: { force?: boolean; kind?: 'sample' | 'file' | 'web' } = {},
+) {
+  const source = await readSource(await feedFile(text));
+  if (source === 'unchanged') throw new Error('a file is never unchanged');
+  return acceptSource(source, { dataDir, defaultLanguage: 'nl', kind, force });
+}
+
+/** A web server until the test is finished; gives the address of its feed. */
+export async function webFeed(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening');
+  return `http://127.0.0.1:${address.port}/export/feed.json`;
+}
+
+/** Every file below a folder with its bytes. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const contents = await Promise.all(
+    files.map(async (file) => [path.relative(folder, file), await readFile(file, 'base64')] as const),
+  );
+  return Object.fromEntries(contents);
+}
+
+/** Starts `npm run feed` as it is, with a data folder of its own. */
+export function startFeedCommand(dataDir: string, args: readonly string[], environment: Record<string, string> = {}) {
+  return spawn(process.execPath, ['scripts/feed.ts', ...args], {
+    env: { ...process.env, FEED_AUTHORIZATION: '', NODE_OPTIONS: '', ...environment, DATA_DIR: dataDir },
+  });
+}
+
+/** Runs it to its end. */
+export async function feedCommand(...command: Parameters<typeof startFeedCommand>) {
+  const child = startFeedCommand(...command);
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    err += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, out, err };
+}

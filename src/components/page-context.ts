@@ -25,8 +25,8 @@ export interface PageContext {
   /** `€ 325.000` */
   euro(amountEuro: number): string;
   priceText(price: Price): string;
-  /** empty for an open home without a ribbon */
-  ribbonText(status: Status): string;
+  /** `undefined` for an open home without a ribbon; `lang` where its text fell back */
+  ribbon(status: Status): { text: string; lang?: Language | undefined } | undefined;
   placeText(place: Place): string;
 }
 
@@ -39,6 +39,10 @@ export function pageContext(language: Language): PageContext {
   const t = textsOf(language);
   const say = (text: Localized) => speak(text, language, site.languages.default);
   const words = (text: Localized) => say(text)?.text ?? '';
+  const langOf = (text: Localized) => {
+    const spoken = say(text)?.language;
+    return spoken === language ? undefined : spoken;
+  };
   const context: PageContext = {
     language,
     site,
@@ -47,13 +51,14 @@ export function pageContext(language: Language): PageContext {
     addresses: siteAddresses(),
     say,
     words,
-    langOf: (text) => {
-      const spoken = say(text)?.language;
-      return spoken === language ? undefined : spoken;
-    },
+    langOf,
     euro: euroText,
     priceText: (price) => priceText(price, t, words),
-    ribbonText: (status) => ribbonText(status, t, words),
+    ribbon: (status) => {
+      if (status.kind === 'available') return undefined;
+      if (status.kind === 'ribbon') return { text: words(status.name), lang: langOf(status.name) };
+      return { text: t(`status.${status.kind}`) };
+    },
     placeText: ({ address, zip, city }) =>
       addressText(
         {
@@ -83,11 +88,6 @@ function priceText(price: Price, t: Texts, words: PageContext['words']): string 
       return price.from ? t('price.from', { price: amount }) : amount;
     }
   }
-}
-
-function ribbonText(status: Status, t: Texts, words: PageContext['words']): string {
-  if (status.kind === 'available') return '';
-  return status.kind === 'ribbon' ? words(status.name) : t(`status.${status.kind}`);
 }
 
 /** A language out of a route's parameter. Throws on one that getStaticPaths never gave. */

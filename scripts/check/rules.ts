@@ -2,6 +2,7 @@ import type { Rule } from './finding.ts';
 import { compressed } from './rules/compressed.ts';
 import { head } from './rules/head.ts';
 import { languages } from './rules/languages.ts';
+import { leaks } from './rules/leaks.ts';
 import { links } from './rules/links.ts';
 import { outline } from './rules/outline.ts';
 import { policy } from './rules/policy.ts';
@@ -24,6 +25,7 @@ export function allRules({ validatedPerKind }: { validatedPerKind?: number | und
     siteMap(),
     weight(),
     compressed(),
+    leaks(),
     validHtml(validatedPerKind),
   ];
 }

@@ -23,7 +23,7 @@ export function structuredData(): Rule {
         else all.push(data);
       }
       const crumbs = all.find((data) => data['@type'] === 'BreadcrumbList');
-      if (crumbs) yield* breadcrumbProblems(crumbs, page, site);
+      if (crumbs) yield* breadcrumbProblems(crumbs, site);
       const listing = listingOf(page, site);
       if (!listing) return;
       if (!crumbs) yield 'A home has no BreadcrumbList.';
@@ -42,7 +42,7 @@ function listingOf(page: Page, site: Site): Listing | undefined {
   return page.language ? listing : undefined;
 }
 
-function* breadcrumbProblems({ itemListElement }: Data, page: Page, site: Site): Generator<string> {
+function* breadcrumbProblems({ itemListElement }: Data, site: Site): Generator<string> {
   const items = Array.isArray(itemListElement) ? (itemListElement as Data[]) : [];
   if (items.length === 0) yield 'The BreadcrumbList is empty.';
   for (const [index, { position, name, item }] of items.entries()) {

@@ -1,0 +1,53 @@
+import { numbers, type RawFeed } from './raw-feed.ts';
+import type { AddSecret } from './secret.ts';
+
+/** From here an amount is unlikely to be anything else; below it must stand beside a currency or the name of a price. */
+const BARE_MIN = 10_000;
+const NAMES_BEFORE = [
+  '€',
+  'price',
+  'prijs',
+  'prix',
+  'preis',
+  'priceeuro',
+  'amounteuro',
+  'amount',
+  'monthlyrent',
+  'monthlyrenteuro',
+  'minprice',
+  'maxprice',
+];
+const FIELDS = ['Price', 'MonthlyRent'];
+
+/** Amounts that are not public, in every way to write them. `siteTexts` holds amounts that the site names anyway. */
+export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSecret): void {
+  const named = new Set([...siteTexts.matchAll(/\d+/g)].map(([digits]) => Number(digits)));
+  const shown = new Set(
+    subjects
+      .filter(({ hidesPrice }) => !hidesPrice)
+      .flatMap((subject) => FIELDS.flatMap((field) => numbers(subject, field))),
+  );
+  const ids = new Set(subjects.map(({ id }) => id));
+  for (const owner of subjects.filter(({ kind, hidesPrice }) => kind === 'property' && hidesPrice)) {
+    for (const field of FIELDS) {
+      for (const amount of numbers(owner, field).filter((value) => value > 0 && !named.has(value))) {
+        const where = shown.has(amount) ? 'own' : 'data';
+        const what = field === 'Price' ? 'price' : 'rent';
+        for (const words of written(amount)) {
+          for (const name of NAMES_BEFORE) add([name, ...words], { owner, what, where });
+          add([...words, '€'], { owner, what, where });
+          if (amount >= BARE_MIN) add(words, { owner, what, where: ids.has(amount) ? 'own' : where });
+        }
+      }
+    }
+  }
+}
+
+/** `325000`, `325.000`, `325 000`: with and without cents where it has some. */
+function written(amountEuro: number): string[][] {
+  const whole = Math.trunc(amountEuro);
+  const grouped = new Intl.NumberFormat('en-GB').format(whole).split(',');
+  const forms = [[String(whole)], ...(grouped.length > 1 ? [grouped] : [])];
+  const cents = amountEuro === whole ? '' : amountEuro.toFixed(2).split('.')[1];
+  return cents ? forms.flatMap((form) => [form, [...form, cents], [...form, cents.replace(/0$/, '')]]) : forms;
+}

@@ -1,0 +1,24 @@
+import { readPaths } from '#site/paths.ts';
+import type { PageOwner } from './scan.ts';
+
+const CARD = /<article\b[^>]*>[\s\S]*?<\/article>/g;
+
+/** Whose page a file is: `nl/te-koop/boom/titel/1001/index.html`, `property/1001/index.html`. */
+export function pageOwner(file: string): PageOwner {
+  const [, section = '', id] = /^(?:[a-z]{2}\/)?([^/]+)\/(?:[^/]+\/[^/]+\/)?(\d+)\/index\.html$/.exec(file) ?? [];
+  if (!id || (/^[a-z]{2}\//.test(file) && file.split('/').length < 6)) return {};
+  const row = readPaths().pages.find((page) => page.id === 'projects');
+  const projects = ['project', row?.original, ...Object.values(row?.path ?? {})];
+  return { kind: projects.includes(section) ? 'project' : 'property', id: Number(id) };
+}
+
+/** A page without the cards of other homes, which show what is theirs, and those cards. */
+export function ownPart(text: string, id: number): { own: string; rest: string } {
+  const cards: string[] = [];
+  const own = text.replace(CARD, (card) => {
+    if (!/href="[^"]*\/\d+\/"/.test(card) || card.includes(`/${id}/"`)) return card;
+    cards.push(card);
+    return ' ';
+  });
+  return { own, rest: cards.join('\n') };
+}

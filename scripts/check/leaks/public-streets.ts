@@ -1,0 +1,67 @@
+import { Phrases } from './phrases.ts';
+import { type RawFeed, rows, type Subject, texts } from './raw-feed.ts';
+import { wordsOf } from './words.ts';
+
+/** What may be said of streets although some home hides one of that name; all as words joined by spaces. */
+export interface PublicStreets {
+  /** in names of places, or in the site's own texts: no secret at all */
+  ordinary: Set<string>;
+  /** public of another home, or named in its texts */
+  elsewhere: Set<string>;
+  /** named in the title of another home, which any page may show in a card */
+  titles: Set<string>;
+  /** street and number, in both orders, public of another home */
+  houses: Set<string>;
+}
+
+interface Street {
+  owner: Subject;
+  key: string;
+}
+
+/** Looks for every hidden street in what is public. `siteTexts`: what editors wrote, interface texts. */
+export function publicStreets({ subjects, places }: RawFeed, siteTexts: string): PublicStreets {
+  const hidden = new Phrases<Street>();
+  const found: PublicStreets = { ordinary: new Set(), elsewhere: new Set(), titles: new Set(), houses: new Set() };
+  for (const owner of subjects) {
+    for (const words of texts(owner, 'Street').map(wordsOf)) {
+      if (owner.hidesAddress) hidden.add(words, { owner, key: words.join(' ') });
+      else addPublic(found, words, texts(owner, 'HouseNumber').map(wordsOf));
+    }
+  }
+  for (const { value } of hidden.in(wordsOf([...places, siteTexts].join('\n')))) found.ordinary.add(value.key);
+  for (const subject of subjects) {
+    for (const { value } of hidden.in(wordsOf(titlesOf(subject))))
+      if (mayName(subject, value)) found.titles.add(value.key);
+    for (const { value } of hidden.in(wordsOf(storyOf(subject))))
+      if (mayName(subject, value)) found.elsewhere.add(value.key);
+  }
+  return found;
+}
+
+function addPublic({ elsewhere, houses }: PublicStreets, street: string[], numbers: string[][]): void {
+  elsewhere.add(street.join(' '));
+  for (const number of numbers) houses.add([...street, ...number].join(' ')).add([...number, ...street].join(' '));
+}
+
+/** A home that hides a street may not name it; another one's it may. */
+function mayName(subject: Subject, { key }: Street): boolean {
+  return !(subject.hidesAddress && texts(subject, 'Street').some((street) => wordsOf(street).join(' ') === key));
+}
+
+function titlesOf(subject: Subject): string {
+  return [...texts(subject, 'TypeDescription'), ...texts(subject, 'Title')].join('\n');
+}
+
+function storyOf(subject: Subject): string {
+  const parts = subject.records.flatMap(({ Pictures, Constructions, Documents }) => [
+    ...rows(Pictures),
+    ...rows(Constructions),
+    ...rows(Documents),
+  ]);
+  return [
+    titlesOf(subject),
+    ...texts(subject, 'Description'),
+    ...parts.flatMap(({ Name, Description }) => [Name, Description]),
+  ].join('\n');
+}

@@ -1,0 +1,72 @@
+import { decodeEntities } from '../html.ts';
+import { addAddresses } from './addresses.ts';
+import { addAmounts } from './amounts.ts';
+import { addAttachments, privateDocumentNames } from './attachments.ts';
+import { ownPart } from './own-page.ts';
+import { Phrases } from './phrases.ts';
+import { addPositions } from './positions.ts';
+import { publicStreets } from './public-streets.ts';
+import type { RawFeed, Subject } from './raw-feed.ts';
+import type { Secret } from './secret.ts';
+import { wordsOf } from './words.ts';
+
+/** Words between the two halves of a position in any format. */
+const HALVES_APART = 12;
+
+export interface Leak {
+  what: string;
+  owner: Subject;
+}
+
+/** A scanner for one feed: every secret of it is looked for in one pass over each file. */
+export function leakScanner(feed: RawFeed, siteTexts: string): (file: string, text: string, page: PageOwner) => Leak[] {
+  const secrets = new Phrases<Secret>();
+  const add = (words: readonly string[], secret: Secret) => secrets.add(words, secret);
+  addAddresses(feed, publicStreets(feed, siteTexts), add);
+  addPositions(feed, add);
+  addAmounts(feed, siteTexts, add);
+  addAttachments(feed, add);
+  const subjects = new Map(feed.subjects.map((subject) => [`${subject.kind} ${subject.id}`, subject]));
+  return (file, text, { kind, id }) => {
+    const owner = subjects.get(`${kind} ${id}`);
+    const { own, rest } = owner ? ownPart(text, owner.id) : { own: '', rest: text };
+    const isData = /\.(?:json|xml)$/.test(file);
+    const leaks = [
+      // The address itself may name a street.
+      ...found(secrets, `${file}\n${own}`, (secret) => secret.where === 'anywhere' || secret.owner === owner),
+      ...found(secrets, rest, ({ where }) => where === 'anywhere' || (where === 'data' && isData)),
+      ...(owner ? namedDocuments(owner, own, siteTexts) : []),
+    ];
+    return [...new Map(leaks.map((leak) => [`${leak.owner.kind} ${leak.owner.id} ${leak.what}`, leak])).values()];
+  };
+}
+
+export interface PageOwner {
+  kind?: Subject['kind'] | undefined;
+  id?: number | undefined;
+}
+
+function found(secrets: Phrases<Secret>, text: string, applies: (secret: Secret) => boolean): Leak[] {
+  const leaks: Leak[] = [];
+  const halves = new Map<Subject, { half: string; at: number }[]>();
+  for (const { value, at } of secrets.in(wordsOf(text))) {
+    if (!applies(value)) continue;
+    if (!value.half) {
+      leaks.push(value);
+      continue;
+    }
+    const before = halves.get(value.owner) ?? [];
+    if (before.some((other) => other.half !== value.half && at - other.at <= HALVES_APART))
+      leaks.push({ owner: value.owner, what: 'position' });
+    halves.set(value.owner, [...before, { half: value.half, at }]);
+  }
+  return leaks;
+}
+
+/** A document's name counts where it stands by itself, as the text of a link or a value: in a sentence it is a word. */
+function namedDocuments(owner: Subject, source: string, siteTexts: string): Leak[] {
+  const text = decodeEntities(source).replace(/\s+/g, ' ');
+  return privateDocumentNames(owner)
+    .filter((name) => !siteTexts.includes(name) && (text.includes(`>${name}<`) || text.includes(`"${name}"`)))
+    .map(() => ({ owner, what: 'name of a document that is not public' }));
+}

@@ -1,0 +1,15 @@
+import type { Subject } from './raw-feed.ts';
+
+/** Something of a home or project that must not be shown. */
+export interface Secret {
+  owner: Subject;
+  /** in words for the person who reads the finding */
+  what: string;
+  /** `own`: on the page of its owner; `data`: there and in JSON and XML; `anywhere`: in every file */
+  where: 'own' | 'data' | 'anywhere';
+  /** half of a position with four decimals: alone it may be the middle of another home's circle */
+  half?: 'latitude' | 'longitude';
+}
+
+/** Takes a secret under the words that give it away. */
+export type AddSecret = (words: readonly string[], secret: Secret) => void;

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { importFiles } from '#feed/state.ts';
+import type { Problem, Rule } from '../finding.ts';
+import { pageOwner } from '../leaks/own-page.ts';
+import { readRawFeed } from '../leaks/raw-feed.ts';
+import { leakScanner } from '../leaks/scan.ts';
+
+/** Files whose content is no text; their names are looked at all the same. */
+const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm)$/;
+/** What people of the agency wrote for everyone to read. */
+const PUBLIC_TEXTS = /\.(?:ya?ml|json|md)$/;
+
+/**
+ * Nothing in any file of the site says what the feed keeps to itself: hidden addresses, positions, prices, documents,
+ * file names. Reads the accepted feed document by itself; a finding names the home, never the secret.
+ */
+export function leaks(): Rule {
+  return {
+    name: 'leak',
+    async *end(site): AsyncGenerator<Problem> {
+      const feed = await readRawFeed(importFiles(site.dataDir).document);
+      const scan = leakScanner(feed, await siteTexts('content'));
+      for (const file of site.files) {
+        const text = BINARY.test(file) ? '' : await site.read(file);
+        for (const { what, owner } of scan(file, text, pageOwner(file))) {
+          yield {
+            file,
+            problem: `It shows the ${what} of ${owner.kind} ${owner.id}, which is not public. Drop it in src/feed, where the export is read.`,
+          };
+        }
+      }
+    },
+  };
+}
+
+/** All texts of the content folder but the feed itself. */
+async function siteTexts(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true });
+  const files = entries.filter((name) => PUBLIC_TEXTS.test(name) && !name.startsWith('feed'));
+  return (await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
+}

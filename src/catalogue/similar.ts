@@ -2,23 +2,36 @@ import type { Listing } from '#domain/listing.ts';
 
 /** Similar homes shown at most (decisions «Rules»). */
 const SIMILAR_MAX = 4;
-/** Neighbours in price that are looked at on each side; more could only be further away. */
+/** Neighbours in price or place that are looked at on each side; more could only be further away. */
 const WINDOW = 40;
 /** A price a tenth apart counts like a place this many kilometres away. */
 const KILOMETRES_PER_TENTH = 5;
 
+/** Open homes of one goal and type, in the two orders in which neighbours are looked for. */
+interface Group {
+  byPrice: readonly Listing[];
+  /** by postcode: those of neighbouring municipalities are alike */
+  byPlace: readonly Listing[];
+}
+
 /**
- * Similar homes: same goal and main type, then nearest in price and place. The homes are ordered once by price, so that
- * asking for each of ten thousand stays quick.
+ * Similar homes: same goal and main type, then nearest in price and place; to a home without a shown price, nearest in
+ * place. The homes are put in order once, so that asking for each of ten thousand stays quick.
  */
 export function similarListings(open: readonly Listing[]): (listing: Listing) => readonly Listing[] {
-  const groups = Map.groupBy(open, groupOf);
-  for (const group of groups.values()) group.sort((a, b) => priceOf(a) - priceOf(b) || a.id - b.id);
+  const groups = new Map<string, Group>();
+  for (const [name, group] of Map.groupBy(open, groupOf)) {
+    groups.set(name, {
+      byPrice: group.toSorted((a, b) => priceOf(a) - priceOf(b) || a.id - b.id),
+      byPlace: group.toSorted((a, b) => compare(a.place.zip, b.place.zip) || a.id - b.id),
+    });
+  }
   const kept = new Map<number, readonly Listing[]>();
   return (listing) => {
     const known = kept.get(listing.id);
     if (known) return known;
-    const found = nearest(listing, groups.get(groupOf(listing)) ?? []);
+    const group = groups.get(groupOf(listing));
+    const found = group ? nearest(listing, group) : [];
     kept.set(listing.id, found);
     return found;
   };
@@ -33,11 +46,17 @@ function priceOf({ price }: Listing): number {
   return price.kind === 'published' ? price.amountEuro : Number.MAX_VALUE;
 }
 
-function nearest(listing: Listing, group: readonly Listing[]): readonly Listing[] {
-  const price = priceOf(listing);
-  const at = firstAtLeast(group, price);
-  return group
-    .slice(Math.max(0, at - WINDOW), at + WINDOW)
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function nearest(listing: Listing, { byPrice, byPlace }: Group): readonly Listing[] {
+  const { zip } = listing.place;
+  const around =
+    listing.price.kind === 'published'
+      ? windowAt(byPrice, (other) => priceOf(other) < priceOf(listing))
+      : windowAt(byPlace, (other) => other.place.zip < zip);
+  return around
     .filter(({ id }) => id !== listing.id)
     .map((other) => ({ other, distance: distanceBetween(listing, other) }))
     .sort((a, b) => a.distance - b.distance || a.other.id - b.other.id)
@@ -45,15 +64,16 @@ function nearest(listing: Listing, group: readonly Listing[]): readonly Listing[
     .map(({ other }) => other);
 }
 
-function firstAtLeast(group: readonly Listing[], price: number): number {
+/** The neighbours of the place in an order where `isBefore` ends. */
+function windowAt(ordered: readonly Listing[], isBefore: (listing: Listing) => boolean): readonly Listing[] {
   let low = 0;
-  let high = group.length;
+  let high = ordered.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (priceOf(group[middle] as Listing) < price) low = middle + 1;
+    if (isBefore(ordered[middle] as Listing)) low = middle + 1;
     else high = middle;
   }
-  return low;
+  return ordered.slice(Math.max(0, low - WINDOW), low + WINDOW);
 }
 
 /** In kilometres, a difference in price turned into them. */

@@ -15,7 +15,7 @@ export function leadToLanguage(): void {
       browser: navigator.languages,
     },
     links.map(({ hreflang }) => hreflang),
-    signpost.dataset['default'] ?? '',
+    signpost.dataset.default ?? '',
   );
   const link = links.find(({ hreflang }) => hreflang === language);
   if (!link) return;

@@ -1,9 +1,9 @@
 import { createInstance, type i18n } from 'i18next';
+import type { Language } from '#domain/language.ts';
 import de from '../../content/texts/de.json' with { type: 'json' };
 import en from '../../content/texts/en.json' with { type: 'json' };
 import fr from '../../content/texts/fr.json' with { type: 'json' };
 import nl from '../../content/texts/nl.json' with { type: 'json' };
-import type { Language } from '#domain/language.ts';
 
 /** Keys of all texts, as the Dutch file has them: `listing.askVisit`. */
 export type TextKey = Leaves<typeof nl>;
@@ -11,7 +11,9 @@ export type TextKey = Leaves<typeof nl>;
 type Leaves<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Leaves<T[K]>}`;
 }[keyof T & string];
-type WithoutPlural<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` | `${infer Base}_many` ? Base : K;
+type WithoutPlural<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` | `${infer Base}_many`
+  ? Base
+  : K;
 
 /** Values for `{{name}}` in a text; `count` chooses the plural form. */
 export type TextValues = Record<string, string | number>;
@@ -45,7 +47,7 @@ export function textsOf(language: Language): Texts {
   const translate = translator().getFixedT(language);
   const kept = new Map<string, string>();
   const texts: Texts = (key, values) => {
-    const name = values ? `${key} ${Object.values(values).join(' ')}` : key;
+    const name = values ? `${key}\0${Object.values(values).join('\0')}` : key;
     const known = kept.get(name);
     if (known !== undefined) return known;
     const text = values ? translate(key, values) : translate(key);

@@ -36,7 +36,10 @@ export interface Addresses {
 export const PAGE_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const satisfies Record<Goal, PageId>;
 
 /** Addresses out of the path table. Strings only: nothing is looked up on disk or in the catalogue. */
-export function createAddresses(table: PathTable, languages: { default: Language; enabled: readonly Language[] }): Addresses {
+export function createAddresses(
+  table: PathTable,
+  languages: { default: Language; enabled: readonly Language[] },
+): Addresses {
   const rows = new Map(table.pages.map((row) => [row.id, row]));
   const page = (id: string, language: Language): string => {
     const row = rows.get(id);
@@ -44,13 +47,15 @@ export function createAddresses(table: PathTable, languages: { default: Language
     if (row.externalLink) return row.externalLink;
     return row.path[language] ? `/${language}/${row.path[language]}/` : `/${language}/`;
   };
-  const spoken = (texts: Localized, language: Language) => slug(speak(texts, language, languages.default)?.text ?? '') || '-';
+  const spoken = (texts: Localized, language: Language) =>
+    slug(speak(texts, language, languages.default)?.text ?? '') || '-';
   // A home is linked from lists, similar homes and other languages: its slugs are made once.
   const made = new WeakMap<Addressed, Localized>();
   const detail = (section: string, home: Addressed, language: Language) => {
     const known = made.get(home) ?? {};
     made.set(home, known);
-    known[language] ??= `${page(section, language)}${spoken(home.place.city, language)}/${spoken(home.title, language)}/${home.id}/`;
+    known[language] ??=
+      `${page(section, language)}${spoken(home.place.city, language)}/${spoken(home.title, language)}/${home.id}/`;
     return known[language];
   };
   return {

@@ -19,17 +19,30 @@ export function readYaml<T extends z.ZodType>(name: string, schema: T, dir = CON
   const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
   const broken = document.errors[0];
   if (broken) {
-    throw new ContentError(`${file}, line ${lines.linePos(broken.pos[0]).line}: this is not YAML: ${broken.message.split('\n')[0]}`);
+    throw new ContentError(
+      `${file}, line ${lines.linePos(broken.pos[0]).line}: this is not YAML: ${broken.message.split('\n')[0]}`,
+    );
   }
   const parsed = schema.safeParse(document.toJS());
   if (parsed.success) return parsed.data;
-  const mistakes = parsed.error.issues.map((issue) => {
-    const keys = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+  const mistakes = parsed.error.issues.flatMap(mistakesOf).map(({ keys, message }) => {
     const line = lines.linePos(offsetOf(document, keys)).line;
     const found = JSON.stringify(document.getIn(keys)) ?? 'nothing';
-    return `${file}, line ${line}, ${keys.join('.') || 'the whole file'}: ${issue.message}; found ${found.slice(0, 80)}`;
+    return `${file}, line ${line}, ${keys.join('.') || 'the whole file'}: ${message}; found ${found.slice(0, 80)}`;
   });
   throw new ContentError(mistakes.join('\n'));
+}
+
+interface Mistake {
+  keys: (string | number)[];
+  message: string;
+}
+
+/** The mistakes of an issue: one for each field that nobody knows. */
+function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
+  const keys = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+  if (issue.code !== 'unrecognized_keys') return [{ keys, message: issue.message.replace(/, received .*$/, '') }];
+  return issue.keys.map((key) => ({ keys: [...keys, key], message: 'expected no field of this name' }));
 }
 
 /** Where the deepest part of a path that exists begins. */

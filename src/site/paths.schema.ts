@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 
-const segments = z.string().regex(/^(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'expected lower-case words joined by hyphens, without slashes at the ends');
+const segments = z
+  .string()
+  .regex(
+    /^(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,
+    'expected lower-case words joined by hyphens, without slashes at the ends',
+  );
 
 const perLanguage = z.strictObject({ nl: segments, fr: segments, en: segments, de: segments });
 
 /** One page in every language. An empty path is the home page. */
 export const pathRowSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+  id: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case words joined by hyphens'),
   /** the address without a language, which leads to the visitor's */
   original: segments,
   path: perLanguage,
@@ -19,15 +24,28 @@ export const pathRowSchema = z.strictObject({
 });
 
 /** Words in an address that say how a list is sorted, where it is not newest first. */
-const sortsSchema = z.strictObject({ priceUp: perLanguage, priceDown: perLanguage, type: perLanguage, city: perLanguage });
+const sortsSchema = z.strictObject({
+  priceUp: perLanguage,
+  priceDown: perLanguage,
+  type: perLanguage,
+  city: perLanguage,
+});
 
 const pagesSchema = z.array(pathRowSchema).superRefine((rows, context) => {
   const seen = new Set<string>();
+  const ids = new Set(rows.map(({ id }) => id));
   for (const [index, row] of rows.entries()) {
-    for (const language of LANGUAGES) {
-      const address = `${language}/${row.path[language]}`;
-      if (seen.has(address)) context.addIssue({ code: 'custom', path: [index, 'path', language], message: 'expected a path that no other page has' });
-      seen.add(address);
+    const claim = (value: string, field: string, ...path: string[]) => {
+      const message = `expected ${field} that no other page has`;
+      if (seen.has(value)) context.addIssue({ code: 'custom', path: [index, ...path], message });
+      seen.add(value);
+    };
+    claim(`id ${row.id}`, 'an id', 'id');
+    claim(`original ${row.original}`, 'an address', 'original');
+    for (const language of LANGUAGES) claim(`${language} ${row.path[language]}`, 'a path', 'path', language);
+    for (const [place, above] of row.breadcrumb.entries()) {
+      if (ids.has(above)) continue;
+      context.addIssue({ code: 'custom', path: [index, 'breadcrumb', place], message: 'expected the id of a page' });
     }
   }
 });

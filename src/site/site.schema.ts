@@ -15,19 +15,24 @@ const officeSchema = z.strictObject({
   zip: z.string().min(4),
   city: z.string().min(1),
   phone: z.string().min(5),
-  email: z.email(),
+  email: z.email('expected an e-mail address'),
 });
 
 export const siteSchema = z.strictObject({
   name: z.string().min(1),
   /** address of the published site, without a path */
-  url: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  url: z
+    .url({ protocol: /^https?$/, error: 'expected an address such as https://www.example.com' })
+    .transform((url) => new URL(url).origin),
   languages: z
     .strictObject({
       default: languageSchema,
       use: z.partialRecord(languageSchema, z.boolean()),
     })
-    .refine((languages) => languages.use[languages.default] === true, 'expected the default language to be switched on'),
+    .refine(
+      (languages) => languages.use[languages.default] === true,
+      'expected the default language to be switched on',
+    ),
   /** with a hidden address, hide the city as well */
   hideCity: z.boolean(),
   /** years in which an E or F home bought in Flanders must be renovated to D or better */

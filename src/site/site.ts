@@ -15,7 +15,10 @@ export function readSite(): Site {
     const { languages, ...site } = readYaml('site.yaml', siteSchema);
     read = {
       ...site,
-      languages: { default: languages.default, enabled: LANGUAGES.filter((language) => languages.use[language] === true) },
+      languages: {
+        default: languages.default,
+        enabled: LANGUAGES.filter((language) => languages.use[language] === true),
+      },
     };
   }
   return read;

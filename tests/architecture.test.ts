@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** What each room may import besides itself. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  domain: [],
+  site: ['domain'],
+  feed: ['domain'],
+  i18n: ['domain'],
+  contract: ['domain'],
+  search: ['domain'],
+  routing: ['domain', 'site'],
+  catalogue: ['domain', 'feed', 'site', 'routing', 'search'],
+  components: ['domain', 'contract', 'i18n', 'routing', 'site', 'islands', 'styles'],
+  islands: ['domain', 'contract', 'search', 'routing', 'styles'],
+  emails: ['domain', 'contract', 'i18n', 'routing'],
+  server: ['domain', 'contract', 'i18n', 'routing', 'search', 'emails'],
+  pages: [
+    'domain',
+    'contract',
+    'i18n',
+    'routing',
+    'site',
+    'search',
+    'catalogue',
+    'components',
+    'islands',
+    'server',
+    'styles',
+  ],
+  'content.config.ts': ['feed', 'site'],
+};
+/** Parts of the server that only the server itself wires. */
+const SERVER_ADAPTERS = ['http', 'db', 'mail', 'auth'];
+
+/** Where a line belongs that may not stand where it does. */
+const BELONGS: Record<string, string> = {
+  pages: 'Nobody imports a page: move what both need into components/.',
+  scripts: 'Nothing imports scripts/: move what both need into the room that it is about.',
+  feed: 'The export’s names stop at feed/: give the domain the type, or read it through catalogue/.',
+  catalogue: 'Only pages ask the catalogue: hand the data down as a prop.',
+  server: 'What browser and server share belongs in contract/.',
+  components: 'A view is used by views and pages: move the rule into domain/.',
+  content: 'Only i18n reads the texts, and site the other files: ask them.',
+};
+
+interface Import {
+  file: string;
+  line: number;
+  specifier: string;
+  /** gone when the code runs */
+  typeOnly: boolean;
+  /** path below src, or below the project with `../` */
+  target: string;
+}
+
+const SRC = path.resolve('src');
+const CODE = /\.(?:astro|[cm]?[jt]sx?)$/;
+const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && CODE.test(entry.name))
+  .map(({ parentPath, name }) => path.relative(SRC, path.join(parentPath, name)));
+
+const IMPORT =
+  /\b(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+function importsOf(file: string, text = readFileSync(path.join(SRC, file), 'utf8')): Import[] {
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const [, type, names, fixed, lazy] = match;
+    const specifier = fixed ?? lazy ?? '';
+    const target = targetOf(specifier, file);
+    if (target === undefined) return [];
+    const typeOnly = type !== undefined || (names !== undefined && /^\{(?:\s*type\s+[\w\s]+,?)+\s*\}$/.test(names));
+    return [{ file, line: text.slice(0, match.index).split('\n').length, specifier, typeOnly, target }];
+  });
+}
+
+function targetOf(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? path.join(path.dirname(from), specifier) : undefined;
+}
+
+/** `feed` for `feed/import.ts`; `scripts` and `content` for what lies beside src. */
+function roomOf(file: string): string {
+  return file.replace(/^(?:\.\.\/)+/, '').split('/')[0] ?? '';
+}
+
+function mistakeOf({ file, line, specifier, target }: Import): string | undefined {
+  const [from, to] = [roomOf(file), roomOf(target)];
+  const adapter = SERVER_ADAPTERS.find((name) => target.startsWith(`server/${name}/`));
+  const allowed =
+    from === to || MAY_IMPORT[from]?.includes(to) || (from === 'i18n' && target.startsWith('../content/texts/'));
+  if (allowed && !(adapter && from !== 'server')) return undefined;
+  return `src/${file}:${line} imports ${specifier}: ${from} may not import ${to}. ${BELONGS[to] ?? `Move the line into a room that may: ${MAY_IMPORT[to] ? rooms(to) : 'see architecture.md'}.`}`;
+}
+
+function rooms(to: string): string {
+  return Object.keys(MAY_IMPORT)
+    .filter((room) => MAY_IMPORT[room]?.includes(to))
+    .join(', ');
+}
+
+describe('rooms import only what architecture.md lets them', () => {
+  it.each(Object.keys(MAY_IMPORT))('%s', (room) => {
+    const mistakes = files.filter((file) => roomOf(file) === room).flatMap((file) => importsOf(file).map(mistakeOf));
+    expect(mistakes.filter(Boolean)).toEqual([]);
+  });
+
+  it('there are no other rooms', () => {
+    expect([...new Set(files.map(roomOf))].filter((room) => !(room in MAY_IMPORT))).toEqual([]);
+  });
+
+  it.each([
+    ['domain/price.ts', `import { merge } from '#feed/merge.ts';`, 'The export’s names stop at feed/'],
+    [
+      'domain/price.ts',
+      `import type { Site } from '../site/site.ts';`,
+      'Move the line into a room that may: routing, catalogue, components, pages, content.config.ts',
+    ],
+    ['components/a.astro', `const a = await import('#catalogue/catalogue.ts');`, 'hand the data down as a prop'],
+    ['components/a.astro', `import X from '../pages/404.astro';`, 'Nobody imports a page'],
+    ['site/a.ts', `import '../../scripts/build.ts';`, 'Nothing imports scripts/'],
+    ['pages/a.ts', `import { x } from '#server/http/x.ts';`, 'What browser and server share belongs in contract/'],
+    ['pages/a.ts', `\n\nimport {\n  y,\n} from "#feed/y.ts";`, 'src/pages/a.ts:3 imports #feed/y.ts'],
+    ['routing/a.ts', `export { z } from '#i18n/z.ts';`, 'routing may not import i18n'],
+  ])('would say so: %s with %j', (file, text, message) => {
+    expect(importsOf(file, text).map(mistakeOf)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['pages/a.ts', `import { x } from '#server/demands.ts';`],
+    ['components/a.astro', `import { euroText } from '#domain/price.ts';`],
+    ['i18n/texts.ts', `import nl from '../../content/texts/nl.json' with { type: 'json' };`],
+    ['feed/a.ts', `import { z } from 'zod';\nimport { b } from './b.ts';`],
+  ])('would let pass: %s with %j', (file, text) => {
+    expect(importsOf(file, text).map(mistakeOf).filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('no schema reaches the browser: use its limits from contract/, or zod/mini', () => {
+  /** What a browser loads: islands, and the modules that `<script>` names. */
+  const roots = files.flatMap((file): Import[] => {
+    if (roomOf(file) === 'islands') return importsOf(file);
+    const scripts = readFileSync(path.join(SRC, file), 'utf8').match(/<script>[\s\S]*?<\/script>/g) ?? [];
+    return scripts.flatMap((script) => importsOf(file, script));
+  });
+
+  function schemasBehind(start: readonly Import[], read = importsOf): string[] {
+    const seen = new Set<string>();
+    const found: string[] = [];
+    const queue = start.filter(({ typeOnly }) => !typeOnly);
+    for (let one = queue.pop(); one; one = queue.pop()) {
+      if (one.target.endsWith('.schema.ts'))
+        found.push(`src/${one.file}:${one.line} imports ${one.specifier} by value`);
+      if (seen.has(one.target) || !CODE.test(one.target)) continue;
+      seen.add(one.target);
+      queue.push(...read(one.target).filter(({ typeOnly }) => !typeOnly));
+    }
+    return found;
+  }
+
+  it('today', () => {
+    expect(roots.length).toBeGreaterThan(0);
+    expect(schemasBehind(roots)).toEqual([]);
+  });
+
+  it.each([
+    ['by value', `import { siteSchema } from '#site/site.schema.ts';`, 1],
+    ['by type', `import type { SiteFile } from '#site/site.schema.ts';`, 0],
+    ['by type, inside braces', `import { type Office, type SiteFile } from '#site/site.schema.ts';`, 0],
+    ['one of both', `import { type Office, siteSchema } from '#site/site.schema.ts';`, 1],
+    ['through another file', `import { readSite } from '#site/site.ts';`, 1],
+  ])('would say so: %s', (_rule, text, count) => {
+    expect(schemasBehind(importsOf('islands/a.ts', text))).toHaveLength(count);
+  });
+});

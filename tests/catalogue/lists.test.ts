@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import { listSlices, PAGE_SIZE } from '#catalogue/lists.ts';
+import type { Listing } from '#domain/listing.ts';
+import { home, idsOf } from './homes.ts';
+
+const homes = (count: number) => Array.from({ length: count }, (_, index) => home(index + 1));
+
+/** Only what lists are made of. */
+function slicesOf(sale: readonly Listing[], rent: readonly Listing[] = [], references: readonly Listing[] = []) {
+  const catalogue = { offered: (goal: string) => (goal === 'sale' ? sale : rent), references } as unknown as Catalogue;
+  return listSlices(catalogue, 'nl', 'nl');
+}
+
+describe('pages of a list', () => {
+  it.each([
+    [0, [0]],
+    [1, [1]],
+    [12, [12]],
+    [13, [12, 1]],
+    [25, [12, 12, 1]],
+  ])('%d homes', (count, sizes) => {
+    const pages = slicesOf(homes(count)).filter(({ list, sort }) => list === 'for-sale' && sort === 'newest');
+    expect(pages.map(({ listings }) => listings.length)).toEqual(sizes);
+    expect(pages.map(({ page }) => page)).toEqual(sizes.map((_size, index) => index + 1));
+    for (const page of pages) expect(page).toMatchObject({ pageCount: sizes.length, total: count });
+    expect(pages.flatMap(({ listings }) => idsOf(listings))).toEqual(idsOf(homes(count)));
+  });
+
+  it('are of twelve', () => {
+    expect(PAGE_SIZE).toBe(12);
+  });
+
+  it('of every list and order that there is', () => {
+    const orders = ['newest', 'priceUp', 'priceDown', 'type', 'city'];
+    expect(slicesOf([]).map(({ list, sort }) => `${list} ${sort}`)).toEqual([
+      ...orders.map((sort) => `for-sale ${sort}`),
+      ...orders.map((sort) => `for-rent ${sort}`),
+      'references newest',
+    ]);
+  });
+
+  it('each list with its own homes', () => {
+    const slices = slicesOf([home(1)], [home(2)], [home(3)]).filter(({ sort }) => sort === 'newest');
+    expect(slices.map(({ listings }) => idsOf(listings))).toEqual([[1], [2], [3]]);
+  });
+});

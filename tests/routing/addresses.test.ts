@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { createAddresses } from '#routing/addresses.ts';
+import { pathTableSchema } from '#site/paths.schema.ts';
+
+const path = (nl: string, fr: string, en: string, de: string) => ({ nl, fr, en, de });
+const table = pathTableSchema.parse({
+  pages: [
+    { id: 'home', original: '', path: path('', '', '', '') },
+    { id: 'for-sale', original: 'for-sale', path: path('te-koop', 'a-vendre', 'for-sale', 'zu-verkaufen') },
+    { id: 'for-rent', original: 'for-rent', path: path('te-huur', 'a-louer', 'for-rent', 'zu-vermieten') },
+    { id: 'projects', original: 'projects', path: path('projecten', 'projets', 'projects', 'projekte') },
+    { id: 'references', original: 'references', path: path('referenties', 'references', 'references', 'referenzen') },
+    {
+      id: 'buying',
+      original: 'services/buying',
+      path: path('diensten/kopen', 'b', 'c', 'd'),
+      breadcrumb: ['for-sale'],
+    },
+    {
+      id: 'portal',
+      original: 'login',
+      path: path('login', 'login', 'login', 'login'),
+      externalLink: 'https://portal.test/',
+    },
+  ],
+  sorts: {
+    priceUp: path('prijs-oplopend', 'prix-croissant', 'price-up', 'preis-auf'),
+    priceDown: path('prijs-aflopend', 'prix-decroissant', 'price-down', 'preis-ab'),
+    type: path('per-type', 'par-type', 'by-type', 'nach-typ'),
+    city: path('per-gemeente', 'par-commune', 'by-town', 'nach-ort'),
+  },
+});
+const addresses = createAddresses(table, { default: 'nl', enabled: ['nl', 'fr', 'en'] });
+const home = {
+  id: 12,
+  goal: 'sale',
+  title: { nl: 'Bel-étage, tuin', fr: 'Maison' },
+  place: { city: { nl: 'Brussel', fr: 'Bruxelles' } },
+} as const;
+
+describe('pages', () => {
+  it.each([
+    ['home', 'nl', '/nl/'],
+    ['home', 'de', '/de/'],
+    ['for-sale', 'nl', '/nl/te-koop/'],
+    ['for-sale', 'fr', '/fr/a-vendre/'],
+    ['for-sale', 'en', '/en/for-sale/'],
+    ['for-sale', 'de', '/de/zu-verkaufen/'],
+    ['buying', 'nl', '/nl/diensten/kopen/'],
+    ['portal', 'nl', 'https://portal.test/'],
+    ['nowhere', 'nl', '/'],
+    ['', 'nl', '/'],
+    ['constructor', 'nl', '/'],
+  ] as [string, Language, string][])('«%s» in %s is at %s', (id, language, expected) => {
+    expect(addresses.page(id, language)).toBe(expected);
+  });
+
+  it('know what stands above them', () => {
+    expect(addresses.parents('buying')).toEqual(['for-sale']);
+    expect(addresses.parents('home')).toEqual([]);
+    expect(addresses.parents('nowhere')).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  it.each([
+    ['for-sale', 'newest', 1, 'nl', '/nl/te-koop/'],
+    ['for-sale', 'newest', 2, 'nl', '/nl/te-koop/2/'],
+    ['for-sale', 'priceUp', 1, 'nl', '/nl/te-koop/prijs-oplopend/'],
+    ['for-rent', 'priceDown', 3, 'fr', '/fr/a-louer/prix-decroissant/3/'],
+    ['for-rent', 'city', 1, 'en', '/en/for-rent/by-town/'],
+    ['references', 'newest', 2, 'de', '/de/referenzen/2/'],
+  ] as const)('%s by %s, page %d in %s: %s', (list, sort, page, language, expected) => {
+    expect(addresses.list({ list, sort, page }, language)).toBe(expected);
+  });
+});
+
+describe('homes and projects', () => {
+  it.each([
+    ['nl', '/nl/te-koop/brussel/bel-etage-tuin/12/'],
+    ['fr', '/fr/a-vendre/bruxelles/maison/12/'],
+    ['en', '/en/for-sale/brussel/bel-etage-tuin/12/'],
+    ['de', '/de/zu-verkaufen/brussel/bel-etage-tuin/12/'],
+  ] as const)('in %s, the default where a text is missing', (language, expected) => {
+    expect(addresses.listing(home, language)).toBe(expected);
+  });
+
+  it('for rent', () => {
+    expect(addresses.listing({ ...home, goal: 'rent' }, 'nl')).toBe('/nl/te-huur/brussel/bel-etage-tuin/12/');
+  });
+
+  it.each([
+    ['nl', '/nl/projecten/brussel/bel-etage-tuin/12/'],
+    ['fr', '/fr/projets/bruxelles/maison/12/'],
+    ['en', '/en/projects/brussel/bel-etage-tuin/12/'],
+    ['de', '/de/projekte/brussel/bel-etage-tuin/12/'],
+  ] as const)('a project in %s', (language, expected) => {
+    expect(addresses.project({ ...home }, language)).toBe(expected);
+  });
+
+  it('words without a letter of ours, or no words, leave a hyphen', () => {
+    expect(addresses.listing({ ...home, title: { nl: '東京' }, place: { city: {} } }, 'nl')).toBe(
+      '/nl/te-koop/-/-/12/',
+    );
+  });
+
+  it('a title in one language only', () => {
+    expect(addresses.listing({ ...home, title: { fr: 'Maison' } }, 'nl')).toBe('/nl/te-koop/brussel/maison/12/');
+  });
+});
+
+it('every enabled language has its version, no other', () => {
+  expect(addresses.alternates((language) => addresses.listing(home, language))).toEqual([
+    { language: 'nl', path: '/nl/te-koop/brussel/bel-etage-tuin/12/' },
+    { language: 'fr', path: '/fr/a-vendre/bruxelles/maison/12/' },
+    { language: 'en', path: '/en/for-sale/brussel/bel-etage-tuin/12/' },
+  ]);
+});

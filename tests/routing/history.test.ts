@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { type AddressHistory, nextHistory, redirectLines } from '#routing/history.ts';
+
+type Current = AddressHistory['current'];
+
+/** Addresses of listing 1 in the languages given. */
+const listing = (paths: Partial<Record<Language, string>>): Current => ({
+  'listing 1': Object.entries(paths).map(([language, path]) => ({ language: language as Language, path })),
+});
+
+/** The rules for addresses of homes after builds that published these, one after the other. */
+function rulesAfter(builds: Current[], languages: Language[] = ['nl', 'fr']): string[] {
+  const history = builds.reduce<AddressHistory | undefined>(nextHistory, undefined) ?? { current: {}, retired: {} };
+  const pages = {
+    gone: (language: Language) => `/${language}/weg/`,
+    notFound: (language: Language) => `/${language}/404/`,
+  };
+  const rules = redirectLines(history, languages, pages);
+  expect(rules.slice(-languages.length - 1)).toEqual([
+    ...languages.map((language) => `/${language}/* /${language}/404/ 404`),
+    '/* /404.html 404',
+  ]);
+  return rules.slice(0, -languages.length - 1);
+}
+
+describe('addresses that were published', () => {
+  it.each([
+    ['the first build: no rule', [listing({ nl: '/nl/a/1/' })], []],
+    ['unchanged: no rule', [listing({ nl: '/nl/a/1/' }), listing({ nl: '/nl/a/1/' })], []],
+    ['moved: 301', [listing({ nl: '/nl/a/1/' }), listing({ nl: '/nl/b/1/' })], ['/nl/a/1/ /nl/b/1/ 301']],
+    [
+      'moved twice: both lead straight to the last',
+      [listing({ nl: '/nl/a/1/' }), listing({ nl: '/nl/b/1/' }), listing({ nl: '/nl/c/1/' })],
+      ['/nl/a/1/ /nl/c/1/ 301', '/nl/b/1/ /nl/c/1/ 301'],
+    ],
+    [
+      'moved and back: only the other one',
+      [listing({ nl: '/nl/a/1/' }), listing({ nl: '/nl/b/1/' }), listing({ nl: '/nl/a/1/' })],
+      ['/nl/b/1/ /nl/a/1/ 301'],
+    ],
+    ['gone: 410', [listing({ nl: '/nl/a/1/' }), {}], ['/nl/a/1/ /nl/weg/ 410']],
+    ['long gone: still 410', [listing({ nl: '/nl/a/1/' }), {}, {}, {}], ['/nl/a/1/ /nl/weg/ 410']],
+    ['gone and returned: no rule', [listing({ nl: '/nl/a/1/' }), {}, listing({ nl: '/nl/a/1/' })], []],
+    [
+      'gone and returned elsewhere: 301',
+      [listing({ nl: '/nl/a/1/' }), {}, listing({ nl: '/nl/b/1/' })],
+      ['/nl/a/1/ /nl/b/1/ 301'],
+    ],
+    [
+      'each language by itself',
+      [listing({ nl: '/nl/a/1/', fr: '/fr/a/1/' }), listing({ nl: '/nl/b/1/', fr: '/fr/a/1/' })],
+      ['/nl/a/1/ /nl/b/1/ 301'],
+    ],
+    [
+      'a language switched off: no rule',
+      [listing({ nl: '/nl/a/1/', de: '/de/a/1/' }), listing({ nl: '/nl/a/1/' })],
+      [],
+    ],
+    [
+      'an address that another home took over: no rule',
+      [listing({ nl: '/nl/a/' }), { 'listing 2': [{ language: 'nl', path: '/nl/a/' }] }],
+      [],
+    ],
+  ] as [string, Current[], string[]][])('%s', (_rule, builds, rules) => {
+    expect(rulesAfter(builds)).toEqual(rules);
+  });
+
+  it('a language switched off and on again has not forgotten', () => {
+    const builds = [listing({ nl: '/nl/a/1/', de: '/de/a/1/' }), listing({ nl: '/nl/a/1/' })];
+    expect(rulesAfter(builds, ['nl', 'de'])).toEqual(['/de/a/1/ /de/weg/ 410']);
+  });
+
+  it('does not change the history that it was given', () => {
+    const before = nextHistory(undefined, listing({ nl: '/nl/a/1/' }));
+    const copy = structuredClone(before);
+    nextHistory(before, {});
+    expect(before).toEqual(copy);
+  });
+});

@@ -1,0 +1,239 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
+import { ContentError, readYaml } from '#site/content-file.ts';
+import { pathTableSchema } from '#site/paths.schema.ts';
+import { readPaths } from '#site/paths.ts';
+import { siteSchema } from '#site/site.schema.ts';
+import { readSite } from '#site/site.ts';
+
+/** Files without a mistake; those of the site may be changed by editors. */
+const GOOD = path.join(import.meta.dirname, 'good');
+
+/** A good file with one thing changed, read again; gives the message without the folder. */
+async function messageOf(name: string, schema: z.ZodType, wrong: string, by: string): Promise<string> {
+  const good = await readFile(path.join(GOOD, name), 'utf8');
+  if (!good.includes(wrong)) throw new Error(`«${wrong}» is not in ${name}`);
+  const dir = await mkdtemp(path.join(tmpdir(), 'content-test-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  await writeFile(path.join(dir, name), good.replace(wrong, by));
+  try {
+    readYaml(name, schema, dir);
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.replaceAll(`${dir}${path.sep}`, '');
+    throw error;
+  }
+  return 'no mistake found';
+}
+
+/** The line of a good file on which a text stands. */
+async function lineOf(name: string, text: string): Promise<number> {
+  const lines = (await readFile(path.join(GOOD, name), 'utf8')).split('\n');
+  return lines.findIndex((line) => line.includes(text)) + 1;
+}
+
+describe('a mistake in site.yaml is told with file, line, field, expected and found', () => {
+  it.each([
+    [
+      'a word for a switch',
+      'hideCity: false',
+      'hideCity: sometimes',
+      'hideCity',
+      'Invalid input: expected boolean; found "sometimes"',
+    ],
+    [
+      'a number out of bounds',
+      'renovationYears: 5',
+      'renovationYears: 50',
+      'renovationYears',
+      'Too big: expected number to be <=20; found 50',
+    ],
+    [
+      'an address that is none',
+      'url: https://www.example.com',
+      'url: example',
+      'url',
+      'expected an address such as https://www.example.com; found "example"',
+    ],
+    [
+      'a field that nobody knows',
+      'hideCity: false',
+      'hideCity: false\ncolour: red',
+      'colour',
+      'expected no field of this name; found "red"',
+      1,
+    ],
+    [
+      'an unknown default',
+      '  default: nl',
+      '  default: es',
+      'languages.default',
+      'Invalid option: expected one of "nl"|"fr"|"en"|"de"; found "es"',
+    ],
+    [
+      'an empty name',
+      'name: Steen & Stroom Vastgoed',
+      'name: ""',
+      'name',
+      'Too small: expected string to have >=1 characters; found ""',
+    ],
+    [
+      'a postcode without quotes',
+      'zip: "2850"',
+      'zip: 2850',
+      'offices.0.zip',
+      'Invalid input: expected string; found 2850',
+    ],
+    [
+      'an address without @',
+      'email: boom@example.com',
+      'email: boom',
+      'offices.0.email',
+      'expected an e-mail address; found "boom"',
+    ],
+  ] as [string, string, string, string, string, number?][])(
+    '%s',
+    async (_rule, wrong, by, field, message, below = 0) => {
+      const line = (await lineOf('site.yaml', wrong)) + below;
+      expect(await messageOf('site.yaml', siteSchema, wrong, by)).toBe(`site.yaml, line ${line}, ${field}: ${message}`);
+    },
+  );
+
+  it('a field that is missing', async () => {
+    const line = await lineOf('site.yaml', '- name: Boom');
+    const message = `site.yaml, line ${line}, offices.0.phone: Invalid input: expected string; found nothing`;
+    expect(await messageOf('site.yaml', siteSchema, '    phone: 03 555 01 10\n', '')).toBe(message);
+  });
+
+  it('the default language switched off', async () => {
+    const line = await lineOf('site.yaml', 'default: nl');
+    expect(await messageOf('site.yaml', siteSchema, 'nl: true', 'nl: false')).toMatch(
+      `site.yaml, line ${line}, languages: expected the default language to be switched on; found`,
+    );
+  });
+
+  it('every mistake at once', async () => {
+    const message = await messageOf('site.yaml', siteSchema, 'hideCity: false', 'hideCity: 1\na: 1\nb: 2');
+    expect(message.split('\n').map((line) => line.split(', ')[2]?.split(':')[0])).toEqual(['hideCity', 'a', 'b']);
+  });
+
+  it('no YAML', async () => {
+    const line = await lineOf('site.yaml', 'hideCity: false');
+    expect(await messageOf('site.yaml', siteSchema, 'hideCity: false', 'hideCity: [')).toMatch(
+      /^site\.yaml, line \d+: this is not YAML: /,
+    );
+    expect(await messageOf('site.yaml', siteSchema, 'hideCity: false', 'hideCity: false\nhideCity: true')).toBe(
+      `site.yaml, line ${line + 1}: this is not YAML: Map keys must be unique at line ${line + 1}, column 1:`,
+    );
+  });
+
+  it('no file', () => {
+    expect(() => readYaml('none.yaml', siteSchema)).toThrow(
+      'content/none.yaml is missing. Put it back, or take the one of the sample.',
+    );
+  });
+});
+
+describe('a mistake in paths.yaml', () => {
+  it.each([
+    [
+      'a path taken twice',
+      'nl: te-huur',
+      'nl: te-koop',
+      'pages.2.path.nl',
+      'expected a path that no other page has; found "te-koop"',
+    ],
+    [
+      'a slash at the end',
+      'nl: te-huur',
+      'nl: te-huur/',
+      'pages.2.path.nl',
+      'expected lower-case words joined by hyphens, without slashes at the ends; found "te-huur/"',
+    ],
+    [
+      'capitals',
+      'nl: te-huur',
+      'nl: Te huur',
+      'pages.2.path.nl',
+      'expected lower-case words joined by hyphens, without slashes at the ends; found "Te huur"',
+    ],
+    [
+      'an id taken twice',
+      'id: for-rent',
+      'id: for-sale',
+      'pages.2.id',
+      'expected an id that no other page has; found "for-sale"',
+    ],
+    [
+      'an original taken twice',
+      'original: for-rent',
+      'original: for-sale',
+      'pages.2.original',
+      'expected an address that no other page has; found "for-sale"',
+    ],
+    [
+      'a page above that is not there',
+      'original: for-rent',
+      'original: for-rent\n    breadcrumb: [nowhere]',
+      'pages.2.breadcrumb.0',
+      'expected the id of a page; found "nowhere"',
+      1,
+    ],
+    [
+      'an unknown type',
+      'original: for-rent',
+      'original: for-rent\n    type: blog',
+      'pages.2.type',
+      'Invalid option: expected one of "page"|"article"|"feedback"|"login"; found "blog"',
+      1,
+    ],
+    [
+      'a field that nobody knows',
+      'original: for-rent',
+      'original: for-rent\n    color: red',
+      'pages.2.color',
+      'expected no field of this name; found "red"',
+      1,
+    ],
+  ] as [string, string, string, string, string, number?][])(
+    '%s',
+    async (_rule, wrong, by, field, message, below = 0) => {
+      const line = (await lineOf('paths.yaml', wrong)) + below;
+      expect(await messageOf('paths.yaml', pathTableSchema, wrong, by)).toBe(
+        `paths.yaml, line ${line}, ${field}: ${message}`,
+      );
+    },
+  );
+
+  it('a language without a path', async () => {
+    const line = await lineOf('paths.yaml', 'nl: te-huur');
+    const message = await messageOf('paths.yaml', pathTableSchema, ', de: zu-vermieten', '');
+    expect(message).toBe(`paths.yaml, line ${line}, pages.2.path.de: Invalid input: expected string; found nothing`);
+  });
+});
+
+it('the good files are good', () => {
+  for (const [name, schema] of [
+    ['site.yaml', siteSchema],
+    ['paths.yaml', pathTableSchema],
+  ] as const) {
+    expect(() => readYaml(name, schema, GOOD)).not.toThrow();
+  }
+});
+
+describe('the files of this site', () => {
+  it('are in order', () => {
+    const { languages, url } = readSite();
+    expect(languages.enabled).toContain(languages.default);
+    expect(languages.enabled).toEqual(LANGUAGES.filter((language) => languages.enabled.includes(language)));
+    expect(new URL(url).origin).toBe(url);
+  });
+
+  it('have a row for every page that the code names', () => {
+    const ids = readPaths().pages.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['home', 'for-sale', 'for-rent', 'projects', 'references', 'gone']));
+  });
+});

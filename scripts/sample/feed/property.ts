@@ -1,20 +1,22 @@
 import { agents } from '../listings/agents.ts';
-import { type City, cities, countryNames } from '../listings/cities.ts';
+import { type City, countryNames } from '../listings/cities.ts';
 import type { Listing, Terms } from '../listings/listing.ts';
 import { perMonth, ribbons, types, words } from '../listings/vocabulary.ts';
 import { documentsOf, picturesOf, thumbnailOf } from './attachments.ts';
 import { type FeedProperty, type Language, type Local, languages, type Words } from './contract.ts';
 import { belgianTime, daysAfter } from './dates.ts';
 
+/** A listing apart from its place, which for composed listings is none of the sample's own. */
+export type Placeless = Omit<Listing, 'city'>;
+
 /** The records of a listing, one for each language it has a text in. `date` is the day of the export. */
-export function recordsOf(listing: Listing, date: string, wanted: readonly Language[]): FeedProperty[] {
+export function recordsOf(listing: Placeless, city: City, date: string, wanted: readonly Language[]): FeedProperty[] {
   return languages
     .filter((language) => wanted.includes(language) && listing.texts[language] !== undefined)
-    .map((language) => recordOf(listing, language, date));
+    .map((language) => recordOf(listing, city, language, date));
 }
 
-function recordOf(listing: Listing, language: Language, date: string): FeedProperty {
-  const city: City = cities[listing.city];
+function recordOf(listing: Placeless, city: City, language: Language, date: string): FeedProperty {
   const [marquee, ribbon] = listing.ribbon ?? [0, 'none'];
   const [latitude, longitude] = listing.at;
   const text = listing.texts[language];
@@ -43,8 +45,8 @@ function recordOf(listing: Listing, language: Language, date: string): FeedPrope
     CountryName: countryNames[city.countryId][language],
     ...listing.facts,
     ...wordsOf(listing.terms, language),
-    SmallPictureItem: thumbnailOf(listing.id, listing.pictures, language),
-    Pictures: picturesOf(listing.id, listing.pictures, language),
+    SmallPictureItem: thumbnailOf(listing.picturesOf ?? listing.id, listing.pictures, language),
+    Pictures: picturesOf(listing.picturesOf ?? listing.id, listing.pictures, language),
     Media: [...(listing.media ?? [])],
     Documents: documentsOf(listing.id, listing.documents ?? [], language),
     Description: text?.description ?? '',

@@ -62,7 +62,11 @@ export function* feedPieces({ listings, seed, date, languages }: SampleOptions):
 
 function* allListings(listings: number, seed: number, date: string, languages: readonly Language[]) {
   for (const listing of handwritten.slice(0, listings)) {
-    yield { records: recordsOf(listing, date, languages), city: cities[listing.city], goal: listing.goal };
+    yield {
+      records: recordsOf(listing, cities[listing.city], date, languages),
+      city: cities[listing.city],
+      goal: listing.goal,
+    };
   }
   for (let index = handwritten.length; index < listings; index += 1) {
     yield composed(index, seed, date, languages);

@@ -6,7 +6,7 @@ export const listing: Listing = {
   goal: 'sale',
   type: 4,
   city: 'bornem',
-  street: 'Lindendreef',
+  street: 'Rijkenhoek',
   number: '',
   at: [51.0926, 4.2561],
   showAddress: false,

@@ -6,7 +6,7 @@ export const listing: Listing = {
   goal: 'sale',
   type: 3,
   city: 'bornem',
-  street: 'Kloosterveld',
+  street: 'Lange Dreef',
   number: '18',
   box: '0.3',
   at: [51.0989, 4.2421],

@@ -50,5 +50,7 @@ export interface Listing {
   documents?: readonly SampleDocument[];
   openDays?: readonly OpenDay[];
   pictures: readonly Scene[];
+  /** The property whose drawings it shows, when it has none of its own. */
+  picturesOf?: number;
   texts: Partial<Record<Language, Text>>;
 }

@@ -53,7 +53,7 @@ export const projects: readonly Project[] = [
   {
     id: 502,
     city: 'bornem',
-    street: 'Kloosterveld',
+    street: 'Lange Dreef',
     number: '18',
     at: [51.099, 4.2423],
     showAddress: false,

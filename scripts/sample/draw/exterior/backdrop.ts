@@ -96,14 +96,15 @@ function town(sheet: Sheet, horizon: number, haze: string): void {
 
 /** The tall stack of a brick kiln, and the long roofs of its drying sheds. */
 export function kiln(sheet: Sheet, horizon: number, haze: string, x = 1180): void {
+  const tall = Math.min(830, horizon * 0.72);
   const clay = mix('#96543f', haze, 0.34);
   sheet.add(
     fill(
       outline([
-        [x - 34, horizon],
-        [x - 20, horizon - 830],
-        [x + 20, horizon - 830],
-        [x + 34, horizon],
+        [x - tall * 0.041, horizon],
+        [x - tall * 0.024, horizon - tall],
+        [x + tall * 0.024, horizon - tall],
+        [x + tall * 0.041, horizon],
       ]),
       sheet.gradient(
         [
@@ -115,8 +116,16 @@ export function kiln(sheet: Sheet, horizon: number, haze: string, x = 1180): voi
       ),
     ),
   );
-  for (const up of [812, 740, 420])
-    sheet.add(rect(x - 24 - (830 - up) * 0.017, horizon - up, 48 + (830 - up) * 0.034, 10, darker(clay, 0.25)));
+  for (const up of [tall - 18, tall * 0.88, tall * 0.5])
+    sheet.add(
+      rect(
+        x - tall * 0.029 - (tall - up) * 0.017,
+        horizon - up,
+        tall * 0.058 + (tall - up) * 0.034,
+        10,
+        darker(clay, 0.25),
+      ),
+    );
   for (const [left, wide] of [
     [x - 420, 300],
     [x + 70, 330],

@@ -72,7 +72,10 @@ function openingIn(sheet: Sheet, house: House, opening: Opening, { x: corner, ba
   const [width, height] = [opening.width * metre, opening.height * metre];
   const y = base - opening.sill * metre - height;
   const colour = opening.colour ?? house.frame;
-  if (opening.kind === 'erker') return erker(sheet, house, x, y, width, height, metre);
+  if (opening.kind === 'erker') {
+    erker(sheet, house, x, y, width, height, metre);
+    return;
+  }
   lintel(sheet, house, opening, x, y, width, metre);
   switch (opening.kind) {
     case 'door':

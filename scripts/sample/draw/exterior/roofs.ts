@@ -11,9 +11,9 @@ type Layer = 'behind' | 'wall' | 'before';
 
 /** The roof of a house, in the three layers in which it meets the wall. */
 export function roofOf(sheet: Sheet, house: House, place: Place, layer: Layer): void {
-  if (layer === 'behind') return plane(sheet, house, place);
-  if (layer === 'wall') return gable(sheet, house, place);
-  eaves(sheet, house, place);
+  if (layer === 'behind') plane(sheet, house, place);
+  else if (layer === 'wall') gable(sheet, house, place);
+  else eaves(sheet, house, place);
 }
 
 function plane(sheet: Sheet, house: House, { x, base, metre }: Place): void {

@@ -24,12 +24,14 @@ export interface Exterior {
   dappled?: readonly [x: number, y: number, width: number, height: number];
   props?: readonly Prop[];
   river?: boolean;
+  /** How many px the backdrop rises above the foot of the wall. */
+  raised?: number;
 }
 
 export function exterior(sheet: Sheet, scene: Exterior): void {
   const { house, metre, base, x } = scene;
   sky(sheet, base);
-  backdrop(sheet, scene.backdrop ?? 'none', base);
+  backdrop(sheet, scene.backdrop ?? 'none', base - (scene.raised ?? 0));
   const right = x + house.width * metre;
   if (scene.row === 'both' || scene.row === 'left') fillRow(sheet, scene, x, -1);
   if (scene.row === 'both' || scene.row === 'right') fillRow(sheet, scene, right, 1);

@@ -232,11 +232,3 @@ export function shower(x: number, width: number, tile: string): Piece {
     );
   };
 }
-
-export function toilet(x: number, z: number): Piece {
-  return (sheet, room) => {
-    block(sheet, room, [x, 0.36, z + 0.5], 0.38, 0.5, 0.16, faces('#efebe2'), 4);
-    block(sheet, room, [x + 0.02, 0.07, z], 0.34, 0.32, 0.5, faces('#fbf8f1'), 22);
-    sheet.add(fill(room.floor(x, z - 0.02, 0.38, 0.54, 0.4), '#ffffff'));
-  };
-}

@@ -101,10 +101,10 @@ function ceiling(sheet: Sheet, room: Room, look: Shell, near: number): void {
   }
   if (look.ceiling === 'beams') {
     const wood = '#8a6a4d';
-    for (let z = depth - 0.5; z > -0.6; z -= 0.85) {
+    for (let z = depth - 0.5; z > -0.6; z -= 1.05) {
       sheet.add(
-        fill(room.floor(0, z, width, 0.16, height - 0.2), darker(wood, 0.25)),
-        fill(room.front(0, height - 0.2, z, width, 0.2), wood),
+        fill(room.floor(0, z, width, 0.16, height - 0.12), darker(wood, 0.25)),
+        fill(room.front(0, height - 0.12, z, width, 0.12), wood),
         fill(room.front(0, height - 0.03, z, width, 0.03), darker(wood, 0.3)),
       );
     }

@@ -206,6 +206,7 @@ export const otherLooks: Readonly<Record<string, Look>> = {
       x: -130,
       ground: 'cobbles',
       backdrop: 'town',
+      raised: 250,
       props: [{ kind: 'bicycle', x: 330, colour: '#33474f' }],
     },
   },

@@ -33,15 +33,6 @@ export function garden(sheet: Sheet, scene: GardenScene): void {
   const plane = ground(sheet, 'lawn', base, metre);
   if (scene.plot) plot(sheet, plane);
   if (scene.path !== undefined) path(sheet, plane, scene.path);
-  sheet.clipped(
-    outline([
-      [0, base],
-      [1600, base],
-      [1600, 1200],
-      [0, 1200],
-    ]),
-    () => dapple(sheet, sheet.light.side < 0 ? 420 : 1180, 900, 800, 200),
-  );
   if (scene.borders !== undefined) border(sheet, scene.borders);
   for (const what of [...scene.props].sort((one, other) => (one.down ?? 0) - (other.down ?? 0)))
     prop(sheet, what, base, metre * (1 + (what.down ?? 0) / 260));
@@ -105,7 +96,7 @@ function shed(sheet: Sheet, x: number, colour: string): void {
 
 function path(sheet: Sheet, plane: Ground, side: NonNullable<GardenScene['path']>): void {
   const across = { left: -3.2, right: 3.2, middle: 0 }[side];
-  for (let near = 0, row = 0; near < 9; near += 0.55, row += 1) {
+  for (let near = 0; near < 9; near += 0.55) {
     const bend = Math.sin(near * 0.5) * 0.7;
     for (const [shift, wide] of [
       [-0.6, 0.56],

@@ -25,12 +25,15 @@ const horizon = 560;
 export function terrace(sheet: Sheet, scene: TerraceScene): void {
   sky(sheet, horizon);
   prospect(sheet, scene.outlook);
-  if (scene.indoors !== undefined) return sill(sheet, scene.indoors);
+  if (scene.indoors !== undefined) {
+    sill(sheet, scene.indoors);
+    return;
+  }
   const plane = new Ground(800, 92);
   floor(sheet, plane, scene.floor);
   if (scene.railing !== 'none') railing(sheet, scene.railing);
   sideWall(sheet, scene);
-  gardenTable(sheet, scene.wallSide === 'left' ? 800 : 470, 1040, 158);
+  gardenTable(sheet, scene.wallSide === 'left' ? 640 : 420, 1105, 235);
   const planter = scene.wallSide === 'left' ? 1440 : 160;
   sheet.add(rect(planter - 90, 900, 180, 130, '#77736c'), rect(planter - 90, 900, 180, 8, '#a5a198'));
   tree(sheet, { kind: 'birch' }, planter, 910, 420);
@@ -53,7 +56,10 @@ function prospect(sheet: Sheet, outlook: TerraceScene['outlook']): void {
     );
     return;
   }
-  if (outlook === 'roofs') return roofs(sheet);
+  if (outlook === 'roofs') {
+    roofs(sheet);
+    return;
+  }
   backdrop(sheet, outlook === 'valley' ? 'hills' : 'polder', horizon);
   water(sheet, horizon + 4, 1200);
   barge(sheet, outlook === 'valley' ? 1900 : 980);

@@ -10,9 +10,17 @@ const font = 'font-family="Liberation Sans Narrow, Arial Narrow, sans-serif"';
 export function floorPlan(sheet: Sheet, plan: Plan): void {
   paper(sheet);
   const top = Math.min(0, ...plan.rooms.map(({ y }) => y));
-  const scale = Math.min(1120 / plan.width, 860 / (plan.depth - top));
-  const left = 800 - (plan.width * scale) / 2 + 30;
+  const beside = plan.upper === undefined ? 0 : plan.upper.width + 2.6;
+  const scale = Math.min(1180 / (plan.width + beside), 860 / (plan.depth - top));
+  const left = 800 - ((plan.width + beside) * scale) / 2 + 30;
   const up = 150 + (880 - (plan.depth - top) * scale) / 2 - top * scale;
+  storey(sheet, plan, left, up, scale);
+  if (plan.upper !== undefined)
+    storey(sheet, plan.upper, left + beside * scale, up + (plan.depth - plan.upper.depth) * scale, scale);
+  head(sheet, plan, scale);
+}
+
+function storey(sheet: Sheet, plan: Plan, left: number, up: number, scale: number): void {
   for (const room of plan.rooms) wash(sheet, plan, room, left, up, scale);
   for (const room of plan.rooms) furnish(sheet, room, left + room.x * scale, up + room.y * scale, scale);
   walls(sheet, plan, left, up, scale);
@@ -21,7 +29,6 @@ export function floorPlan(sheet: Sheet, plan: Plan): void {
   if (plan.stairs !== undefined) stairs(sheet, plan.stairs, left, up, scale);
   for (const room of plan.rooms) label(sheet, room, left, up, scale);
   dimensions(sheet, plan, left, up, scale);
-  head(sheet, plan, scale);
 }
 
 function paper(sheet: Sheet): void {
@@ -135,9 +142,18 @@ function stairs(
   sheet.add(stroke(`M${px + wide / 2} ${py + long - 8}V${py + 14}m-7 12l7 -12l7 12`, ink, 1.8));
 }
 
+/** Where a room's name stands, as a share of its depth: clear of what furnishes it. */
+const labelHeights: Partial<Record<PlanRoom['kind'], number>> = {
+  bedroom: 0.3,
+  kitchen: 0.4,
+  living: 0.2,
+  hall: 0.9,
+  study: 0.25,
+};
+
 function label(sheet: Sheet, room: PlanRoom, left: number, up: number, scale: number): void {
   const x = left + (room.x + room.width / 2) * scale;
-  const low = room.kind === 'bedroom' ? 0.3 : room.kind === 'kitchen' ? 0.4 : room.kind === 'living' ? 0.2 : 0.5;
+  const low = labelHeights[room.kind] ?? 0.5;
   const y = up + (room.y + room.depth * low) * scale + (room.kind === 'toilet' ? 20 : 0);
   const size = Math.min(room.name.length > 8 ? 24 : 27, Math.max(16, (room.width * scale) / (room.name.length * 0.56)));
   const area = `${(room.width * room.depth).toFixed(1).replace('.', ',')} m²`;
@@ -181,7 +197,7 @@ function dimensions(sheet: Sheet, plan: Plan, left: number, up: number, scale: n
 
 function head(sheet: Sheet, plan: Plan, scale: number): void {
   sheet.add(
-    `<text x="70" y="92" font-family="Liberation Serif, Georgia, serif" font-size="44" fill="${ink}">${plan.title}</text>`,
+    `<text x="70" y="92" font-family="Liberation Serif, Georgia, serif" font-size="44" fill="${ink}">${[plan.title, plan.upper?.title].filter(Boolean).join(' en ').replace('en Eerste', 'en eerste')}</text>`,
     rect(70, 110, 64, 6, '#a33b20'),
   );
   const [x, y] = [1500, 104];

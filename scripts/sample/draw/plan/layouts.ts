@@ -49,6 +49,41 @@ export function rowHouse(
       { x: width * 0.7, y: 0, along: 'x', wide: width * 0.18 },
     ],
     stairs: { x: main + 0.25, y: annexe + middle * 0.7, width: hall - 0.35, depth: 2.6 },
+    upper: sleepingFloor(width, middle + frontDepth, hall, middle, finish),
+  };
+}
+
+/** The first floor of a terraced house: a bedroom at either end, the bathroom and landing between them. */
+function sleepingFloor(width: number, depth: number, hall: number, back: number, finish: Finish): Plan {
+  const bath = Math.min(2.4, depth * 0.28);
+  const rear = back * 0.86;
+  const front = depth - rear - bath;
+  return {
+    ...finish,
+    title: 'Eerste verdieping',
+    width,
+    depth,
+    party: ['left', 'right'],
+    rooms: [
+      { name: 'Slaapkamer 2', kind: 'bedroom', x: 0, y: 0, width: width - hall, depth: rear },
+      { name: 'Badkamer', kind: 'bathroom', x: 0, y: rear, width: width - hall, depth: bath },
+      { name: 'Slaapkamer 1', kind: 'bedroom', x: 0, y: rear + bath, width: width - hall, depth: front },
+      { name: 'Kamer', kind: 'study', x: width - hall, y: depth - 2.1, width: hall, depth: 2.1 },
+      { name: 'Hal', kind: 'hall', x: width - hall, y: 0, width: hall, depth: depth - 2.1 },
+    ],
+    doors: [
+      { x: width - hall, y: rear * 0.45, along: 'y', swing: -1 },
+      { x: width - hall, y: rear + 0.5, along: 'y', swing: -1, wide: 0.8 },
+      { x: width - hall, y: rear + bath + 0.35, along: 'y', swing: -1 },
+      { x: width - hall + 0.3, y: depth - 2.1, along: 'x', swing: 1, wide: 0.8 },
+    ],
+    windows: [
+      { x: (width - hall) * 0.22, y: 0, along: 'x', wide: (width - hall) * 0.4 },
+      { x: (width - hall) * 0.12, y: depth, along: 'x', wide: 1.1 },
+      { x: (width - hall) * 0.6, y: depth, along: 'x', wide: 1.1 },
+      { x: width - hall + 0.3, y: depth, along: 'x', wide: hall - 0.6 },
+    ],
+    stairs: { x: width - hall + 0.25, y: back * 0.7, width: hall - 0.35, depth: 2.6 },
   };
 }
 

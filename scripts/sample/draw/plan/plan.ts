@@ -48,6 +48,8 @@ export interface Plan {
   windows: readonly PlanWindow[];
   stairs?: { x: number; y: number; width: number; depth: number };
   /** Party walls: no windows, drawn on beyond the building. */
+  /** The floor above, drawn beside it. */
+  upper?: Plan;
   party?: readonly ('left' | 'right')[];
   wash: string;
   north: number;
@@ -66,6 +68,7 @@ export function mirrored(plan: Plan): Plan {
     ),
     windows: plan.windows.map((window) => ({ ...window, x: flip(window.x, window.along === 'x' ? window.wide : 0) })),
     ...(plan.stairs === undefined ? {} : { stairs: { ...plan.stairs, x: flip(plan.stairs.x, plan.stairs.width) } }),
+    ...(plan.upper === undefined ? {} : { upper: mirrored(plan.upper) }),
     party: plan.party?.map((side) => (side === 'left' ? 'right' : 'left')),
   };
 }

@@ -1,6 +1,6 @@
-import { bed, desk, nightstand, shower, toilet, wardrobe, washstand } from '../interior/bedroom.ts';
+import { bed, desk, nightstand, shower, wardrobe, washstand } from '../interior/bedroom.ts';
 import { bookcase, floorLamp, pendant, plant, print, radiator } from '../interior/fixtures.ts';
-import { island, kitchenRun } from '../interior/kitchen.ts';
+import { kitchenRun } from '../interior/kitchen.ts';
 import type { Interior } from '../interior/scene.ts';
 import { armchair, diningTable, lowTable, rug, sofa } from '../interior/seating.ts';
 import { counter, shelves } from '../interior/shopfit.ts';
@@ -125,22 +125,26 @@ export const otherRooms: Readonly<Record<string, Interior>> = {
       print(2.9, 1.25, 0.7, 0.9, 'arch'),
       diningTable(2.6, 2.9, 1.5, '#9c7048', 2, '#33474f'),
       rug(0.7, 0.9, 2.2, 1.4, '#c9a86b'),
-      sofa(0.3, 1.2, 1.9, '#4f6b5a', '#c9a86b'),
+      sofa(0.1, 1.9, 1.9, '#4f6b5a', '#c9a86b'),
       pendant(3.3, 3.3, 0.75, '#2f3436'),
       plant(4.5, 4.2, 1.1, '#8a948f'),
     ],
   },
   '1009 bathroom': {
     light: 'clear',
-    room: [2.9, 2.5, 3, 0.5],
+    room: [2.7, 2.5, 2.5, 0.5],
     outlook: 'garden',
-    shell: { wall: '#e9e4d8', floor: 'tiles', floorColour: '#77716a' },
-    windows: [],
+    shell: {
+      wall: '#e9e4d8',
+      floor: 'tiles',
+      floorColour: '#77716a',
+      dado: { height: 1.2, colour: '#c99a80', tiles: true },
+    },
+    windows: [{ wall: 'left', at: 0.9, sill: 1.35, width: 0.9, height: 0.75, frame: '#2f3436', bars: 'none' }],
     pieces: [
-      shower(1.75, 1.15, '#b5735a'),
-      washstand(0.45, 1, '#a98158', true),
-      toilet(0.12, 1.2),
-      plant(0.3, 2.5, 0.5, '#8a948f', 'strap'),
+      shower(1.6, 1.1, '#b5735a'),
+      washstand(0.3, 1.05, '#a98158', true),
+      plant(0.28, 1.0, 0.6, '#8a948f', 'strap'),
       pendant(1.1, 2.1, 0.35, '#fff', 'globe'),
     ],
   },
@@ -208,7 +212,6 @@ export const otherRooms: Readonly<Record<string, Interior>> = {
       rug(0.9, 1.2, 2.2, 1.5, '#b5735a'),
       armchair(0.5, 2.4, '#5f7a7f'),
       lowTable(1.3, 1.6, 0.8, '#a98158'),
-      island(0.2, 3.2, 0.9, { fronts: '#a98158', top: '#efe9dc', upper: 'none' }, 0),
       pendant(1.7, 2, 0.5, '#4f6b4a'),
       plant(4.5, 4.4, 1, '#b06a4a', 'palm'),
     ],

@@ -3,14 +3,14 @@ import type { Listing } from '../listing.ts';
 export const texts: Listing['texts'] = {
   nl: {
     title: 'Rijwoning met stadstuin nabij de Rupel',
-    description: `<p>Rijwoning met stadstuin nabij de Rupel.</p>`,
+    description: `<p>Aan de overkant van de straat staat nog de schouw van de oude steenbakkerij, en wie om acht uur 's morgens in de voorkamer koffie drinkt, heeft er de zon bij. Deze rijwoning uit 1908 is 5,80 m breed en bewaart wat u in de streek zoekt: een marmeren schouw, plafonds van 3,10 m met lijstwerk, een plankenvloer in grenen en een eiken trap die niet kraakt.</p><p>Achteraan ligt de keuken op een dambordvloer, met groene kasten uit 2021 en een raam van twee meter dat op de tuin uitgeeft. Daarboven twee slaapkamers en de badkamer; onder het dak een derde kamer met een dakraam op het zuiden.</p><ul><li>Condensatieketel van 2021, dak vernieuwd en geïsoleerd (20 cm)</li><li>Ommuurde tuin van 90 m² met een oude perelaar en achterpoort</li><li>Elektriciteit conform tot 2046</li><li>Veer over de Rupel op 400 m, station Boom op tien minuten stappen</li></ul><p><strong>Goed om te weten:</strong> de voorgevel is in 2019 hervoegd, de achtergevel nog niet.</p>`,
   },
   fr: {
     title: 'Maison de rangée avec jardin près du Rupel',
-    description: `<p>Maison de rangée avec jardin près du Rupel.</p>`,
+    description: `<p>De l’autre côté de la rue, la cheminée de l’ancienne briqueterie est toujours debout, et le soleil entre dans la pièce de devant dès huit heures. Cette maison de 1908, large de 5,80 m, a gardé ce qu’on vient chercher dans la région : une cheminée de marbre, des plafonds moulurés à 3,10 m, un plancher de pin et un escalier de chêne qui ne grince pas.</p><p>À l’arrière, la cuisine aux armoires vertes, posée en 2021 sur un sol en damier, s’ouvre sur le jardin par une baie de deux mètres. À l’étage, deux chambres et la salle de bains ; sous le toit, une troisième chambre éclairée plein sud.</p><ul><li>Chaudière à condensation de 2021, toiture refaite et isolée (20 cm)</li><li>Jardin clos de 90 m² avec un vieux poirier et une porte arrière</li><li>Installation électrique conforme jusqu’en 2046</li><li>Bac sur le Rupel à 400 m, gare de Boom à dix minutes à pied</li></ul><p><strong>Bon à savoir :</strong> la façade avant a été rejointoyée en 2019, pas encore l’arrière.</p>`,
   },
   en: {
     title: 'Terraced house and town garden near the Rupel',
-    description: `<p>Terraced house and town garden near the Rupel.</p>`,
+    description: `<p>The chimney of the old brickworks still stands across the street, and anyone having coffee in the front room at eight in the morning has the sun for company. Built in 1908 and 5.80 m wide, this house has kept what people look for here: a marble fireplace, moulded ceilings at 3.10 m, a pine floor and an oak staircase that does not creak.</p><p>The kitchen at the back has green units from 2021 on a chequered floor, and a two-metre window onto the garden. Above it are two bedrooms and the bathroom, and under the roof a third room with a south-facing skylight.</p><ul><li>Condensing boiler of 2021, roof renewed with 20 cm of insulation</li><li>Walled garden of 90 m² with an old pear tree and a back gate</li><li>Electrical installation approved until 2046</li><li>Rupel ferry 400 m away, Boom station ten minutes on foot</li></ul><p><strong>Good to know:</strong> the front was repointed in 2019, the rear has not been done yet.</p>`,
   },
 };

@@ -3,18 +3,18 @@ import type { Listing } from '../listing.ts';
 export const texts: Listing['texts'] = {
   nl: {
     title: 'Landelijke villa met diepe zuidtuin',
-    description: `<p>Landelijke villa met diepe zuidtuin.</p>`,
+    description: `<p>De gekaleide gevel en het bruine tegelpannendak verraden de jaren negentig, maar binnen is sinds 2018 bijna alles herdacht. De leefruimte kijkt over een schuifraam van 3,60 m recht de tuin in, en omdat die op het zuiden ligt, is het terras van april tot oktober de grootste kamer van het huis.</p><p>De keuken heeft een grijsgroen eiland met drie zitplaatsen, een kookwand met stoomoven en een venster boven het werkblad dat 's avonds de laatste zon vangt. Beneden ook een bureau met aparte ingang, geschikt voor een vrij beroep. Boven vier slaapkamers, een badkamer met dubbele wastafel en ligbad, en een tweede met douche.</p><ul><li>Perceel van 1.185 m² in een rustige verkaveling zonder doorgaand verkeer</li><li>Gasketel van 2018, hoogrendementsglas, spouw nagevuld: 187 kWh/m²</li><li>Dubbele garage met laadpunt van 11 kW</li><li>Bakker op 300 m, basisschool op 600 m, oprit A12 op zes minuten</li></ul><p>De prijs is in november verlaagd van 679.000 naar 649.000 euro; de eigenaars bouwen elders en zijn vrij vanaf de akte.</p>`,
   },
   fr: {
     title: 'Villa familiale avec jardin plein sud',
-    description: `<p>Villa familiale avec jardin plein sud.</p>`,
+    description: `<p>La façade chaulée et les tuiles brunes disent les années nonante, mais presque tout l’intérieur a été repensé en 2018. Le séjour regarde droit dans le jardin par une baie coulissante de 3,60 m ; comme il est orienté au sud, la terrasse est d’avril à octobre la plus grande pièce de la maison.</p><p>La cuisine a un îlot gris-vert à trois places, un mur de cuisson avec four à vapeur et une fenêtre au-dessus du plan de travail qui prend le dernier soleil. Au rez-de-chaussée encore, un bureau avec entrée séparée, idéal pour une profession libérale. À l’étage quatre chambres, une salle de bains avec double vasque et baignoire, une seconde avec douche.</p><ul><li>Terrain de 1 185 m² dans un lotissement calme, sans transit</li><li>Chaudière au gaz de 2018, vitrage à haut rendement, murs isolés : 187 kWh/m²</li><li>Double garage avec borne de recharge de 11 kW</li><li>Boulangerie à 300 m, école à 600 m, A12 à six minutes</li></ul><p>Le prix est passé en novembre de 679 000 à 649 000 euros ; les propriétaires font bâtir et sont libres à l’acte.</p>`,
   },
   en: {
     title: 'Family villa with a deep south-facing garden',
-    description: `<p>Family villa with a deep south-facing garden.</p>`,
+    description: `<p>The limewashed walls and brown tiles give away the nineties, but since 2018 nearly everything inside has been thought through again. The living room looks straight into the garden through a 3.60 m sliding window, and as that garden faces south, the terrace is the largest room of the house from April to October.</p><p>The kitchen has a grey-green island for three, a cooking wall with a steam oven, and a window above the worktop that catches the last of the sun. Also downstairs: a study with its own entrance, suited to a practice at home. Upstairs four bedrooms, a bathroom with double basin and bath, and a second one with a shower.</p><ul><li>Plot of 1,185 m² on a quiet estate without through traffic</li><li>Gas boiler of 2018, high-efficiency glazing, filled cavities: 187 kWh/m²</li><li>Double garage with an 11 kW charging point</li><li>Baker 300 m, primary school 600 m, A12 motorway six minutes</li></ul><p>In November the price came down from 679,000 to 649,000 euro; the owners are building elsewhere and can leave at completion.</p>`,
   },
   de: {
     title: 'Familienvilla mit tiefem Südgarten',
-    description: `<p>Familienvilla mit tiefem Südgarten.</p>`,
+    description: `<p>Die gekalkte Fassade und die braunen Ziegel verraten die Neunzigerjahre, doch innen wurde seit 2018 fast alles neu gedacht. Das Wohnzimmer blickt durch eine 3,60 m breite Schiebetür in den Garten, und weil dieser nach Süden liegt, ist die Terrasse von April bis Oktober der größte Raum des Hauses.</p><p>Die Küche hat eine graugrüne Insel mit drei Plätzen und einen Dampfgarer. Unten liegt außerdem ein Büro mit eigenem Eingang; oben vier Schlafzimmer und zwei Bäder. Doppelgarage mit Ladepunkt (11 kW), Grundstück von 1.185 m² in ruhiger Lage.</p>`,
   },
 };

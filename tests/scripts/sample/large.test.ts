@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { distinct, feed, feedText } from './feed.ts';
+
+describe('a feed of 2,000 properties', () => {
+  const large = feed('--listings', '2000', '--pictures', 'none');
+  const properties = distinct(large.properties);
+
+  it('has 2,000 IDs and as many references, and begins with the sample', () => {
+    expect(properties).toHaveLength(2000);
+    expect(new Set(properties.map(({ RecordFile }) => RecordFile)).size).toBe(2000);
+    expect(properties.slice(0, 26)).toEqual(distinct(feed().properties));
+  });
+
+  it('has a language only once for each property', () => {
+    const keys = large.properties.map(({ ID, language }) => `${ID} ${language.toLowerCase()}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('has the required fields in every record', () => {
+    for (const record of large.properties) {
+      expect(record).toMatchObject({
+        ID: expect.any(Number),
+        language: expect.stringMatching(/^(nl|fr|en|de)$/i),
+        Goal: expect.any(Number),
+        City: expect.stringMatching(/./),
+        Zip: expect.stringMatching(/./),
+        TypeDescription: expect.stringMatching(/./),
+        WebID: expect.any(Number),
+        RecordFile: expect.stringMatching(/./),
+      });
+    }
+  });
+
+  it('has texts of a believable length', () => {
+    const lengths = large.properties.slice(100).map(({ Description }) => Description.length);
+    expect(Math.min(...lengths)).toBeGreaterThan(400);
+    expect(Math.max(...lengths)).toBeLessThan(1600);
+  });
+});
+
+describe('the same options', () => {
+  it('give the same file', () => {
+    expect(feedText('--listings', '300')).toBe(feedText('--listings', '300'));
+  });
+
+  it('give other properties with another seed', () => {
+    expect(feedText('--listings', '300', '--seed', '2')).not.toBe(feedText('--listings', '300'));
+  });
+
+  it('give fewer records with fewer languages', () => {
+    const french = feed('--languages', 'fr');
+    expect(new Set(french.properties.map(({ language }) => language.toLowerCase()))).toEqual(new Set(['fr']));
+  });
+});

@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { belgianTime, daysAfter } from '../../../scripts/sample/feed/dates.ts';
+import { optionsFrom } from '../../../scripts/sample/options.ts';
+import { optionsOf } from './feed.ts';
+
+const program = new URL('../../../scripts/sample/main.ts', import.meta.url).pathname;
+
+describe('the options', () => {
+  it('are the sample when none are given', () => {
+    expect(optionsOf()).toMatchObject({
+      listings: 26,
+      seed: 1,
+      out: 'content/feed',
+      pictures: 'draw',
+      date: '2026-11-21',
+    });
+  });
+
+  it.each([
+    [['--listings', 'many'], '--listings takes a whole number from 1 to 1000000, not "many".'],
+    [['--listings', '0'], '--listings takes a whole number from 1 to 1000000, not "0".'],
+    [['--pictures', 'paint'], '--pictures takes draw or none, not "paint".'],
+    [['--languages', 'nl,it'], '--languages takes nl or fr or en or de, not "it".'],
+    [['--date', '2026-02-30'], '--date takes a date such as 2026-11-21, not "2026-02-30".'],
+  ])('say what is wrong with %j', (args, message) => {
+    expect(() => optionsFrom(args)).toThrow(message);
+  });
+
+  it('end the program with code 1 and one line when they cannot be used', () => {
+    const { status, stderr } = spawnSync(process.execPath, [program, '--seed', 'x'], { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+it('writes nothing but its own files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-'));
+  writeFileSync(join(folder, 'mine.txt'), 'kept');
+  execFileSync(process.execPath, [program, '--pictures', 'none', '--out', folder]);
+  expect(readdirSync(folder).sort()).toEqual(['feed.json', 'mine.txt']);
+  expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('kept');
+  rmSync(folder, { recursive: true });
+});
+
+it('counts days and knows summer time in Belgium', () => {
+  expect(daysAfter('2026-12-30', 3)).toBe('2027-01-02');
+  expect(belgianTime('2026-12-05', '10:00')).toBe('2026-12-05T10:00:00+01:00');
+  expect(belgianTime('2026-07-05', '10:00')).toBe('2026-07-05T10:00:00+02:00');
+  expect(belgianTime('2027-03-28', '10:00')).toBe('2027-03-28T10:00:00+02:00');
+});

@@ -3,11 +3,6 @@ import { LANGUAGES } from '#domain/language.ts';
 
 export const languageSchema = z.enum(LANGUAGES);
 
-/** A text per language; at least one language must have it. */
-export const localizedSchema = z
-  .partialRecord(languageSchema, z.string().trim().min(1))
-  .refine((texts) => Object.keys(texts).length > 0, 'expected a text in at least one language');
-
 const officeSchema = z.strictObject({
   name: z.string().min(1),
   street: z.string().min(1),

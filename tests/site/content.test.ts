@@ -115,6 +115,17 @@ describe('a mistake in site.yaml is told with file, line, field, expected and fo
     );
   });
 
+  it('a field of the top that is missing, or everything', async () => {
+    const missing = 'Invalid input: expected boolean; found nothing';
+    expect(await messageOf('site.yaml', siteSchema, 'hideCity: false', '')).toBe(
+      `site.yaml, line 1, hideCity: ${missing}`,
+    );
+    const whole = await readFile(path.join(GOOD, 'site.yaml'), 'utf8');
+    expect(await messageOf('site.yaml', siteSchema, whole, '')).toBe(
+      'site.yaml, line 1, the whole file: Invalid input: expected object; found null',
+    );
+  });
+
   it('every mistake at once', async () => {
     const message = await messageOf('site.yaml', siteSchema, 'hideCity: false', 'hideCity: 1\na: 1\nb: 2');
     expect(message.split('\n').map((line) => line.split(', ')[2]?.split(':')[0])).toEqual(['hideCity', 'a', 'b']);

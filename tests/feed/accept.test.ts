@@ -1,10 +1,17 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { currentImport } from '#feed/accept.ts';
+import { acceptSource, currentImport } from '#feed/accept.ts';
+import { readSource } from '#feed/source.ts';
 import { importFiles, readImportRecord, readListings, readRest } from '#feed/state.ts';
-import { project } from './records.ts';
-import { accept, feedFile, feedText, filesOf, temporaryFolder } from './support.ts';
+import { project, property } from './records.ts';
+import { accept, feedFile, feedText, filesOf, temporaryFolder, webFeed } from './support.ts';
+
+/** As if the accepted import had been mapped by older code. */
+async function forgetCode(dataDir: string): Promise<void> {
+  const { record } = importFiles(dataDir);
+  await writeFile(record, (await readFile(record, 'utf8')).replace(/"digest": "[^"]+"/, '"digest": "older"'));
+}
 
 /** IDs that the next build shows. */
 async function shown(dataDir: string): Promise<number[]> {
@@ -162,12 +169,30 @@ describe('what the next build shows', () => {
     expect(await filesOf(build.dataDir)).toEqual(before);
   });
 
+  it('mapped again, a feed from the web finds its pictures where it was led to', async () => {
+    const build = await options();
+    const url = await webFeed((request, response) => {
+      if (request.url === '/moved/feed.json')
+        response.end(feedText({ lists: { properties: [property({ Pictures: [{ Url: 'a.jpg' }] })] } }));
+      else response.writeHead(302, { location: '/moved/feed.json' }).end();
+    });
+    const source = await readSource(url);
+    if (source === 'unchanged') throw new Error('nothing was known before');
+    await acceptSource(source, { ...build, kind: 'web' });
+    const { originals } = importFiles(build.dataDir);
+    const before = await readFile(originals, 'utf8');
+    expect(before).toContain('/moved/a.jpg');
+    await forgetCode(build.dataDir);
+    expect(await currentImport(build)).toMatchObject({ source: { kind: 'web', location: url } });
+    expect(await readFile(originals, 'utf8')).toBe(before);
+  });
+
   it('mapped again when code or default language are others, even if it would not pass today', async () => {
     const build = await options();
     await accept(build.dataDir, feedText({ good: 1, bad: 3 }), { force: true });
-    const { record, listings } = importFiles(build.dataDir);
+    const { listings } = importFiles(build.dataDir);
     const before = await readFile(listings, 'utf8');
-    await writeFile(record, (await readFile(record, 'utf8')).replace(/"digest": "[^"]+"/, '"digest": "older code"'));
+    await forgetCode(build.dataDir);
     await rm(listings);
     expect(await currentImport(build)).toMatchObject({ source: { kind: 'file' }, listings: 1 });
     expect(await readFile(listings, 'utf8')).toBe(before);

@@ -1,13 +1,13 @@
 import type { Finding, Rule } from './finding.ts';
 import { readPage } from './page.ts';
-import type { Site } from './site.ts';
+import { type Site, textOf } from './site.ts';
 
-/** Shows every page of a site to every rule; the findings in the order of the pages. Fails as the file system does. */
-export async function checkSite(site: Site, rules: readonly Rule[]): Promise<Finding[]> {
+/** Shows every page of a site, or those named, to every rule; the findings in the order of the pages. Fails as the file system does. */
+export async function checkSite(site: Site, rules: readonly Rule[], only?: readonly string[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const pages = [...site.files].filter((file) => file.endsWith('.html')).sort();
+  const pages = only ?? [...site.files].filter((file) => file.endsWith('.html')).sort();
   for (const file of pages) {
-    const page = readPage(file, await site.read(file), site.languages.enabled);
+    const page = readPage(file, await textOf(site, file), site.languages.enabled);
     for (const rule of rules) {
       for (const problem of (await rule.page?.(page, site)) ?? []) findings.push({ rule: rule.name, file, problem });
     }

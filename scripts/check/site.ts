@@ -21,9 +21,7 @@ export interface Site {
   originals: ReadonlySet<string>;
   /** homes of the accepted feed, as far as they are public */
   listings: ReadonlyMap<number, Listing>;
-  read(file: string): Promise<string>;
-  /** the file that answers an address of this site */
-  fileOf(pathname: string): string | undefined;
+  bytes(file: string): Promise<Buffer>;
   /** whether a rule of `_redirects` or netlify.toml sends an address on, or answers it with a page */
   redirects(pathname: string): boolean;
 }
@@ -50,11 +48,7 @@ export async function openSite(dir: string, dataDir: string): Promise<Site> {
     files,
     originals: new Set(Object.keys(originals)),
     listings,
-    read: (file) => readFile(path.join(dir, file), 'utf8'),
-    fileOf(pathname) {
-      const name = decodeURIComponent(pathname).slice(1);
-      return [pathname.endsWith('/') ? `${name}index.html` : name].find((file) => files.has(file));
-    },
+    bytes: (file) => readFile(path.join(dir, file)),
     redirects(pathname) {
       const segments = decodeSegments(pathname);
       const match =
@@ -63,6 +57,17 @@ export async function openSite(dir: string, dataDir: string): Promise<Site> {
       return match !== undefined && match.status < 400;
     },
   };
+}
+
+/** The file that answers an address of the site. */
+export function fileOf(site: Site, pathname: string): string | undefined {
+  const name = decodeURIComponent(pathname).slice(1);
+  const file = pathname.endsWith('/') ? `${name}index.html` : name;
+  return site.files.has(file) ? file : undefined;
+}
+
+export async function textOf(site: Site, file: string): Promise<string> {
+  return (await site.bytes(file)).toString('utf8');
 }
 
 function relativePath(dir: string, file: string): string {

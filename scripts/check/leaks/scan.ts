@@ -33,8 +33,8 @@ export function leakScanner(feed: RawFeed, siteTexts: string): (file: string, te
     const isData = /\.(?:json|xml)$/.test(file);
     const leaks = [
       // The address itself may name a street.
-      ...found(secrets, `${file}\n${own}`, (secret) => secret.where === 'anywhere' || secret.owner === owner),
-      ...found(secrets, rest, ({ where }) => where === 'anywhere' || (where === 'data' && isData)),
+      ...found(secrets, `${file}\n${readable(own)}`, (secret) => secret.where === 'anywhere' || secret.owner === owner),
+      ...found(secrets, readable(rest), ({ where }) => where === 'anywhere' || (where === 'data' && isData)),
       ...(owner ? namedDocuments(owner, own, siteTexts) : []),
     ];
     return [...new Map(leaks.map((leak) => [`${leak.owner.kind} ${leak.owner.id} ${leak.what}`, leak])).values()];
@@ -46,27 +46,35 @@ export interface PageOwner {
   id?: number | undefined;
 }
 
+/** A file as it is written and, because words may stand in elements of their own, without its tags. */
+function readable(source: string): string {
+  return source.includes('</') ? `${source}\n${source.replace(/<[^>]*>/g, ' ')}` : source;
+}
+
 function found(secrets: Phrases<Secret>, text: string, applies: (secret: Secret) => boolean): Leak[] {
   const leaks: Leak[] = [];
-  const halves = new Map<Subject, { half: string; at: number }[]>();
+  const halves = new Map<Subject, { latitude?: number; longitude?: number }>();
   for (const { value, at } of secrets.in(wordsOf(text))) {
     if (!applies(value)) continue;
     if (!value.half) {
       leaks.push(value);
       continue;
     }
-    const before = halves.get(value.owner) ?? [];
-    if (before.some((other) => other.half !== value.half && at - other.at <= HALVES_APART))
-      leaks.push({ owner: value.owner, what: 'position' });
-    halves.set(value.owner, [...before, { half: value.half, at }]);
+    const seen = halves.get(value.owner) ?? {};
+    const other = seen[value.half === 'latitude' ? 'longitude' : 'latitude'];
+    if (other !== undefined && at - other <= HALVES_APART) leaks.push({ owner: value.owner, what: 'position' });
+    halves.set(value.owner, { ...seen, [value.half]: at });
   }
   return leaks;
 }
 
-/** A document's name counts where it stands by itself, as the text of a link or a value: in a sentence it is a word. */
+/**
+ * A document's name counts where it stands by itself, as the text of a link or a value: in a sentence it is a word, and
+ * the site has the names of some itself.
+ */
 function namedDocuments(owner: Subject, source: string, siteTexts: string): Leak[] {
   const text = decodeEntities(source).replace(/\s+/g, ' ');
   return privateDocumentNames(owner)
-    .filter((name) => !siteTexts.includes(name) && (text.includes(`>${name}<`) || text.includes(`"${name}"`)))
+    .filter((name) => !siteTexts.includes(`"${name}"`) && (text.includes(`>${name}<`) || text.includes(`"${name}"`)))
     .map(() => ({ owner, what: 'name of a document that is not public' }));
 }

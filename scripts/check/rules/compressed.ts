@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Problem, Rule } from '../finding.ts';
@@ -20,11 +18,12 @@ export function compressed(): Rule {
             yield { file: sibling, problem: `${file} is gone; this one should be too. ${again}` };
             continue;
           }
-          const unpacked = await readFile(path.join(site.dir, sibling))
+          const unpacked = await site
+            .bytes(sibling)
             .then((content) => unpack(content))
             .catch(() => undefined);
           if (!unpacked) yield { file: sibling, problem: `It cannot be unpacked. ${again}` };
-          else if (!unpacked.equals(await readFile(path.join(site.dir, file))))
+          else if (!unpacked.equals(await site.bytes(file)))
             yield { file: sibling, problem: `It holds something else than ${file}. ${again}` };
         }
       }

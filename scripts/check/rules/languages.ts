@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '../finding.ts';
 import type { Page } from '../page.ts';
-import type { Site } from '../site.ts';
+import { fileOf, type Site } from '../site.ts';
 
 /** `<html lang>` fits the address, and every language version names itself, all the others and x-default. */
 export function languages(): Rule {
@@ -20,7 +20,7 @@ export function languages(): Rule {
         yield 'x-default is not the version in the default language.';
       for (const address of alternates.values()) {
         const target = address.slice(site.origin.length);
-        if (!site.fileOf(target)) yield `hreflang leads to «${target}», which is not there.`;
+        if (!fileOf(site, target)) yield `hreflang leads to «${target}», which is not there.`;
       }
       named.set(page.path, { file: page.file, versions: JSON.stringify([...alternates].sort()) });
     },

@@ -5,6 +5,7 @@ import type { Problem, Rule } from '../finding.ts';
 import { pageOwner } from '../leaks/own-page.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';
 import { leakScanner } from '../leaks/scan.ts';
+import { textOf } from '../site.ts';
 
 /** Files whose content is no text; their names are looked at all the same. */
 const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm)$/;
@@ -22,7 +23,7 @@ export function leaks(): Rule {
       const feed = await readRawFeed(importFiles(site.dataDir).document);
       const scan = leakScanner(feed, await siteTexts('content'));
       for (const file of site.files) {
-        const text = BINARY.test(file) ? '' : await site.read(file);
+        const text = BINARY.test(file) ? '' : await textOf(site, file);
         for (const { what, owner } of scan(file, text, pageOwner(file))) {
           yield {
             file,

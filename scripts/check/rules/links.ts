@@ -3,7 +3,7 @@ import type { Problem, Rule } from '../finding.ts';
 import type { Element } from '../html.ts';
 import { readHtml } from '../html.ts';
 import type { Page } from '../page.ts';
-import type { Site } from '../site.ts';
+import { fileOf, type Site, textOf } from '../site.ts';
 
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'poster', 'action', 'data'];
 const ADDRESS_METAS = ['og:url', 'og:image', 'og:video', 'twitter:image'];
@@ -27,14 +27,14 @@ export function links(): Rule {
         if (!id) return [];
         if (url.pathname === page.path)
           return ids.has(id) ? [] : [`«${address}» leads to no element: nothing here has the id «${id}».`];
-        const target = site.fileOf(url.pathname);
+        const target = fileOf(site, url.pathname);
         if (target) elsewhere.set(target, (elsewhere.get(target) ?? new Map<string, string>()).set(id, page.file));
         return [];
       });
     },
     async *end(site): AsyncGenerator<Problem> {
       for (const [target, wanted] of elsewhere) {
-        const ids = new Set(readHtml(await site.read(target)).elements.map(({ attributes }) => attributes.id));
+        const ids = new Set(readHtml(await textOf(site, target)).elements.map(({ attributes }) => attributes.id));
         for (const [id, file] of wanted) {
           if (!ids.has(id))
             yield { file, problem: `A link leads to «#${id}» in ${target}, where nothing has that id.` };
@@ -82,7 +82,7 @@ function problemOf(url: URL, site: Site): string | undefined {
     const known = MEDIA_KEY_PATTERN.test(document) && site.originals.has(document);
     return known ? undefined : 'names a document that the accepted feed does not have. Build again.';
   }
-  if (site.fileOf(url.pathname) || site.redirects(url.pathname)) return undefined;
-  if (site.fileOf(`${url.pathname}/`)) return 'has no slash at its end and costs a redirect. Add the slash.';
+  if (fileOf(site, url.pathname) || site.redirects(url.pathname)) return undefined;
+  if (fileOf(site, `${url.pathname}/`)) return 'has no slash at its end and costs a redirect. Add the slash.';
   return 'leads nowhere: no such file in the built site. Mend the link or add the page.';
 }

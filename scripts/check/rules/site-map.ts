@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '../finding.ts';
 import { decodeEntities } from '../html.ts';
-import type { Site } from '../site.ts';
+import { type Site, textOf } from '../site.ts';
 
 /** The sitemap lists exactly the pages that search engines may show, each with all its language versions. */
 export function siteMap(): Rule {
@@ -20,7 +20,7 @@ export function siteMap(): Rule {
           yield { file: 'sitemap.xml', problem: `It names ${file}, which is not there.` };
           continue;
         }
-        for (const [, entry = ''] of (await site.read(file)).matchAll(/<url>([\s\S]*?)<\/url>/g)) {
+        for (const [, entry = ''] of (await textOf(site, file)).matchAll(/<url>([\s\S]*?)<\/url>/g)) {
           const address = decodeEntities(/<loc>([^<]*)<\/loc>/.exec(entry)?.[1] ?? '');
           const path = address.slice(site.origin.length);
           const wanted = expected.get(path);
@@ -40,7 +40,7 @@ export function siteMap(): Rule {
 
 async function siteMapFiles(site: Site): Promise<string[]> {
   if (!site.files.has('sitemap.xml')) return [];
-  const index = await site.read('sitemap.xml');
+  const index = await textOf(site, 'sitemap.xml');
   return [...index.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.slice(site.origin.length + 1),
   );

@@ -2,7 +2,7 @@ import type { Listing } from '#domain/listing.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Rule } from '../finding.ts';
 import type { Page } from '../page.ts';
-import type { Site } from '../site.ts';
+import { fileOf, type Site } from '../site.ts';
 
 interface Data {
   [name: string]: unknown;
@@ -49,7 +49,7 @@ function* breadcrumbProblems({ itemListElement }: Data, site: Site): Generator<s
     if (position !== index + 1) yield `Breadcrumb ${index + 1} has the position ${String(position)}.`;
     if (typeof name !== 'string' || !name) yield `Breadcrumb ${index + 1} has no name.`;
     const path = typeof item === 'string' && item.startsWith(site.origin) ? item.slice(site.origin.length) : '';
-    if (!site.fileOf(path)) yield `Breadcrumb ${index + 1} leads to «${String(item)}», which is not there.`;
+    if (!fileOf(site, path)) yield `Breadcrumb ${index + 1} leads to «${String(item)}», which is not there.`;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Rule } from '../finding.ts';
 import type { Page } from '../page.ts';
 
 const CONFIG: ConfigData = {
-  extends: ['html-validate:recommended'],
+  extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
   rules: {
     // Written by Astro and by the style of the project: no difference to a browser.
     'doctype-style': 'off',

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Rule } from '../finding.ts';
 import type { Page } from '../page.ts';
-import type { Site } from '../site.ts';
+import { fileOf, type Site, textOf } from '../site.ts';
 
 /** What a server can send before it has to wait for an answer: ten packets, 14 kB. */
 export const WEIGHT_MAX_BYTES = 14 * 1024;
@@ -41,7 +39,7 @@ export function weight(): Rule {
       if (FRAMEWORK.test(page.source))
         problems.push('The page holds an island of a framework. Hydrate it when it is needed only.');
       for (const file of filesOf(page, site, 'script')) {
-        if (!frameworks.has(file)) frameworks.set(file, FRAMEWORK.test(await site.read(file)));
+        if (!frameworks.has(file)) frameworks.set(file, FRAMEWORK.test(await textOf(site, file)));
         if (frameworks.get(file))
           problems.push(`${file} brings a framework along with the page. Load it when it is needed only.`);
       }
@@ -58,13 +56,13 @@ export function filesOf(page: Page, site: Site, kind: 'style' | 'script'): strin
       : page.elements.flatMap(({ name, attributes: { rel, src, href } }) =>
           name === 'script' ? (src ?? []) : rel === 'modulepreload' ? (href ?? []) : [],
         );
-  return [...new Set(addresses)].flatMap((address) => site.fileOf(new URL(address, site.origin).pathname) ?? []);
+  return [...new Set(addresses)].flatMap((address) => fileOf(site, new URL(address, site.origin).pathname) ?? []);
 }
 
 /** Bytes of a file as a browser gets it. */
 export async function sentBytes(file: string, site: Site): Promise<number> {
   const sibling = site.files.has(`${file}.br`);
-  const content = await readFile(path.join(site.dir, sibling ? `${file}.br` : file));
+  const content = await site.bytes(sibling ? `${file}.br` : file);
   if (sibling) return content.length;
   return (await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
 }

@@ -1,0 +1,118 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { compressed } from '../../scripts/check/rules/compressed.ts';
+import { siteMap } from '../../scripts/check/rules/site-map.ts';
+import { structuredData } from '../../scripts/check/rules/structured-data.ts';
+import { weight } from '../../scripts/check/rules/weight.ts';
+import { textOf } from '../../scripts/check/site.ts';
+import { append, builtSite, fileLike, findingsAfter, replace } from './support.ts';
+
+describe('sitemap', () => {
+  test('a page is missing', async () => {
+    const edits = { 'sitemap-1.xml': replace(/<url><loc>[^<]*\/nl\/te-koop\/<\/loc>.*?<\/url>/, '') };
+    expect(await findingsAfter(edits, siteMap())).toContain('sitemap.xml: /nl/te-koop/ is missing.');
+  });
+
+  test('a page that is not for search engines', async () => {
+    const edits = { 'nl/te-koop/index.html': replace('</head>', '<meta name="robots" content="noindex"></head>') };
+    expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/\/nl\/te-koop\/ is no page for search engines/);
+  });
+
+  test('a language version left out', async () => {
+    const edits = { 'sitemap-1.xml': replace(/<xhtml:link rel="alternate" hreflang="fr"[^>]*>/, '') };
+    expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/other language versions/);
+  });
+
+  test('an address twice', async () => {
+    const edits = { 'sitemap-1.xml': replace(/(<url>.*?<\/url>)/, '$1$1') };
+    expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/stands there twice/);
+  });
+
+  test('a file of addresses that is not there', async () => {
+    const edits = { 'sitemap.xml': replace('sitemap-1.xml', 'sitemap-9.xml') };
+    expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/sitemap-9\.xml, which is not there/);
+  });
+});
+
+describe('weight', () => {
+  test('a page that is too heavy', async () => {
+    const noise = Array.from({ length: 4000 }, (_, index) => ((index * 2654435761) % 2 ** 32).toString(36)).join(' ');
+    const page = append(`<p>${noise}</p>`);
+    const site = await builtSite();
+    const text = typeof page === 'function' ? page(await textOf(site, 'nl/index.html')) : page;
+    const large = new TextEncoder().encode(text).length;
+    expect(brotliCompressSync(text).length).toBeGreaterThan(14 * 1024);
+    expect(large).toBeGreaterThan(14 * 1024);
+    const file = 'nl/new/index.html';
+    expect((await findingsAfter({ [file]: text }, weight())).join('\n')).toMatch(
+      /nl\/new\/index\.html: .* weigh \d+ bytes, more than 14336/,
+    );
+  });
+
+  test('a page with an island', async () => {
+    const edits = { 'nl/index.html': append('<astro-island></astro-island>') };
+    expect((await findingsAfter(edits, weight())).join('\n')).toMatch(/island of a framework/);
+  });
+
+  test('a script that brings a framework', async () => {
+    const edits = {
+      '_astro/r.js': 'Symbol.for("react.element")',
+      'nl/index.html': append('<script type="module" src="/_astro/r.js"></script>'),
+    };
+    expect((await findingsAfter(edits, weight())).join('\n')).toMatch(/r\.js brings a framework/);
+  });
+});
+
+describe('compressed copies', () => {
+  test('of something else', async () => {
+    const file = await fileLike(/1001\/index\.html\.br$/);
+    const page = file.slice(0, -3);
+    const findings = await findingsAfter({ [page]: append('<p>New</p>') }, compressed());
+    expect(findings).toContain(`${file}: It holds something else than ${page}. Compress again: npm run build.`);
+  });
+
+  test('that cannot be unpacked, or belong to nothing', async () => {
+    const edits = { 'nl/index.html.br': 'no brotli', 'nl/gone.html.gz': 'x' };
+    const findings = (await findingsAfter(edits, compressed())).join('\n');
+    expect(findings).toMatch(/nl\/index\.html\.br: It cannot be unpacked/);
+    expect(findings).toMatch(/nl\/gone\.html\.gz: nl\/gone\.html is gone/);
+  });
+});
+
+describe('structured data', () => {
+  const listing = /^nl\/te-koop\/[^/]+\/[^/]+\/1001\/index\.html$/;
+
+  test.each([
+    ['no JSON', replace('{"@context"', '{@context'), /no JSON/],
+    ['no home', replace('"RealEstateListing"', '"Thing"'), /no RealEstateListing/],
+    ['the address of another page', replace('"url":"https', '"url":"http'), /url is/],
+    ['no municipality', replace(/"addressLocality":"[^"]*"/, '"x":1'), /no address with addressLocality/],
+    ['sold although it is not', replace('schema.org/InStock', 'schema.org/SoldOut'), /availability is/],
+    ['another price', replace(/"price":(\d+)/, '"price":1'), /Offer\.price is 1/],
+    ['no offer', replace('"@type":"Offer"', '"@type":"Demand"'), /no Offer/],
+    ['a breadcrumb at the wrong place', replace('"position":2', '"position":3'), /has the position 3/],
+    [
+      'a breadcrumb that leads nowhere',
+      replace(/("position":2,.*?"item":")[^"]*/, '$1https://www.example.com/x/'),
+      /Breadcrumb 2 leads to/,
+    ],
+    ['no breadcrumb', replace('"BreadcrumbList"', '"ItemList"'), /no BreadcrumbList/],
+  ])('%s', async (_, edit, found) => {
+    expect((await findingsAfter({ [await fileLike(listing)]: edit }, structuredData())).join('\n')).toMatch(found);
+  });
+
+  test('a price, a street and a position that are not public', async () => {
+    const site = await builtSite();
+    const hidden = [...site.listings.values()].find(({ price, place }) => price.kind !== 'published' && !place.address);
+    const file = await fileLike(new RegExp(`^nl/.*/${hidden?.id}/index\\.html$`));
+    const edit = (page: string) =>
+      page
+        .replace('"@type":"Offer"', '"@type":"Offer","price":5')
+        .replace('"@type":"PostalAddress"', '"@type":"PostalAddress","streetAddress":"Straat 1"')
+        .replace('"address":{', '"geo":{},"address":{');
+    const findings = (await findingsAfter({ [file]: edit }, structuredData())).join('\n');
+    expect(findings).toMatch(/Offer\.price is 5, expected none/);
+    expect(findings).toMatch(/streetAddress is given/);
+    expect(findings).toMatch(/geo is given/);
+  });
+});

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importFiles } from '#feed/state.ts';
+import { pageOwner } from '../../scripts/check/leaks/own-page.ts';
+import { type Raw, readRawFeed, rows, type Subject } from '../../scripts/check/leaks/raw-feed.ts';
+import { leaks } from '../../scripts/check/rules/leaks.ts';
+import { append, builtSite, DATA_DIR, type Edit, fileLike, findingsAfter } from './support.ts';
+
+const HOME = 'fr/index.html';
+
+let subjects: Subject[] = [];
+
+beforeAll(async () => {
+  subjects = (await readRawFeed(importFiles(DATA_DIR).document)).subjects;
+});
+
+/** The first home whose first record fits. */
+function home(fits: (record: Raw, subject: Subject) => unknown): { id: number; record: Raw } {
+  for (const subject of subjects) {
+    const record = subject.records[0];
+    if (subject.kind === 'property' && record && fits(record, subject)) return { id: subject.id, record };
+  }
+  throw new Error('The sample has no such home.');
+}
+
+const ownPage = (id: number) => fileLike(new RegExp(`^nl/[^/]+/[^/]+/[^/]+/${id}/index\\.html$`));
+
+async function expectLeak(file: string, edit: Edit, what: string, id: number): Promise<void> {
+  const findings = await findingsAfter({ [file]: edit }, leaks(), []);
+  expect(findings).toContain(
+    `${file}: It shows the ${what} of property ${id}, which is not public. Drop it in src/feed, where the export is read.`,
+  );
+}
+
+describe('a hidden address', () => {
+  const hidden = () =>
+    home(({ Street, HouseNumber, BoxNr }, { hidesAddress }) => hidesAddress && Street && HouseNumber && BoxNr);
+
+  test.each<[string, (street: string, number: string) => string]>([
+    ['in words', (street, number) => `${street} ${number}`],
+    ['number first', (street, number) => `${number}, ${street}`],
+    ['with a hard space', (street, number) => `${street}&nbsp;${number}`],
+    [
+      'in capitals, in two elements',
+      (street, number) => `<b>${street.toUpperCase()}</b> <i>nr</i>`.replace('nr', number),
+    ],
+    ['escaped in an address', (street, number) => `<a href="/x?q=${encodeURIComponent(`${street} ${number}`)}">x</a>`],
+    ['in JSON', (street, number) => `<script>{"a":"\u0009${street}\u0020${number}"}</script>`],
+  ])('%s, on any page', async (_, write) => {
+    const { id, record } = hidden();
+    await expectLeak(
+      HOME,
+      append(`<p>${write(String(record.Street), String(record.HouseNumber))}</p>`),
+      'street and number',
+      id,
+    );
+  });
+
+  test('as a slug in the sitemap and in a redirect', async () => {
+    const { id, record } = hidden();
+    const slug = `${record.Street}-${record.HouseNumber}`.toLowerCase().replace(/\W+/g, '-');
+    await expectLeak('sitemap-1.xml', (xml) => xml.replace('</loc>', `${slug}/</loc>`), 'street and number', id);
+    await expectLeak('_redirects', (rules) => `/nl/${slug}/ /nl/ 301\n${rules}`, 'street and number', id);
+  });
+
+  test('in the name of a file', async () => {
+    const { id, record } = hidden();
+    await expectLeak(
+      `nl/${record.Street}-${record.HouseNumber}/index.html`.toLowerCase(),
+      '<p>x</p>',
+      'street and number',
+      id,
+    );
+  });
+
+  test('as the street alone, on any page', async () => {
+    const { id, record } = home(({ Street }, { hidesAddress }) => hidesAddress && Street);
+    await expectLeak(HOME, append(`<p>In de ${record.Street}.</p>`), 'street', id);
+  });
+
+  test('as the box alone, on the own page', async () => {
+    const { id, record } = hidden();
+    await expectLeak(await ownPage(id), append(`<p>bus ${record.BoxNr}</p>`), 'box number', id);
+  });
+
+  test('as the number alone, on the own page', async () => {
+    const { id, record } = hidden();
+    await expectLeak(await ownPage(id), append(`<p>{"houseNumber":"${record.HouseNumber}"}</p>`), 'house number', id);
+  });
+
+  test('of a project', async () => {
+    const project = subjects.find(({ kind, hidesAddress }) => kind === 'project' && hidesAddress);
+    const [record] = project?.records ?? [];
+    const findings = await findingsAfter(
+      { [HOME]: append(`<p>${record?.Street} ${record?.HouseNumber}</p>`) },
+      leaks(),
+      [],
+    );
+    expect(findings.join('\n')).toMatch(new RegExp(`street and number of (?:project ${project?.id}|property)`));
+  });
+});
+
+describe('a hidden position', () => {
+  const hidden = () => home(({ Latitude, Longitude }, { hidesAddress }) => hidesAddress && Latitude && Longitude);
+
+  test('in the data of any page', async () => {
+    const { id, record } = hidden();
+    await expectLeak(
+      'map.json',
+      JSON.stringify([{ latitude: record.Latitude, longitude: record.Longitude }]),
+      'position',
+      id,
+    );
+  });
+
+  test('as half of it, on the own page', async () => {
+    const { id, record } = hidden();
+    await expectLeak(await ownPage(id), append(`<p data-lat="${record.Latitude}"></p>`), 'latitude', id);
+  });
+
+  test('in the address of a map', async () => {
+    const { id, record } = hidden();
+    await expectLeak(
+      HOME,
+      append(`<a href="https://map.example/#18/${record.Latitude}/${record.Longitude}">x</a>`),
+      'position',
+      id,
+    );
+  });
+});
+
+describe('a hidden price', () => {
+  const hidden = () => home(({ Price }, { hidesPrice }) => hidesPrice && Number(Price) >= 100_000);
+  const grouped = (amount: unknown, separator: string) =>
+    new Intl.NumberFormat('en-GB').format(Number(amount)).replaceAll(',', separator);
+
+  test.each(['', '.', ' ', ',', '&nbsp;', '\u202f', '\u2009'])(
+    'grouped by «%s», on the own page',
+    async (separator) => {
+      const { id, record } = hidden();
+      await expectLeak(await ownPage(id), append(`<p>${grouped(record.Price, separator)}</p>`), 'price', id);
+    },
+  );
+
+  test('in the data of any page', async () => {
+    const { id, record } = hidden();
+    await expectLeak('search.json', JSON.stringify([{ id, price: record.Price }]), 'price', id);
+  });
+
+  test('of a home that is sold', async () => {
+    const { id, record } = home(({ PublishPrice, Marquee, Price }) => PublishPrice === true && Marquee === 3 && Price);
+    await expectLeak(await ownPage(id), append(`<p>€ ${grouped(record.Price, '.')}</p>`), 'price', id);
+  });
+
+  test('which is a rent', async () => {
+    const { id, record } = home(({ MonthlyRent }, { hidesPrice }) => hidesPrice && MonthlyRent);
+    await expectLeak(await ownPage(id), append(`<p>€&nbsp;${grouped(record.MonthlyRent, '.')}</p>`), 'rent', id);
+  });
+
+  test('is no leak where another home in a card costs as much', async () => {
+    const { id, record } = hidden();
+    const card = append(
+      `<article class="card"><a href="/nl/te-koop/x/y/1/">x</a> € ${grouped(record.Price, '.')}</article>`,
+    );
+    expect(await findingsAfter({ [await ownPage(id)]: card }, leaks(), [])).toEqual([]);
+  });
+});
+
+describe('a document that is not public', () => {
+  const isPrivate = ({ Public }: Raw) => Public !== true;
+  const hidden = () => {
+    const { id, record } = home(({ Documents }) => rows(Documents).some(isPrivate));
+    return { id, document: rows(record.Documents).find(isPrivate) };
+  };
+
+  test('is named, on the own page', async () => {
+    const { id, document } = hidden();
+    await expectLeak(
+      await ownPage(id),
+      append(`<li>${document?.Name}</li>`),
+      'name of a document that is not public',
+      id,
+    );
+  });
+
+  test('is linked', async () => {
+    const { id, document } = hidden();
+    await expectLeak(
+      HOME,
+      append(`<a href="/${document?.Url}">x</a>`),
+      'file name of a document that is not public',
+      id,
+    );
+  });
+});
+
+test('the file name of a picture', async () => {
+  const { id, record } = home(({ Pictures }) => rows(Pictures).length > 0);
+  await expectLeak(HOME, append(`<img src="/${rows(record.Pictures)[0]?.Url}">`), 'file name of a picture', id);
+});
+
+test('every page of a home is known as its own', async () => {
+  const files = [...(await builtSite()).files].filter(
+    (file) => /\/\d{3,}\/index\.html$/.test(file) && !file.includes('/404/'),
+  );
+  const owners = files.map((file) => [file, pageOwner(file).id]);
+  expect(owners).toEqual(files.map((file) => [file, Number(/(\d+)\/index\.html$/.exec(file)?.[1])]));
+});

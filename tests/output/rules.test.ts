@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Rule } from '../../scripts/check/finding.ts';
+import { head } from '../../scripts/check/rules/head.ts';
+import { languages } from '../../scripts/check/rules/languages.ts';
+import { links } from '../../scripts/check/rules/links.ts';
+import { outline } from '../../scripts/check/rules/outline.ts';
+import { policy } from '../../scripts/check/rules/policy.ts';
+import { text } from '../../scripts/check/rules/text.ts';
+import { validHtml } from '../../scripts/check/rules/valid-html.ts';
+import { append, type Edit, findingsAfter, replace } from './support.ts';
+
+const HOME = 'nl/index.html';
+const OTHER = 'nl/te-huur/index.html';
+
+type Mistake = [mistake: string, edit: Edit, found: RegExp];
+
+/** Plants each mistake in the home page by itself and expects it to be found. */
+function finds(rule: () => Rule, mistakes: Mistake[], pages: string[] | undefined = [HOME]): void {
+  test.each(mistakes)('%s', async (_, edit, found) => {
+    const findings = await findingsAfter({ [HOME]: edit }, rule(), pages);
+    expect(findings.join('\n')).toMatch(found);
+  });
+}
+
+describe('links', () => {
+  finds(links, [
+    ['a link to no page', append('<a href="/nl/weg/">x</a>'), /«\/nl\/weg\/» leads nowhere/],
+    ['an absolute link to no page', append('<a href="https://www.example.com/nl/weg/">x</a>'), /leads nowhere/],
+    ['a relative link to no page', append('<a href="weg/">x</a>'), /leads nowhere/],
+    ['a link without its slash', append('<a href="/nl/te-koop">x</a>'), /no slash at its end/],
+    ['a script that is not there', append('<script src="/_astro/x.js"></script>'), /leads nowhere/],
+    [
+      'a picture of no home',
+      append('<img src="/media/p1-1-abcdef?width=600&amp;height=auto&amp;format=webp">'),
+      /accepted feed does not have/,
+    ],
+    [
+      'a picture in a size that is not made',
+      append('<img srcset="/media/p1-1-abcdef?width=601&amp;format=webp 601w">'),
+      /is no picture/,
+    ],
+    ['a document of no home', append('<a href="/documents/p1-d-1-abcdef/plan">x</a>'), /names a document/],
+    ['an anchor to nothing', append('<a href="#nothing">x</a>'), /leads to no element/],
+    [
+      'an anchor to nothing on another page',
+      append('<a href="/nl/te-koop/#nothing">x</a>'),
+      /«#nothing» in nl\/te-koop\/index.html/,
+    ],
+    [
+      'a language version that is gone',
+      replace(/hreflang="fr" href="[^"]*"/, 'hreflang="fr" href="https://www.example.com/fr/x/"'),
+      /leads nowhere/,
+    ],
+    [
+      'a shared picture that is not there',
+      replace(/(og:image" content=")[^"]*/, '$1https://www.example.com/x.png'),
+      /leads nowhere/,
+    ],
+  ]);
+});
+
+describe('head', () => {
+  finds(head, [
+    ['no title', replace(/<title>.*?<\/title>/, '<title> </title>'), /There is no title/],
+    ['no description', replace(/(name="description" content=")[^"]*/, '$1'), /There is no description/],
+    ['two main headings', append('<h1>x</h1>'), /2 main headings/],
+    ['no main heading', replace(/<(\/?)h1/g, '<$1h2'), /0 main headings/],
+    [
+      'another canonical address',
+      replace(/(rel="canonical" href=")[^"]*/, '$1https://www.example.com/'),
+      /canonical address is/,
+    ],
+  ]);
+
+  test('one title for two pages', async () => {
+    const title = replace(/<title>.*?<\/title>/, '<title>Same</title>');
+    expect((await findingsAfter({ [HOME]: title, [OTHER]: title }, head())).join('\n')).toMatch(
+      /title «Same» is also that of/,
+    );
+  });
+});
+
+describe('languages', () => {
+  finds(
+    languages,
+    [
+      [
+        'another language than that of the address',
+        replace('<html lang="nl"', '<html lang="fr"'),
+        /<html lang> is «fr», expected «nl»/,
+      ],
+      ['a version left out', replace(/<link rel="alternate" hreflang="fr"[^>]*>/, ''), /hreflang «fr» is missing/],
+      [
+        'no x-default',
+        replace(/<link rel="alternate" hreflang="x-default"[^>]*>/, ''),
+        /hreflang «x-default» is missing/,
+      ],
+      ['a version twice', replace(/(<link rel="alternate" hreflang="fr"[^>]*>)/, '$1$1'), /twice/],
+      ['a relative address', replace(/(hreflang="fr" href=")[^"]*/, '$1/fr/'), /must be an absolute address/],
+      [
+        'another page as its own version',
+        replace(/(hreflang="nl" href=")[^"]*/, '$1https://www.example.com/nl/te-koop/'),
+        /leads elsewhere/,
+      ],
+      [
+        'a page that does not link back',
+        replace(/(hreflang="fr" href=")[^"]*/, '$1https://www.example.com/fr/projets/'),
+        /does not name the same versions/,
+      ],
+    ],
+    [HOME, 'fr/projets/index.html'],
+  );
+});
+
+describe('outline', () => {
+  finds(outline, [
+    ['a level left out', append('<h2>x</h2><h4>Deep</h4>'), /«Deep» is h4 after h2/],
+    ['an empty heading', append('<h2> </h2>'), /is empty/],
+    ['a picture without alt', append('<img src="/icon.svg" width="1" height="1">'), /has no alt/],
+    ['a picture with an empty alt', append('<img src="/icon.svg" alt="" width="1" height="1">'), /empty alt/],
+    ['a picture without a size', append('<img src="/icon.svg" alt="x">'), /no width and height/],
+  ]);
+});
+
+describe('text', () => {
+  finds(text, [
+    ['undefined', append('<p>€ undefined</p>'), /undefined/],
+    ['NaN', append('<p>12 NaN m²</p>'), /NaN/],
+    ['an object', append('<p>[object Object]</p>'), /\[object/],
+    ['a placeholder', append('<p>{{count}}</p>'), /\{\{/],
+    ['the key of a text', append('<p>listing.askVisit</p>'), /listing\.askVisit/],
+    ['undefined in a label', append('<a href="/nl/" aria-label="undefined">x</a>'), /undefined/],
+  ]);
+});
+
+describe('policy', () => {
+  finds(policy, [
+    ['an inline handler', append('<a href="/nl/" onclick="x()">x</a>'), /<a onclick>/],
+    ['an inline style', append('<p style="color:red">x</p>'), /<p style>/],
+    ['an inline script', append('<script>alert(1)</script>'), /inline script has no hash/],
+    ['an inline style sheet', append('<style>p{color:red}</style>'), /inline style has no hash/],
+    ['a script as an address', append('<a href="javascript:x()">x</a>'), /javascript:/],
+    ['unsafe-inline', replace("script-src 'self'", "script-src 'self' 'unsafe-inline'"), /allows 'unsafe-inline'/],
+    ['no policy', replace(/<meta http-equiv="content-security-policy"[^>]*>/, ''), /no content security policy/],
+    ['no rule for objects', replace("object-src 'none';", ''), /no object-src/],
+  ]);
+});
+
+describe('valid HTML', () => {
+  finds(
+    () => validHtml(),
+    [
+      ['a paragraph in a paragraph', append('<p><div>x</div></p>'), /valid|permitted|close/i],
+      ['an id twice', append('<p id="a">x</p><p id="a">y</p>'), /no-dup-id/],
+      ['a button without a name', append('<button type="button"></button>'), /text-content/],
+      ['a field without a label', append('<input type="text" name="x">'), /input-missing-label/],
+    ],
+  );
+});

@@ -1,0 +1,51 @@
+import { checkSite } from '../../scripts/check/check.ts';
+import type { Rule } from '../../scripts/check/finding.ts';
+import { openSite, type Site, textOf } from '../../scripts/check/site.ts';
+
+const SITE_DIR = process.env.SITE_DIR || 'dist';
+export const DATA_DIR = process.env.DATA_DIR || '.data';
+
+export const builtSite = (): Promise<Site> => openSite(SITE_DIR, DATA_DIR);
+
+/** The first file of the built site whose path fits. */
+export async function fileLike(pattern: RegExp): Promise<string> {
+  const file = [...(await builtSite()).files].sort().find((name) => pattern.test(name));
+  if (!file) throw new Error(`No file of ${SITE_DIR} is like ${pattern}.`);
+  return file;
+}
+
+/** A change to one file: a new text, or a function of the old one. */
+export type Edit = string | ((text: string) => string);
+
+/** Plants mistakes in a copy of the built site and gives what one rule finds, looking at these pages only: `file: problem`. */
+export async function findingsAfter(
+  edits: Record<string, Edit>,
+  rule: Rule,
+  pages?: readonly string[],
+): Promise<string[]> {
+  const site = await builtSite();
+  const planted = new Map<string, Buffer>();
+  for (const [file, edit] of Object.entries(edits)) {
+    const before = typeof edit === 'string' ? '' : await textOf(site, file);
+    const after = typeof edit === 'string' ? edit : edit(before);
+    if (after === before) throw new Error(`The mistake could not be planted in ${file}: nothing changed.`);
+    planted.set(file, Buffer.from(after));
+  }
+  const copy: Site = {
+    ...site,
+    files: new Set([...site.files, ...planted.keys()]),
+    bytes: async (file) => planted.get(file) ?? site.bytes(file),
+  };
+  return (await checkSite(copy, [rule], pages)).map(({ file, problem }) => `${file}: ${problem}`);
+}
+
+/** Puts something before the end of a page's content. */
+export const append =
+  (html: string): Edit =>
+  (page) =>
+    page.replace('</main>', `${html}</main>`);
+
+export const replace =
+  (from: string | RegExp, to: string): Edit =>
+  (page) =>
+    page.replace(from, to);

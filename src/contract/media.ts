@@ -30,7 +30,8 @@ export function parseMediaUrl(url: URL): MediaRequest | { refused: string } {
   const key = url.pathname.replace(/^\/media\//, '');
   if (!MEDIA_KEY_PATTERN.test(key)) return { refused: 'The picture name holds letters, digits and hyphens only.' };
   for (const name of url.searchParams.keys()) {
-    if (!['width', 'height', 'format'].includes(name)) return { refused: `«${name}» is not known; use width, height and format.` };
+    if (!['width', 'height', 'format'].includes(name))
+      return { refused: `«${name}» is not known; use width, height and format.` };
   }
   const format = MEDIA_FORMATS.find((known) => known === url.searchParams.get('format'));
   if (!format) return { refused: `format must be one of ${MEDIA_FORMATS.join(', ')}.` };

@@ -47,9 +47,14 @@ export class OriginalsIndex {
   }
 }
 
-/** Bytes of a file beside the feed; 0 where there is none or it lies elsewhere. */
+/** Bytes of a file beside the feed; 0 where there is none, it cannot be looked at, or it lies elsewhere. */
 function sizeOf(original: Original): number {
-  return original.kind === 'file' ? (statSync(original.path, { throwIfNoEntry: false })?.size ?? 0) : 0;
+  if (original.kind !== 'file') return 0;
+  try {
+    return statSync(original.path).size;
+  } catch {
+    return 0;
+  }
 }
 
 function safelyDecoded(address: string): string {

@@ -63,6 +63,17 @@ describe('similar homes', () => {
     ).toEqual([249, 250, 252, 253]);
   });
 
+  it('whatever order they come in', () => {
+    const many = Array.from({ length: 500 }, (_, index) => {
+      const id = ((index * 7) % 500) + 1;
+      return home(id, { ...priced(100_000 + id * 1000), place: { ...home(0).place, zip: String(2000 + id) } });
+    });
+    const [hidden, one] = [251, 250].map((id) => many.find((other) => other.id === id));
+    expect(idsOf(similarListings(many)(one as Listing)).sort()).toEqual([248, 249, 251, 252]);
+    const found = idsOf(similarListings(many)({ ...(hidden as Listing), ...onRequest }));
+    expect(found.every((id) => Math.abs(id - 251) <= 40)).toBe(true);
+  });
+
   it('is asked twice and answers the same', () => {
     const find = similarListings([home(1), home(2)]);
     expect(find(home(1))).toBe(find(home(1)));

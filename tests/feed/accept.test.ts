@@ -154,6 +154,12 @@ describe('what the next build shows', () => {
     expect((await readRest(build.dataDir)).projects).toMatchObject([{ id: 501 }]);
   });
 
+  it('the sample, whatever it holds', async () => {
+    const build = await options();
+    await writeFile(build.sample, feedText({ good: 1, bad: 5 }));
+    expect(await currentImport(build)).toMatchObject({ listings: 1 });
+  });
+
   it('a new sample, as soon as there is one', async () => {
     const build = await options();
     await currentImport(build);

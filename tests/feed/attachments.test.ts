@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MEDIA_KEY_PATTERN } from '#contract/media.ts';
 import type { FeedBase } from '#feed/originals.ts';
 import { findingsOf, importOf, listingOf, property, type Row } from './records.ts';
+import { temporaryFolder } from './support.ts';
 
 const WEB: FeedBase = { kind: 'web', url: 'https://export.test/nightly/feed.json' };
 
@@ -84,6 +87,31 @@ describe('a picture', () => {
     expect(key({})).not.toBe(key({ ModifyDate: '2026-01-02' }));
     expect(key({})).not.toBe(key({}, 'b.jpg'));
     expect(key({ ID: Number.MAX_SAFE_INTEGER })).toMatch(MEDIA_KEY_PATTERN);
+  });
+
+  it('has a new key when its file is replaced, where the file lies beside the feed', async () => {
+    const folder = await temporaryFolder();
+    const keyNow = () => {
+      const { catalogue } = importOf(
+        { properties: [property({ Pictures: [{ Url: 'a.jpg' }] })] },
+        { base: { kind: 'folder', path: folder } },
+      );
+      return catalogue.listings[0]?.pictures[0]?.key;
+    };
+    const keys = [keyNow()];
+    for (const content of ['one', 'other']) {
+      await writeFile(path.join(folder, 'a.jpg'), content);
+      keys.push(keyNow());
+    }
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('whose name no disk can hold is no trouble', async () => {
+    const base = { kind: 'folder', path: await temporaryFolder() } as const;
+    await writeFile(path.join(base.path, 'a.jpg'), '');
+    for (const Url of ['a/'.repeat(1900), 'a'.repeat(3900), 'a.jpg/b.jpg']) {
+      expect(importOf({ properties: [property({ Pictures: [{ Url }] })] }, { base }).report.listings).toBe(1);
+    }
   });
 
   it('is joined over the languages by its address', () => {

@@ -333,3 +333,32 @@ describe('texts too long', () => {
     expect(JSON.stringify(report).length).toBeLessThan(1_000);
   });
 });
+
+describe('a report quotes what was received, shortened, and nothing that may be private', () => {
+  it.each([
+    ['Goal', 'x'.repeat(58), `"${'x'.repeat(58)}"`],
+    ['Goal', 'x'.repeat(59), `"${'x'.repeat(59)}… (61 characters)`],
+    ['Goal', null, 'null'],
+    ['Goal', undefined, 'nothing'],
+    ['Goal', ' ', 'an empty text'],
+    ['Goal', true, 'true'],
+    ['Goal', [1, 2], 'a list of 2'],
+    ['Goal', { a: 1 }, 'an object'],
+    ['Latitude', 'secret', 'a text of 6 characters'],
+    ['Latitude', 512, 'a number (not shown)'],
+    ['DepositAmount', -1, 'a number (not shown)'],
+    ['Street', true, 'a boolean (not shown)'],
+  ])('%s: %j', (field, value, received) => {
+    const { report } = importOf({ properties: [property({ [field]: value })] });
+    expect(report.findings).toMatchObject([{ field, received }]);
+  });
+});
+
+it.each([
+  [300, false],
+  [301, true],
+])('a title of %d characters is cut: %s', (length, cut) => {
+  const { listing, findings } = listingOf(property({ TypeDescription: 'x'.repeat(length) }));
+  expect(listing.title.nl).toBe('x'.repeat(300));
+  expect(findings).toEqual(cut ? ['corrected TypeDescription'] : []);
+});

@@ -17,7 +17,8 @@ import { garden } from './outdoors/garden.ts';
 import { terrace } from './outdoors/terrace.ts';
 import { plans } from './plan/all.ts';
 import { floorPlan } from './plan/draw.ts';
-import { sitePlan, sites } from './plan/site.ts';
+import { sitePlan } from './plan/site.ts';
+import { sites } from './plan/sites.ts';
 import { rooms } from './rooms/all.ts';
 import { Sheet } from './sheet.ts';
 

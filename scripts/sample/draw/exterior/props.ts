@@ -1,5 +1,5 @@
+import { bicycle } from '../bicycle.ts';
 import { darker, lighter } from '../colour.ts';
-import { bicycle } from '../ground.ts';
 import { ellipse, fill, outline, rect, type Sheet, stroke } from '../sheet.ts';
 import { groundShadow, hedge, type TreeKind, tree } from '../tree.ts';
 

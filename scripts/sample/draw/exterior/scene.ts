@@ -1,7 +1,8 @@
-import { type GroundKind, ground, water } from '../ground.ts';
+import { type GroundKind, ground } from '../ground.ts';
 import { box, type Sheet } from '../sheet.ts';
 import { sky } from '../sky.ts';
 import { dapple } from '../tree.ts';
+import { water } from '../water.ts';
 import { type Backdrop, backdrop } from './backdrop.ts';
 import { building } from './building.ts';
 import type { House } from './house.ts';

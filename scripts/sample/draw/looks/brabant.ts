@@ -163,8 +163,8 @@ export const brabantLooks: Readonly<Record<string, Look>> = {
       ground: 'quay',
       backdrop: 'town',
       props: [
-        { kind: 'bollard', x: 240, down: 130 },
-        { kind: 'bollard', x: 1250, down: 130 },
+        { kind: 'bollard', x: 240, down: 64 },
+        { kind: 'bollard', x: 1250, down: 64 },
         { kind: 'tree', tree: 'round', x: 1530, height: 420 },
         { kind: 'bench', x: 520, down: 50 },
       ],

@@ -144,7 +144,7 @@ export const otherLooks: Readonly<Record<string, Look>> = {
       ground: 'quay',
       backdrop: 'trees',
       props: [
-        { kind: 'bollard', x: 420, down: 150 },
+        { kind: 'bollard', x: 420, down: 64 },
         { kind: 'bicycle', x: 300, colour: '#a33b20' },
         { kind: 'tree', tree: 'birch', x: 1510, height: 640 },
       ],

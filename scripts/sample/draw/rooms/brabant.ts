@@ -1,6 +1,8 @@
 import { bath, bed, nightstand, washstand } from '../interior/bedroom.ts';
-import { bookcase, fireplace, floorLamp, pendant, plant, print } from '../interior/fixtures.ts';
+import { bookcase, fireplace, print } from '../interior/fixtures.ts';
 import { island, kitchenRun } from '../interior/kitchen.ts';
+import { floorLamp, pendant } from '../interior/lamps.ts';
+import { plant } from '../interior/plants.ts';
 import type { Interior } from '../interior/scene.ts';
 import { armchair, diningTable, lowTable, rug, sofa } from '../interior/seating.ts';
 import { counter, shelves } from '../interior/shopfit.ts';
@@ -72,13 +74,13 @@ export const brabantRooms: Readonly<Record<string, Interior>> = {
       },
     ],
     pieces: [
+      floorLamp(0.5, 4.6),
+      plant(5.3, 5, 1.3, '#8a948f'),
       rug(1.2, 1.8, 3.2, 2, '#8fa0a0'),
       sofa(0.4, 2.6, 2.1, '#c7b79c', '#33474f'),
       armchair(4.2, 3, '#7a8f72'),
       armchair(4.3, 1.6, '#7a8f72'),
       lowTable(2.6, 2.2, 1.2, '#8a6444'),
-      floorLamp(0.5, 4.6),
-      plant(5.3, 5, 1.3, '#8a948f'),
     ],
   },
   '1004 kitchen': {
@@ -121,10 +123,10 @@ export const brabantRooms: Readonly<Record<string, Interior>> = {
     pieces: [
       print(1.1, 1.2, 0.8, 1, 'arch'),
       print(2.1, 1.2, 0.8, 1, 'stack'),
+      plant(4.4, 4.4, 1.5, '#33474f'),
       rug(0.9, 1.9, 2.9, 1.8, '#55686c'),
       sofa(0.6, 3.7, 2.6, '#d9cfbd', '#a33b20'),
       lowTable(1.4, 2.3, 1.2, '#5c4636'),
-      plant(4.4, 4.4, 1.5, '#33474f'),
       armchair(3.5, 2.1, '#8a5a40'),
     ],
   },
@@ -140,10 +142,10 @@ export const brabantRooms: Readonly<Record<string, Interior>> = {
     pieces: [
       shelves('left', 1.4, 3.4, '#7a583c'),
       shelves('right', 2, 2.8, '#7a583c'),
+      plant(0.95, 5.2, 0.8, '#8a948f', 'strap'),
       counter(1.4, 1.5, 1.9, '#6e4e33'),
       pendant(1.6, 2.4, 0.8, '#34483f'),
       pendant(3.1, 2.4, 0.8, '#34483f'),
-      plant(0.95, 5.2, 0.8, '#8a948f', 'strap'),
     ],
   },
   '1013 living': {
@@ -157,11 +159,11 @@ export const brabantRooms: Readonly<Record<string, Interior>> = {
       { wall: 'back', at: 3.4, sill: 0.7, width: 0.95, height: 1.75, frame: '#efe6d2', bars: 'cross' },
     ],
     pieces: [
+      floorLamp(4.4, 3.9),
       rug(1, 1.5, 2.7, 1.8, '#c9b48e'),
       sofa(0.3, 2.5, 1.9, '#56665a', '#d09a4f'),
       armchair(3.3, 2.2, '#b98a5a'),
       lowTable(1.9, 1.9, 1, '#5c4636'),
-      floorLamp(4.4, 3.9),
       pendant(2.4, 2.4, 0.6, '#efe6d4', 'globe'),
     ],
   },

@@ -1,6 +1,8 @@
 import { bed, nightstand, wardrobe } from '../interior/bedroom.ts';
-import { bookcase, fireplace, floorLamp, pendant, plant, print, radiator } from '../interior/fixtures.ts';
+import { bookcase, fireplace, print, radiator } from '../interior/fixtures.ts';
 import { island, kitchenRun } from '../interior/kitchen.ts';
+import { floorLamp, pendant } from '../interior/lamps.ts';
+import { plant } from '../interior/plants.ts';
 import type { Interior } from '../interior/scene.ts';
 import { armchair, diningTable, lowTable, rug, sofa } from '../interior/seating.ts';
 
@@ -18,10 +20,10 @@ export const elsewhereRooms: Readonly<Record<string, Interior>> = {
     },
     windows: [{ wall: 'back', at: 1.1, sill: 0.05, width: 2.8, height: 2.9, frame: '#f1ece0', bars: 'grid' }],
     pieces: [
-      diningTable(1.2, 1.9, 2.6, '#6e4e33', 3, '#33474f'),
-      pendant(2.5, 2.3, 1.3, '#c9a86b', 'globe'),
       plant(0.5, 4.9, 1.6, '#b06a4a', 'palm'),
       plant(4.5, 4.9, 1.5, '#8a948f'),
+      diningTable(1.2, 1.9, 2.6, '#6e4e33', 3, '#33474f'),
+      pendant(2.5, 2.3, 1.3, '#c9a86b', 'globe'),
     ],
   },
   '1018 living': {
@@ -87,12 +89,12 @@ export const elsewhereRooms: Readonly<Record<string, Interior>> = {
     windows: [{ wall: 'back', at: 0.5, sill: 0.35, width: 4, height: 1.95, frame: '#dfe0da', bars: 'sliding' }],
     pieces: [
       radiator(1.4, 2),
+      floorLamp(0.4, 4),
+      plant(2.2, 4, 1, '#efe6d4', 'strap'),
       rug(1.1, 1.4, 2.8, 1.7, '#33474f'),
       armchair(0.6, 2.4, '#c07a4f'),
       sofa(2.7, 2.4, 1.9, '#a9a48f', '#a33b20'),
       lowTable(1.7, 1.8, 1, '#7d5a41'),
-      floorLamp(0.4, 4),
-      plant(2.2, 4, 1, '#efe6d4', 'strap'),
     ],
   },
   '1019 bedroom': {
@@ -122,11 +124,11 @@ export const elsewhereRooms: Readonly<Record<string, Interior>> = {
     pieces: [
       fireplace(1.9, '#6d7374', 1.2),
       print(0.5, 1.3, 0.9, 0.7, 'leaf'),
+      plant(4.5, 4.4, 1.1, '#b06a4a'),
       rug(1, 1.7, 2.8, 1.7, '#a8553c'),
       sofa(0.4, 2.5, 2, '#8c9077', '#c98b3f'),
       armchair(3.7, 2.8, '#7a3a2c'),
       lowTable(2, 2, 1, '#5c4636'),
-      plant(4.5, 4.4, 1.1, '#b06a4a'),
     ],
   },
   '1021 living': {
@@ -157,11 +159,11 @@ export const elsewhereRooms: Readonly<Record<string, Interior>> = {
       },
     ],
     pieces: [
+      floorLamp(2.3, 4.6),
       rug(0.8, 1.6, 3, 2, '#b58a5a'),
       armchair(0.4, 3.1, '#7a3a2c'),
       sofa(2.5, 2.6, 2, '#d6c9b2', '#5d7480'),
       lowTable(1.5, 2, 1, '#6e4e33'),
-      floorLamp(2.3, 4.6),
       pendant(2.4, 2.6, 0.8, '#c9a86b', 'globe'),
     ],
   },

@@ -1,6 +1,8 @@
 import { bed, desk, nightstand, shower, wardrobe, washstand } from '../interior/bedroom.ts';
-import { bookcase, floorLamp, pendant, plant, print, radiator } from '../interior/fixtures.ts';
+import { bookcase, print, radiator } from '../interior/fixtures.ts';
 import { kitchenRun } from '../interior/kitchen.ts';
+import { floorLamp, pendant } from '../interior/lamps.ts';
+import { plant } from '../interior/plants.ts';
 import type { Interior } from '../interior/scene.ts';
 import { armchair, diningTable, lowTable, rug, sofa } from '../interior/seating.ts';
 import { counter, shelves } from '../interior/shopfit.ts';
@@ -24,12 +26,12 @@ export const otherRooms: Readonly<Record<string, Interior>> = {
       },
     ],
     pieces: [
+      plant(4.8, 4.3, 1.4, '#efe6d4'),
+      floorLamp(0.35, 4.2),
       rug(1, 1.7, 2.8, 1.7, '#6d858c'),
       sofa(0.4, 2.4, 2, '#b9634a', '#efe6d4'),
       armchair(3.7, 2.7, '#d8c9ae'),
       lowTable(2.2, 1.9, 1, '#a98158'),
-      plant(4.8, 4.3, 1.4, '#efe6d4'),
-      floorLamp(0.35, 4.2),
     ],
   },
   '1005 kitchen': {
@@ -60,11 +62,11 @@ export const otherRooms: Readonly<Record<string, Interior>> = {
     ],
     pieces: [
       shelves('right', 1.6, 3, '#b98a5a'),
+      plant(3.55, 4.9, 1.2, '#33474f'),
       counter(0.5, 2.2, 2, '#b98a5a'),
       pendant(1.2, 2.8, 0.8, '#a33b20'),
       pendant(2.5, 2.8, 0.8, '#a33b20'),
       pendant(3.8, 2.8, 0.8, '#a33b20'),
-      plant(3.55, 4.9, 1.2, '#33474f'),
     ],
   },
   '1007 living': {
@@ -79,10 +81,10 @@ export const otherRooms: Readonly<Record<string, Interior>> = {
     pieces: [
       bookcase(3.1, 1.1, 2.2, '#8a6444'),
       print(0.9, 1.3, 1, 0.8, 'leaf'),
+      plant(2.75, 4, 0.9, '#b06a4a', 'palm'),
       rug(0.8, 1.5, 2.4, 1.6, '#a33b20'),
       sofa(0.5, 3.1, 2, '#7f8c83', '#d9b06a'),
       lowTable(1.2, 1.9, 1, '#6e4e33'),
-      plant(2.75, 4, 0.9, '#b06a4a', 'palm'),
     ],
   },
   '1008 living': {
@@ -123,11 +125,11 @@ export const otherRooms: Readonly<Record<string, Interior>> = {
     pieces: [
       kitchenRun(0.1, 2.1, { fronts: '#c9bfae', top: '#55504a', splash: '#8b9a86', upper: 'cabinets' }),
       print(2.9, 1.25, 0.7, 0.9, 'arch'),
+      plant(4.5, 4.2, 1.1, '#8a948f'),
       diningTable(2.6, 2.9, 1.5, '#9c7048', 2, '#33474f'),
       rug(0.7, 0.9, 2.2, 1.4, '#c9a86b'),
       sofa(0.1, 1.9, 1.9, '#4f6b5a', '#c9a86b'),
       pendant(3.3, 3.3, 0.75, '#2f3436'),
-      plant(4.5, 4.2, 1.1, '#8a948f'),
     ],
   },
   '1009 bathroom': {
@@ -157,11 +159,11 @@ export const otherRooms: Readonly<Record<string, Interior>> = {
     pieces: [
       print(2, 1.3, 1.3, 0.9, 'stack'),
       bookcase(4.5, 1, 2.1, '#5c4636'),
+      floorLamp(1, 4.2),
       rug(1.6, 1.9, 2.8, 1.9, '#d3c5aa'),
       sofa(1.5, 3.7, 2.5, '#5d6b70', '#b5563a'),
       armchair(4.1, 2.2, '#b5834f'),
       lowTable(2.2, 2.2, 1.1, '#8a6444'),
-      floorLamp(1, 4.2),
     ],
   },
   '1024 kitchen': {
@@ -177,10 +179,10 @@ export const otherRooms: Readonly<Record<string, Interior>> = {
         { fronts: '#b5735a', top: '#e8e0d0', splash: '#efe7d8', upper: 'shelf', handle: '#3d3a36' },
         'left',
       ),
+      plant(4.6, 4.5, 1.1, '#b06a4a'),
       diningTable(1.2, 1.6, 2, '#caa577', 3, '#55686c'),
       pendant(1.7, 2, 0.75, '#efe6d4', 'globe'),
       pendant(2.7, 2, 0.75, '#efe6d4', 'globe'),
-      plant(4.6, 4.5, 1.1, '#b06a4a'),
     ],
   },
   '1025 bedroom': {
@@ -209,11 +211,11 @@ export const otherRooms: Readonly<Record<string, Interior>> = {
       bed(2.9, '#d9c9ae', '#a98158', 1.5),
       nightstand(2.4, '#a98158'),
       kitchenRun(0.1, 2.1, { fronts: '#efe9dc', top: '#8a6444', upper: 'shelf' }),
+      plant(4.5, 4.4, 1, '#b06a4a', 'palm'),
       rug(0.9, 1.2, 2.2, 1.5, '#b5735a'),
       armchair(0.5, 2.4, '#5f7a7f'),
       lowTable(1.3, 1.6, 0.8, '#a98158'),
       pendant(1.7, 2, 0.5, '#4f6b4a'),
-      plant(4.5, 4.4, 1, '#b06a4a', 'palm'),
     ],
   },
 };

@@ -1,6 +1,8 @@
 import { bath, bed, desk, nightstand, wardrobe, washstand } from '../interior/bedroom.ts';
-import { bookcase, fireplace, floorLamp, pendant, plant, print, radiator } from '../interior/fixtures.ts';
+import { bookcase, fireplace, print, radiator } from '../interior/fixtures.ts';
 import { island, kitchenRun } from '../interior/kitchen.ts';
+import { floorLamp, pendant } from '../interior/lamps.ts';
+import { plant } from '../interior/plants.ts';
 import type { Interior } from '../interior/scene.ts';
 import { armchair, diningTable, lowTable, rug, sofa } from '../interior/seating.ts';
 
@@ -83,11 +85,11 @@ export const rupelRooms: Readonly<Record<string, Interior>> = {
     pieces: [
       radiator(1.3, 1.8),
       bookcase(3.72, 0.62, 2, '#7a583c'),
+      plant(0.35, 4.4, 1.5, '#6d858c', 'palm'),
       rug(0.8, 1.4, 2.8, 1.9, '#5f6b58'),
       armchair(0.55, 2.9, '#a8553c'),
       armchair(2.95, 2.7, '#a8553c'),
       lowTable(1.65, 2.4, 0.95, '#6e4e33'),
-      plant(0.35, 4.4, 1.5, '#6d858c', 'palm'),
       pendant(2.2, 2.6, 0.55, '#e9dcc0', 'globe'),
     ],
   },
@@ -118,12 +120,12 @@ export const rupelRooms: Readonly<Record<string, Interior>> = {
     pieces: [
       bookcase(0.4, 1.4, 2.5, '#8a6a4a'),
       print(3.1, 1.2, 1.3, 0.95, 'river'),
+      floorLamp(5.1, 4.9),
+      plant(5.5, 4.2, 1.7, '#6b6560'),
       rug(1.4, 2.1, 3.3, 2.4, '#cfc4b2'),
       sofa(1.9, 4.2, 2.8, '#8a8378', '#4f6b4a'),
       armchair(1.1, 2.6, '#9c6a4a'),
       lowTable(2.6, 2.6, 1.3, '#6b5746'),
-      floorLamp(5.1, 4.9),
-      plant(5.5, 4.2, 1.7, '#6b6560'),
     ],
   },
   '1006 kitchen': {
@@ -168,11 +170,11 @@ export const rupelRooms: Readonly<Record<string, Interior>> = {
     pieces: [
       radiator(0.7, 0.9),
       radiator(2.6, 0.9),
+      floorLamp(3.85, 3.6),
+      plant(2.1, 4.1, 0.8, '#b06a4a', 'strap'),
       rug(0.8, 1.5, 2.4, 1.6, '#8b9a86'),
       sofa(0.2, 2.1, 1.8, '#b08a5a', '#33474f'),
       lowTable(2.3, 1.9, 0.9, '#7d5a41'),
-      floorLamp(3.85, 3.6),
-      plant(2.1, 4.1, 0.8, '#b06a4a', 'strap'),
     ],
   },
   '1015 kitchen': {

@@ -1,7 +1,30 @@
-import { expect, test } from './test.ts';
+import { LANGUAGES, pagePath } from './pages.ts';
+import { addressOf, expect, test } from './test.ts';
 
-test('the home page greets in its language', async ({ page }) => {
+for (const language of LANGUAGES) {
+  test(`the home page in ${language} leads to what is for sale and for rent, and to homes`, async ({ page }) => {
+    await page.goto(pagePath('home', language));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.locator(`a[href="${pagePath('for-sale', language)}"]`).first()).toBeVisible();
+    await expect(main.locator(`a[href="${pagePath('for-rent', language)}"]`).first()).toBeVisible();
+    const card = main.locator('.card:not(.project-card) .card-title a').first();
+    const address = await card.getAttribute('href');
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(addressOf(page)).toBe(address);
+  });
+}
+
+test('every picture of the home page can be seen', async ({ page }) => {
   await page.goto('/nl/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const pictures = page.locator('main img');
+  await expect(pictures.first()).toBeVisible();
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .toBeGreaterThan(1);
+  }
 });

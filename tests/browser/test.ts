@@ -1,28 +1,31 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
 /**
- * A page on which nothing may go wrong unseen: a message on the console, an error, a broken security policy
- * or a request to another host fails the test. `expected` holds patterns of what a test provokes on purpose.
+ * A page on which nothing may go wrong unseen: a message on the console, an error, a broken security policy or a
+ * request to another host fails the test. `expected` holds patterns of what a test provokes on purpose.
  */
 export const test = base.extend<{ expected: RegExp[]; watched: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
   baseURL: async ({}, use) => use(process.env.SITE_URL),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  expected: async ({}, use) => use([]),
+  expected: [[], { option: true }],
   watched: [
     async ({ context, baseURL, expected }, use) => {
       const own = new URL(baseURL ?? '').origin;
       const seen: string[] = [];
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
-          seen.push(`${message.type()} on the console: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type())) seen.push(`${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (error) => seen.push(`error: ${error.error().message}`));
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
         if (protocol.startsWith('http') && origin !== own) seen.push(`request to another host: ${request.url()}`);
+      });
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          console.error(`security policy: ${violatedDirective} ${blockedURI}`);
+        });
       });
       await use(undefined);
       const wrong = seen.filter((line) => !expected.some((pattern) => pattern.test(line)));
@@ -31,3 +34,12 @@ export const test = base.extend<{ expected: RegExp[]; watched: undefined }>({
     { auto: true },
   ],
 });
+
+/** Chromium tells of every answer that is an error. */
+export const MISSING_PAGE = /Failed to load resource: the server responded with a status of 4(?:04|10)/;
+
+/** Path and query of the page. */
+export function addressOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}

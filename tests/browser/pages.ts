@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '#domain/language.ts';
+import type { PageId } from '#routing/addresses.ts';
+import { siteAddresses } from '#routing/site-addresses.ts';
+import { readSite } from '#site/site.ts';
+
+export const LANGUAGES = readSite().languages.enabled;
+
+export const pagePath = (id: PageId, language: Language): string => siteAddresses().page(id, language);
+
+const built = readdirSync(process.env.SITE_DIR || 'dist', { recursive: true, encoding: 'utf8' })
+  .map((file) => `/${file.split(path.sep).join('/')}`)
+  .filter((file) => file.endsWith('/index.html'))
+  .map((file) => file.slice(0, -'index.html'.length));
+
+/** The page of the home or project with this ID, wherever its title puts it. */
+export function detailPath(id: number, language: Language): string {
+  const found = built.find((address) => address.startsWith(`/${language}/`) && address.endsWith(`/${id}/`));
+  if (!found) throw new Error(`There is no page of ${id} in ${language}.`);
+  return found;
+}
+
+/** IDs of the sample. */
+export const SAMPLE = { home: 1001, sold: 1012, hidden: 1002, project: 501 };
+
+/** One page of each kind. */
+export const KINDS: Readonly<Record<string, (language: Language) => string>> = {
+  home: (language) => pagePath('home', language),
+  list: (language) => pagePath('for-sale', language),
+  rents: (language) => pagePath('for-rent', language),
+  projects: (language) => pagePath('projects', language),
+  references: (language) => pagePath('references', language),
+  listing: (language) => detailPath(SAMPLE.home, language),
+  'listing without address': (language) => detailPath(SAMPLE.hidden, language),
+  'listing that is sold': (language) => detailPath(SAMPLE.sold, language),
+  project: (language) => detailPath(SAMPLE.project, language),
+  'not found': (language) => `/${language}/404/`,
+  gone: (language) => pagePath('gone', language),
+};

@@ -1,0 +1,86 @@
+import type { BrowserContext } from '@playwright/test';
+import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { addressOf, expect, test } from './test.ts';
+
+type Source = 'query' | 'cookie' | 'local' | 'session';
+
+async function remember(context: BrowserContext, url: string, wishes: Partial<Record<Source, string>>): Promise<void> {
+  if (wishes.cookie) await context.addCookies([{ name: 'i18nextLng', value: wishes.cookie, url }]);
+  await context.addInitScript(({ local, session }) => {
+    if (local) localStorage.setItem('i18nextLng', local);
+    if (session) sessionStorage.setItem('i18nextLng', session);
+  }, wishes);
+}
+
+/** In the decided order, each source before all that follow; the browser of these tests speaks French. */
+const CASES: [what: string, wishes: Partial<Record<Source, string>>, language: string][] = [
+  ['?lng= before the cookie', { query: 'en', cookie: 'nl', local: 'nl', session: 'nl' }, 'en'],
+  ['the cookie before local storage', { cookie: 'en', local: 'nl', session: 'nl' }, 'en'],
+  ['local storage before session storage', { local: 'en', session: 'nl' }, 'en'],
+  ['session storage before the browser', { session: 'en' }, 'en'],
+  ['the browser’s language', {}, 'fr'],
+  ['a language that is not on counts for nothing', { query: 'de', cookie: 'xx', local: 'en' }, 'en'],
+];
+
+test.describe('an address without a language', () => {
+  test.use({ locale: 'fr-BE' });
+
+  for (const [what, wishes, language] of CASES) {
+    test(`goes by ${what}`, async ({ page, context, baseURL }) => {
+      await remember(context, baseURL ?? '', wishes);
+      await page.goto(wishes.query ? `/for-sale/?lng=${wishes.query}` : '/for-sale/');
+      await page.waitForURL(`**/${language}/**`);
+      expect(addressOf(page)).toBe(pagePath('for-sale', LANGUAGES.find((one) => one === language) ?? 'nl'));
+    });
+  }
+
+  test('keeps query and fragment, and leaves no step back', async ({ page }) => {
+    await page.goto('/en/');
+    await page.goto('/?lng=en&utm_source=mail&x=a%20b#content');
+    await page.waitForURL('**/en/**');
+    const url = new URL(page.url());
+    expect(url.searchParams.get('x')).toBe('a b');
+    expect(url.searchParams.get('utm_source')).toBe('mail');
+    expect(url.searchParams.has('lng')).toBe(false);
+    expect(url.hash).toBe('#content');
+    await page.goBack();
+    expect(addressOf(page)).toBe('/en/');
+  });
+
+  for (const path of ['/', '/for-sale/', '/for-rent/', '/projects/', '/references/'] as const) {
+    test(`${path} leads on`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForURL('**/fr/**');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  test('of a home or a project leads to its page', async ({ page }) => {
+    await page.goto(`/property/${SAMPLE.home}/`);
+    await page.waitForURL(`**${detailPath(SAMPLE.home, 'fr')}`);
+    await page.goto(`/project/${SAMPLE.project}/`);
+    await page.waitForURL(`**${detailPath(SAMPLE.project, 'fr')}`);
+  });
+});
+
+test.describe('for a browser that speaks none of the languages', () => {
+  test.use({ locale: 'ja-JP' });
+
+  test('the default language is chosen', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForURL('**/nl/');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of LANGUAGES) {
+    test(`a link leads to ${language}`, async ({ page }) => {
+      await page.goto('/for-rent/');
+      await page.locator(`main a[hreflang="${language}"]`).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      expect(addressOf(page)).toBe(pagePath('for-rent', language));
+    });
+  }
+});

@@ -91,7 +91,7 @@ it('whatever comes in, what goes out is well-formed: blocks at the top, items in
     }),
     { numRuns: 3000 },
   );
-});
+}, 60_000);
 
 /** The first tag or text that stands where it may not. */
 function mistakeIn(html: string): string | undefined {

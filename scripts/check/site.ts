@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { importFiles, readListings } from '#feed/state.ts';
 import { decodeSegments } from '#server/http/address.ts';
+import { matchHeaders } from '#server/http/headers.ts';
 import { matchRedirect } from '#server/http/redirects.ts';
 import { readRules, ruleFiles } from '#server/http/rules.ts';
 import { readSite } from '#site/site.ts';
@@ -24,6 +25,8 @@ export interface Site {
   bytes(file: string): Promise<Buffer>;
   /** whether a rule of `_redirects` or netlify.toml sends an address on, or answers it with a page */
   redirects(pathname: string): boolean;
+  /** what the server sends along with an address, names in small letters */
+  headers(pathname: string): ReadonlyMap<string, string>;
 }
 
 /** Opens the site in `dir`, built from the feed in `dataDir`. */
@@ -56,6 +59,7 @@ export async function openSite(dir: string, dataDir: string): Promise<Site> {
         matchRedirect(rules.redirects, { pathname, segments, directory: pathname.endsWith('/'), query: '' });
       return match !== undefined && match.status < 400;
     },
+    headers: (pathname) => matchHeaders(rules.headers, pathname, true),
   };
 }
 

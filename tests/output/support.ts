@@ -22,6 +22,7 @@ export async function findingsAfter(
   edits: Record<string, Edit>,
   rule: Rule,
   pages?: readonly string[],
+  changes: Partial<Site> = {},
 ): Promise<string[]> {
   const site = await builtSite();
   const planted = new Map<string, Buffer>();
@@ -33,6 +34,7 @@ export async function findingsAfter(
   }
   const copy: Site = {
     ...site,
+    ...changes,
     files: new Set([...site.files, ...planted.keys()]),
     bytes: async (file) => planted.get(file) ?? site.bytes(file),
   };

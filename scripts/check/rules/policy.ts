@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Rule } from '../finding.ts';
 import type { Page } from '../page.ts';
+import type { Site } from '../site.ts';
 
 const DATA_TYPES = new Set(['application/ld+json', 'application/json', 'speculationrules']);
+const NEEDED = ['script-src', 'style-src', 'object-src', 'base-uri', 'form-action'];
 
-/** The page keeps its own content security policy: nothing inline without a hash, and no way around it. */
+/** Sources by directive. */
+type Policy = ReadonlyMap<string, string>;
+
+/** Every page has a content security policy and keeps it: nothing inline without a hash, and no way around it. */
 export function policy(): Rule {
   return {
     name: 'policy',
-    *page(page) {
+    *page(page, site) {
       yield* inlineCode(page);
-      const metas = page
-        .all('meta')
-        .filter(({ attributes }) => attributes['http-equiv']?.toLowerCase() === 'content-security-policy');
-      const content = metas[0]?.attributes.content;
-      if (content === undefined) {
-        yield 'There is no content security policy. Turn security.csp on in astro.config.mjs.';
-        return;
+      const policies = policiesOf(page, site);
+      for (const name of NEEDED) {
+        const strict = policies.some(
+          (one) => (name.endsWith('-src') ? allowed(one, name) : one.get(name)) !== undefined,
+        );
+        if (!strict) yield `No content security policy has a ${name}. Set it in netlify.toml.`;
       }
-      if (/'unsafe-/.test(content))
-        yield `The content security policy allows ${/'unsafe-[\w-]+'/.exec(content)?.[0]}. Give what needs it a hash.`;
-      const directives = new Map(content.split(';').map((part) => [part.trim().split(/\s+/)[0] ?? '', part]));
-      for (const name of ['default-src', 'script-src', 'style-src', 'object-src', 'base-uri']) {
-        if (!directives.has(name)) yield `The content security policy has no ${name}.`;
+      for (const sources of policies.flatMap((one) => [...one.values()])) {
+        const unsafe = /'unsafe-[\w-]+'/.exec(sources)?.[0];
+        if (unsafe) yield `The content security policy allows ${unsafe}. Give what needs it a file or a hash.`;
       }
       for (const [name, directive] of [
         ['script', 'script-src'],
@@ -31,12 +33,36 @@ export function policy(): Rule {
         for (const { attributes, text } of page.all(name)) {
           if (attributes.src !== undefined || DATA_TYPES.has(attributes.type ?? '')) continue;
           const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-          if (!directives.get(directive)?.includes(hash))
-            yield `An inline ${name} has no hash in the policy and will not run: «${text.trim().slice(0, 60)}».`;
+          if (policies.every((one) => allowed(one, directive)?.includes(hash) ?? true)) continue;
+          yield `The policy allows no inline ${name} «${text.trim().slice(0, 60)}». Put it into a file.`;
         }
       }
     },
   };
+}
+
+/** All that apply: the header's and the page's own. What one forbids, none allows. */
+function policiesOf(page: Page, site: Site): Policy[] {
+  const meta = page
+    .all('meta')
+    .filter(({ attributes }) => attributes['http-equiv']?.toLowerCase() === 'content-security-policy');
+  const texts = [
+    site.headers(page.path).get('content-security-policy'),
+    ...meta.map(({ attributes }) => attributes.content),
+  ];
+  return texts.flatMap((text) => (text ? [parsed(text)] : []));
+}
+
+function parsed(text: string): Policy {
+  const directives = text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return new Map(directives.map((part) => [part.split(/\s/)[0]?.toLowerCase() ?? '', part]));
+}
+
+function allowed(one: Policy, directive: string): string | undefined {
+  return one.get(directive) ?? one.get('default-src');
 }
 
 function* inlineCode(page: Page): Generator<string> {

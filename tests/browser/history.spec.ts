@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { type Served, serve } from './serve.ts';
+import { addressOf, expect, MISSING_PAGE, test as watched } from './test.ts';
+
+interface Feed {
+  properties: { ID: number; TypeDescription: string }[];
+}
+
+const GONE = SAMPLE.home;
+const MOVED = SAMPLE.hidden;
+const run = promisify(execFile);
+
+/** A site built from one night's feed, then from the next one's: a home is gone, another has a new title. */
+const test = watched.extend<object, { site: Served }>({
+  // Its server takes the place of the one that the other tests use.
+  baseURL: async ({ site }, use) => use(site.url),
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'two-nights-'));
+      const env = { SITE_DIR: path.join(folder, 'site'), DATA_DIR: path.join(folder, 'data') };
+      const feed = JSON.parse(await readFile('content/feed/feed.json', 'utf8')) as Feed;
+      await publish(feed, folder, env);
+      feed.properties = feed.properties
+        .filter(({ ID }) => ID !== GONE)
+        .map((home) => (home.ID === MOVED ? { ...home, TypeDescription: `${home.TypeDescription} 2` } : home));
+      await publish(feed, folder, env);
+      const site = await serve(env);
+      await use(site);
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+async function publish(feed: Feed, folder: string, env: Record<string, string>): Promise<void> {
+  const file = path.join(folder, 'feed.json');
+  await writeFile(file, JSON.stringify(feed));
+  for (const args of [['scripts/feed.ts', file], ['scripts/build.ts']]) {
+    await run(process.execPath, args, { env: { ...process.env, ...env } });
+  }
+}
+
+test.describe.configure({ mode: 'default' });
+test.use({ expected: [[MISSING_PAGE], { option: true }] });
+
+for (const language of LANGUAGES) {
+  test(`the page of a home that has left the feed answers 410 in ${language}`, async ({ page }) => {
+    const answer = await page.goto(detailPath(GONE, language));
+    expect(answer?.status()).toBe(410);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.locator(`main a[href="${pagePath('for-sale', language)}"]`).click();
+    await expect(page.locator('.list .card').first()).toBeVisible();
+  });
+
+  test(`the old address of a home with a new title leads to the new one in ${language}`, async ({ page }) => {
+    const old = detailPath(MOVED, language);
+    const answer = await page.request.get(old, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    await page.goto(`${old}?from=mail`);
+    expect(addressOf(page)).toBe(`${old.replace(/\/(\d+)\/$/, '-2/$1/')}?from=mail`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}

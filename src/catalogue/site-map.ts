@@ -1,3 +1,4 @@
+import { isTranslated, type Language } from '#domain/language.ts';
 import type { Alternate } from '#routing/addresses.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
 import { readSite } from '#site/site.ts';
@@ -7,6 +8,8 @@ import { listSlices } from './lists.ts';
 /** One page in all its languages. */
 export interface SiteMapEntry {
   alternates: Alternate[];
+  /** addresses that are listed: not those of pages whose text fell back to another language */
+  listed: string[];
   /** date of the last change, where it is known */
   modifiedOn?: string | undefined;
 }
@@ -28,15 +31,25 @@ async function siteMapEntries(): Promise<SiteMapEntry[]> {
   const { languages } = readSite();
   const addresses = siteAddresses();
   const slices = listSlices(all, languages.default, languages.default).filter(({ sort }) => sort === 'newest');
+  const entry = (path: (language: Language) => string, isListed: (language: Language) => boolean = () => true) => {
+    const alternates = addresses.alternates(path);
+    return { alternates, listed: alternates.filter(({ language }) => isListed(language)).map(({ path: one }) => one) };
+  };
   return [
-    { alternates: addresses.alternates((lang) => addresses.page('home', lang)) },
-    ...slices.map((slice) => ({ alternates: addresses.alternates((lang) => addresses.list(slice, lang)) })),
-    { alternates: addresses.alternates((lang) => addresses.page('projects', lang)) },
-    ...all.projects.map((project) => ({
-      alternates: addresses.alternates((lang) => addresses.project(project, lang)),
-    })),
+    entry((lang) => addresses.page('home', lang)),
+    ...slices.map((slice) => entry((lang) => addresses.list(slice, lang))),
+    entry((lang) => addresses.page('projects', lang)),
+    ...all.projects.map((project) =>
+      entry(
+        (lang) => addresses.project(project, lang),
+        (lang) => isTranslated(project, lang),
+      ),
+    ),
     ...all.listings.map((listing) => ({
-      alternates: addresses.alternates((lang) => addresses.listing(listing, lang)),
+      ...entry(
+        (lang) => addresses.listing(listing, lang),
+        (lang) => isTranslated(listing, lang),
+      ),
       modifiedOn: listing.modifiedOn ?? listing.createdOn,
     })),
   ];

@@ -33,3 +33,15 @@ export function speak(values: Localized, wanted: Language, fallback: Language): 
   }
   return undefined;
 }
+
+/**
+ * Whether the main text of a home or project, its description or else its title, is in a language: where it fell back,
+ * the page is kept out of search engines (decisions «Languages and addresses»).
+ */
+export function isTranslated(
+  { title, description }: { title: Localized; description: Localized },
+  language: Language,
+): boolean {
+  const main = Object.values(description).some(Boolean) ? description : title;
+  return Boolean(main[language]);
+}

@@ -11,12 +11,12 @@ export const getStaticPaths = (async () =>
 /** One sitemap file: every language version with all its alternates. Addresses are slugs, so nothing needs escaping. */
 export const GET: APIRoute<{ entries: SiteMapEntry[] }> = ({ props }) => {
   const { url, languages } = readSite();
-  const rows = props.entries.flatMap(({ alternates, modifiedOn }) => {
+  const rows = props.entries.flatMap(({ alternates, listed, modifiedOn }) => {
     const links = alternates.map(({ language, path }) => link(language, url + path));
     const fallback = alternates.find(({ language }) => language === languages.default);
     if (fallback) links.push(link('x-default', url + fallback.path));
     const modified = modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : '';
-    return alternates.map(({ path }) => `<url><loc>${url}${path}</loc>${modified}${links.join('')}</url>`);
+    return listed.map((path) => `<url><loc>${url}${path}</loc>${modified}${links.join('')}</url>`);
   });
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${rows.join('\n')}</urlset>\n`;
   return new Response(body, { headers: { 'content-type': 'application/xml' } });

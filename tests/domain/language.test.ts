@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Localized, lookUp, speak, toLanguage } from '#domain/language.ts';
+import { isTranslated, type Localized, lookUp, speak, toLanguage } from '#domain/language.ts';
 
 it.each([
   ['the code', { nl: 'ja', NL: 'JA' }, 'nl', 'ja'],
@@ -30,4 +30,15 @@ it.each([
   ['', undefined],
 ])('«%s» is the language %s', (code, language) => {
   expect(toLanguage(code)).toBe(language);
+});
+
+describe('a page is in a language', () => {
+  test.each([
+    ['that its description is in', { title: {}, description: { fr: 'Maison' } }, true],
+    ['only by its title: no', { title: { fr: 'Maison' }, description: { nl: 'Huis' } }, false],
+    ['by its title where there is no description', { title: { fr: 'Maison' }, description: {} }, true],
+    ['never where there is no text', { title: {}, description: {} }, false],
+  ])('%s', (_, home, translated) => {
+    expect(isTranslated(home, 'fr')).toBe(translated);
+  });
 });

@@ -1,3 +1,4 @@
+import { isDwelling, type PropertyKind } from './property-kind.ts';
 import type { Country, Region } from './region.ts';
 
 /** Energy classes, best first. `_plus` and `_sub` are printed as + and -. */
@@ -127,11 +128,12 @@ export function energyLabel(home: {
   return home.printed === undefined ? undefined : labelOfText(home.printed);
 }
 
-/** E and F homes for sale in Flanders must be renovated to D or better (decisions «Rules»). */
+/** Dwellings with E or F for sale in Flanders must be renovated to D or better (decisions «Rules»). */
 export function mustRenovate(home: {
+  kind: PropertyKind;
   forSale: boolean;
   region?: Region | undefined;
   label?: EnergyLabel | undefined;
 }): boolean {
-  return home.forSale && home.region === 'flanders' && (home.label === 'e' || home.label === 'f');
+  return isDwelling(home.kind) && home.forSale && home.region === 'flanders' && (home.label === 'e' || home.label === 'f');
 }

@@ -127,3 +127,8 @@ function kindOf(texts: readonly string[]): PropertyKind | undefined {
 export function hasEnergyLabel(kind: PropertyKind): boolean {
   return kind !== 'garage' && kind !== 'land';
 }
+
+/** Whether people live in it, or may: rules for dwellings hold. */
+export function isDwelling(kind: PropertyKind): boolean {
+  return kind !== 'commercial' && hasEnergyLabel(kind);
+}

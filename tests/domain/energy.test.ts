@@ -120,5 +120,17 @@ it.each([
   [true, 'wallonia', 'e', false],
   [true, undefined, 'f', false],
 ] as const)('renovation notice: for sale %s, %s, label %s → %s', (forSale, region, label, shown) => {
-  expect(mustRenovate({ forSale, region, label })).toBe(shown);
+  expect(mustRenovate({ kind: 'house', forSale, region, label })).toBe(shown);
+});
+
+it.each([
+  ['house', true],
+  ['apartment', true],
+  ['studio', true],
+  ['investment', true],
+  ['commercial', false],
+  ['garage', false],
+  ['land', false],
+] as const)('renovation notice: a %s → %s', (kind, shown) => {
+  expect(mustRenovate({ kind, forSale: true, region: 'flanders', label: 'f' })).toBe(shown);
 });

@@ -32,13 +32,11 @@ it.each([
   expect(toLanguage(code)).toBe(language);
 });
 
-describe('a page is in a language', () => {
-  test.each([
-    ['that its description is in', { title: {}, description: { fr: 'Maison' } }, true],
-    ['only by its title: no', { title: { fr: 'Maison' }, description: { nl: 'Huis' } }, false],
-    ['by its title where there is no description', { title: { fr: 'Maison' }, description: {} }, true],
-    ['never where there is no text', { title: {}, description: {} }, false],
-  ])('%s', (_, home, translated) => {
-    expect(isTranslated(home, 'fr')).toBe(translated);
-  });
+it.each([
+  ['the description is in it', { title: {}, description: { fr: 'Maison' } }, true],
+  ['the title only is not enough', { title: { fr: 'Maison' }, description: { nl: 'Huis' } }, false],
+  ['the title is, and there is no description', { title: { fr: 'Maison' }, description: {} }, true],
+  ['there is no text', { title: {}, description: {} }, false],
+])('a home speaks a language: %s', (_rule, home, translated) => {
+  expect(isTranslated(home, 'fr')).toBe(translated);
 });

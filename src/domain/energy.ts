@@ -135,5 +135,7 @@ export function mustRenovate(home: {
   region?: Region | undefined;
   label?: EnergyLabel | undefined;
 }): boolean {
-  return isDwelling(home.kind) && home.forSale && home.region === 'flanders' && (home.label === 'e' || home.label === 'f');
+  return (
+    isDwelling(home.kind) && home.forSale && home.region === 'flanders' && (home.label === 'e' || home.label === 'f')
+  );
 }

@@ -26,6 +26,17 @@ async function usualPages(): Promise<string[]> {
   return ['/nl/', '/nl/te-koop/', like(/^\/nl\/te-koop\/.*\/1001\/index\.html$/), project];
 }
 
+/** Has the server make every picture of a page beforehand: it does so once for all visitors. */
+async function warm(page: string): Promise<void> {
+  const html = await (await fetch(page)).text();
+  const pictures = new Set(
+    [...html.matchAll(/\/media\/[^\s",]+/g)].map(([address]) =>
+      address.replaceAll('&amp;', '&').replaceAll('&#38;', '&'),
+    ),
+  );
+  for (const picture of pictures) await (await fetch(new URL(picture, page))).arrayBuffer();
+}
+
 async function run(address: string, port: number): Promise<RunnerResult['lhr']> {
   const result = await lighthouse(address, {
     port,
@@ -64,7 +75,9 @@ const table: Record<string, Record<string, string | number>> = {};
 try {
   const pages = process.argv.slice(2);
   for (const page of pages.length > 0 ? pages : await usualPages()) {
-    const report = await run(new URL(page, url).href, chrome.port);
+    const address = new URL(page, url).href;
+    await warm(address);
+    const report = await run(address, chrome.port);
     table[page] = row(report);
     for (const complaint of complaints(report)) console.log(`${page}: ${complaint}`);
     if (CATEGORIES.some((name) => (report.categories[name]?.score ?? 0) < 1)) process.exitCode = 1;

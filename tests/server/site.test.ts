@@ -320,6 +320,8 @@ describe('addresses that no page has', () => {
     '/a%0d%0aSet-Cookie:x',
     'http://evil.example/',
     'evil.example',
+    '/nl/é',
+    '/nl?naam=é',
     `/${'a'.repeat(5000)}`,
   ])('%s is refused', async (target) => {
     const { url, lines } = await site();

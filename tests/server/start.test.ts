@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { type StartOptions, StartRefused, startServer } from '#server/start.ts';
 import { stopServer } from '#server/stop.ts';
-import { folderWith, listening, photo, portOf, temporaryFolder } from './support.ts';
+import { folderWith, listening, photo, portOf, remoteServer, temporaryFolder } from './support.ts';
 
 async function start(options: Partial<StartOptions> = {}) {
   const siteDir = options.siteDir ?? (await folderWith({ 'index.html': 'home' }));
@@ -78,6 +78,20 @@ describe('starting', () => {
     expect(await (await fetch(url)).text()).toBe('home');
     expect((await fetch(`${url}media/a?width=100&format=webp`)).status).toBe(200);
     expect(lines).toEqual([]);
+  });
+
+  test('with a feed from the web, which has no folder, serves what it fetches and no file', async () => {
+    const picture = await photo();
+    const remote = await remoteServer((_, response) => response.end(picture));
+    const dataDir = await temporaryFolder();
+    await writeIndex(dataDir, {
+      root: '',
+      hosts: [new URL(remote).host],
+      originals: { a: { kind: 'remote', url: `${remote}/a` }, b: { kind: 'file', path: resolve('package.json') } },
+    });
+    const { url } = await start({ dataDir });
+    expect((await fetch(`${url}media/a?format=webp`)).status).toBe(200);
+    expect((await fetch(`${url}media/b?format=webp`)).status).toBe(404);
   });
 
   test('on a port in use says which, and what to do', async () => {

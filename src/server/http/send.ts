@@ -13,6 +13,9 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** What a stream says when the visitor has left, in the middle or before the first byte. */
+const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 /**
  * Answers with an open file and closes it: 304 where the visitor has it, 206 for one range of an uncompressed file.
  * A visitor who goes away in the middle is no failure.
@@ -57,7 +60,7 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, file
     return;
   }
   await pipeline(file.handle.createReadStream({ start, end }), response).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    if (!GONE.has(error.code ?? '')) throw error;
   });
 }
 

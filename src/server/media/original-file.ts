@@ -36,6 +36,7 @@ export async function originalFile(key: string, index: OriginalsIndex, cache: Fi
 /** Links are followed first, so that none leads out of the folder. */
 async function insideRoot(path: string, root: string): Promise<string> {
   const missing = new MediaFailure(404, 'The original is no longer there.');
+  if (root === '') throw missing;
   const [file, folder] = await Promise.all([realpath(path), realpath(root)]).catch(() => {
     throw missing;
   });

@@ -6,12 +6,13 @@ import { originalsFile } from './originals.schema.ts';
 
 /** Where the originals of the current listings lie, and where they may lie. */
 export interface OriginalsIndex {
+  /** Empty: no file may be served. */
   root: string;
   hosts: ReadonlySet<string>;
   originals: Originals;
 }
 
-export const NO_ORIGINALS: OriginalsIndex = { root: '/', hosts: new Set(), originals: {} };
+export const NO_ORIGINALS: OriginalsIndex = { root: '', hosts: new Set(), originals: {} };
 
 /**
  * Follows an `originals.json`: read again when it changes, empty where it is absent.

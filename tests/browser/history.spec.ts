@@ -48,7 +48,7 @@ async function publish(feed: Feed, folder: string, env: Record<string, string>):
 }
 
 test.describe.configure({ mode: 'default' });
-test.use({ expected: [[MISSING_PAGE], { option: true }] });
+test.use({ expected: MISSING_PAGE });
 
 for (const language of LANGUAGES) {
   test(`the page of a home that has left the feed answers 410 in ${language}`, async ({ page }) => {

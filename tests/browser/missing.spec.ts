@@ -1,7 +1,7 @@
 import { LANGUAGES, pagePath } from './pages.ts';
 import { expect, MISSING_PAGE, test } from './test.ts';
 
-test.use({ expected: [[MISSING_PAGE], { option: true }] });
+test.use({ expected: MISSING_PAGE });
 
 for (const language of LANGUAGES) {
   test(`an address that was never there answers 404 in ${language}`, async ({ page }) => {

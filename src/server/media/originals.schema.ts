@@ -13,7 +13,7 @@ const original: z.ZodType<Original> = z.discriminatedUnion('kind', [
 /** `originals.json`, written by the import beside the current export. */
 export const originalsFile = z.object({
   /** The folder that files must lie in; empty for a feed from the web, which has none. */
-  root: absolutePath,
+  root: z.literal('').or(absolutePath),
   /** Hosts of remote originals, as in an address: with the port where it is not the usual one. */
   hosts: z.array(z.string()),
   originals: z.record(z.string().regex(MEDIA_KEY_PATTERN), original),

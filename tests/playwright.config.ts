@@ -9,6 +9,7 @@ export default defineConfig({
   testDir: 'browser',
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
+  workers: '100%',
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   globalSetup: './browser/serve.ts',

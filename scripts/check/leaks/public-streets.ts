@@ -1,3 +1,4 @@
+import { housesOf } from './houses.ts';
 import { Phrases } from './phrases.ts';
 import { type RawFeed, rows, type Subject, texts } from './raw-feed.ts';
 import { wordsOf } from './words.ts';
@@ -10,7 +11,7 @@ export interface PublicStreets {
   elsewhere: Set<string>;
   /** named in the title of another home, which any page may show in a card */
   titles: Set<string>;
-  /** street and number, in both orders, public of another home */
+  /** street and number, in both orders, which the public address of another home holds */
   houses: Set<string>;
 }
 
@@ -23,11 +24,14 @@ interface Street {
 export function publicStreets({ subjects, places }: RawFeed, siteTexts: string): PublicStreets {
   const hidden = new Phrases<Street>();
   const found: PublicStreets = { ordinary: new Set(), elsewhere: new Set(), titles: new Set(), houses: new Set() };
-  for (const owner of subjects) {
-    for (const words of texts(owner, 'Street').map(wordsOf)) {
-      if (owner.hidesAddress) hidden.add(words, { owner, key: words.join(' ') });
-      else addPublic(found, words, texts(owner, 'HouseNumber').map(wordsOf));
-    }
+  const houses = new Phrases<string>();
+  for (const owner of subjects.filter(({ hidesAddress }) => hidesAddress)) {
+    for (const words of texts(owner, 'Street').map(wordsOf)) hidden.add(words, { owner, key: words.join(' ') });
+    for (const words of housesOf(owner)) houses.add(words, words.join(' '));
+  }
+  for (const subject of subjects.filter(({ hidesAddress }) => !hidesAddress)) {
+    for (const street of texts(subject, 'Street')) found.elsewhere.add(wordsOf(street).join(' '));
+    for (const house of housesOf(subject)) for (const { value } of houses.in(house)) found.houses.add(value);
   }
   for (const { value } of hidden.in(wordsOf([...places, siteTexts].join('\n')))) found.ordinary.add(value.key);
   for (const subject of subjects) {
@@ -37,11 +41,6 @@ export function publicStreets({ subjects, places }: RawFeed, siteTexts: string):
       if (mayName(subject, value)) found.elsewhere.add(value.key);
   }
   return found;
-}
-
-function addPublic({ elsewhere, houses }: PublicStreets, street: string[], numbers: string[][]): void {
-  elsewhere.add(street.join(' '));
-  for (const number of numbers) houses.add([...street, ...number].join(' ')).add([...number, ...street].join(' '));
 }
 
 /** A home that hides a street may not name it; another one's it may. */

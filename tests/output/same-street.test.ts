@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { Raw, RawFeed, Subject } from '../../scripts/check/leaks/raw-feed.ts';
+import { leakScanner } from '../../scripts/check/leaks/scan.ts';
+
+function home(id: number, record: Raw, hidesAddress: boolean): Subject {
+  return { kind: 'property', id, records: [record], hidesAddress, hidesPrice: false };
+}
+
+function leaksIn(feed: RawFeed, page: number, text: string): string[] {
+  const file = `nl/te-koop/boom/huis/${page}/index.html`;
+  return leakScanner(feed, '')(file, text, { kind: 'property', id: page }).map(
+    ({ what, owner }) => `${owner.id} ${what}`,
+  );
+}
+
+/** Streets of one name lie in many towns, and many homes stand in one. */
+describe('a street that is public of another home', () => {
+  const kerkstraat = { Street: 'Kerkstraat', HouseNumber: '5', BoxNr: '2' };
+  const feed: RawFeed = {
+    subjects: [home(1, kerkstraat, true), home(2, { ...kerkstraat, HouseNumber: '5-7' }, false)],
+    places: ['Boom'],
+  };
+
+  test('may stand on that home’s page, with its number and box', () => {
+    expect(leaksIn(feed, 2, '<p>Kerkstraat 5-7 bus 2, 2850 Boom</p>')).toEqual([]);
+  });
+
+  test('may not stand on the page of the home that hides it', () => {
+    expect(leaksIn(feed, 1, '<p>Kerkstraat</p>')).toEqual(['1 street']);
+    expect(leaksIn(feed, 1, '<p>Kerkstraat 5</p>')).toContain('1 street and number');
+  });
+});
+
+test('a street that is part of a town’s name is a secret beside its number only', () => {
+  const feed: RawFeed = {
+    subjects: [home(1, { Street: 'Dorp', HouseNumber: '5' }, true)],
+    places: ['Sint-Niklaas Dorp'],
+  };
+  expect(leaksIn(feed, 1, '<p>Midden in het dorp</p>')).toEqual([]);
+  expect(leaksIn(feed, 1, '<p>Dorp 5</p>')).toEqual(['1 street and number']);
+});
+
+test('a street that another home’s description names may stand there', () => {
+  const feed: RawFeed = {
+    subjects: [
+      home(1, { Street: 'Lindendreef' }, true),
+      home(2, { Street: 'Markt', Description: 'Hoek Lindendreef' }, false),
+    ],
+    places: [],
+  };
+  expect(leaksIn(feed, 2, '<p>Hoek Lindendreef</p>')).toEqual([]);
+  expect(leaksIn(feed, 1, '<p>Hoek Lindendreef</p>')).toEqual(['1 street']);
+});

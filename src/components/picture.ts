@@ -14,12 +14,16 @@ export interface ImageSources {
 const USUAL = { widthPx: 1600, heightPx: 1200 };
 /** Smaller ones are for lists of thumbnails only. */
 const SRCSET_FROM_PX = 400;
+/** Cards are never much wider: a page of twelve stays light on a weak connection. */
+export const CARD_WIDTH_PX = 600;
+/** End of every `sizes`: a phone's dense screen needs no more than this share of its width to look sharp. */
+export const ON_PHONES = '80vw';
 
-/** `sizes` as in HTML. Widths above the picture's own are left out. */
-export function imageSources(picture: Picture, sizes: string): ImageSources {
+/** `sizes` as in HTML. Widths above the picture's own or above `largest` (px) are left out. */
+export function imageSources(picture: Picture, sizes: string, largest = Number.POSITIVE_INFINITY): ImageSources {
   const { widthPx = USUAL.widthPx, heightPx = USUAL.heightPx } = picture;
   const widths = MEDIA_WIDTHS_PX.filter(
-    (width) => width >= SRCSET_FROM_PX && (width < widthPx || width === SRCSET_FROM_PX),
+    (width) => width >= SRCSET_FROM_PX && width <= largest && (width < widthPx || width === SRCSET_FROM_PX),
   );
   return {
     src: mediaUrl({ key: picture.key, width: 600, format: 'webp' }),

@@ -1,6 +1,6 @@
 import { BOX_WORDS, housesOf } from './houses.ts';
 import type { PublicStreets } from './public-streets.ts';
-import { type RawFeed, type Subject, texts } from './raw-feed.ts';
+import { type RawFeed, texts } from './raw-feed.ts';
 import type { AddSecret } from './secret.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { listingsLoader, taxonomyLoader } from '#feed/loader.ts';
+import { articlesLoader } from '#site/articles-loader.ts';
 import { readSite } from '#site/site.ts';
 
 const options = {
@@ -10,6 +11,7 @@ const options = {
 };
 
 export const collections = {
+  articles: defineCollection({ loader: articlesLoader() }),
   listings: defineCollection({ loader: listingsLoader(options) }),
   taxonomy: defineCollection({ loader: taxonomyLoader(options) }),
 };

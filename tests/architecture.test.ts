@@ -166,12 +166,12 @@ describe('no schema reaches the browser: use its limits from contract/, or zod/m
   });
 
   it.each([
-    ['by value', `import { siteSchema } from '#site/site.schema.ts';`, 1],
-    ['by type', `import type { SiteFile } from '#site/site.schema.ts';`, 0],
-    ['by type, inside braces', `import { type Office, type SiteFile } from '#site/site.schema.ts';`, 0],
-    ['one of both', `import { type Office, siteSchema } from '#site/site.schema.ts';`, 1],
-    ['through another file', `import { readSite } from '#site/site.ts';`, 1],
-  ])('would say so: %s', (_rule, text, count) => {
-    expect(schemasBehind(importsOf('islands/a.ts', text))).toHaveLength(count);
+    ['by value', `import { siteSchema } from '#site/site.schema.ts';`, true],
+    ['by type', `import type { SiteFile } from '#site/site.schema.ts';`, false],
+    ['by type, inside braces', `import { type Office, type SiteFile } from '#site/site.schema.ts';`, false],
+    ['one of both', `import { type Office, siteSchema } from '#site/site.schema.ts';`, true],
+    ['through another file', `import { readSite } from '#site/site.ts';`, true],
+  ])('would say so: %s', (_rule, text, reaches) => {
+    expect(schemasBehind(importsOf('islands/a.ts', text)).length > 0).toBe(reaches);
   });
 });

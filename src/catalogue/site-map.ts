@@ -2,7 +2,9 @@ import { isTranslated, type Language } from '#domain/language.ts';
 import type { Alternate } from '#routing/addresses.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
 import { readSite } from '#site/site.ts';
+import { articleIndex } from './articles.ts';
 import { catalogue } from './catalogue.ts';
+import { editorsPages } from './editors-pages.ts';
 import { listSlices } from './lists.ts';
 
 /** One page in all its languages. */
@@ -29,6 +31,7 @@ export async function siteMapFiles(): Promise<SiteMapEntry[][]> {
 async function siteMapEntries(): Promise<SiteMapEntry[]> {
   const all = await catalogue();
   const { languages } = readSite();
+  const { ids: articles, written } = await articleIndex();
   const addresses = siteAddresses();
   const slices = listSlices(all, languages.default, languages.default).filter(({ sort }) => sort === 'newest');
   const entry = (path: (language: Language) => string, isListed: (language: Language) => boolean = () => true) => {
@@ -39,6 +42,20 @@ async function siteMapEntries(): Promise<SiteMapEntry[]> {
     entry((lang) => addresses.page('home', lang)),
     ...slices.map((slice) => entry((lang) => addresses.list(slice, lang))),
     entry((lang) => addresses.page('projects', lang)),
+    ...editorsPages()
+      .filter(({ isListed }) => isListed)
+      .map(({ id, title }) =>
+        entry(
+          (lang) => addresses.page(id, lang),
+          (lang) => Boolean(title[lang]),
+        ),
+      ),
+    ...articles.map((id) =>
+      entry(
+        (lang) => addresses.article(id, lang),
+        (lang) => written.has(`${id}/${lang}`),
+      ),
+    ),
     ...all.projects.map((project) =>
       entry(
         (lang) => addresses.project(project, lang),

@@ -7,7 +7,11 @@ import { type Formats, formatsOf } from '#i18n/format.ts';
 import { type Texts, textsOf } from '#i18n/texts.ts';
 import type { Addresses } from '#routing/addresses.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
+import { readMenu } from '#site/menu.ts';
+import type { TopBarItem } from '#site/shell.schema.ts';
+import { readTopBar } from '#site/shell.ts';
 import { readSite, type Site } from '#site/site.ts';
+import { type MenuLink, menuLinks } from './shell/menu-links.ts';
 
 /** What every component of a page in one language needs. */
 export interface PageContext {
@@ -16,6 +20,8 @@ export interface PageContext {
   t: Texts;
   format: Formats;
   addresses: Addresses;
+  menu: readonly MenuLink[];
+  topBar: { left: readonly TopBarItem[]; right: readonly TopBarItem[] };
   /** a text in this language, or in the one it falls back to */
   say(text: Localized): Spoken | undefined;
   /** the text alone, empty where there is none */
@@ -49,6 +55,8 @@ export function pageContext(language: Language): PageContext {
     t,
     format: formatsOf(language),
     addresses: siteAddresses(),
+    menu: menuLinks(readMenu(), (link) => siteAddresses().link(link, language), words),
+    topBar: readTopBar(),
     say,
     words,
     langOf,

@@ -17,7 +17,13 @@ export interface Formats {
   day(isoDateTime: string): string;
   /** `10:00` */
   time(isoDateTime: string): string;
+  /** every day from Monday with its hours, `09:00-12:30 · 13:30-18:00`, empty where none are given */
+  week(hours: Partial<Record<Weekday, readonly string[]>>): { day: string; hours: string }[];
 }
+
+/** In the order of the week. */
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+type Weekday = (typeof WEEKDAYS)[number];
 
 const perLanguage = new Map<Language, Formats>();
 
@@ -28,6 +34,7 @@ export function formatsOf(language: Language): Formats {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const withUnit = (unit: string) => (value: number) => `${number.format(value)}\u00a0${unit}`;
   const formats: Formats = {
     number: (value) => number.format(value),
@@ -36,6 +43,12 @@ export function formatsOf(language: Language): Formats {
     date: (iso) => date.format(new Date(`${iso}T00:00:00Z`)),
     day: (iso) => day.format(new Date(`${belgianTime(iso).slice(0, 10)}T00:00:00Z`)),
     time: (iso) => belgianTime(iso).slice(11, 16),
+    // 1 January 2024 was a Monday.
+    week: (hours) =>
+      WEEKDAYS.map((name, index) => ({
+        day: weekday.format(Date.UTC(2024, 0, index + 1)),
+        hours: (hours[name] ?? []).map((span) => span.replace('-', '–')).join(' · '),
+      })),
   };
   perLanguage.set(language, formats);
   return formats;

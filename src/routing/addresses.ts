@@ -5,7 +5,7 @@ import { slug } from '#domain/slug.ts';
 import type { PathTable } from '#site/paths.schema.ts';
 
 /** Pages of the path table that the code itself names. */
-export type PageId = 'home' | 'for-sale' | 'for-rent' | 'projects' | 'references' | 'gone';
+export type PageId = 'home' | 'for-sale' | 'for-rent' | 'projects' | 'references' | 'gone' | 'services' | 'contact';
 
 /** The same page in another language. */
 export interface Alternate {
@@ -27,6 +27,10 @@ export interface Addresses {
   list(place: ListPlace, language: Language): string;
   listing(home: Addressed & { goal: Goal }, language: Language): string;
   project(project: Addressed, language: Language): string;
+  /** `/nl/diensten/verkopen/`; `/` where there is no such article */
+  article(id: string, language: Language): string;
+  /** what an editor wrote as a link: `page:contact`, `article:services/selling`, or an address elsewhere as it is */
+  link(link: string, language: Language): string;
   /** every enabled language of a page whose address is made by `path` */
   alternates(path: (language: Language) => string): Alternate[];
   /** ids of the pages above a page */
@@ -39,6 +43,7 @@ export const PAGE_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const sati
 export function createAddresses(
   table: PathTable,
   languages: { default: Language; enabled: readonly Language[] },
+  articlePath: (id: string, language: Language) => string | undefined = () => undefined,
 ): Addresses {
   const rows = new Map(table.pages.map((row) => [row.id, row]));
   const page = (id: string, language: Language): string => {
@@ -64,6 +69,12 @@ export function createAddresses(
       `${page(list, language)}${sort === 'newest' ? '' : `${table.sorts[sort][language]}/`}${number > 1 ? `${number}/` : ''}`,
     listing: (home, language) => detail(PAGE_OF_GOAL[home.goal], home, language),
     project: (project, language) => detail('projects', project, language),
+    article: (id, language) => articlePath(id, language) ?? '/',
+    link: (link, language) => {
+      const [, kind, id = ''] = /^(page|article):(.+)$/.exec(link) ?? [];
+      if (!kind) return link.replace(/^tel:.*/, (number) => number.replaceAll(' ', ''));
+      return kind === 'page' ? page(id, language) : (articlePath(id, language) ?? '/');
+    },
     alternates: (path) => languages.enabled.map((language) => ({ language, path: path(language) })),
     parents: (id) => rows.get(id)?.breadcrumb ?? [],
   };

@@ -15,22 +15,39 @@ export class ContentError extends Error {
 export function readYaml<T extends z.ZodType>(name: string, schema: T, dir = CONTENT_DIR): z.output<T> {
   const file = path.join(dir, name);
   if (!existsSync(file)) throw new ContentError(`${file} is missing. Put it back, or take the one of the sample.`);
+  return parseYaml(file, readFileSync(file, 'utf8'), schema);
+}
+
+/**
+ * Reads YAML that was found in `file`, `linesAbove` lines below its beginning. Throws {@link ContentError} as
+ * {@link readYaml}.
+ */
+export function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T, linesAbove = 0): z.output<T> {
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines });
   const broken = document.errors[0];
   if (broken) {
     throw new ContentError(
-      `${file}, line ${lines.linePos(broken.pos[0]).line}: this is not YAML: ${broken.message.split('\n')[0]}`,
+      `${file}, line ${lines.linePos(broken.pos[0]).line + linesAbove}: this is not YAML: ${broken.message.split('\n')[0]}`,
     );
   }
   const parsed = schema.safeParse(document.toJS());
   if (parsed.success) return parsed.data;
   const mistakes = parsed.error.issues.flatMap(mistakesOf).map(({ keys, message }) => {
-    const line = lines.linePos(offsetOf(document, keys)).line;
+    const line = lines.linePos(offsetOf(document, keys)).line + linesAbove;
     const found = JSON.stringify(document.getIn(keys)) ?? 'nothing';
     return `${file}, line ${line}, ${keys.join('.') || 'the whole file'}: ${message}; found ${found.slice(0, 80)}`;
   });
   throw new ContentError(mistakes.join('\n'));
+}
+
+/** A reader of one content file: reads it at the first call and keeps it. Throws {@link ContentError}. */
+export function contentFile<T extends z.ZodType>(name: string, schema: T): () => z.output<T> {
+  let read: { value: z.output<T> } | undefined;
+  return () => {
+    read ??= { value: readYaml(name, schema) };
+    return read.value;
+  };
 }
 
 interface Mistake {

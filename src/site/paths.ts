@@ -1,10 +1,5 @@
-import { readYaml } from './content-file.ts';
-import { type PathTable, pathTableSchema } from './paths.schema.ts';
-
-let read: PathTable | undefined;
+import { contentFile } from './content-file.ts';
+import { pathTableSchema } from './paths.schema.ts';
 
 /** `content/paths.yaml`, read once. Throws ContentError. */
-export function readPaths(): PathTable {
-  read ??= readYaml('paths.yaml', pathTableSchema);
-  return read;
-}
+export const readPaths = contentFile('paths.yaml', pathTableSchema);

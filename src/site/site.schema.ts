@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/language.ts';
+import { languageSchema } from './fields.schema.ts';
 
-export const languageSchema = z.enum(LANGUAGES);
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+const hours = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected hours such as 09:00-12:30');
 
 const officeSchema = z.strictObject({
   name: z.string().min(1),
@@ -11,7 +15,43 @@ const officeSchema = z.strictObject({
   city: z.string().min(1),
   phone: z.string().min(5),
   email: z.email('expected an e-mail address'),
+  /** a day without a line: closed */
+  openingHours: z.partialRecord(z.enum(WEEKDAYS), z.array(hours).min(1)).default({}),
 });
+
+/** What the law wants an estate agency's site to say (BIV, Belgium). */
+const identitySchema = z.strictObject({
+  legalName: z.string().min(1),
+  companyNumber: z.string().min(1),
+  vatNumber: z.string().regex(/^[A-Z]{2} ?[\d. ]+$/, 'expected a VAT number such as BE 0000.000.000'),
+  bivNumber: z.string().regex(/^[\d. ]+$/, 'expected a BIV number such as 000.000'),
+  supervisor: z.strictObject({ name: z.string().min(1), address: z.string().min(1), url: z.url() }),
+  insurer: z.strictObject({ name: z.string().min(1), policy: z.string().min(1) }),
+  codeOfConduct: z.url(),
+});
+
+const id = z.string().default('');
+
+/** Measuring tools; empty: not used, and no visitor is asked about it. */
+const trackingSchema = z.strictObject({ tagManagerId: id, analyticsId: id, adsId: id, socialPixelId: id }).prefault({});
+
+const shown = z.boolean().default(true);
+
+/** Filters of the search box; false hides one. */
+const searchFiltersSchema = z
+  .strictObject({
+    goal: shown,
+    text: shown,
+    city: shown,
+    type: shown,
+    bedrooms: shown,
+    bathrooms: shown,
+    showerRooms: shown,
+    toilets: shown,
+    garages: shown,
+    price: shown,
+  })
+  .prefault({});
 
 export const siteSchema = z.strictObject({
   name: z.string().min(1),
@@ -32,6 +72,9 @@ export const siteSchema = z.strictObject({
   hideCity: z.boolean(),
   /** years in which an E or F home bought in Flanders must be renovated to D or better */
   renovationYears: z.int().min(1).max(20),
+  identity: identitySchema,
+  tracking: trackingSchema,
+  searchFilters: searchFiltersSchema,
   offices: z.array(officeSchema).min(1),
   /** rentals: what the agency asks of a tenant; left out where it asks nothing */
   rental: z.strictObject({

@@ -7,7 +7,7 @@ import { readSite } from '#site/site.ts';
 
 export const LANGUAGES = readSite().languages.enabled;
 
-export const pagePath = (id: PageId, language: Language): string => siteAddresses().page(id, language);
+export const pagePath = (id: PageId | (string & {}), language: Language): string => siteAddresses().page(id, language);
 
 const built = readdirSync(process.env.SITE_DIR || 'dist', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.split(path.sep).join('/')}`)
@@ -35,6 +35,10 @@ export const KINDS: Readonly<Record<string, (language: Language) => string>> = {
   'listing without address': (language) => detailPath(SAMPLE.hidden, language),
   'listing that is sold': (language) => detailPath(SAMPLE.sold, language),
   project: (language) => detailPath(SAMPLE.project, language),
+  services: (language) => pagePath('services', language),
+  article: (language) => siteAddresses().article('services/selling', language),
+  contact: (language) => pagePath('contact', language),
+  text: (language) => pagePath('privacy-statement', language),
   'not found': (language) => `/${language}/404/`,
   gone: (language) => pagePath('gone', language),
 };

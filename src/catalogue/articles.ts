@@ -1,0 +1,52 @@
+import { getCollection, getEntry } from 'astro:content';
+import { type Language, speak } from '#domain/language.ts';
+import type { ArticleHead } from '#site/article.schema.ts';
+import type { Category } from '#site/articles.ts';
+import { readSite } from '#site/site.ts';
+
+/** A published article in the language of a page, or in the one it falls back to. */
+export interface Article extends Omit<ArticleHead, 'status'> {
+  /** `services/selling` */
+  id: string;
+  category: string;
+  subcategory?: string | undefined;
+  /** the language it is really in */
+  language: Language;
+  html: string;
+}
+
+let loading: Promise<Article[]> | undefined;
+
+/** Every version of every article. */
+async function versions(): Promise<Article[]> {
+  const entries = await getCollection('articles', ({ id }) => id !== 'categories');
+  return entries.map(({ data, rendered }) => ({ ...(data as unknown as Article), html: rendered?.html ?? '' }));
+}
+
+/** The articles for a page in one language, in the editors' order; each falls back as texts do. */
+export async function articlesIn(language: Language): Promise<Article[]> {
+  loading ??= versions();
+  const fallback = readSite().languages.default;
+  const groups = Map.groupBy(await loading, ({ id }) => id);
+  return [...groups.values()]
+    .flatMap((group) => {
+      const best = speak(Object.fromEntries(group.map((one) => [one.language, one.language])), language, fallback);
+      return group.find((one) => one.language === best?.language) ?? [];
+    })
+    .sort((a, b) => a.sort - b.sort);
+}
+
+/** The published categories and subcategories, in the editors' order. */
+export async function categories(): Promise<Category[]> {
+  return (await getEntry('articles', 'categories'))?.data.categories as Category[];
+}
+
+/** The published articles that have a page of their own, and the languages they are written in (`services/selling/nl`). */
+export async function articleIndex(): Promise<{ ids: string[]; written: ReadonlySet<string> }> {
+  loading ??= versions();
+  const own = (await loading).filter(({ ownPage }) => ownPage);
+  return {
+    ids: [...new Set(own.map(({ id }) => id))],
+    written: new Set(own.map(({ id, language }) => `${id}/${language}`)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Localized } from '#domain/language.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { Project } from '#domain/project.ts';
+import type { Member, Testimonial } from '#site/people.schema.ts';
+
+/** An article as pages show it. */
+export interface Article {
+  id: string;
+  category: string;
+  subcategory?: string | undefined;
+  title: string;
+  intro: string;
+  html: string;
+  language: string;
+  image?: { file: string; widthPx: number; heightPx: number; alt: string } | undefined;
+}
+
+/** What modules may show; the page that holds them fetches it. */
+export interface ModuleData {
+  /** homes of the property lists that an editor may name, newest first */
+  lists: Readonly<Record<'new' | 'for-sale' | 'for-rent' | 'references', readonly Listing[]>>;
+  projects: readonly Project[];
+  unitsOf: (projectId: number) => readonly Listing[];
+  articles: readonly Article[];
+  categories: readonly { id: string; title: Localized }[];
+  team: readonly Member[];
+  testimonials: readonly Testimonial[];
+}

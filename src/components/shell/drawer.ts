@@ -1,0 +1,42 @@
+/** What lies beside the drawer; out of reach while it is open. */
+const BESIDE = '.top-bar, .home-link, .crumbs, main, .site-footer, .to-top, .skip';
+
+/**
+ * The drawer opens and closes by its checkbox alone. This adds what a page without script cannot do: focus that stays
+ * inside, Escape, and a drawer that is shut when the visitor comes back.
+ */
+export function tendDrawer(): void {
+  const toggle = document.querySelector<HTMLInputElement>('#drawer');
+  if (!toggle) return;
+  const follow = () => {
+    for (const element of document.querySelectorAll(BESIDE)) element.toggleAttribute('inert', toggle.checked);
+  };
+  const close = () => {
+    toggle.checked = false;
+    follow();
+  };
+  toggle.addEventListener('change', follow);
+  addEventListener('pageshow', close);
+  matchMedia('(min-width: 1000px)').addEventListener('change', close);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    if (toggle.checked) {
+      close();
+      toggle.focus();
+    } else leaveSubmenu();
+  });
+  document.querySelector('#menu')?.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) close();
+  });
+}
+
+/** Escape hides an open submenu until the pointer or the focus comes back to it. */
+function leaveSubmenu(): void {
+  const entry = document.querySelector<HTMLElement>('.has-submenu:is(:hover, :focus-within)');
+  if (!entry) return;
+  entry.dataset.shut = '';
+  if (entry.matches(':focus-within')) entry.querySelector('a')?.focus();
+  const open = () => delete entry.dataset.shut;
+  entry.addEventListener('mouseleave', open, { once: true });
+  entry.addEventListener('focusout', open, { once: true });
+}

@@ -1,0 +1,15 @@
+/** Line drawings on a square of 24, by the name that editors use. */
+export const ICONS = {
+  phone: 'M6 3h4l2 5-2.5 1.8a12 12 0 0 0 4.7 4.7L16 12l5 2v4a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c0-4 3.6-6.5 8-6.5s8 2.5 8 6.5',
+  heart: 'M12 20S4 15 4 9.2A4.2 4.2 0 0 1 12 7a4.2 4.2 0 0 1 8 2.2C20 15 12 20 12 20z',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2',
+  pin: 'M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  key: 'M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM11 12.5 20 4M16 8l3 3M18 6l2 2',
+  menu: 'M3 7h18M3 12h18M3 17h18',
+  close: 'M5 5l14 14M19 5 5 19',
+  up: 'M12 20V5M5.5 11 12 4.5 18.5 11',
+} as const;
+
+export type IconName = keyof typeof ICONS;

@@ -1,0 +1,51 @@
+/** Scrolled past this, the header is compact (specification, section 9). */
+const COMPACT_FROM_PX = 30;
+/** Scrolled past this, there is a way back up (specification, section 9). */
+const TO_TOP_FROM_PX = 10;
+const THROTTLE_MS = 100;
+const TO_TOP_MS = 500;
+
+/** Tells the style sheet how far the page is scrolled, and lets the button lead back up. */
+export function followScroll(): void {
+  const root = document.documentElement;
+  let waiting = false;
+  const tell = () => {
+    waiting = false;
+    root.toggleAttribute('data-compact', scrollY > COMPACT_FROM_PX);
+    root.toggleAttribute('data-scrolled', scrollY >= TO_TOP_FROM_PX);
+  };
+  tell();
+  addEventListener(
+    'scroll',
+    () => {
+      if (waiting) return;
+      waiting = true;
+      setTimeout(tell, THROTTLE_MS);
+    },
+    { passive: true },
+  );
+  document.querySelector<HTMLAnchorElement>('.to-top')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    document.querySelector<HTMLElement>('.home-link')?.focus({ preventScroll: true });
+    rise();
+  });
+}
+
+/** To the top in about half a second; at once for who wants no motion; left to the visitor who scrolls meanwhile. */
+function rise(): void {
+  const from = scrollY;
+  const started = performance.now();
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TO_TOP_MS;
+  const stop = new AbortController();
+  for (const name of ['wheel', 'touchstart', 'keydown']) {
+    addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
+  }
+  const step = (now: number) => {
+    if (stop.signal.aborted) return;
+    const done = duration ? Math.min(Math.max(now - started, 0) / duration, 1) : 1;
+    scrollTo({ top: from * (1 - done) ** 3, behavior: 'instant' });
+    if (done < 1) requestAnimationFrame(step);
+    else stop.abort();
+  };
+  requestAnimationFrame(step);
+}

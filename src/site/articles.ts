@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
+import { type ArticleHead, articleSchema, categorySchema } from './article.schema.ts';
+import { CONTENT_DIR, ContentError, parseYaml, readYaml } from './content-file.ts';
+
+const FOLDER = 'articles';
+
+/** An article of `content/articles` in the languages it is written in. */
+export interface ArticleFile {
+  /** `services/selling` or `services/renting-out/contract`, as the folders are called */
+  id: string;
+  /** the folders above it */
+  category: string;
+  subcategory?: string | undefined;
+  /** Markdown below the head, per language */
+  versions: Localized<ArticleHead & { markdown: string }>;
+}
+
+export interface Category {
+  /** `services`, `services/renting-out` */
+  id: string;
+  title: Localized;
+  sort: number;
+}
+
+/** Every published article; a language whose file is a draft is left out. Throws ContentError. */
+export function readArticles(dir = CONTENT_DIR): ArticleFile[] {
+  return foldersOf(dir).flatMap((id) => {
+    const versions: ArticleFile['versions'] = {};
+    for (const language of LANGUAGES) {
+      const version = readVersion(dir, id, language);
+      if (version?.status === 'Published') versions[language] = version;
+    }
+    if (Object.keys(versions).length === 0) return [];
+    const [category = '', ...rest] = id.split('/');
+    return [{ id, category, subcategory: rest.length > 1 ? `${category}/${rest[0]}` : undefined, versions }];
+  });
+}
+
+/** The published categories and subcategories, in the editors' order. Throws ContentError. */
+export function readCategories(dir = CONTENT_DIR): Category[] {
+  const names = [...new Set(foldersOf(dir).flatMap((id) => above(id)))];
+  return names
+    .map((id) => ({ id, ...readYaml(path.join(FOLDER, id, '_category.yaml'), categorySchema, dir) }))
+    .filter(({ status }) => status === 'Published')
+    .sort((a, b) => a.sort - b.sort)
+    .map(({ id, title, sort }) => ({ id, title, sort }));
+}
+
+/** `a/b/c` → `a`, `a/b` */
+function above(id: string): string[] {
+  const parts = id.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Folders that hold a language's file. */
+function foldersOf(dir: string): string[] {
+  const root = path.join(dir, FOLDER);
+  if (!existsSync(root)) return [];
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.split(path.sep).join('/'));
+  const ids = new Set<string>();
+  for (const file of files.filter((name) => name.endsWith('.md'))) {
+    const [, id, language = ''] = /^((?:[a-z0-9-]+\/){1,2}[a-z0-9-]+)\/([a-z]+)\.md$/.exec(file) ?? [];
+    if (!id || !LANGUAGES.some((known) => known === language)) {
+      throw new ContentError(
+        `${path.join(root, file)}: expected a file such as ${path.join(root, 'category/article/nl.md')} (${LANGUAGES.join(', ')}); found ${file}`,
+      );
+    }
+    ids.add(id);
+  }
+  return [...ids].sort();
+}
+
+function readVersion(dir: string, id: string, language: Language) {
+  const file = path.join(dir, FOLDER, id, `${language}.md`);
+  if (!existsSync(file)) return undefined;
+  const [, head, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
+  if (head === undefined || markdown === undefined) {
+    throw new ContentError(`${file}, line 1: expected a line --- above the title and another one below; found none`);
+  }
+  return { ...parseYaml(file, head, articleSchema, 1), markdown };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
+
+/** What several content files are made of. */
+
+export const languageSchema = z.enum(LANGUAGES);
+
+const written = z.string().trim().min(1, 'expected a text, or no line for this language');
+
+/** A text per language; a language without a line falls back to the default language. */
+export const localizedSchema = z
+  .strictObject({
+    nl: written.optional(),
+    fr: written.optional(),
+    en: written.optional(),
+    de: written.optional(),
+  })
+  .refine((texts) => Object.keys(texts).length > 0, 'expected a text in one language at least');
+
+/** Only what is Published is on the site. */
+export const statusSchema = z.enum(['Published', 'Draft']).default('Published');
+
+const columns = z.int().min(1).max(12);
+
+/** Columns out of 12 on a phone, a tablet and a wide screen. */
+export const colSchema = z
+  .strictObject({ sm: columns.default(12), md: columns.default(12), lg: columns.default(12) })
+  .prefault({});
+
+/** A picture in `public/pictures`, described for who cannot see it. */
+export const imageSchema = z.strictObject({
+  file: z
+    .string()
+    .regex(/^\/pictures\/[\w./-]+\.(?:avif|webp|jpe?g|png|svg)$/, 'expected a picture such as /pictures/office.webp'),
+  widthPx: z.int().positive(),
+  heightPx: z.int().positive(),
+  alt: localizedSchema.optional(),
+});
+
+/** `/…` on this site by the id of a page (`page:contact`), elsewhere by its address, or a telephone or mail address. */
+export const linkSchema = z
+  .string()
+  .regex(
+    /^(?:page:[a-z0-9-]+|article:[a-z0-9-]+(?:\/[a-z0-9-]+){1,2}|https:\/\/\S+|tel:\+?[\d ]+|mailto:\S+@\S+)$/,
+    'expected page:…, article:…, https://…, tel:… or mailto:…',
+  );
+
+/** Colours of the look that a part of a page may stand on or be written in. */
+export const TONES = ['accent', 'slate', 'polder'] as const;
+export const GROUNDS = ['paper', 'surface', 'hush', 'accent', 'slate', 'polder'] as const;
+
+export type Image = z.infer<typeof imageSchema>;
+export type Status = z.infer<typeof statusSchema>;

@@ -4,6 +4,7 @@ import { readFeedEnvironment } from './src/feed/environment.ts';
 import { developmentServer } from './src/server/development.ts';
 import { CONTENT_DIR } from './src/site/content-file.ts';
 import { readSite } from './src/site/site.ts';
+import { lookPlugin } from './src/styles/look-plugin.ts';
 
 export default defineConfig({
   site: readSite().url,
@@ -15,6 +16,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   // Scripts as files: the content security policy in netlify.toml allows no inline ones.
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0 }, plugins: [lookPlugin()] },
   integrations: [react(), developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR })],
 });

@@ -29,7 +29,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'server',
     'styles',
   ],
-  styles: [],
+  styles: ['site'],
   'content.config.ts': ['feed', 'site'],
 };
 /** Parts of the server that only the server itself wires. */

@@ -1,0 +1,36 @@
+import { contentFile } from './content-file.ts';
+import { type Look, lookSchema } from './look.schema.ts';
+
+/** `content/look.yaml`, read once. Throws ContentError. */
+export const readLook = contentFile('look.yaml', lookSchema);
+
+/** Widths of the screen between which type grows, rem. */
+const FROM_REM = 22.5;
+const TO_REM = 80;
+
+const SHADOWS = { none: 'none', soft: '0 2px 14px rgb(0 0 0 / 12%)' };
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const short = (value: number) => String(Math.round(value * 1000) / 1000);
+
+/** `clamp(2rem, 1.4rem + 2.2vw, 3.3rem)`: straight from the smallest to the largest size. */
+function fluid([least, most]: readonly [number, number]): string {
+  if (least === most) return `${least}rem`;
+  const slope = (most - least) / (TO_REM - FROM_REM);
+  return `clamp(${least}rem, ${short(least - slope * FROM_REM)}rem + ${short(slope * 100)}vw, ${most}rem)`;
+}
+
+/** The look as custom properties of the style sheet: `--accent`, `--h1`, `--s5`. */
+export function lookCss({ colors, type, space, width, measure, radius, motion, shadow }: Look): string {
+  const properties = [
+    ...Object.entries(colors).map(([name, { light, dark }]) => `--${kebab(name)}: light-dark(${light}, ${dark});`),
+    ...Object.entries(type).map(([name, sizes]) => `--${name}: ${fluid(sizes)};`),
+    ...space.map((px, index) => `--s${index + 1}: ${px}px;`),
+    `--wide: ${width}px;`,
+    `--measure: ${measure}ch;`,
+    `--radius: ${radius}px;`,
+    `--quick: ${motion}ms;`,
+    `--shadow: ${SHADOWS[shadow]};`,
+  ];
+  return `@layer tokens { :root { color-scheme: light dark; ${properties.join(' ')} } }`;
+}

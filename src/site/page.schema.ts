@@ -44,7 +44,11 @@ const relationSchema = z.discriminatedUnion('type', [
     type: z.literal('property-list'),
     id: z.enum(['new', 'for-sale', 'for-rent', 'references']),
   }),
-  z.strictObject({ type: z.literal('contact'), id: z.string().min(1) }),
+  z.strictObject({
+    type: z.literal('contact'),
+    /** what the visitor writes about */
+    id: z.enum(['contact', 'demand-register', 'gratis-schatting', 'feedback']),
+  }),
   z.strictObject({ type: z.literal('category'), id: z.string().regex(/^[a-z0-9-]+$/) }),
   z.strictObject({ type: z.literal('team') }),
   z.strictObject({ type: z.literal('testimonials') }),

@@ -1,0 +1,24 @@
+import { CONTENT_DIR, ContentError } from '#site/content-file.ts';
+import { type Finding, findings } from './findings.ts';
+
+/** `npm run content:report`: what editors may want to look at. A mistake that would stop the build is told first. */
+const TITLES: Readonly<Record<Finding['about'], string>> = {
+  language: 'Without a text in a language that is on',
+  link: 'Links that lead nowhere',
+  picture: 'Pictures',
+};
+
+try {
+  const found = Map.groupBy(await findings(CONTENT_DIR, 'public'), ({ about }) => about);
+  for (const [about, title] of Object.entries(TITLES)) {
+    const rows = found.get(about as Finding['about']) ?? [];
+    console.log(`\n${title}: ${rows.length || 'none'}`);
+    for (const { file, field, message } of rows) {
+      console.log(`  ${CONTENT_DIR}/${file}${field ? `, ${field}` : ''}: ${message}`);
+    }
+  }
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import { LANGUAGES, type Language } from '#domain/language.ts';
+
+/** A piece of a content file, and the fields that lead to it: `modules.0.title`. */
+export interface Piece {
+  field: string;
+  value: unknown;
+}
+
+/** Every object, list and value of a content file, from the outside in. */
+export function* pieces(value: unknown, field = ''): Generator<Piece> {
+  yield { field, value };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) yield* pieces(part, field ? `${field}.${key}` : key);
+}
+
+/** A text in several languages: an object that has languages as its keys, and texts as values. */
+export function isLocalized(value: unknown): value is Partial<Record<Language, string>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  return (
+    entries.length > 0 &&
+    entries.every(([key, text]) => LANGUAGES.some((known) => known === key) && typeof text === 'string')
+  );
+}
+
+/** A picture: an object with a file and its size. */
+export function isImage(value: unknown): value is { file: string; widthPx: number; heightPx: number; alt?: unknown } {
+  return typeof value === 'object' && value !== null && 'file' in value && 'widthPx' in value;
+}

@@ -116,7 +116,7 @@ describe('rooms import only what architecture.md lets them', () => {
     [
       'domain/price.ts',
       `import type { Site } from '../site/site.ts';`,
-      'Move the line into a room that may: routing, catalogue, components, pages, content.config.ts',
+      'Move the line into a room that may: routing, catalogue, components, pages, styles, content.config.ts',
     ],
     ['components/a.astro', `const a = await import('#catalogue/catalogue.ts');`, 'hand the data down as a prop'],
     ['components/a.astro', `import X from '../pages/404.astro';`, 'Nobody imports a page'],

@@ -1,0 +1,137 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readArticles, readCategories } from '#site/articles.ts';
+import { CONTENT_DIR, ContentError, readYaml } from '#site/content-file.ts';
+import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
+
+/** A copy of the editors' files with one thing changed; gives the message without the folder. */
+async function messageOf(file: string, right: string, wrong: string): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'mistake-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  await cp(CONTENT_DIR, dir, { recursive: true, filter: (source) => !source.endsWith(path.join('content', 'feed')) });
+  const text = await readFile(path.join(dir, file), 'utf8');
+  if (!text.includes(right)) throw new Error(`«${right}» is not in ${file}`);
+  await writeFile(path.join(dir, file), text.replace(right, wrong));
+  try {
+    const kind = contentKind(file);
+    const schema = kind && CONTENT_FILES[kind]?.schema;
+    if (schema) readYaml(file, schema, dir);
+    readArticles(dir);
+    readCategories(dir);
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.replaceAll(`${dir}${path.sep}`, '');
+    throw error;
+  }
+  return 'no mistake found';
+}
+
+async function lineOf(file: string, text: string): Promise<number> {
+  const lines = (await readFile(path.join(CONTENT_DIR, file), 'utf8')).split('\n');
+  return lines.findIndex((line) => line.includes(text)) + 1;
+}
+
+describe('a mistake in a content file is told with file, line, field, expected and found', () => {
+  it.each([
+    ['menu.yaml', 'path: page:contact', 'path: /contact/', 'menu.5.path', 'expected page:…, article:…', '"/contact/"'],
+    ['menu.yaml', '    status: Published', '    status: published', 'menu.0.status', 'expected one of', '"published"'],
+    ['menu.yaml', 'sort: 30', 'sort: third', 'menu.2.sort', 'expected number', '"third"'],
+    ['top-bar.yaml', 'icon: clock', 'icon: watch', 'right.1.icon', 'expected one of', '"watch"'],
+    [
+      'top-bar.yaml',
+      '    color: accent',
+      '    colour: accent',
+      'right.0.colour',
+      'expected no field of this name',
+      '"accent"',
+    ],
+    ['footer.yaml', 'lg: 5 }', 'lg: 50 }', 'columns.1.col.lg', 'expected number to be <=12', '50'],
+    [
+      'footer.yaml',
+      'link: page:for-sale',
+      'link: page:For sale',
+      'columns.2.links.0.link',
+      'expected page:…',
+      '"page:For sale"',
+    ],
+    [
+      'pages/home.yaml',
+      'type: property-list, id: new',
+      'type: property-list, id: newest',
+      'modules.0.relations.id',
+      'expected one of',
+      '"newest"',
+    ],
+    [
+      'pages/home.yaml',
+      'id: offices\n',
+      'id: new\n',
+      'modules.2.id',
+      'expected an id that no other module of the page has',
+      '"new"',
+    ],
+    [
+      'pages/home.yaml',
+      'backgroundType: color',
+      'backgroundType: image',
+      'modules.2.image',
+      'expected the background picture',
+      'nothing',
+    ],
+    ['pages/services.yaml', 'maxItems: 4', 'maxItems: 0', 'modules.1.maxItems', 'expected number to be >=1', '0'],
+    [
+      'look.yaml',
+      'softInk: { light: "#5e554d"',
+      'softInk: { light: "#b8ada1"',
+      'colors.softInk.light',
+      'expected a contrast of 4.5 or more with paper',
+      '"#b8ada1"',
+    ],
+    ['look.yaml', 'dark: "#e58a6b" }', 'dark: brick }', 'colors.accent.dark', 'expected a colour such as', '"brick"'],
+    [
+      'team.yaml',
+      'email: wout.vanstroom@example.com',
+      'email: wout',
+      'team.1.email',
+      'expected an e-mail address',
+      '"wout"',
+    ],
+    ['testimonials.yaml', 'name: M. en K. (voorbeeld)', 'name: ""', 'testimonials.1.name', 'expected string', '""'],
+    [
+      'site.yaml',
+      'monday: [09:00-12:30',
+      'monday: [9-12',
+      'offices.0.openingHours.monday.0',
+      'expected hours such as',
+      '"9-12"',
+    ],
+    [
+      'articles/services/_category.yaml',
+      'status: Published',
+      'sorted: 1',
+      'sorted',
+      'expected no field of this name',
+      '1',
+    ],
+    ['articles/services/selling/nl.md', 'sort: 10', 'sort: ten', 'sort', 'expected number', '"ten"'],
+  ])('%s: «%s» → «%s»', async (file, right, wrong, field, expected, found) => {
+    const message = (await messageOf(file, right, wrong)).split('\n')[0] ?? '';
+    const lines = [await lineOf(file, right.trimEnd().split('\n')[0] ?? ''), 0];
+    expect(message.startsWith(`${file}, line `)).toBe(true);
+    // What is missing is told where it belongs: at the thing around it.
+    if (found !== 'nothing' && !field.endsWith('.0')) expect(message).toContain(`line ${lines[0]},`);
+    expect(message).toContain(`, ${field}: `);
+    expect(message).toContain(expected);
+    expect(message).toContain(`found ${found}`);
+  });
+
+  it('an article without a head, and a file that is no language', async () => {
+    expect(await messageOf('articles/about/us/fr.md', '---\ntitle', 'title')).toMatch(
+      /fr\.md, line 1: expected a line ---/,
+    );
+    const none = await messageOf('articles/about/us/fr.md', 'title: Qui', 'titel: Qui');
+    expect(none).toContain('fr.md, line 2, titel: expected no field of this name');
+    expect(none).toContain('title: Invalid input: expected string; found nothing');
+  });
+});

@@ -44,7 +44,7 @@ function rise(): void {
     if (stop.signal.aborted) return;
     const done = duration ? Math.min(Math.max(now - started, 0) / duration, 1) : 1;
     scrollTo({ top: from * (1 - done) ** 3, behavior: 'instant' });
-    if (done < 1) requestAnimationFrame(step);
+    if (done < 1 && scrollY > 0) requestAnimationFrame(step);
     else stop.abort();
   };
   requestAnimationFrame(step);

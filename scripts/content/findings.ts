@@ -8,6 +8,7 @@ import { readArticles, readCategories } from '#site/articles.ts';
 import { readYaml } from '#site/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
 import { pathTableSchema } from '#site/paths.schema.ts';
+import { withoutDrafts } from '#site/paths.ts';
 import { siteSchema } from '#site/site.schema.ts';
 import { isImage, isLocalized, pieces } from './walk.ts';
 
@@ -49,7 +50,7 @@ export async function findings(dir: string, publicDir: string): Promise<Finding[
 
 /** Tells whether a link of an editor leads to a page that is there. */
 function linksOf(dir: string, fallback: Language, enabled: readonly Language[]): (link: string) => boolean {
-  const table = readYaml('paths.yaml', pathTableSchema, dir);
+  const table = withoutDrafts(readYaml('paths.yaml', pathTableSchema, dir));
   const articles = readArticles(dir).map(({ id, versions }) => ({
     id,
     title: Object.fromEntries(Object.entries(versions).map(([language, { title }]) => [language, title])),

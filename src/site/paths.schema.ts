@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import { statusSchema } from './fields.schema.ts';
 
 const segments = z
   .string()
@@ -21,6 +22,8 @@ export const pathRowSchema = z.strictObject({
   type: z.enum(['page', 'article', 'feedback', 'login']).default('page'),
   /** leads away from the site instead */
   externalLink: z.url().optional(),
+  /** Draft: the address is kept for a page that is not there yet, and nothing leads to it */
+  status: statusSchema,
 });
 
 /** Words in an address that say how a list is sorted, where it is not newest first. */
@@ -33,7 +36,7 @@ const sortsSchema = z.strictObject({
 
 const pagesSchema = z.array(pathRowSchema).superRefine((rows, context) => {
   const seen = new Set<string>();
-  const ids = new Set(rows.map(({ id }) => id));
+  const published = new Set(rows.filter(({ status }) => status === 'Published').map(({ id }) => id));
   for (const [index, row] of rows.entries()) {
     const claim = (value: string, field: string, ...path: string[]) => {
       const message = `expected ${field} that no other page has`;
@@ -44,8 +47,12 @@ const pagesSchema = z.array(pathRowSchema).superRefine((rows, context) => {
     claim(`original ${row.original}`, 'an address', 'original');
     for (const language of LANGUAGES) claim(`${language} ${row.path[language]}`, 'a path', 'path', language);
     for (const [place, above] of row.breadcrumb.entries()) {
-      if (ids.has(above)) continue;
-      context.addIssue({ code: 'custom', path: [index, 'breadcrumb', place], message: 'expected the id of a page' });
+      if (row.status === 'Draft' || published.has(above)) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'breadcrumb', place],
+        message: 'expected the id of a page that is Published',
+      });
     }
   }
 });

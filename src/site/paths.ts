@@ -1,5 +1,17 @@
 import { contentFile } from './content-file.ts';
-import { pathTableSchema } from './paths.schema.ts';
+import { type PathTable, pathTableSchema } from './paths.schema.ts';
+import { published } from './published.ts';
 
-/** `content/paths.yaml`, read once. Throws ContentError. */
-export const readPaths = contentFile('paths.yaml', pathTableSchema);
+const readFile = contentFile('paths.yaml', pathTableSchema);
+let read: PathTable | undefined;
+
+/** `content/paths.yaml` without its drafts, read once. Throws ContentError. */
+export function readPaths(): PathTable {
+  read ??= withoutDrafts(readFile());
+  return read;
+}
+
+/** The table without the pages that are not there yet, so that nothing leads to them. */
+export function withoutDrafts(table: PathTable): PathTable {
+  return { ...table, pages: published(table.pages) };
+}

@@ -7,6 +7,15 @@ const hours = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected hours such as 09:00-12:30');
 
+/** Bounds of Belgium and Luxembourg: a latitude and longitude that changed places fall outside. */
+const positionSchema = z.strictObject({
+  latitude: z
+    .number()
+    .min(49.4, 'expected a latitude such as 51.0874')
+    .max(51.6, 'expected a latitude such as 51.0874'),
+  longitude: z.number().min(2.5, 'expected a longitude such as 4.3717').max(6.6, 'expected a longitude such as 4.3717'),
+});
+
 const officeSchema = z.strictObject({
   name: z.string().min(1),
   street: z.string().min(1),
@@ -15,6 +24,8 @@ const officeSchema = z.strictObject({
   city: z.string().min(1),
   phone: z.string().min(5),
   email: z.email('expected an e-mail address'),
+  /** where it stands on the map */
+  position: positionSchema.optional(),
   /** a day without a line: closed */
   openingHours: z.partialRecord(z.enum(WEEKDAYS), z.array(hours).min(1)).default({}),
 });
@@ -34,6 +45,12 @@ const id = z.string().default('');
 
 /** Measuring tools; empty: not used, and no visitor is asked about it. */
 const trackingSchema = z.strictObject({ tagManagerId: id, analyticsId: id, adsId: id, socialPixelId: id }).prefault({});
+
+/** A page of the agency on a social network, by the name that visitors know it by. */
+const socialSchema = z.strictObject({
+  name: z.string().min(1),
+  url: z.url({ protocol: /^https$/, error: 'expected an address such as https://www.example.com/agency' }),
+});
 
 const shown = z.boolean().default(true);
 
@@ -75,6 +92,8 @@ export const siteSchema = z.strictObject({
   identity: identitySchema,
   tracking: trackingSchema,
   searchFilters: searchFiltersSchema,
+  /** the agency elsewhere on the web */
+  social: z.array(socialSchema).default([]),
   offices: z.array(officeSchema).min(1),
   /** rentals: what the agency asks of a tenant; left out where it asks nothing */
   rental: z.strictObject({

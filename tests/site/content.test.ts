@@ -190,7 +190,7 @@ describe('a mistake in paths.yaml', () => {
       'original: for-rent',
       'original: for-rent\n    breadcrumb: [nowhere]',
       'pages.2.breadcrumb.0',
-      'expected the id of a page; found "nowhere"',
+      'expected the id of a page that is Published; found "nowhere"',
       1,
     ],
     [

@@ -29,7 +29,11 @@ export async function findings(dir: string, publicDir: string): Promise<Finding[
   const { languages } = readYaml('site.yaml', siteSchema, dir);
   const enabled = Object.entries(languages.use).flatMap(([language, on]) => (on ? [language as Language] : []));
   const leads = linksOf(dir, languages.default, enabled);
-  const found: Finding[] = [...missingArticles(dir, enabled), ...missingTexts(dir, languages.default, enabled)];
+  const found: Finding[] = [
+    ...missingArticles(dir, enabled),
+    ...missingTexts(dir, languages.default, enabled),
+    ...(await articleMistakes(dir, publicDir, leads)),
+  ];
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
     const kind = contentKind(file.split(path.sep).join('/'));
     const schema = kind && CONTENT_FILES[kind]?.schema;
@@ -69,6 +73,22 @@ function missingArticles(dir: string, enabled: readonly Language[]): Finding[] {
         return { about: 'language', file, field: '', message: 'is not there: the default language is shown instead' };
       }),
   );
+}
+
+/** Links in the text of articles that lead nowhere, and their pictures. */
+async function articleMistakes(dir: string, publicDir: string, leads: (link: string) => boolean): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const { id, versions } of readArticles(dir)) {
+    for (const [language, { markdown, image }] of Object.entries(versions)) {
+      const file = path.join('articles', id, `${language}.md`);
+      for (const [, link = ''] of markdown.matchAll(/\]\(((?:page|article):[^)\s]*)/g)) {
+        if (!leads(link)) found.push({ about: 'link', file, field: '', message: `«${link}» leads nowhere` });
+      }
+      const mistakes = image ? await pictureMistakes(image, publicDir) : [];
+      found.push(...mistakes.map((message): Finding => ({ about: 'picture', file, field: 'image', message })));
+    }
+  }
+  return found;
 }
 
 function missingTexts(dir: string, fallback: Language, enabled: readonly Language[]): Finding[] {

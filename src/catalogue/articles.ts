@@ -1,5 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import { type Language, speak } from '#domain/language.ts';
+import { siteAddresses } from '#routing/site-addresses.ts';
 import type { ArticleHead } from '#site/article.schema.ts';
 import type { Category } from '#site/articles.ts';
 import { readSite } from '#site/site.ts';
@@ -31,9 +32,18 @@ export async function articlesIn(language: Language): Promise<Article[]> {
   return [...groups.values()]
     .flatMap((group) => {
       const best = speak(Object.fromEntries(group.map((one) => [one.language, one.language])), language, fallback);
-      return group.find((one) => one.language === best?.language) ?? [];
+      const article = group.find((one) => one.language === best?.language);
+      return article ? { ...article, html: withAddresses(article.html, language) } : [];
     })
     .sort((a, b) => a.sort - b.sort);
+}
+
+/** Links of editors (`[Contact](page:contact)`) lead to the page in the language of the visitor. */
+function withAddresses(html: string, language: Language): string {
+  return html.replace(
+    /href="((?:page|article):[^"]+)"/g,
+    (_, link: string) => `href="${siteAddresses().link(link, language)}"`,
+  );
 }
 
 /** The published categories and subcategories, in the editors' order. */

@@ -9,8 +9,8 @@ export function developmentServer({ dataDir, contentDir }: { dataDir: string; co
     hooks: {
       'astro:config:setup': ({ command, addWatchFile, updateConfig }) => {
         if (command !== 'dev') return;
-        for (const name of readdirSync(contentDir)) {
-          if (name.endsWith('.yaml')) addWatchFile(join(process.cwd(), contentDir, name));
+        for (const name of readdirSync(contentDir, { recursive: true, encoding: 'utf8' })) {
+          if (/\.(?:yaml|md)$/.test(name)) addWatchFile(join(process.cwd(), contentDir, name));
         }
         updateConfig({ vite: { plugins: [pictures(dataDir)] } });
       },

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { menuSchema } from '#site/menu.schema.ts';
+import { pathTableSchema } from '#site/paths.schema.ts';
+import { readPaths, withoutDrafts } from '#site/paths.ts';
+import { published } from '#site/published.ts';
+
+describe('only what is Published is on the site, in the editors’ order', () => {
+  it('the menu', () => {
+    const entry = (id: string, sort: number, status?: string) => ({
+      id,
+      sort,
+      status,
+      path: 'page:contact',
+      title: { nl: id },
+    });
+    const { menu } = menuSchema.parse({ menu: [entry('last', 30), entry('hidden', 10, 'Draft'), entry('first', 20)] });
+    expect(published(menu).map(({ id }) => id)).toEqual(['first', 'last']);
+  });
+
+  it('entries of the same place stay as they are written', () => {
+    const entries = ['b', 'a', 'c'].map((id) => ({ id, status: 'Published' as const }));
+    expect(published(entries).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+  });
+});
+
+describe('a Draft in the path table', () => {
+  const { sorts } = readPaths();
+  const row = (id: string, more: object = {}) => ({
+    id,
+    original: id,
+    path: { nl: id, fr: id, en: id, de: id },
+    ...more,
+  });
+  const draft = { status: 'Draft' };
+
+  it('has no address that anything leads to', () => {
+    const table = pathTableSchema.parse({ pages: [row('home'), row('portal', draft)], sorts });
+    expect(withoutDrafts(table).pages.map(({ id }) => id)).toEqual(['home']);
+  });
+
+  it('still keeps its address from other pages', () => {
+    const taken = pathTableSchema.safeParse({
+      pages: [row('portal', draft), row('other', { original: 'portal' })],
+      sorts,
+    });
+    expect(taken.error?.issues[0]).toMatchObject({ path: ['pages', 1, 'original'] });
+  });
+
+  it('stands above no page that is Published', () => {
+    const under = (status: string) => [row('portal', draft), row('visits', { breadcrumb: ['portal'], status })];
+    expect(pathTableSchema.safeParse({ pages: under('Published'), sorts }).error?.issues[0]).toMatchObject({
+      path: ['pages', 1, 'breadcrumb', 0],
+      message: 'expected the id of a page that is Published',
+    });
+    expect(pathTableSchema.safeParse({ pages: under('Draft'), sorts }).success).toBe(true);
+  });
+});

@@ -10,9 +10,23 @@ export function developmentServer({ dataDir, contentDir }: { dataDir: string; co
       'astro:config:setup': ({ command, addWatchFile, updateConfig }) => {
         if (command !== 'dev') return;
         for (const name of readdirSync(contentDir, { recursive: true, encoding: 'utf8' })) {
-          if (/\.(?:yaml|md)$/.test(name)) addWatchFile(join(process.cwd(), contentDir, name));
+          if (name.endsWith('.yaml')) addWatchFile(join(process.cwd(), contentDir, name));
         }
         updateConfig({ vite: { plugins: [pictures(dataDir)] } });
+      },
+      'astro:server:setup': ({ server, refreshContent }) => {
+        const follow = async (file: string) => {
+          if (!file.startsWith(join(process.cwd(), contentDir)) || !file.endsWith('.md')) return;
+          await refreshContent?.({ loaders: ['articles'] });
+          // A title is part of addresses, which other modules keep.
+          for (const { moduleGraph, hot } of Object.values(server.environments)) {
+            moduleGraph.invalidateAll();
+            hot.send({ type: 'full-reload' });
+          }
+        };
+        // A mistake in a file is told, and mended by the next change.
+        const told = (file: string) => follow(file).catch(console.error);
+        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, told);
       },
     },
   };

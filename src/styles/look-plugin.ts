@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
-import { lookCss, readLook } from '#site/look.ts';
+import { readYaml } from '#site/content-file.ts';
+import { lookCss } from '#site/look.ts';
+import { lookSchema } from '#site/look.schema.ts';
 
 const NAME = 'virtual:look.css';
 
@@ -8,6 +10,7 @@ export function lookPlugin(): Plugin {
   return {
     name: 'look',
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (id) => (id === `\0${NAME}` ? lookCss(readLook()) : undefined),
+    // Read again each time: this file outlives the changes that `npm run dev` follows.
+    load: (id) => (id === `\0${NAME}` ? lookCss(readYaml('look.yaml', lookSchema)) : undefined),
   };
 }

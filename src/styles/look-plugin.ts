@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { readYaml } from '#site/content-file.ts';
-import { lookCss } from '#site/look.ts';
 import { lookSchema } from '#site/look.schema.ts';
+import { lookCss } from '#site/look.ts';
 
 const NAME = 'virtual:look.css';
 

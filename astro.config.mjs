@@ -1,4 +1,3 @@
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readFeedEnvironment } from './src/feed/environment.ts';
 import { developmentServer } from './src/server/development.ts';
@@ -17,5 +16,5 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   // Scripts as files: the content security policy in netlify.toml allows no inline ones.
   vite: { build: { assetsInlineLimit: 0 }, plugins: [lookPlugin()] },
-  integrations: [react(), developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR })],
+  integrations: [developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR })],
 });

@@ -37,7 +37,7 @@ function translator(): i18n {
   return instance;
 }
 
-/** Texts kept per language; what comes after is looked up each time. */
+/** Texts with values kept per language; what comes after is made each time. */
 const KEPT_MAX = 10_000;
 
 /** The texts of one language. A text is made once and kept: a build asks for the same ones on thousands of pages. */
@@ -45,13 +45,15 @@ export function textsOf(language: Language): Texts {
   const known = perLanguage.get(language);
   if (known) return known;
   const translate = translator().getFixedT(language);
-  const kept = new Map<string, string>();
+  const plain = new Map<string, string>();
+  const filled = new Map<string, string>();
   const texts: Texts = (key, values) => {
+    const kept = values ? filled : plain;
     const name = values ? `${key}\0${Object.values(values).join('\0')}` : key;
     const known = kept.get(name);
     if (known !== undefined) return known;
     const text = values ? translate(key, values) : translate(key);
-    if (kept.size < KEPT_MAX) kept.set(name, text);
+    if (kept === plain || kept.size < KEPT_MAX) kept.set(name, text);
     return text;
   };
   perLanguage.set(language, texts);

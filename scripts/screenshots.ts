@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { siteAddresses } from '#routing/site-addresses.ts';
+import { readSettings } from '#server/settings.ts';
+import { startServer } from '#server/start.ts';
+import { readSite } from '#site/site.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../tests/chromium.ts';
+
+/**
+ * `npm run screenshots`: pictures of the built site's main pages for the README, a phone, a tablet and a wide screen beside
+ * each other, light above dark. Arguments name other pages: `/fr/ /fr/a-vendre/`.
+ */
+const FOLDER = path.join('.github', 'pictures');
+const WIDTHS_PX = [360, 768, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+const HEIGHT_PX = 860;
+const GAP_PX = 24;
+
+function usualPages(): Record<string, string> {
+  const language = readSite().languages.default;
+  const { page } = siteAddresses();
+  const ids = ['home', 'for-sale', 'services', 'contact'];
+  return Object.fromEntries(ids.map((id) => [id, page(id, language)]));
+}
+
+async function shots(browser: Browser, address: string): Promise<Buffer[][]> {
+  const rows: Buffer[][] = [];
+  for (const colorScheme of SCHEMES) {
+    const row: Buffer[] = [];
+    for (const width of WIDTHS_PX) {
+      const page = await browser.newPage({ viewport: { width, height: HEIGHT_PX }, colorScheme });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      row.push(await page.screenshot());
+      await page.close();
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** All of a page's pictures on one sheet, half their size. */
+async function sheet(rows: readonly Buffer[][], file: string): Promise<void> {
+  const left = (column: number) => WIDTHS_PX.slice(0, column).reduce((sum, width) => sum + width + GAP_PX, GAP_PX);
+  const height = GAP_PX + rows.length * (HEIGHT_PX + GAP_PX);
+  const all = await sharp({ create: { width: left(WIDTHS_PX.length), height, channels: 3, background: '#b9b2aa' } })
+    .composite(
+      rows.flatMap((row, line) =>
+        row.map((input, column) => ({ input, left: left(column), top: GAP_PX + line * (HEIGHT_PX + GAP_PX) })),
+      ),
+    )
+    .png()
+    .toBuffer();
+  await sharp(all)
+    .resize({ width: Math.round(left(WIDTHS_PX.length) / 2) })
+    .webp({ quality: 80 })
+    .toFile(file);
+}
+
+const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
+const { url, stop } = await startServer({ ...readSettings(process.env), port: 0 });
+try {
+  await mkdir(FOLDER, { recursive: true });
+  const named = process.argv.slice(2).map((address) => [address.replace(/^\/|\/$/g, '').replaceAll('/', '-'), address]);
+  for (const [name, address] of named.length > 0 ? named : Object.entries(usualPages())) {
+    const file = path.join(FOLDER, `${name}.webp`);
+    await sheet(await shots(browser, new URL(address ?? '/', url).href), file);
+    console.log(file);
+  }
+} finally {
+  await browser.close();
+  await stop();
+}

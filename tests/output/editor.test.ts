@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** A copy of the site in which an editor changes files, built once. */
+let folder: string;
+
+const PARTS = [
+  'src',
+  'public',
+  'content',
+  'scripts',
+  'tests',
+  'astro.config.mjs',
+  'package.json',
+  'tsconfig.json',
+  'netlify.toml',
+];
+
+async function change(file: string, ...changes: [right: string, wrong: string][]): Promise<void> {
+  const at = path.join(folder, 'content', file);
+  let text = await readFile(at, 'utf8');
+  for (const [right, wrong] of changes) {
+    if (!text.includes(right)) throw new Error(`«${right}» is not in ${file}`);
+    text = text.replace(right, wrong);
+  }
+  await writeFile(at, text);
+}
+
+const page = (address: string) => readFile(path.join(folder, 'dist', address, 'index.html'), 'utf8');
+
+function build(): Promise<{ code: number | null; said: string }> {
+  const env = { ...process.env, SITE_DIR: 'dist', DATA_DIR: '.data', NODE_ENV: 'production' };
+  const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: folder, env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, said }));
+  });
+}
+
+beforeAll(async () => {
+  // Inside the project, so that packages are found as from the project itself.
+  folder = await mkdtemp(path.resolve('.data', 'editor-'));
+  for (const part of PARTS) await cp(part, path.join(folder, part), { recursive: true });
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
+  await change(
+    'menu.yaml',
+    ['nl: Te huur,', 'nl: Huren bij ons,'],
+    ['    status: Published\n    sort: 50', '    status: Draft\n    sort: 50'],
+  );
+  await change('site.yaml', ['de: false', 'de: true']);
+  await change('footer.yaml', ['nl: Aanbod,', 'nl: Wat er te zien is,'], ['md: 5, lg: 3', 'md: 6, lg: 2']);
+  await change('look.yaml', ['accent: { light: "#a33b20"', 'accent: { light: "#7a2c18"']);
+  await change(
+    'pages/services.yaml',
+    ['maxItems: 12', 'maxItems: 2'],
+    ['nl: Het team', 'nl: Uw makelaars'],
+    ['    numberItemOfRow: 4', '    numberItemOfRow: 2\n    col: { sm: 12, md: 8, lg: 6 }'],
+  );
+  const { code, said } = await build();
+  expect(code, said).toBe(0);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('a menu entry has its new name on every page, and one that is a draft is gone', async () => {
+  for (const address of ['nl', 'nl/contact', 'nl/diensten/kopen']) {
+    const menu = /<ul class="menu-list">[\s\S]*?<\/nav>/.exec(await page(address))?.[0];
+    expect(menu).toContain('Huren bij ons');
+    expect(menu).not.toContain('Referenties');
+  }
+});
+
+it('a page shows the modules that its file asks for', async () => {
+  const html = await page('nl/diensten');
+  expect(html).toContain('Uw makelaars');
+  expect(html).toContain('sm-12 md-8 lg-6');
+  expect(html).toContain('people of-2');
+  expect(html.match(/<ul class="articles[\s\S]*?<\/ul>/)?.[0].match(/<li/g)).toHaveLength(2);
+});
+
+it('a footer column has its title and widths', async () => {
+  const html = await page('nl');
+  expect(html).toContain('Wat er te zien is');
+  expect(html).toContain('sm-12 md-6 lg-2');
+});
+
+it('a language that is switched on has every page, with what is not translated marked', async () => {
+  expect(await page('de')).toContain('lang="de"');
+  expect(await page('de/kontakt')).toContain('Schreiben Sie uns');
+  const article = await page('de/leistungen/verkopen');
+  expect(article).toContain('<meta name="robots" content="noindex">');
+  expect(article).toMatch(/class="article" lang="nl"/);
+  expect(await page('nl')).toContain('hreflang="de"');
+});
+
+it('a colour of the look is in the style sheet', async () => {
+  const sheet = /href="(\/_astro\/[^"]+\.css)"/.exec(await page('nl'))?.[1] ?? '';
+  expect(await readFile(path.join(folder, 'dist', sheet), 'utf8')).toContain('#7a2c18');
+});
+
+it('a mistake stops the build with one message that says where it is', async () => {
+  await change('menu.yaml', ['path: page:contact', 'path: contact']);
+  const { code, said } = await build();
+  expect(code).toBe(1);
+  expect(said).toMatch(/content\/menu\.yaml, line \d+, menu\.5\.path: expected page:.*found "contact"/);
+  expect(said).not.toContain('at async');
+});

@@ -58,16 +58,21 @@ export function readDocuments(
   context: AttachmentContext,
 ): { documents: PublicDocument[]; hasPrivateDocuments: boolean } {
   const all = joined(records, 'Documents', (value, place) => readRecord(documentShape, value, place), context);
+  let hasPrivateDocuments = false;
   const documents = all.flatMap(({ record, every, names }) => {
-    if (!every.every((one) => one.Public === true)) return [];
-    const key = context.originals.add(record.Url, `${context.owner}-d`, record.ID, context.version);
+    const name = Object.keys(names).length > 0 ? names : UNNAMED;
+    const isPublic = every.every((one) => one.Public === true);
+    const key = isPublic
+      ? context.originals.add(record.Url, `${context.owner}-d`, record.ID, context.version)
+      : context.originals.addPrivate(record.Url, context.owner, record.ID, name);
     if (!key) {
       context.place.corrected('Documents.Url', 'an http(s) address or a path beside the feed', 'another address');
       return [];
     }
-    return [{ key, name: Object.keys(names).length > 0 ? names : UNNAMED }];
+    hasPrivateDocuments ||= !isPublic;
+    return isPublic ? [{ key, name }] : [];
   });
-  return { documents, hasPrivateDocuments: all.some(({ every }) => every.some((one) => one.Public !== true)) };
+  return { documents, hasPrivateDocuments };
 }
 
 /** For a document named after the hidden street. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { Originals } from '#domain/original.ts';
+import type { Originals, PrivateDocuments } from '#domain/original.ts';
 import type { Project } from '#domain/project.ts';
 import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
@@ -24,6 +24,8 @@ export interface Import {
   catalogue: Catalogue;
   /** for the server alone */
   originals: { root: string; hosts: string[]; originals: Originals };
+  /** for what the server sends by mail */
+  privateDocuments: { documents: PrivateDocuments; originals: Originals };
   report: ImportReport;
 }
 
@@ -74,6 +76,7 @@ export function importDocument(
       hosts: [...originals.hosts],
       originals: originals.originals,
     },
+    privateDocuments: { documents: originals.privateDocuments, originals: originals.privateOriginals },
     report: {
       records: { read, accepted, leftOut: read - accepted },
       listings: listings.length,

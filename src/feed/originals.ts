@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Original, Originals } from '#domain/original.ts';
+import type { Original, Originals, PrivateDocument, PrivateDocuments } from '#domain/original.ts';
 
 /** Where the feed document lies: what its relative addresses are relative to. */
 export type FeedBase = { kind: 'folder'; path: string } | { kind: 'web'; url: string };
@@ -9,6 +9,9 @@ export type FeedBase = { kind: 'folder'; path: string } | { kind: 'web'; url: st
 /** Collects the originals of pictures and documents and gives each a key that says nothing about it. */
 export class OriginalsIndex {
   readonly originals: Originals = {};
+  /** originals that no page may lead to, and whose they are */
+  readonly privateOriginals: Originals = {};
+  readonly privateDocuments: PrivateDocuments = {};
   readonly hosts = new Set<string>();
   readonly #base: FeedBase;
 
@@ -21,7 +24,13 @@ export class OriginalsIndex {
    * Registers an address of the export under `{owner}-{number}-{check}`; the check changes with the address, with
    * `version` (a date of the record) and with a file's size, so that a replaced picture gets a new key. `undefined`: not an address we can use.
    */
-  add(address: string, owner: string, number: number, version: string): string | undefined {
+  add(
+    address: string,
+    owner: string,
+    number: number,
+    version: string,
+    into: Originals = this.originals,
+  ): string | undefined {
     const original = this.#resolve(address.trim());
     if (!original) return undefined;
     const check = createHash('sha256')
@@ -29,8 +38,17 @@ export class OriginalsIndex {
       .digest('hex')
       .slice(0, 6);
     const key = `${owner}-${number}-${check}`;
-    this.originals[key] = original;
+    into[key] = original;
     if (original.kind === 'remote') this.hosts.add(new URL(original.url).host);
+    return key;
+  }
+
+  /** Registers a document that is sent after a request only; `undefined` as above. */
+  addPrivate(address: string, owner: string, number: number, name: PrivateDocument['name']): string | undefined {
+    const key = this.add(address, `${owner}-x`, number, '', this.privateOriginals);
+    if (!key) return undefined;
+    const known = (this.privateDocuments[owner] ??= []);
+    if (!known.some((one) => one.key === key)) known.push({ key, name });
     return key;
   }
 

@@ -17,6 +17,8 @@ export interface ImportFiles {
   /** projects, types, neighbourhoods */
   rest: string;
   originals: string;
+  /** documents that are sent after a request only */
+  privateDocuments: string;
   report: string;
   reportText: string;
   /** the document as received */
@@ -32,6 +34,7 @@ export function importFiles(dataDir: string, generation: 'current' | 'previous' 
     listings: file('listings.ndjson'),
     rest: file('catalogue.json'),
     originals: file('originals.json'),
+    privateDocuments: file('private-documents.json'),
     report: file('report.json'),
     reportText: file('report.txt'),
     document: file('document'),
@@ -67,6 +70,7 @@ export async function acceptImport(
   await writeLines(next.listings, listings);
   await writeFile(next.rest, JSON.stringify(rest));
   await writeFile(next.originals, JSON.stringify(imported.originals));
+  await writeFile(next.privateDocuments, JSON.stringify(imported.privateDocuments));
   await writeFile(next.report, JSON.stringify(imported.report, null, 2));
   await writeFile(next.reportText, reportText(imported.report));
   await writeFile(next.document, document);

@@ -11,19 +11,57 @@ const names = z.string().transform((list) =>
     .map((name) => name.trim().toLowerCase())
     .filter(Boolean),
 );
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,7}$/)
+  .transform(Number);
+const or = <T extends z.ZodType>(fallback: string | undefined, type: T) =>
+  z.preprocess((value) => value || fallback, type);
 
 /** The environment of `npm run serve`; an empty value counts as absent. */
 export const environment = z.object({
-  PORT: z.preprocess((value) => value || '4321', port),
-  HOST: z.preprocess((value) => value || '127.0.0.1', z.string()),
-  SITE_DIR: z.preprocess((value) => value || 'dist', z.string()),
-  DATA_DIR: z.preprocess((value) => value || '.data', z.string()),
+  PORT: or('4321', port),
+  HOST: or('127.0.0.1', z.string()),
+  SITE_DIR: or('dist', z.string()),
+  DATA_DIR: or('.data', z.string()),
   ALLOWED_HOSTS: names.optional(),
   TRUST_PROXY: z.enum(['', '0', '1']).optional(),
+  PUBLIC_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
+  DATABASE_URL: or(undefined, z.url({ protocol: /^postgres(?:ql)?$/ }).optional()),
+  SMTP_URL: or(undefined, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: or(undefined, z.email().optional()),
+  TASK_TOKEN: or(undefined, z.string().min(16).optional()),
+  WEBHOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
+  WEBHOOK_SECRET: or(undefined, z.string().min(16).optional()),
+  CAPTCHA_EFFORT: or('50000', count),
+  CAPTCHA_VERIFY_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
+  CAPTCHA_SECRET: or(undefined, z.string().optional()),
+  SENDER_LIMIT: or('20', count),
+  TOTAL_LIMIT: or('600', count),
+  KEEP_ENQUIRIES_DAYS: or('730', count),
+  KEEP_APPLICATIONS_DAYS: or('180', count),
+  KEEP_DEMANDS_DAYS: or('730', count),
 });
 
 /** What each variable is, for the message when it is not that. */
 export const EXPECTED: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
-  TRUST_PROXY: '1 behind a proxy that sets X-Forwarded-Proto, otherwise 0 or nothing',
+  TRUST_PROXY: '1 behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For, otherwise 0 or nothing',
+  PUBLIC_URL: 'the address that links in mails start with, such as https://www.example.com',
+  DATABASE_URL: 'a database such as postgres://user:password@host:5432/name',
+  SMTP_URL: 'a mail server such as smtps://user:password@host:465',
+  MAIL_FROM: 'the e-mail address that mails come from',
+  TASK_TOKEN: 'at least 16 characters that nobody can guess',
+  WEBHOOK_URL: 'an address such as https://crm.example.com/enquiries',
+  WEBHOOK_SECRET: 'at least 16 characters that nobody can guess',
+  CAPTCHA_EFFORT: 'a number from 1 to 99999999: how many tries the work before a form may take',
+  CAPTCHA_VERIFY_URL: 'the address at which a third party says whether its captcha was solved',
+  SENDER_LIMIT: 'how many forms one sender may send in ten minutes',
+  TOTAL_LIMIT: 'how many forms may come in all in ten minutes',
+  KEEP_ENQUIRIES_DAYS: 'a number of days',
+  KEEP_APPLICATIONS_DAYS: 'a number of days',
+  KEEP_DEMANDS_DAYS: 'a number of days',
 };
+
+/** Secrets are not said again. */
+export const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'TASK_TOKEN', 'WEBHOOK_SECRET', 'CAPTCHA_SECRET']);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { EXPECTED, environment } from './settings.schema.ts';
+import { EXPECTED, environment, SECRET } from './settings.schema.ts';
 import { type StartOptions, StartRefused } from './start.ts';
 
 /**
- * Reads PORT, HOST, SITE_DIR, DATA_DIR, ALLOWED_HOSTS and TRUST_PROXY; folders are relative to the working directory.
+ * Reads the environment once; folders are relative to the working directory.
  * @throws {StartRefused} naming each variable that is wrong, what it is and what it should be.
  */
 export function readSettings(env: Record<string, string | undefined>): StartOptions {
@@ -11,17 +11,47 @@ export function readSettings(env: Record<string, string | undefined>): StartOpti
   if (!parsed.success) {
     throw new StartRefused(parsed.error.issues.map(({ path }) => complain(String(path[0]), env)).join('\n'));
   }
-  const { PORT, HOST, SITE_DIR, DATA_DIR, ALLOWED_HOSTS, TRUST_PROXY } = parsed.data;
+  const is = parsed.data;
+  if (is.WEBHOOK_URL && !is.WEBHOOK_SECRET) {
+    throw new StartRefused('WEBHOOK_URL is set without WEBHOOK_SECRET, with which what is sent there is signed.');
+  }
+  if (Boolean(is.CAPTCHA_VERIFY_URL) !== Boolean(is.CAPTCHA_SECRET)) {
+    throw new StartRefused('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET are set together or not at all.');
+  }
+  const siteDir = resolve(is.SITE_DIR);
+  const dataDir = resolve(is.DATA_DIR);
   return {
-    port: PORT,
-    host: HOST,
-    siteDir: resolve(SITE_DIR),
-    dataDir: resolve(DATA_DIR),
-    allowedHosts: ALLOWED_HOSTS?.length ? ALLOWED_HOSTS : undefined,
-    trustProxy: TRUST_PROXY === '1',
+    port: is.PORT,
+    host: is.HOST,
+    siteDir,
+    serverDir: `${siteDir}-server`,
+    dataDir,
+    allowedHosts: is.ALLOWED_HOSTS?.length ? is.ALLOWED_HOSTS : undefined,
+    trustProxy: is.TRUST_PROXY === '1',
+    api: {
+      publicUrl: is.PUBLIC_URL && new URL(is.PUBLIC_URL).origin,
+      databaseUrl: is.DATABASE_URL,
+      smtpUrl: is.SMTP_URL,
+      mailFrom: is.MAIL_FROM,
+      taskToken: is.TASK_TOKEN,
+      webhook: is.WEBHOOK_URL && is.WEBHOOK_SECRET ? { url: is.WEBHOOK_URL, secret: is.WEBHOOK_SECRET } : undefined,
+      captchaEffort: is.CAPTCHA_EFFORT,
+      otherCaptcha:
+        is.CAPTCHA_VERIFY_URL && is.CAPTCHA_SECRET
+          ? { verifyUrl: is.CAPTCHA_VERIFY_URL, secret: is.CAPTCHA_SECRET }
+          : undefined,
+      senderLimit: is.SENDER_LIMIT,
+      totalLimit: is.TOTAL_LIMIT,
+      keepDays: {
+        enquiries: is.KEEP_ENQUIRIES_DAYS,
+        applications: is.KEEP_APPLICATIONS_DAYS,
+        demands: is.KEEP_DEMANDS_DAYS,
+      },
+    },
   };
 }
 
 function complain(name: string, env: Record<string, string | undefined>): string {
-  return `${name} is «${env[name]}»; expected ${EXPECTED[name] ?? 'a text'}.`;
+  const value = SECRET.has(name) ? 'cannot be used' : `is «${env[name]}»`;
+  return `${name} ${value}; expected ${EXPECTED[name] ?? 'a text'}.`;
 }

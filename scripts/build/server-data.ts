@@ -1,0 +1,121 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cardFacts } from '#components/listing/card-facts.ts';
+import { type PageContext, pageContext } from '#components/page-context.ts';
+import { identityLines } from '#components/shell/identity.ts';
+import { mediaUrl } from '#contract/media.ts';
+import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
+import type { Listing, Place } from '#domain/listing.ts';
+import type { PrivateDocuments } from '#domain/original.ts';
+import type { Project } from '#domain/project.ts';
+import { isClosed } from '#domain/status.ts';
+import type { Neighbourhood } from '#domain/taxonomy.ts';
+import { importFiles, readListings, readRest } from '#feed/state.ts';
+import { placesOfTown } from '#search/places.ts';
+import type { ListingData, Subject } from '#server/site-data.ts';
+import { SITE_DATA_FILE, type SiteData } from '#server/site-data.ts';
+import { readPaths } from '#site/paths.ts';
+import { readSite } from '#site/site.ts';
+
+/** Writes what the server has to know of the site that was just built from the accepted feed. */
+export async function writeServerData(serverDir: string, dataDir: string): Promise<void> {
+  const site = readSite();
+  const { projects, types, neighbourhoods } = await readRest(dataDir);
+  const { documents } = JSON.parse(await readFile(importFiles(dataDir).privateDocuments, 'utf8')) as {
+    documents: PrivateDocuments;
+  };
+  const listings: ListingData[] = [];
+  const placesOf = townNames(neighbourhoods);
+  for await (const { listing } of readListings(dataDir)) listings.push(listingData(listing, documents, placesOf));
+  const data: SiteData = {
+    name: site.name,
+    url: site.url,
+    languages: { default: site.languages.default, enabled: [...site.languages.enabled] },
+    offices: site.offices.map(({ name, street, houseNumber, zip, city, phone, email }) => ({
+      name,
+      street: `${street} ${houseNumber}`,
+      place: `${zip} ${city}`,
+      phone,
+      email,
+    })),
+    identity: perLanguage((context) => identityLines(context).map(({ text }) => text)),
+    pages: Object.fromEntries(
+      readPaths().pages.map(({ id }) => [id, perLanguage(({ addresses, language }) => addresses.page(id, language))]),
+    ),
+    listings,
+    projects: projects.map((project) => ({
+      ...subject(project, documents[`n${project.id}`]),
+      path: perLanguage(({ addresses, language }) => addresses.project(project, language)),
+      closed: isClosed(project.status),
+    })),
+    types: types.map(({ id, name }) => ({ id, name })),
+  };
+  await mkdir(serverDir, { recursive: true });
+  const file = path.join(serverDir, SITE_DATA_FILE);
+  await writeFile(`${file}.next`, JSON.stringify(data));
+  await rename(`${file}.next`, file);
+}
+
+function perLanguage<T>(make: (context: PageContext, language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(pageContext(language), language)])) as Record<
+    Language,
+    T
+  >;
+}
+
+function townNames(tree: readonly Neighbourhood[]) {
+  const placesOf = placesOfTown(tree);
+  return ({ city, zip }: Place) => placesOf([...new Set(Object.values(city))], zip);
+}
+
+function subject(
+  { id, title, place, agent }: Pick<Listing | Project, 'id' | 'title' | 'place' | 'agent'>,
+  documents: Subject['documents'] = [],
+): Omit<Subject, 'path'> {
+  const { name, phone, email } = agent ?? {};
+  return {
+    id,
+    title,
+    place: perLanguage(({ placeText }) => placeText(place)),
+    agent: name === undefined ? undefined : { name, phone, email },
+    documents,
+  };
+}
+
+function listingData(
+  listing: Listing,
+  documents: PrivateDocuments,
+  placesOf: (place: Place) => string[],
+): ListingData {
+  const { price, rooms, costs } = listing;
+  const cover = listing.pictures[0];
+  const facts: Localized = perLanguage((context) => cardFacts(listing, context).join(' · '));
+  return {
+    ...subject(listing, documents[`p${listing.id}`]),
+    path: perLanguage(({ addresses, language }) => addresses.listing(listing, language)),
+    reference: listing.reference,
+    price: perLanguage(({ priceText }) => priceText(price)),
+    facts,
+    picture: cover && mediaUrl({ key: cover.key, width: 600, format: 'jpeg' }),
+    openDays: listing.openDays,
+    projectId: listing.projectId,
+    rent: {
+      monthlyEuro: costs.monthlyRentEuro ?? (price.kind === 'published' ? price.amountEuro : undefined),
+      chargesEuro: costs.chargesRenterEuro,
+      inventoryEuro: costs.inventoryEuro,
+    },
+    search: {
+      goal: listing.goal,
+      closed: isClosed(listing.status),
+      types: listing.typeIds.length > 0 ? listing.typeIds : [listing.typeId],
+      places: placesOf(listing.place),
+      priceEuro: price.kind === 'published' ? price.amountEuro : undefined,
+      bedrooms: rooms.bedrooms,
+      bathrooms: rooms.bathrooms,
+      showerRooms: rooms.showerRooms,
+      toilets: rooms.toilets,
+      garages: rooms.garages,
+      parkings: rooms.parkings,
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { PageContext } from '../page-context.ts';
+
+/** Who the agency is, as the law wants it said on every page and in every mail; `url` where the line is a link. */
+export function identityLines({ site, t }: PageContext): { text: string; url?: string }[] {
+  const { legalName, companyNumber, vatNumber, bivNumber, supervisor, insurer, codeOfConduct } = site.identity;
+  return [
+    { text: legalName },
+    { text: t('identity.company', { number: companyNumber }) },
+    { text: t('identity.vat', { number: vatNumber }) },
+    { text: t('identity.biv', { number: bivNumber }) },
+    { text: `${t('identity.supervisor')} ${supervisor.name}, ${supervisor.address}`, url: supervisor.url },
+    { text: t('identity.insurer', { name: insurer.name, policy: insurer.policy }) },
+    { text: t('identity.conduct'), url: codeOfConduct },
+  ];
+}

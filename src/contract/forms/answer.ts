@@ -1,0 +1,48 @@
+import type { FieldProblem } from './check.ts';
+
+/** Everything that can be wrong with a form as a whole. Texts: `form.problem.{code}`. */
+export const FORM_PROBLEMS = [
+  'fields', // see the fields
+  'unreadable', // not a form
+  'tooLarge',
+  'trap', // filled in what people do not see
+  'proofMissing',
+  'proofWrong',
+  'answerMissing',
+  'answerWrong',
+  'tooMany',
+  'gone', // the home or project is no longer there, sold or rented
+  'full', // the open day has no place left
+  'requested', // documents have been sent already
+  'noDocuments',
+  'link', // the link is wrong, used up or too old
+  'server', // our fault
+  'offline', // said by the browser alone
+] as const;
+export type FormProblem = (typeof FORM_PROBLEMS)[number];
+
+/** Answers of `POST /api/forms/{id}` to a request that accepts JSON. */
+export type FormAnswer =
+  /** stored; `next` is the page that thanks, absent where the answer stands in place */
+  | { status: 'stored'; next?: string }
+  | { status: 'refused'; problem: FormProblem; fields?: Record<string, FieldProblem>; retryAfterSeconds?: number };
+
+/** Status codes of HTTP by problem. */
+export const STATUS_OF: Readonly<Record<FormProblem, number>> = {
+  fields: 422,
+  unreadable: 400,
+  tooLarge: 413,
+  trap: 422,
+  proofMissing: 422,
+  proofWrong: 422,
+  answerMissing: 422,
+  answerWrong: 422,
+  tooMany: 429,
+  gone: 410,
+  full: 409,
+  requested: 409,
+  noDocuments: 409,
+  link: 403,
+  server: 500,
+  offline: 503,
+};

@@ -1,0 +1,92 @@
+/** What a visitor types, ticks or picks. Limits are here once: HTML attributes, browser and server take them from here. */
+export interface Field {
+  kind: FieldKind;
+  /** characters; of each value where there are several */
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  step?: number;
+  /** values of a choice that are the same everywhere */
+  options?: readonly string[];
+  /** values of a choice come with the page: towns, types, open days, units */
+  fromPage?: boolean;
+  /** several values */
+  many?: boolean;
+  /** token of HTML's `autocomplete` */
+  autocomplete?: string;
+}
+
+export type FieldKind =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'paragraph'
+  | 'number'
+  | 'date'
+  | 'choice' // one of a few, all in sight
+  | 'list' // one of many
+  | 'choices' // some of a few
+  | 'tick'
+  | 'file';
+
+const NAME: Field = { kind: 'text', maxLength: 80 };
+const COUNT: Field = { kind: 'number', min: 0, max: 20 };
+const PRICE: Field = { kind: 'number', min: 0, max: 100_000_000 };
+
+/** Hours in which the agency calls or visits, the same in every language (decisions «Rules»). */
+export const TIME_SLOTS = ['10:00-13:00', '13:00-16:00', '16:00-19:00'] as const;
+
+export const FIELDS = {
+  title: { kind: 'list', options: ['mr', 'ms', 'miss'], autocomplete: 'honorific-prefix' },
+  firstName: { ...NAME, autocomplete: 'given-name' },
+  lastName: { ...NAME, autocomplete: 'family-name' },
+  name: { ...NAME, maxLength: 120, autocomplete: 'name' },
+  email: { kind: 'email', maxLength: 254, autocomplete: 'email' },
+  phone: { kind: 'phone', maxLength: 30, autocomplete: 'tel' },
+  street: { ...NAME, maxLength: 120, autocomplete: 'address-line1' },
+  houseNumber: { kind: 'text', maxLength: 12 },
+  zip: { kind: 'text', maxLength: 10, autocomplete: 'postal-code' },
+  city: { ...NAME, autocomplete: 'address-level2' },
+  remark: { kind: 'paragraph', maxLength: 4_000 },
+  text: { kind: 'paragraph', maxLength: 4_000 },
+  newsletter: { kind: 'tick' },
+  contactPreference: { kind: 'choice', options: ['phone', 'email', 'either'] },
+  timeSlots: { kind: 'choices', options: TIME_SLOTS, many: true },
+  openDay: { kind: 'choice', fromPage: true },
+  preferredDates: { kind: 'date', many: true },
+  unit: { kind: 'list', fromPage: true },
+  friendFirstName: NAME,
+  friendLastName: NAME,
+  friendEmail: { kind: 'email', maxLength: 254 },
+  valuationGoal: { kind: 'list', options: ['sell', 'rent-out', 'buy', 'insurance', 'management'] },
+  valuationType: {
+    kind: 'list',
+    options: ['house', 'apartment', 'land', 'investment', 'commercial', 'garage', 'other'],
+  },
+  bedrooms: COUNT,
+  surface: { kind: 'number', min: 1, max: 1_000_000 },
+  demandGoal: { kind: 'choice', options: ['sale', 'rent'] },
+  types: { kind: 'choices', fromPage: true, many: true },
+  places: { kind: 'choices', fromPage: true, many: true },
+  priceFrom: PRICE,
+  priceTo: PRICE,
+  bedroomsFrom: COUNT,
+  bedroomsTo: COUNT,
+  garages: COUNT,
+  parkings: COUNT,
+  frequency: { kind: 'choice', options: ['at-once', 'daily', 'weekly'] },
+  score: { kind: 'choice', options: ['5', '4', '3', '2', '1'] },
+  mayPublish: { kind: 'tick' },
+  cv: { kind: 'file' },
+  income: { kind: 'number', min: 0, max: 1_000_000 },
+  persons: { kind: 'number', min: 1, max: 30 },
+  pets: { kind: 'choice', options: ['yes', 'no'] },
+  wantedStart: { kind: 'date' },
+} as const satisfies Record<string, Field>;
+
+export type FieldName = keyof typeof FIELDS;
+
+export const fieldOf = (name: FieldName): Field => FIELDS[name];
+
+/** How many values a field with several may have. */
+export const VALUES_MAX = 200;

@@ -1,0 +1,42 @@
+import type { Goal } from '#domain/price.ts';
+
+/** What somebody looks for. Absent: does not matter. Amounts and counts include their bounds. */
+export interface Criteria {
+  goal: Goal;
+  /** IDs of property types, any of them */
+  types: readonly number[];
+  /** towns (`boom|2850`, see placeKey) and nodes of the tree of places (`n12`), any of them */
+  places: readonly string[];
+  priceFromEuro?: number | undefined;
+  priceToEuro?: number | undefined;
+  bedroomsFrom?: number | undefined;
+  bedroomsTo?: number | undefined;
+  /** at least */
+  bathrooms?: number | undefined;
+  showerRooms?: number | undefined;
+  toilets?: number | undefined;
+  garages?: number | undefined;
+  parkings?: number | undefined;
+}
+
+/** A home with what can be asked of it; absent facts are not known and fit no bound. */
+export interface Searchable {
+  goal: Goal;
+  /** sold or rented: out of every search (decisions «Rules») */
+  closed: boolean;
+  types: readonly number[];
+  /** its town, the node of the tree with the town's name, and the nodes above it */
+  places: readonly string[];
+  priceEuro?: number | undefined;
+  bedrooms?: number | undefined;
+  bathrooms?: number | undefined;
+  showerRooms?: number | undefined;
+  toilets?: number | undefined;
+  garages?: number | undefined;
+  parkings?: number | undefined;
+}
+
+/** A town as searches and addresses name it: `boom|2850` (specification, section 7). */
+export function placeKey(city: string, zip: string): string {
+  return `${city.toLowerCase()}|${zip}`;
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as onEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { openEmbedded } from './embedded.ts';
+import { StoreRefused } from './failure.ts';
+import * as schema from './schema.ts';
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Either PostgreSQL, with the same tables. */
+export interface Store {
+  db: Database;
+  engine: 'postgres' | 'embedded';
+  /** signs links and challenges; the same for all processes on one database */
+  secret: string;
+  close: () => Promise<void>;
+}
+
+export interface StoreOptions {
+  /** `postgres://…`; absent: embedded, in `folder` */
+  databaseUrl?: string | undefined;
+  folder: string;
+  /** the folder of src/server/db/migrations */
+  migrations: string;
+}
+
+/** Any number, the same in every process: only one migrates at a time. */
+const MIGRATION_LOCK = 7_214_002;
+const CONNECTIONS_MAX = 10;
+const CONNECT_MS = 5_000;
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws {StoreRefused} where it cannot be reached or is in use.
+ */
+export async function openStore({ databaseUrl, folder, migrations }: StoreOptions): Promise<Store> {
+  if (databaseUrl) return openPostgres(databaseUrl, migrations);
+  const { client, close } = await openEmbedded(folder);
+  const db = onEmbedded({ client, schema });
+  await migrateEmbedded(db, { migrationsFolder: migrations });
+  return { db, engine: 'embedded', secret: await sharedSecret(db), close };
+}
+
+async function openPostgres(url: string, migrations: string): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS_MAX, connectionTimeoutMillis: CONNECT_MS });
+  // An idle connection that breaks is replaced by the next query.
+  pool.on('error', () => {});
+  try {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migratePostgres(onPostgres({ client }), { migrationsFolder: migrations });
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    } finally {
+      client.release();
+    }
+    const db = onPostgres({ client: pool, schema });
+    return { db, engine: 'postgres', secret: await sharedSecret(db), close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new StoreRefused(
+      `The database of DATABASE_URL cannot be used${code}. Check that it runs, and its host, name, user and password.`,
+      { cause: error },
+    );
+  }
+}
+
+async function sharedSecret(db: Database): Promise<string> {
+  await db
+    .insert(schema.setting)
+    .values({ name: 'secret', value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const rows = await db.select().from(schema.setting).where(sql`${schema.setting.name} = 'secret'`);
+  return rows[0]?.value ?? '';
+}

@@ -7,9 +7,9 @@ import { buildSite } from './build/site.ts';
 try {
   const settings = readSettings(process.env);
   if (await buildSite()) {
-    const { url, stop } = await startServer(settings);
+    const { url, stop } = await startServer({ ...settings, showMails: true });
     stopOnSignals(stop);
-    console.log(`\nThe site: ${url}\nStop it with Ctrl+C.`);
+    console.log(`\nThe site: ${url}\nMails it would send: ${url}_mail/\nStop it with Ctrl+C.`);
   } else {
     process.exitCode = 1;
   }

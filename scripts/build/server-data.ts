@@ -4,16 +4,15 @@ import { cardFacts } from '#components/listing/card-facts.ts';
 import { type PageContext, pageContext } from '#components/page-context.ts';
 import { identityLines } from '#components/shell/identity.ts';
 import { mediaUrl } from '#contract/media.ts';
-import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
+import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
 import type { PrivateDocuments } from '#domain/original.ts';
 import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { importFiles, readListings, readRest } from '#feed/state.ts';
-import { placesOfTown } from '#search/places.ts';
-import type { ListingData, Subject } from '#server/site-data.ts';
-import { SITE_DATA_FILE, type SiteData } from '#server/site-data.ts';
+import { type PlaceOption, placeOptions, placesOfTown } from '#search/places.ts';
+import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/site-data.ts';
 import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
 
@@ -26,7 +25,12 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   };
   const listings: ListingData[] = [];
   const placesOf = townNames(neighbourhoods);
-  for await (const { listing } of readListings(dataDir)) listings.push(listingData(listing, documents, placesOf));
+  const towns: { name: string; zip: string }[] = [];
+  for await (const { listing } of readListings(dataDir)) {
+    listings.push(listingData(listing, documents, placesOf));
+    const { city, zip } = listing.place;
+    towns.push({ name: speak(city, site.languages.default, site.languages.default)?.text ?? '', zip });
+  }
   const data: SiteData = {
     name: site.name,
     url: site.url,
@@ -49,6 +53,7 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
       closed: isClosed(project.status),
     })),
     types: types.map(({ id, name }) => ({ id, name })),
+    places: flat(placeOptions(neighbourhoods, towns)).map(({ key, name }) => ({ key, name })),
   };
   await mkdir(serverDir, { recursive: true });
   const file = path.join(serverDir, SITE_DATA_FILE);
@@ -62,6 +67,8 @@ function perLanguage<T>(make: (context: PageContext, language: Language) => T): 
     T
   >;
 }
+
+const flat = (options: readonly PlaceOption[]): PlaceOption[] => options.flatMap((one) => [one, ...flat(one.below)]);
 
 function townNames(tree: readonly Neighbourhood[]) {
   const placesOf = placesOfTown(tree);

@@ -5,6 +5,8 @@ import { ContentError } from '#site/content-file.ts';
 import { precompress } from './precompress.ts';
 import { publishOriginals } from './publish-originals.ts';
 import { writeRedirects } from './redirects.ts';
+import { buildServer } from './server.ts';
+import { writeServerData } from './server-data.ts';
 
 /** Builds the site into SITE_DIR: pages, redirects, compressed copies. False, with a message, if content or feed is wrong. */
 export async function buildSite(): Promise<boolean> {
@@ -16,6 +18,8 @@ export async function buildSite(): Promise<boolean> {
     const { dataDir } = readFeedEnvironment();
     const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
     for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
+    await writeServerData(`${siteDir}-server`, dataDir);
+    await buildServer(`${siteDir}-server`);
     await writeRedirects(siteDir, dataDir, originals?.rules);
     console.log(`Pages built in ${seconds(started)}. Compressing …`);
     const { files } = await precompress(siteDir);

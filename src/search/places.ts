@@ -21,3 +21,30 @@ export function placesOfTown(tree: readonly Neighbourhood[]): (names: readonly s
     return [...found];
   };
 }
+
+/** A place that a form offers; choosing one chooses what is below it. */
+export interface PlaceOption {
+  key: string;
+  name: string;
+  below: PlaceOption[];
+}
+
+/** The tree of places as a form offers it, with towns that are not in it at its end. */
+export function placeOptions(
+  tree: readonly Neighbourhood[],
+  towns: readonly { name: string; zip: string }[],
+): PlaceOption[] {
+  const ids = new Set(tree.map(({ id }) => id));
+  const byParent = Map.groupBy(tree, ({ parentId }) => (parentId !== undefined && ids.has(parentId) ? parentId : 0));
+  const option = ({ id, name }: Neighbourhood): PlaceOption => ({
+    key: nodeKey(id),
+    name,
+    below: id === 0 ? [] : (byParent.get(id) ?? []).map(option),
+  });
+  const known = new Set(tree.map(({ name }) => plain(name)));
+  const others = new Map(
+    towns.filter(({ name }) => !known.has(plain(name))).map(({ name, zip }) => [placeKey(name, zip), `${name} (${zip})`]),
+  );
+  const rest = [...others].map(([key, name]) => ({ key, name, below: [] })).sort((a, b) => a.name.localeCompare(b.name));
+  return [...(byParent.get(0) ?? []).map(option), ...rest];
+}

@@ -19,6 +19,8 @@ export interface SiteData {
   listings: ListingData[];
   projects: ProjectData[];
   types: { id: number; name: Localized }[];
+  /** towns and nodes of the tree that a demand can name */
+  places: { key: string; name: string }[];
 }
 
 export interface Subject {

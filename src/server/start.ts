@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Api } from './api.ts';
+import type { ApiSettings } from './api-settings.ts';
 import { readRules, ruleFiles } from './http/rules.ts';
 import { createSiteServer } from './http/server.ts';
 import { followOriginals } from './media/originals.ts';
@@ -13,6 +16,8 @@ export interface StartOptions {
   port: number;
   host: string;
   siteDir: string;
+  /** holds the server side as built: `api.js` and what the build says of the site */
+  serverDir: string;
   /** Holds `feed/current/originals.json`; pictures are cached in its `media/`. */
   dataDir: string;
   /** netlify.toml of the working directory where absent. */
@@ -21,6 +26,9 @@ export interface StartOptions {
   trustProxy?: boolean;
   /** Takes one line at a time; `console.error` where absent. */
   log?: (line: string) => void;
+  api: ApiSettings;
+  /** shows mails that were not sent under `/_mail/` */
+  showMails?: boolean;
 }
 
 export interface RunningServer {
@@ -30,6 +38,9 @@ export interface RunningServer {
   /** Finishes running requests, in at most 5 s. */
   stop: () => Promise<void>;
 }
+
+/** Name of the bundled server side; see scripts/build/server.ts. */
+export const API_FILE = 'api.js';
 
 const LISTEN_PROBLEMS: Record<string, string> = {
   EADDRINUSE: 'is in use by another program',
@@ -52,9 +63,33 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await Promise.all([rules(), originals()]).catch((error: Error) => {
     throw new StartRefused(error.message);
   });
-  const server = createSiteServer({ ...options, rules, originals, cacheDir: join(dataDir, 'media') });
-  await listen(server, options);
-  return { url: addressOf(server, options.host), server, stop: () => stopServer(server) };
+  let ownUrl: string | undefined;
+  const api = await openApi(options, () => ownUrl);
+  try {
+    const server = createSiteServer({ ...options, rules, originals, cacheDir: join(dataDir, 'media'), api: api.answer });
+    await listen(server, options);
+    const url = addressOf(server, options.host);
+    // Links in mails lead to the published site, or here while nobody but the developer sees it.
+    if (options.showMails) ownUrl = new URL(url).origin;
+    return { url, server, stop: () => stopServer(server).then(api.close) };
+  } catch (error) {
+    await api.close();
+    throw error;
+  }
+}
+
+/** The server side is built with the site, because its mails are. */
+async function openApi(options: StartOptions, ownUrl: () => string | undefined): Promise<Api> {
+  const file = join(options.serverDir, API_FILE);
+  const built = await stat(file).catch(() => undefined);
+  if (!built) throw new StartRefused(`There is no server side in ${options.serverDir}. Build it first: npm run build`);
+  const { createApi } = (await import(pathToFileURL(file).href)) as typeof import('./api.ts');
+  const migrations = resolve('src/server/db/migrations');
+  return createApi({ ...options, settings: options.api, migrations, ownUrl }).catch((error: unknown) => {
+    // The bundle has its own copy of the class.
+    if (error instanceof Error && error.name === 'StoreRefused') throw new StartRefused(error.message);
+    throw error;
+  });
 }
 
 async function requireSite(siteDir: string): Promise<void> {

@@ -12,6 +12,8 @@ export const HIDDEN = {
   project: 'project',
   /** out of the link that opened the form */
   token: 'token',
+  /** what to do with a demand, where a form has several buttons */
+  action: 'do',
   /** stays empty: people do not see it, programs that fill in everything do */
   trap: 'website',
   /** proof of work: Base64 of JSON */

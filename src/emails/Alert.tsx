@@ -1,0 +1,26 @@
+import { textsOf } from '#i18n/texts.ts';
+import { Home } from './Home.tsx';
+import { Layout } from './Layout.tsx';
+import type { MailContext, MailSubject } from './mail.ts';
+import { style } from './style.ts';
+
+interface Props extends MailContext {
+  title: string;
+  firstName: string;
+  subjects: readonly MailSubject[];
+  leave: { url: string; manageUrl: string };
+}
+
+/** Homes that fit what somebody looks for. */
+export function Alert({ title, firstName, subjects, leave, ...context }: Props) {
+  const t = textsOf(context.language);
+  return (
+    <Layout {...context} title={title} leave={leave}>
+      <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
+      <p style={style.paragraph}>{t('mail.alert.text', { count: subjects.length })}</p>
+      {subjects.map((subject) => (
+        <Home key={subject.url} subject={subject} />
+      ))}
+    </Layout>
+  );
+}

@@ -1,0 +1,36 @@
+import { textsOf } from '#i18n/texts.ts';
+import { Home } from './Home.tsx';
+import { Layout } from './Layout.tsx';
+import type { MailContext, MailSubject } from './mail.ts';
+import { style } from './style.ts';
+
+interface Props extends MailContext {
+  title: string;
+  firstName: string;
+  subject: MailSubject;
+  documents: readonly { name: string; url: string }[];
+  /** when the links stop working, as people say it */
+  until: string;
+}
+
+/** The documents that somebody asked for, as links that end. */
+export function Documents({ title, firstName, subject, documents, until, ...context }: Props) {
+  const t = textsOf(context.language);
+  return (
+    <Layout {...context} title={title}>
+      <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
+      <p style={style.paragraph}>{t('mail.documents.text', { title: subject.title })}</p>
+      <ul style={{ margin: '0 0 16px', paddingLeft: 20 }}>
+        {documents.map(({ name, url }) => (
+          <li key={url}>
+            <a className="accent" style={style.link} href={url}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p style={style.paragraph}>{t('mail.documents.until', { date: until })}</p>
+      <Home subject={subject} />
+    </Layout>
+  );
+}

@@ -1,0 +1,27 @@
+import { textsOf } from '#i18n/texts.ts';
+import { Facts } from './Facts.tsx';
+import { Home } from './Home.tsx';
+import { Layout } from './Layout.tsx';
+import type { MailContext, MailFact, MailSubject } from './mail.ts';
+import { style } from './style.ts';
+
+interface Props extends MailContext {
+  title: string;
+  firstName: string;
+  facts: readonly MailFact[];
+  subject: MailSubject | undefined;
+}
+
+/** To the sender: it has arrived, what happens now, and a copy. */
+export function EnquiryConfirmation({ title, firstName, facts, subject, ...context }: Props) {
+  const t = textsOf(context.language);
+  return (
+    <Layout {...context} title={title}>
+      <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
+      <p style={style.paragraph}>{t('mail.confirmation.text')}</p>
+      {subject && <Home subject={subject} />}
+      <p style={style.paragraph}>{t('mail.confirmation.copy')}</p>
+      <Facts facts={facts} />
+    </Layout>
+  );
+}

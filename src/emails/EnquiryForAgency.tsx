@@ -1,0 +1,33 @@
+import { textsOf } from '#i18n/texts.ts';
+import { Facts } from './Facts.tsx';
+import { Home } from './Home.tsx';
+import { Action, Layout } from './Layout.tsx';
+import type { MailContext, MailFact, MailSubject } from './mail.ts';
+import { style } from './style.ts';
+
+interface Props extends MailContext {
+  title: string;
+  facts: readonly MailFact[];
+  subject: MailSubject | undefined;
+  /** who to answer */
+  email: string | undefined;
+  /** what to look out for */
+  notes: readonly string[];
+}
+
+/** To the agency: everything that a visitor sent. */
+export function EnquiryForAgency({ title, facts, subject, email, notes, ...context }: Props) {
+  const t = textsOf(context.language);
+  return (
+    <Layout {...context} title={title}>
+      {notes.map((note) => (
+        <p key={note} style={style.paragraph}>
+          <strong>{note}</strong>
+        </p>
+      ))}
+      <Facts facts={facts} />
+      {subject && <Home subject={subject} />}
+      {email && <Action href={`mailto:${email}`}>{t('mail.answer')}</Action>}
+    </Layout>
+  );
+}

@@ -1,0 +1,31 @@
+import { textsOf } from '#i18n/texts.ts';
+import { Home } from './Home.tsx';
+import { Action, Layout } from './Layout.tsx';
+import type { MailContext, MailSubject } from './mail.ts';
+import { style } from './style.ts';
+
+interface Props extends MailContext {
+  title: string;
+  friendFirstName: string;
+  /** who sends it */
+  name: string;
+  remark: string;
+  subject: MailSubject;
+}
+
+/** To a friend of a visitor: a home, with the visitor's own words. Once, and nothing is kept of it for other mails. */
+export function FriendTip({ title, friendFirstName, name, remark, subject, ...context }: Props) {
+  const t = textsOf(context.language);
+  return (
+    <Layout {...context} title={title}>
+      <p style={style.paragraph}>{t('mail.greeting', { name: friendFirstName })}</p>
+      <p style={style.paragraph}>{t('mail.friend.text', { name })}</p>
+      {remark && <blockquote style={{ ...style.quote, paddingLeft: 16, borderLeft: '2px solid #a33b20' }}>{remark}</blockquote>}
+      <Home subject={subject} />
+      <Action href={subject.url}>{t('mail.friend.action')}</Action>
+      <p className="soft" style={style.soft}>
+        {t('mail.friend.once')}
+      </p>
+    </Layout>
+  );
+}

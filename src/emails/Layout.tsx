@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { textsOf } from '#i18n/texts.ts';
+import type { MailContext } from './mail.ts';
+import { SHEET, style } from './style.ts';
+
+interface Props extends MailContext {
+  title: string;
+  children: ReactNode;
+  /** for mails that come by themselves */
+  leave?: { url: string; manageUrl?: string | undefined } | undefined;
+}
+
+/** The sheet that every mail is written on: one column, one heading, who it comes from. */
+export function Layout({ language, sender, title, children, leave }: Props) {
+  const t = textsOf(language);
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <style>{SHEET}</style>
+      </head>
+      <body className="body" style={style.body}>
+        <table role="presentation" align="center" style={style.page} cellPadding={0} cellSpacing={0}>
+          <tbody>
+            <tr>
+              <td style={style.cell}>
+                <p className="accent" style={style.name}>
+                  {sender.name}
+                </p>
+                <h1 style={style.heading}>{title}</h1>
+                {children}
+                <div className="soft line" style={style.foot}>
+                  {sender.offices.map(({ name, street, place, phone, email }) => (
+                    <p key={name} style={{ margin: '0 0 8px' }}>
+                      {`${sender.name} ${name}, ${street}, ${place}, ${phone}, `}
+                      <a className="soft" style={{ color: 'inherit' }} href={`mailto:${email}`}>
+                        {email}
+                      </a>
+                    </p>
+                  ))}
+                  <p style={{ margin: '0 0 8px' }}>{sender.identity.join(' · ')}</p>
+                  {leave && (
+                    <p style={{ margin: '16px 0 0' }}>
+                      {leave.manageUrl && (
+                        <>
+                          <a className="soft" style={{ color: 'inherit' }} href={leave.manageUrl}>
+                            {t('mail.manage')}
+                          </a>
+                          {' · '}
+                        </>
+                      )}
+                      <a className="soft" style={{ color: 'inherit' }} href={leave.url}>
+                        {t('mail.leave')}
+                      </a>
+                    </p>
+                  )}
+                </div>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+export function Action({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p style={style.action}>
+      <a className="button" style={style.button} href={href}>
+        {children}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FormProblem } from '#contract/forms/answer.ts';
+import { CAPTCHA_VALID_MS } from '#contract/captcha.ts';
+import type { ApiContext } from '../api-context.ts';
+import type { SentForm } from '../enquiries/sent-form.ts';
+import { solvedChallenge } from './proof.ts';
+import { rightAnswer } from './question.ts';
+
+const ASK_MS = 5_000;
+
+/** What shows that a person sent a form, under the name by which it can be used once. */
+export interface UsedProof {
+  name: string;
+  expiresAt: Date;
+}
+
+/** Work of the browser, the answer to a question where JavaScript is off, or what a third party says. */
+export async function proofOf(
+  { hidden: { proof, question, answer } }: SentForm,
+  { settings: { otherCaptcha }, store: { secret }, now, log }: ApiContext,
+): Promise<{ used: UsedProof } | { problem: FormProblem }> {
+  const used = (name: string) => ({ used: { name, expiresAt: new Date(now() + CAPTCHA_VALID_MS) } });
+  if (question !== undefined) {
+    if (!answer?.trim()) return { problem: 'answerMissing' };
+    const name = rightAnswer(secret, question, answer);
+    return name ? used(name) : { problem: 'answerWrong' };
+  }
+  if (!proof) return { problem: 'proofMissing' };
+  if (otherCaptcha) {
+    const solved = await askOther(otherCaptcha, proof).catch((error: Error) => {
+      log(`The captcha's host gave no answer: ${error.message}`);
+      return false;
+    });
+    return solved ? used(proof.slice(0, 200)) : { problem: 'proofWrong' };
+  }
+  const name = await solvedChallenge(secret, proof);
+  return name ? used(name) : { problem: 'proofWrong' };
+}
+
+/** The protocol that reCAPTCHA, hCaptcha and Turnstile share. */
+async function askOther({ verifyUrl, secret }: { verifyUrl: string; secret: string }, response: string) {
+  const answer = await fetch(verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response }),
+    signal: AbortSignal.timeout(ASK_MS),
+  });
+  const { success } = (await answer.json()) as { success?: unknown };
+  return success === true;
+}

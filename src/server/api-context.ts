@@ -1,0 +1,22 @@
+import type { ApiSettings } from './api-settings.ts';
+import type { Store } from './db/store.ts';
+import type { PrivateOriginals } from './documents/private-originals.ts';
+import type { Site } from './site-data.ts';
+
+/** What the use-cases work with; wired in api.ts. */
+export interface ApiContext {
+  settings: ApiSettings;
+  store: Store;
+  /** the newest build */
+  site: () => Promise<Site>;
+  /** the built page at a path of this site, as HTML; undefined where there is none */
+  page: (path: string) => Promise<string | undefined>;
+  documents: PrivateOriginals;
+  /** origin of links in mails */
+  publicUrl: (site: Site) => string;
+  /** says that the outbox holds something */
+  wake: () => void;
+  /** one line, without anything about people */
+  log: (line: string) => void;
+  now: () => number;
+}

@@ -1,0 +1,21 @@
+/** What the server side needs to know; each from one variable of the environment, named in the README. */
+export interface ApiSettings {
+  /** origin that links in mails start with; the site's own address where absent */
+  publicUrl?: string | undefined;
+  databaseUrl?: string | undefined;
+  /** absent: mails become files in the data folder */
+  smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
+  /** absent: no task can be called */
+  taskToken?: string | undefined;
+  /** the agency's own system, told of every submission */
+  webhook?: { url: string; secret: string } | undefined;
+  /** tries that the work before a form may take */
+  captchaEffort: number;
+  /** asked in place of our own work */
+  otherCaptcha?: { verifyUrl: string; secret: string } | undefined;
+  /** submissions in ten minutes */
+  senderLimit: number;
+  totalLimit: number;
+  keepDays: { enquiries: number; applications: number; demands: number };
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CAPTCHA_PATH } from '#contract/captcha.ts';
+import { makeChallenge } from './abuse/proof.ts';
+import type { ApiContext } from './api-context.ts';
+import type { ApiSettings } from './api-settings.ts';
+import { openStore } from './db/store.ts';
+import { followPrivateOriginals } from './documents/private-originals.ts';
+import { json, text } from './http/answers.ts';
+import { sendPrivateDocument } from './http/documents.ts';
+import { postForm } from './http/forms.ts';
+import { answerLink } from './http/links.ts';
+import { mailList } from './http/mail-list.ts';
+import { postTask } from './http/tasks.ts';
+import { createPost } from './mail/transport.ts';
+import { startWorker } from './mail/worker.ts';
+import { followSite, type Site } from './site-data.ts';
+
+export interface ApiOptions {
+  settings: ApiSettings;
+  siteDir: string;
+  serverDir: string;
+  dataDir: string;
+  /** the folder of src/server/db/migrations */
+  migrations: string;
+  /** shows the mails that were not sent under `/_mail/`: where only the developer can look */
+  showMails?: boolean;
+  log?: (line: string) => void;
+  /** where this server can be reached, for links in mails while developing */
+  ownUrl?: (() => string | undefined) | undefined;
+  now?: () => number;
+}
+
+export interface Api {
+  /** undefined: not an address of the server side */
+  answer: (request: Request, address: string) => Promise<Response | undefined>;
+  context: ApiContext;
+  close: () => Promise<void>;
+}
+
+/**
+ * The server side: store, outbox, forms, links, documents, tasks. Everything is wired here.
+ * @throws {StoreRefused} where the database cannot be opened.
+ */
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const { settings, siteDir, dataDir, log = console.error, now = Date.now } = options;
+  const site = followSite(options.serverDir, log);
+  const { name, offices } = await site();
+  const store = await openStore({
+    databaseUrl: settings.databaseUrl,
+    folder: join(dataDir, 'database'),
+    migrations: options.migrations,
+  });
+  const mailFolder = join(dataDir, 'mail');
+  const from = { name, address: settings.mailFrom ?? offices[0]?.email ?? '' };
+  const post = createPost({ smtpUrl: settings.smtpUrl, folder: mailFolder, from });
+  const publicUrl = ({ url }: Site) => settings.publicUrl ?? options.ownUrl?.() ?? url;
+  const context: ApiContext = {
+    settings,
+    store,
+    site,
+    page: (path) => builtPage(siteDir, path),
+    documents: followPrivateOriginals(dataDir, log),
+    publicUrl,
+    wake: () => worker.wake(),
+    log,
+    now,
+  };
+  const worker = startWorker(() => context, post);
+  const mails = options.showMails && !settings.smtpUrl ? mailFolder : undefined;
+  return {
+    answer: (request, address) => route(request, address, context, mails),
+    context,
+    close: async () => {
+      await worker.stop();
+      post.close();
+      await store.close();
+    },
+  };
+}
+
+/** Every path of the server side. */
+async function route(
+  request: Request,
+  address: string,
+  context: ApiContext,
+  mails: string | undefined,
+): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  const [room, endpoint = '', ...rest] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  if (room === '_mail' && mails) return mailList(endpoint, mails);
+  if (pathname === '/healthz') return health(context);
+  if (room !== 'api') return undefined;
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  const posting = request.method === 'POST';
+  let answer: Response | undefined;
+  if (pathname === CAPTCHA_PATH && reading) {
+    answer = json(200, await makeChallenge(context.store.secret, context.settings.captchaEffort));
+  } else if (endpoint === 'forms' && posting) answer = await postForm(request, rest[0] ?? '', address, context);
+  else if (endpoint === 'links' && (reading || posting)) answer = await answerLink(request, rest, context);
+  else if (endpoint === 'documents' && reading) answer = await sendPrivateDocument(rest, context);
+  else if (endpoint === 'tasks' && posting) answer = await postTask(request, rest[0] ?? '', context);
+  return answer ?? text(404, 'There is nothing under this address.');
+}
+
+async function health({ store: { db } }: ApiContext): Promise<Response> {
+  const healthy = await db.execute('select 1').then(
+    () => true,
+    () => false,
+  );
+  return json(healthy ? 200 : 503, { database: healthy ? 'ok' : 'unreachable' });
+}
+
+/** Only files of the site whose path is plain. */
+async function builtPage(siteDir: string, path: string): Promise<string | undefined> {
+  if (!/^(?:\/[\p{L}\p{N}_-]+)+\/$/u.test(path)) return undefined;
+  return readFile(join(siteDir, ...path.split('/'), 'index.html'), 'utf8').catch(() => undefined);
+}

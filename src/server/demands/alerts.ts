@@ -1,0 +1,131 @@
+import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { matches } from '#search/matches.ts';
+import type { ApiContext } from '../api-context.ts';
+import { demand, demandListing, listingChange, outbox, seenListing } from '../db/schema.ts';
+import type { Database } from '../db/store.ts';
+import type { Site } from '../site-data.ts';
+import type { Frequency } from './register.ts';
+
+const HOUR_MS = 3_600_000;
+/** Somewhat less than a day and a week: a night that starts a little earlier is still the next night. */
+const PAUSE_MS: Readonly<Record<Frequency, number>> = { 'at-once': 0, daily: 20 * HOUR_MS, weekly: 6.8 * 24 * HOUR_MS };
+/** Any number, the same in every process: one run at a time. */
+const ALERTS_LOCK = 7_214_003;
+const BATCH = 200;
+
+export interface AlertsReport {
+  /** homes that came or became cheaper since the last run */
+  changes: number;
+  /** demands that had something to be told */
+  mails: number;
+}
+
+/**
+ * Notes which homes are new or cheaper, and writes a mail for each demand that is due and that some of them fit.
+ * What is noted and what each demand has seen is kept in the database, one demand per transaction: a run that is cut
+ * short goes on where it stopped, and a run too many does nothing.
+ */
+export async function runAlerts(context: ApiContext): Promise<AlertsReport> {
+  const site = await context.site();
+  const changes = await noteChanges(context, site);
+  let mails = 0;
+  for (let after = ''; ; ) {
+    const due = await dueDemands(context, after);
+    for (const id of due) if (await tellDemand(id, context, site)) mails++;
+    const last = due.at(-1);
+    if (!last) break;
+    after = last;
+  }
+  if (mails > 0) context.wake();
+  return { changes, mails };
+}
+
+/** Compares the homes with the last run. The very first run only notes what is there: nobody has asked yet. */
+async function noteChanges({ store: { db } }: ApiContext, site: Site): Promise<number> {
+  const open = site.listings.filter(({ search }) => !search.closed);
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ALERTS_LOCK})`);
+    const before = new Map(
+      (await transaction.select().from(seenListing)).map(({ listingId, priceEuro }) => [listingId, priceEuro]),
+    );
+    const rows = open.map(({ id, search: { priceEuro } }) => ({
+      listingId: id,
+      priceEuro: priceEuro === undefined ? null : Math.round(priceEuro),
+    }));
+    const changes = rows.flatMap(({ listingId, priceEuro }): { listingId: number; kind: 'new' | 'cheaper' }[] => {
+      const old = before.get(listingId);
+      if (old === undefined) return [{ listingId, kind: 'new' }];
+      return priceEuro !== null && old !== null && priceEuro < old ? [{ listingId, kind: 'cheaper' }] : [];
+    });
+    for (let start = 0; start < rows.length; start += BATCH) {
+      await transaction
+        .insert(seenListing)
+        .values(rows.slice(start, start + BATCH))
+        .onConflictDoUpdate({ target: seenListing.listingId, set: { priceEuro: sql`excluded.price_euro` } });
+    }
+    const now = new Set(open.map(({ id }) => id));
+    const gone = [...before.keys()].filter((id) => !now.has(id));
+    if (gone.length > 0) await transaction.delete(seenListing).where(inArray(seenListing.listingId, gone));
+    for (let start = 0; start < changes.length; start += BATCH) {
+      await transaction.insert(listingChange).values(changes.slice(start, start + BATCH));
+    }
+    return changes.length;
+  });
+}
+
+/** IDs of active demands that have something unseen and whose pause is over, in an order that goes on. */
+async function dueDemands({ store: { db }, now }: ApiContext, after: string): Promise<string[]> {
+  const paused = sql`case ${demand.frequency} when 'at-once' then 0 when 'daily' then ${PAUSE_MS.daily}::bigint else ${PAUSE_MS.weekly}::bigint end`;
+  const rows = await db
+    .select({ id: demand.id })
+    .from(demand)
+    .where(
+      and(
+        eq(demand.state, 'active'),
+        after ? gt(demand.id, after) : undefined,
+        sql`${demand.seenChange} < (select coalesce(max(${listingChange.number}), 0) from ${listingChange})`,
+        sql`coalesce(extract(epoch from ${new Date(now()).toISOString()}::timestamptz - ${demand.mailedAt}) * 1000 >= ${paused}, true)`,
+      ),
+    )
+    .orderBy(asc(demand.id))
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
+}
+
+/** True where there was something to tell. All of it, the mail among it, in one transaction. */
+function tellDemand(id: string, { store: { db }, now }: ApiContext, site: Site): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    // A second run that got here at the same time waits, and then finds nothing unseen.
+    const [row] = await transaction.select().from(demand).where(eq(demand.id, id)).for('update');
+    if (row?.state !== 'active') return false;
+    const [last] = await transaction.select({ number: max(listingChange.number) }).from(listingChange);
+    const upTo = last?.number ?? row.seenChange;
+    const changed = await transaction
+      .selectDistinct({ id: listingChange.listingId })
+      .from(listingChange)
+      .where(and(gt(listingChange.number, row.seenChange), lte(listingChange.number, upTo)));
+    const fitting = changed.flatMap(({ id: listingId }) => {
+      const home = site.listing(listingId);
+      return home && matches(home.search, row.criteria) ? [listingId] : [];
+    });
+    const listings = await tellOnce(transaction, id, fitting);
+    const told = listings.length > 0;
+    await transaction
+      .update(demand)
+      .set({ seenChange: upTo, ...(told ? { mailedAt: new Date(now()) } : {}) })
+      .where(eq(demand.id, id));
+    if (told) await transaction.insert(outbox).values({ kind: 'alert', demandId: id, data: { listings } });
+    return told;
+  });
+}
+
+/** Those that the demand has not been told of, noted as told. */
+async function tellOnce(transaction: Database, demandId: string, listings: readonly number[]): Promise<number[]> {
+  if (listings.length === 0) return [];
+  const rows = await transaction
+    .insert(demandListing)
+    .values(listings.map((listingId) => ({ demandId, listingId })))
+    .onConflictDoNothing()
+    .returning({ listingId: demandListing.listingId });
+  return rows.map(({ listingId }) => listingId).sort((a, b) => a - b);
+}

@@ -1,0 +1,24 @@
+import type { Language } from '#domain/language.ts';
+import { slug } from '#domain/slug.ts';
+import type { ApiContext } from '../api-context.ts';
+import type { Site } from '../site-data.ts';
+import { readToken, signToken } from '../token.ts';
+
+/** A link to a document works for so long. */
+export const DOCUMENT_LINK_DAYS = 14;
+export const DOCUMENT_PATH = '/api/documents';
+
+/** The address of a document that no page leads to. */
+export function documentLink(
+  context: ApiContext,
+  site: Site,
+  { key, name, endsAt, language }: { key: string; name: string; endsAt: number; language: Language },
+): string {
+  const token = signToken(context.store.secret, 'document', [key, language], endsAt);
+  return `${context.publicUrl(site)}${DOCUMENT_PATH}/${token}/${slug(name) || 'document'}`;
+}
+
+/** The key that a link's token opens; undefined where it is not ours or too old. */
+export function keyOfLink(secret: string, token: string, now: number): string | undefined {
+  return readToken(secret, 'document', token, now)?.[0];
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Originals } from '#domain/original.ts';
+import { createFileCache } from '../media/file-cache.ts';
+import { type OriginalFile, originalFile } from '../media/original-file.ts';
+import { followOriginals } from '../media/originals.ts';
+import { rereadOnChange } from '../reread.ts';
+
+const CACHE_MAX_BYTES = 512 * 1024 ** 2;
+
+/** Documents that no page leads to; gives the one of a key as a local file. @throws {MediaFailure} as originalFile */
+export type PrivateOriginals = (key: string) => Promise<OriginalFile>;
+
+/** Those of the accepted feed in `dataDir`, followed when it changes. */
+export function followPrivateOriginals(dataDir: string, log: (line: string) => void): PrivateOriginals {
+  const current = join(dataDir, 'feed', 'current');
+  const file = join(current, 'private-documents.json');
+  const places = followOriginals(join(current, 'originals.json'), log);
+  const read = async () => (JSON.parse(await readFile(file, 'utf8')) as { originals: Originals }).originals;
+  const originals = rereadOnChange([file], read, log);
+  const cache = createFileCache(join(dataDir, 'private'), CACHE_MAX_BYTES);
+  return async (key) => originalFile(key, { ...(await places()), originals: await originals() }, cache);
+}

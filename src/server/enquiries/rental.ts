@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { ApiContext } from '../api-context.ts';
+import { outbox } from '../db/schema.ts';
+import type { MessageKind } from '../mail/messages.ts';
+import type { ListingData } from '../site-data.ts';
+import { readToken } from '../token.ts';
+import type { SentForm } from './sent-form.ts';
+import type { Addition } from './submit.ts';
+
+/** Who was sent the link to apply for a home, and which home it is. */
+export interface RentalInvitation {
+  email: string;
+  listing: ListingData;
+}
+
+/** undefined where the link is not ours or too old, or the home is no longer free. */
+export async function rentalInvitation(token: string, context: ApiContext): Promise<RentalInvitation | undefined> {
+  const { store, now } = context;
+  const [id, listingId] = readToken(store.secret, 'rental-application', token, now())?.[0]?.split(' ') ?? [];
+  if (!id) return undefined;
+  const [row] = await store.db.select({ data: outbox.data }).from(outbox).where(eq(outbox.id, id));
+  const listing = (await context.site()).listing(Number(listingId));
+  if (!row || !listing || listing.search.closed) return undefined;
+  return { email: String(row.data.email), listing };
+}
+
+export async function rentalAddition(form: SentForm, context: ApiContext, hook: MessageKind[]): Promise<Addition> {
+  const invitation = await rentalInvitation(form.hidden.token ?? '', context);
+  if (!invitation) return { messages: [], problem: 'link' };
+  const { email, listing } = invitation;
+  return { messages: ['agency', 'confirmation', ...hook], by: { email, listingId: listing.id } };
+}

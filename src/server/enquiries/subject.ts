@@ -1,0 +1,33 @@
+import type { FieldName } from '#contract/forms/field.ts';
+import { formOf } from '#contract/forms/forms.ts';
+import type { ListingData, ProjectData, Site } from '../site-data.ts';
+import type { SentForm } from './sent-form.ts';
+
+/** The home or project that a form is about. */
+export interface FormSubject {
+  listing?: ListingData | undefined;
+  project?: ProjectData | undefined;
+}
+
+/** undefined where the form is about something that is not there, sold or rented. */
+export function subjectOf(form: SentForm, site: Site): FormSubject | undefined {
+  const { about } = formOf(form.id);
+  if (!about) return {};
+  const listing = site.listing(number(form.hidden.listing));
+  const project = site.project(number(form.hidden.project));
+  if (about !== 'project' && listing && !listing.search.closed) return { listing };
+  if (about !== 'listing' && project && !project.closed) return { project };
+  return undefined;
+}
+
+const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
+
+/** Values that the page offered for fields that take them from it. */
+export function offeredOptions({ listing, project }: FormSubject, site: Site): Partial<Record<FieldName, string[]>> {
+  const units = site.listings.filter(({ projectId, search }) => projectId === project?.id && !search.closed);
+  return {
+    openDay: listing?.openDays.map(({ start }) => start) ?? [],
+    unit: units.map(({ id }) => String(id)),
+    types: site.types.map(({ id }) => String(id)),
+  };
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ApiContext } from '../api-context.ts';
+import { outbox, submission } from '../db/schema.ts';
+import { rowsOf } from '../enquiries/store-submission.ts';
+import { messageOf, type OutboxRow } from './messages.ts';
+import { MailRefused, type Post } from './transport.ts';
+import { call } from './webhook.ts';
+
+/** A row that is being sent is nobody else's for so long. */
+const CLAIM_MS = 120_000;
+const AT_ONCE = 10;
+/** After the first failure, doubled each time, at most six hours: given up after about four days. */
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+const ATTEMPTS_MAX = 24;
+
+/**
+ * Sends what waits until nothing is due. Any number of processes can do so at once: each row is claimed by one.
+ * A process that dies in the middle of a row leaves it to another, under the same Message-ID.
+ */
+export async function drainOutbox(context: ApiContext, post: Post): Promise<{ sent: number; failed: number }> {
+  const done = { sent: 0, failed: 0 };
+  for (;;) {
+    const rows = await claim(context);
+    if (rows.length === 0) return done;
+    const results = await Promise.all(rows.map((row) => sendRow(row, context, post)));
+    for (const result of results) done[result]++;
+  }
+}
+
+/** Claims some rows in one short statement: sending happens outside any transaction. */
+async function claim({ store: { db }, now }: ApiContext): Promise<OutboxRow[]> {
+  const [at, until] = [new Date(now()), new Date(now() + CLAIM_MS)];
+  const { rows } = await rowsOf<{ id: string }>(
+    db,
+    sql`update outbox set attempts = attempts + 1, next_at = ${until.toISOString()}::timestamptz
+      where id in (select id from outbox where state = 'waiting' and next_at <= ${at.toISOString()}::timestamptz
+        order by next_at limit ${AT_ONCE}::int for update skip locked)
+      returning id`,
+  );
+  const ids = rows.map(({ id }) => id);
+  return ids.length > 0 ? db.select().from(outbox).where(inArray(outbox.id, ids)) : [];
+}
+
+async function sendRow(row: OutboxRow, context: ApiContext, post: Post): Promise<'sent' | 'failed'> {
+  let address = '';
+  try {
+    const message = await messageOf(row, context);
+    if (message && 'mail' in message) {
+      address = message.mail.to.address;
+      await post(message.mail, row.id);
+    } else if (message) await call(message.call, row.id);
+    await update(context, row, { state: 'sent', sentAt: new Date(context.now()), problem: message ? null : 'nothing left to tell' });
+    return 'sent';
+  } catch (error) {
+    await failed(row, error instanceof Error ? error : new Error(String(error)), address, context);
+    return 'failed';
+  }
+}
+
+async function failed(row: OutboxRow, error: Error, address: string, context: ApiContext): Promise<void> {
+  const problem = problemOf(error, address);
+  if (error instanceof MailRefused) {
+    await update(context, row, { state: 'refused', problem });
+    context.log(`outbox ${row.id} (${row.kind}): refused, ${problem}`);
+    if (row.kind !== 'agency' && row.kind !== 'not-delivered') await tellAgency(row, address, context);
+    return;
+  }
+  const over = row.attempts >= ATTEMPTS_MAX;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS);
+  await update(context, row, { state: over ? 'failed' : 'waiting', problem, nextAt: new Date(context.now() + wait) });
+  context.log(`outbox ${row.id} (${row.kind}): attempt ${row.attempts} failed, ${problem}`);
+}
+
+/** An address that takes no mail belongs to somebody who waits for an answer. */
+async function tellAgency(row: OutboxRow, address: string, { store: { db } }: ApiContext): Promise<void> {
+  const [sent] = row.submissionId
+    ? await db.select({ form: submission.form }).from(submission).where(eq(submission.id, row.submissionId))
+    : [];
+  await db.insert(outbox).values({
+    kind: 'not-delivered',
+    submissionId: row.submissionId,
+    demandId: row.demandId,
+    data: { address, form: sent?.form },
+  });
+}
+
+function update({ store: { db } }: ApiContext, row: OutboxRow, set: Partial<OutboxRow>): Promise<unknown> {
+  return db.update(outbox).set(set).where(and(eq(outbox.id, row.id), eq(outbox.state, 'waiting')));
+}
+
+/** Codes rather than sentences: what mail servers say names people. */
+function problemOf(error: Error & { code?: string; responseCode?: number }, address: string): string {
+  if (error instanceof MailRefused) return error.message;
+  if (error.responseCode) return `SMTP ${error.responseCode}`;
+  const said = address ? error.message.replaceAll(address, '…') : error.message;
+  return error.code ?? said.replace(/\S+@\S+/g, '…').slice(0, 200);
+}

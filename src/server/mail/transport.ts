@@ -1,0 +1,81 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compile } from 'html-to-text';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Mail } from './message.ts';
+
+/** Puts a mail on its way. @throws {MailRefused} where it will never arrive, other errors where it may later. */
+export type Post = (mail: Mail, id: string) => Promise<void>;
+
+/** The receiving side said no for good (5xx): the address does not exist, or takes no mail. */
+export class MailRefused extends Error {}
+
+const TIMEOUT_MS = 20_000;
+
+const plainText = compile({
+  wordwrap: 76,
+  selectors: [
+    { selector: 'img', format: 'skip' },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
+  ],
+});
+
+export interface PostOptions {
+  smtpUrl: string | undefined;
+  /** holds the mails where there is no mail server */
+  folder: string;
+  from: { name: string; address: string };
+}
+
+/** By SMTP, else as `.eml` files in a folder. */
+export function createPost({ smtpUrl, folder, from }: PostOptions): Post & { close: () => void } {
+  if (!smtpUrl) return Object.assign(toFolder(folder, from), { close: () => {} });
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  const post: Post = async (mail, id) => {
+    await transport.sendMail(optionsOf(mail, id, from)).catch((error: Error & { responseCode?: number }) => {
+      const code = error.responseCode ?? 0;
+      if (code >= 500 && code < 600) throw new MailRefused(`SMTP ${code}`);
+      throw error;
+    });
+  };
+  return Object.assign(post, { close: () => transport.close() });
+}
+
+function toFolder(folder: string, from: PostOptions['from']): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (mail, id) => {
+    const { message } = await transport.sendMail(optionsOf(mail, id, from));
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `${id}.eml`);
+    await writeFile(`${file}.next`, message as Buffer);
+    await rename(`${file}.next`, file);
+  };
+}
+
+function optionsOf(mail: Mail, id: string, from: PostOptions['from']): SendMailOptions {
+  const { to, replyTo, subject, html, leaveUrl, attachments } = mail;
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const person = ({ name, address }: { name?: string | undefined; address: string }) => ({ name: name ?? '', address });
+  return {
+    from,
+    to: person(to),
+    ...(replyTo?.address ? { replyTo: person(replyTo) } : {}),
+    subject,
+    html,
+    text: plainText(html),
+    // The same each time, so that a mail which was sent just before a crash is known when it comes again.
+    messageId: `<${id}@${domain}>`,
+    ...(leaveUrl
+      ? { headers: { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+      : {}),
+    ...(attachments ? { attachments } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,40 @@
+import type { ApiContext } from '../api-context.ts';
+import { drainOutbox } from './outbox.ts';
+import type { Post } from './transport.ts';
+
+/** How often to look for what is due again, and for what another process left. */
+const LOOK_EVERY_MS = 5_000;
+
+export interface Worker {
+  wake: () => void;
+  /** lets what is being sent finish */
+  stop: () => Promise<void>;
+}
+
+/** Sends in the background: when woken, and every few seconds. */
+export function startWorker(context: () => ApiContext, post: Post): Worker {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  const run = async () => {
+    do {
+      again = false;
+      await drainOutbox(context(), post).catch((error: Error) => context().log(`The outbox cannot be read: ${error.message}`));
+    } while (again && !stopped);
+    running = undefined;
+  };
+  const wake = () => {
+    again = true;
+    if (!stopped) running ??= run();
+  };
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

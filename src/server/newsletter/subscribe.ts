@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { valuesOf } from '#contract/forms/check.ts';
+import type { ApiContext } from '../api-context.ts';
+import { outbox, subscriber } from '../db/schema.ts';
+import type { Database } from '../db/store.ts';
+import { normalAddress } from '../enquiries/email-address.ts';
+import type { SentForm } from '../enquiries/sent-form.ts';
+
+/** Keeps an address for the newsletter, unconfirmed, with the mail that asks; one that reads it already is left alone. */
+export function subscribe(form: SentForm) {
+  return async (transaction: Database, submissionId: string): Promise<boolean> => {
+    const email = normalAddress(valuesOf(form.values, 'email')[0] ?? '') ?? '';
+    await transaction.insert(subscriber).values({ email, language: form.language }).onConflictDoNothing();
+    const [row] = await transaction.select().from(subscriber).where(eq(subscriber.email, email));
+    if (!row || row.state === 'active') return true;
+    await transaction.insert(outbox).values({ kind: 'confirm-newsletter', submissionId, subscriberId: row.id });
+    return true;
+  };
+}
+
+/** False where it has been erased. Twice is once. */
+export async function confirmSubscription(id: string, { store: { db }, now }: ApiContext): Promise<boolean> {
+  const rows = await db
+    .update(subscriber)
+    .set({ state: 'active', confirmedAt: new Date(now()) })
+    .where(eq(subscriber.id, id))
+    .returning({ id: subscriber.id });
+  return rows.length > 0;
+}
+
+/** Always works: an address that is no longer known reads no newsletter either. */
+export async function leaveNewsletter(id: string, { store: { db } }: ApiContext): Promise<void> {
+  await db.update(subscriber).set({ state: 'left' }).where(eq(subscriber.id, id));
+}

@@ -1,0 +1,63 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { ApiContext } from '../api-context.ts';
+import { demand, demandListing, documentRequest, outbox, submission, subscriber, upload } from '../db/schema.ts';
+import { normalAddress } from '../enquiries/email-address.ts';
+
+/** Everything that is kept of one e-mail address (GDPR, articles 15 and 20). */
+export async function exportPerson(address: string, { store: { db } }: ApiContext): Promise<object> {
+  const email = normalAddress(address) ?? address;
+  const demands = await db.select().from(demand).where(eq(demand.email, email));
+  const submissions = await db.select().from(submission).where(isAbout(email));
+  const ids = submissions.map(({ id }) => id);
+  return {
+    email,
+    submissions,
+    files:
+      ids.length > 0
+        ? await db
+            .select({ submissionId: upload.submissionId, name: upload.name, type: upload.type })
+            .from(upload)
+            .where(inArray(upload.submissionId, ids))
+        : [],
+    demands,
+    told:
+      demands.length > 0
+        ? await db
+            .select()
+            .from(demandListing)
+            .where(
+              inArray(
+                demandListing.demandId,
+                demands.map(({ id }) => id),
+              ),
+            )
+        : [],
+    newsletter: await db.select().from(subscriber).where(eq(subscriber.email, email)),
+    documentRequests: await db.select().from(documentRequest).where(eq(documentRequest.email, email)),
+  };
+}
+
+/** Deletes all of it (GDPR, article 17), with mails that have not left yet. */
+export async function erasePerson(address: string, { store: { db } }: ApiContext) {
+  const email = normalAddress(address) ?? address;
+  return db.transaction(async (transaction) => {
+    // What hangs on these rows goes with them.
+    const submissions = await transaction.delete(submission).where(isAbout(email)).returning({ id: submission.id });
+    const demands = await transaction.delete(demand).where(eq(demand.email, email)).returning({ id: demand.id });
+    const newsletter = await transaction.delete(subscriber).where(eq(subscriber.email, email)).returning({ id: subscriber.id });
+    const messages = await transaction
+      .delete(outbox)
+      .where(or(sql`${outbox.data} ->> 'email' = ${email}`, sql`${outbox.data} ->> 'address' = ${email}`))
+      .returning({ id: outbox.id });
+    return {
+      submissions: submissions.length,
+      demands: demands.length,
+      newsletter: newsletter.length,
+      messages: messages.length,
+    };
+  });
+}
+
+/** What the person sent, and what was sent about them by a friend. */
+const isAbout = (email: string) =>
+  or(eq(submission.email, email), sql`lower(${submission.values} ->> 'friendEmail') = ${email}`);

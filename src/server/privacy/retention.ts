@@ -1,0 +1,54 @@
+import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import type { ApiContext } from '../api-context.ts';
+import { demand, outbox, rate, submission, subscriber, usedProof } from '../db/schema.ts';
+import { spanOf } from '../abuse/sender.ts';
+
+const DAY_MS = 86_400_000;
+/** Somebody who never confirmed did not want it. */
+const UNCONFIRMED_DAYS = 31;
+const APPLICATIONS = ['job-application', 'rental-application'];
+
+/** Deletes what has been kept for its time; the times are settings. Rows that hang on a submission go with it. */
+export async function deleteExpired({ store: { db }, settings: { keepDays }, now }: ApiContext) {
+  const before = (days: number) => new Date(now() - days * DAY_MS);
+  const count = async (rows: Promise<unknown[]>) => (await rows).length;
+  return {
+    enquiries: await count(
+      db
+        .delete(submission)
+        .where(and(lt(submission.createdAt, before(keepDays.enquiries)), notInArray(submission.form, APPLICATIONS)))
+        .returning({ id: submission.id }),
+    ),
+    applications: await count(
+      db
+        .delete(submission)
+        .where(and(lt(submission.createdAt, before(keepDays.applications)), inArray(submission.form, APPLICATIONS)))
+        .returning({ id: submission.id }),
+    ),
+    demands: await count(
+      db
+        .delete(demand)
+        .where(
+          sql`(${demand.state} = 'deleted') or (${demand.state} = 'unconfirmed' and ${demand.createdAt} < ${before(UNCONFIRMED_DAYS).toISOString()}::timestamptz)
+            or coalesce(${demand.mailedAt}, ${demand.confirmedAt}, ${demand.createdAt}) < ${before(keepDays.demands).toISOString()}::timestamptz`,
+        )
+        .returning({ id: demand.id }),
+    ),
+    subscribers: await count(
+      db
+        .delete(subscriber)
+        .where(and(ne(subscriber.state, 'active'), lt(subscriber.createdAt, before(UNCONFIRMED_DAYS))))
+        .returning({ id: subscriber.id }),
+    ),
+    messages: await count(
+      db
+        .delete(outbox)
+        .where(and(eq(outbox.state, 'sent'), lt(outbox.createdAt, before(keepDays.enquiries))))
+        .returning({ id: outbox.id }),
+    ),
+    counters: await count(db.delete(rate).where(lt(rate.span, spanOf(now()) - 1)).returning({ span: rate.span })),
+    proofs: await count(
+      db.delete(usedProof).where(lt(usedProof.expiresAt, new Date(now()))).returning({ proof: usedProof.proof }),
+    ),
+  };
+}

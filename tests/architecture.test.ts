@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   search: ['domain'],
   routing: ['domain', 'site'],
   catalogue: ['domain', 'feed', 'site', 'routing', 'search'],
-  components: ['domain', 'contract', 'i18n', 'routing', 'site', 'islands', 'styles'],
+  components: ['domain', 'contract', 'i18n', 'routing', 'search', 'site', 'islands', 'styles'],
   islands: ['domain', 'contract', 'search', 'routing', 'styles'],
   emails: ['domain', 'contract', 'i18n', 'routing'],
   server: ['domain', 'contract', 'i18n', 'routing', 'search', 'emails'],

@@ -89,11 +89,7 @@ function subject(
   };
 }
 
-function listingData(
-  listing: Listing,
-  documents: PrivateDocuments,
-  placesOf: (place: Place) => string[],
-): ListingData {
+function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (place: Place) => string[]): ListingData {
   const { price, rooms, costs } = listing;
   const cover = listing.pictures[0];
   const facts: Localized = perLanguage((context) => cardFacts(listing, context).join(' · '));

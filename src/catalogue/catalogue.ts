@@ -3,6 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
+import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
 import { newestFirst } from './order.ts';
 import { similarListings } from './similar.ts';
 
@@ -20,6 +21,9 @@ export interface Catalogue {
   similar(listing: Listing): readonly Listing[];
   project(id: number): Project | undefined;
   unitsOf(projectId: number): readonly Listing[];
+  types: readonly PropertyType[];
+  /** tree of places */
+  neighbourhoods: readonly Neighbourhood[];
 }
 
 let loading: Promise<Catalogue> | undefined;
@@ -33,7 +37,8 @@ export function catalogue(): Promise<Catalogue> {
 async function load(): Promise<Catalogue> {
   // Written by the feed's loaders from these types; a schema here would check every home a second time.
   const listings = (await getCollection('listings')).map(({ data }) => data as unknown as Listing).sort(newestFirst);
-  const projects = ((await getEntry('taxonomy', 'projects'))?.data.rows ?? []) as Project[];
+  const rows = async (name: string) => (await getEntry('taxonomy', name))?.data.rows ?? [];
+  const projects = (await rows('projects')) as Project[];
   const open = listings.filter(({ status }) => !isClosed(status));
   const offered = {
     sale: open.filter(({ goal }) => goal === 'sale'),
@@ -50,5 +55,7 @@ async function load(): Promise<Catalogue> {
     similar: similarListings(open),
     project: (id) => byId.get(id),
     unitsOf: (projectId) => units.get(projectId) ?? [],
+    types: (await rows('types')) as PropertyType[],
+    neighbourhoods: (await rows('neighbourhoods')) as Neighbourhood[],
   };
 }

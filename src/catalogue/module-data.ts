@@ -5,7 +5,10 @@ import { catalogue } from './catalogue.ts';
 
 /** Everything that a module of an editor's page may show, in one language. */
 export async function moduleData(language: Language) {
-  const { newest, listings, offered, references, projects, unitsOf } = await catalogue();
+  const { newest, listings, offered, references, projects, unitsOf, types, neighbourhoods } = await catalogue();
+  const towns = new Map(
+    listings.map(({ place: { city, zip } }) => [`${Object.values(city)[0]} ${zip}`, { name: city, zip }]),
+  );
   return {
     lists: {
       new: newest(listings.length),
@@ -19,5 +22,8 @@ export async function moduleData(language: Language) {
     categories: await categories(),
     team: readTeam(),
     testimonials: readTestimonials(),
+    types,
+    neighbourhoods,
+    towns: [...towns.values()],
   };
 }

@@ -4,7 +4,7 @@ import { style } from './style.ts';
 /** What was filled in, line by line. */
 export function Facts({ facts }: { facts: readonly MailFact[] }) {
   return (
-    <table style={style.facts}>
+    <table className="facts" style={style.facts}>
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>

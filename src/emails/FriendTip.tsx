@@ -20,7 +20,9 @@ export function FriendTip({ title, friendFirstName, name, remark, subject, ...co
     <Layout {...context} title={title}>
       <p style={style.paragraph}>{t('mail.greeting', { name: friendFirstName })}</p>
       <p style={style.paragraph}>{t('mail.friend.text', { name })}</p>
-      {remark && <blockquote style={{ ...style.quote, paddingLeft: 16, borderLeft: '2px solid #a33b20' }}>{remark}</blockquote>}
+      {remark && (
+        <blockquote style={{ ...style.quote, paddingLeft: 16, borderLeft: '2px solid #a33b20' }}>{remark}</blockquote>
+      )}
       <Home subject={subject} />
       <Action href={subject.url}>{t('mail.friend.action')}</Action>
       <p className="soft" style={style.soft}>

@@ -5,7 +5,15 @@ const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', Arial, Helvetica, sans-serif";
 
 export const style = {
-  body: { margin: 0, padding: 0, backgroundColor: '#faf7f2', color: '#1f1b18', fontFamily: SANS, fontSize: 17, lineHeight: 1.55 },
+  body: {
+    margin: 0,
+    padding: 0,
+    backgroundColor: '#faf7f2',
+    color: '#1f1b18',
+    fontFamily: SANS,
+    fontSize: 17,
+    lineHeight: 1.55,
+  },
   page: { width: '100%', maxWidth: 600, margin: '0 auto', textAlign: 'left' },
   cell: { padding: '32px 24px' },
   name: { margin: '0 0 32px', fontFamily: SERIF, fontSize: 20, fontWeight: 500, color: '#a33b20' },
@@ -24,13 +32,27 @@ export const style = {
   action: { margin: '24px 0' },
   link: { color: '#a33b20' },
   facts: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
-  term: { padding: '8px 16px 8px 0', borderTop: '1px solid #ddd5cb', color: '#5e554d', verticalAlign: 'top', textAlign: 'left', fontWeight: 400 },
+  term: {
+    padding: '8px 16px 8px 0',
+    borderTop: '1px solid #ddd5cb',
+    color: '#5e554d',
+    verticalAlign: 'top',
+    textAlign: 'left',
+    fontWeight: 400,
+  },
   value: { padding: '8px 0', borderTop: '1px solid #ddd5cb', verticalAlign: 'top', whiteSpace: 'pre-line' },
   home: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
   picture: { display: 'block', width: '100%', height: 'auto', borderRadius: 4 },
   price: { margin: '12px 0 0', fontFamily: SERIF, fontSize: 22, lineHeight: 1.2 },
   soft: { margin: 0, color: '#5e554d', fontSize: 15 },
-  foot: { margin: '40px 0 0', paddingTop: 16, borderTop: '1px solid #ddd5cb', color: '#5e554d', fontSize: 14, lineHeight: 1.5 },
+  foot: {
+    margin: '40px 0 0',
+    paddingTop: 16,
+    borderTop: '1px solid #ddd5cb',
+    color: '#5e554d',
+    fontSize: 14,
+    lineHeight: 1.5,
+  },
 } satisfies Record<string, CSSProperties>;
 
 export const SHEET = `

@@ -47,8 +47,8 @@ export class OriginalsIndex {
   addPrivate(address: string, owner: string, number: number, name: PrivateDocument['name']): string | undefined {
     const key = this.add(address, `${owner}-x`, number, '', this.privateOriginals);
     if (!key) return undefined;
-    const known = (this.privateDocuments[owner] ??= []);
-    if (!known.some((one) => one.key === key)) known.push({ key, name });
+    const known = this.privateDocuments[owner] ?? [];
+    if (!known.some((one) => one.key === key)) this.privateDocuments[owner] = [...known, { key, name }];
     return key;
   }
 

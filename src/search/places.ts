@@ -43,8 +43,12 @@ export function placeOptions(
   });
   const known = new Set(tree.map(({ name }) => plain(name)));
   const others = new Map(
-    towns.filter(({ name }) => !known.has(plain(name))).map(({ name, zip }) => [placeKey(name, zip), `${name} (${zip})`]),
+    towns
+      .filter(({ name }) => !known.has(plain(name)))
+      .map(({ name, zip }) => [placeKey(name, zip), `${name} (${zip})`]),
   );
-  const rest = [...others].map(([key, name]) => ({ key, name, below: [] })).sort((a, b) => a.name.localeCompare(b.name));
+  const rest = [...others]
+    .map(([key, name]) => ({ key, name, below: [] }))
+    .sort((a, b) => a.name.localeCompare(b.name));
   return [...(byParent.get(0) ?? []).map(option), ...rest];
 }

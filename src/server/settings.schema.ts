@@ -33,7 +33,7 @@ export const environment = z.object({
   TASK_TOKEN: or(undefined, z.string().min(16).optional()),
   WEBHOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   WEBHOOK_SECRET: or(undefined, z.string().min(16).optional()),
-  CAPTCHA_EFFORT: or('50000', count),
+  CAPTCHA_EFFORT: or('20000', count),
   CAPTCHA_VERIFY_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   CAPTCHA_SECRET: or(undefined, z.string().optional()),
   SENDER_LIMIT: or('20', count),

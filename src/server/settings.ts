@@ -24,28 +24,30 @@ export function readSettings(env: Record<string, string | undefined>): StartOpti
     port: is.PORT,
     host: is.HOST,
     siteDir,
-    serverDir: `${siteDir}-server`,
     dataDir,
     allowedHosts: is.ALLOWED_HOSTS?.length ? is.ALLOWED_HOSTS : undefined,
     trustProxy: is.TRUST_PROXY === '1',
     api: {
-      publicUrl: is.PUBLIC_URL && new URL(is.PUBLIC_URL).origin,
-      databaseUrl: is.DATABASE_URL,
-      smtpUrl: is.SMTP_URL,
-      mailFrom: is.MAIL_FROM,
-      taskToken: is.TASK_TOKEN,
-      webhook: is.WEBHOOK_URL && is.WEBHOOK_SECRET ? { url: is.WEBHOOK_URL, secret: is.WEBHOOK_SECRET } : undefined,
-      captchaEffort: is.CAPTCHA_EFFORT,
-      otherCaptcha:
-        is.CAPTCHA_VERIFY_URL && is.CAPTCHA_SECRET
-          ? { verifyUrl: is.CAPTCHA_VERIFY_URL, secret: is.CAPTCHA_SECRET }
-          : undefined,
-      senderLimit: is.SENDER_LIMIT,
-      totalLimit: is.TOTAL_LIMIT,
-      keepDays: {
-        enquiries: is.KEEP_ENQUIRIES_DAYS,
-        applications: is.KEEP_APPLICATIONS_DAYS,
-        demands: is.KEEP_DEMANDS_DAYS,
+      serverDir: `${siteDir}-server`,
+      settings: {
+        publicUrl: is.PUBLIC_URL && new URL(is.PUBLIC_URL).origin,
+        databaseUrl: is.DATABASE_URL,
+        smtpUrl: is.SMTP_URL,
+        mailFrom: is.MAIL_FROM,
+        taskToken: is.TASK_TOKEN,
+        webhook: is.WEBHOOK_URL && is.WEBHOOK_SECRET ? { url: is.WEBHOOK_URL, secret: is.WEBHOOK_SECRET } : undefined,
+        captchaEffort: is.CAPTCHA_EFFORT,
+        otherCaptcha:
+          is.CAPTCHA_VERIFY_URL && is.CAPTCHA_SECRET
+            ? { verifyUrl: is.CAPTCHA_VERIFY_URL, secret: is.CAPTCHA_SECRET }
+            : undefined,
+        senderLimit: is.SENDER_LIMIT,
+        totalLimit: is.TOTAL_LIMIT,
+        keepDays: {
+          enquiries: is.KEEP_ENQUIRIES_DAYS,
+          applications: is.KEEP_APPLICATIONS_DAYS,
+          demands: is.KEEP_DEMANDS_DAYS,
+        },
       },
     },
   };

@@ -16,8 +16,6 @@ export interface StartOptions {
   port: number;
   host: string;
   siteDir: string;
-  /** holds the server side as built: `api.js` and what the build says of the site */
-  serverDir: string;
   /** Holds `feed/current/originals.json`; pictures are cached in its `media/`. */
   dataDir: string;
   /** netlify.toml of the working directory where absent. */
@@ -26,7 +24,8 @@ export interface StartOptions {
   trustProxy?: boolean;
   /** Takes one line at a time; `console.error` where absent. */
   log?: (line: string) => void;
-  api: ApiSettings;
+  /** the server side: forms, mail, tasks; absent: pages only */
+  api?: { settings: ApiSettings /** holds `api.js` and what the build says of the site */; serverDir: string };
   /** shows mails that were not sent under `/_mail/` */
   showMails?: boolean;
 }
@@ -66,26 +65,34 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let ownUrl: string | undefined;
   const api = await openApi(options, () => ownUrl);
   try {
-    const server = createSiteServer({ ...options, rules, originals, cacheDir: join(dataDir, 'media'), api: api.answer });
+    const server = createSiteServer({
+      ...options,
+      rules,
+      originals,
+      cacheDir: join(dataDir, 'media'),
+      api: api?.answer,
+    });
     await listen(server, options);
     const url = addressOf(server, options.host);
     // Links in mails lead to the published site, or here while nobody but the developer sees it.
     if (options.showMails) ownUrl = new URL(url).origin;
-    return { url, server, stop: () => stopServer(server).then(api.close) };
+    return { url, server, stop: () => stopServer(server).then(api?.close) };
   } catch (error) {
-    await api.close();
+    await api?.close();
     throw error;
   }
 }
 
 /** The server side is built with the site, because its mails are. */
-async function openApi(options: StartOptions, ownUrl: () => string | undefined): Promise<Api> {
-  const file = join(options.serverDir, API_FILE);
+async function openApi(options: StartOptions, ownUrl: () => string | undefined): Promise<Api | undefined> {
+  if (!options.api) return undefined;
+  const { settings, serverDir } = options.api;
+  const file = join(serverDir, API_FILE);
   const built = await stat(file).catch(() => undefined);
-  if (!built) throw new StartRefused(`There is no server side in ${options.serverDir}. Build it first: npm run build`);
+  if (!built) throw new StartRefused(`There is no server side in ${serverDir}. Build it first: npm run build`);
   const { createApi } = (await import(pathToFileURL(file).href)) as typeof import('./api.ts');
   const migrations = resolve('src/server/db/migrations');
-  return createApi({ ...options, settings: options.api, migrations, ownUrl }).catch((error: unknown) => {
+  return createApi({ ...options, settings, serverDir, migrations, ownUrl }).catch((error: unknown) => {
     // The bundle has its own copy of the class.
     if (error instanceof Error && error.name === 'StoreRefused') throw new StartRefused(error.message);
     throw error;

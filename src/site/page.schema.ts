@@ -47,7 +47,15 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('contact'),
     /** what the visitor writes about */
-    id: z.enum(['contact', 'demand-register', 'gratis-schatting', 'feedback']),
+    id: z.enum([
+      'contact',
+      'demand-register',
+      'demand-change',
+      'gratis-schatting',
+      'feedback',
+      'job-application',
+      'rental-application',
+    ]),
   }),
   z.strictObject({ type: z.literal('category'), id: z.string().regex(/^[a-z0-9-]+$/) }),
   z.strictObject({ type: z.literal('team') }),

@@ -1,6 +1,7 @@
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Project } from '#domain/project.ts';
+import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
 import type { Member, Testimonial } from '#site/people.schema.ts';
 
 /** An article as pages show it. */
@@ -25,4 +26,8 @@ export interface ModuleData {
   categories: readonly { id: string; title: Localized }[];
   team: readonly Member[];
   testimonials: readonly Testimonial[];
+  /** what a search registration can ask for */
+  types: readonly PropertyType[];
+  neighbourhoods: readonly Neighbourhood[];
+  towns: readonly { name: Localized; zip: string }[];
 }

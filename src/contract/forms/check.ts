@@ -3,20 +3,22 @@ import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
 
 /** What is wrong with one field. Texts: `form.missing.{field}` for what is missing, else `form.wrong.{problem}`. */
-export type FieldProblem =
-  | 'missing'
-  | 'email'
-  | 'phone'
-  | 'tooLong'
-  | 'number'
-  | 'range'
-  | 'choice'
-  | 'date'
-  | 'characters'
-  | 'order'
-  | 'link'
-  | 'fileKind'
-  | 'fileSize';
+export const FIELD_PROBLEMS = [
+  'missing',
+  'email',
+  'phone',
+  'tooLong',
+  'number',
+  'range',
+  'choice',
+  'date',
+  'characters',
+  'order',
+  'link',
+  'fileKind',
+  'fileSize',
+] as const;
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
 /** Values by field; a field with several has a list. */
 export type FormValues = Partial<Record<FieldName, string | readonly string[]>>;

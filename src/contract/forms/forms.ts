@@ -39,9 +39,7 @@ export const FORMS = {
   },
   'document-request': { steps: [['firstName*', 'lastName*', 'email*']], about: 'listing or project' },
   'send-to-friend': {
-    steps: [
-      ['firstName*', 'lastName*', 'email*', 'friendFirstName*', 'friendLastName*', 'friendEmail*', 'remark'],
-    ],
+    steps: [['firstName*', 'lastName*', 'email*', 'friendFirstName*', 'friendLastName*', 'friendEmail*', 'remark']],
     thanks: 'thank-you-send-to-friend',
     about: 'listing',
   },
@@ -67,18 +65,7 @@ export const FORMS = {
     steps: [
       DEMAND_WISHES,
       ['places*'],
-      [
-        'title*',
-        'firstName*',
-        'lastName*',
-        'email*',
-        'phone',
-        'street',
-        'houseNumber',
-        'zip',
-        'city',
-        'frequency',
-      ],
+      ['title*', 'firstName*', 'lastName*', 'email*', 'phone', 'street', 'houseNumber', 'zip', 'city', 'frequency'],
     ],
     thanks: 'thank-you-demand-register',
   },

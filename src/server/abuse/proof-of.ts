@@ -1,5 +1,5 @@
-import type { FormProblem } from '#contract/forms/answer.ts';
 import { CAPTCHA_VALID_MS } from '#contract/captcha.ts';
+import type { FormProblem } from '#contract/forms/answer.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { SentForm } from '../enquiries/sent-form.ts';
 import { solvedChallenge } from './proof.ts';

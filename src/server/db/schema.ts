@@ -153,7 +153,10 @@ export const documentRequest = pgTable(
 );
 
 /** Work that was accepted once; gone when it would have expired. */
-export const usedProof = pgTable('used_proof', { proof: text('proof').primaryKey(), expiresAt: at('expires_at').notNull() });
+export const usedProof = pgTable('used_proof', {
+  proof: text('proof').primaryKey(),
+  expiresAt: at('expires_at').notNull(),
+});
 
 /** Submissions per sender and in all within one span of time. */
 export const rate = pgTable(
@@ -169,4 +172,3 @@ export const rate = pgTable(
 
 /** Made once and shared by all processes: the key that signs links. */
 export const setting = pgTable('setting', { name: text('name').primaryKey(), value: text('value').notNull() });
-

@@ -48,11 +48,7 @@ export async function confirmDemand(id: string, { store: { db }, now }: ApiConte
 }
 
 /** What its holder can do with a demand. `seen` stays: what came while it was paused is not told afterwards. */
-export type DemandChange =
-  | { do: 'change'; form: SentForm }
-  | { do: 'pause' }
-  | { do: 'resume' }
-  | { do: 'delete' };
+export type DemandChange = { do: 'change'; form: SentForm } | { do: 'pause' } | { do: 'resume' } | { do: 'delete' };
 
 /** False where it has been deleted. */
 export async function changeDemand(id: string, change: DemandChange, { store: { db } }: ApiContext): Promise<boolean> {
@@ -69,7 +65,12 @@ export async function changeDemand(id: string, change: DemandChange, { store: { 
       }
       case 'delete':
         // What it was about goes at once, the row with the retention task: its links still say that it is gone.
-        return { state: 'deleted' as const, firstName: '', email: '', criteria: { goal: 'sale' as const, types: [], places: [] } };
+        return {
+          state: 'deleted' as const,
+          firstName: '',
+          email: '',
+          criteria: { goal: 'sale' as const, types: [], places: [] },
+        };
     }
   })();
   const rows = await db.update(demand).set(set).where(alive).returning({ id: demand.id });

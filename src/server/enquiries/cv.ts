@@ -15,6 +15,10 @@ export function checkCv(file: SentFile | undefined): { problem: FieldProblem } |
   const kind = fileKind(file.bytes);
   const accepted = CV_KINDS.find((known) => known === kind);
   if (!accepted) return { problem: 'fileKind' };
-  const base = file.name.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim().slice(0, 80);
+  const base = file.name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .trim()
+    .slice(0, 80);
   return { name: `${base || 'cv'}.${accepted}`, type: TYPES[accepted] };
 }

@@ -3,13 +3,13 @@ import type { ApiContext } from '../api-context.ts';
 import { documentRequest } from '../db/schema.ts';
 import { handleDemandChange } from '../demands/handle-change.ts';
 import { registerDemand } from '../demands/register.ts';
-import { subscribe } from '../newsletter/subscribe.ts';
 import type { MessageKind } from '../mail/messages.ts';
+import { subscribe } from '../newsletter/subscribe.ts';
 import { normalAddress } from './email-address.ts';
+import { rentalAddition } from './rental.ts';
 import type { SubmitResult } from './result.ts';
 import type { SentForm } from './sent-form.ts';
 import type { FormSubject } from './subject.ts';
-import { rentalAddition } from './rental.ts';
 import { type Addition, submit } from './submit.ts';
 
 /** Takes any form; what a form does beyond being stored is said here, once. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { senderOf, SPAN_MS, spanOf } from '../abuse/sender.ts';
 import type { UsedProof } from '../abuse/proof-of.ts';
+import { SPAN_MS, senderOf, spanOf } from '../abuse/sender.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { Database } from '../db/store.ts';
 import type { MessageKind } from '../mail/messages.ts';

@@ -10,7 +10,10 @@ export const formAnswer = (status: number, answer: FormAnswer, headers?: Record<
   json(status, answer, headers);
 
 export function page(status: number, html: string, headers: Record<string, string> = {}): Response {
-  return new Response(html, { status, headers: { ...NO_STORE, 'Content-Type': 'text/html; charset=utf-8', ...headers } });
+  return new Response(html, {
+    status,
+    headers: { ...NO_STORE, 'Content-Type': 'text/html; charset=utf-8', ...headers },
+  });
 }
 
 /** After a POST: the browser asks for the next page, and going back or reloading sends nothing again. */

@@ -46,6 +46,8 @@ function webRequest(request: IncomingMessage): Request {
 
 /** The address of the connection, or the one that our proxy names: the last in the list, which it wrote itself. */
 function senderAddress(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? [request.headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim() : '';
+  const forwarded = trustProxy
+    ? [request.headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim()
+    : '';
   return forwarded || request.socket.remoteAddress || '';
 }

@@ -39,7 +39,8 @@ export async function readForm(
   if (!bytes) return 'tooLarge';
   const entries = await parse(bytes, request.headers.get('content-type') ?? '').catch(() => undefined);
   if (!entries) return 'unreadable';
-  const texts = (name: string) => entries.flatMap(([key, value]) => (key === name && typeof value === 'string' ? value : []));
+  const texts = (name: string) =>
+    entries.flatMap(([key, value]) => (key === name && typeof value === 'string' ? value : []));
   const file = entries.flatMap(([key, value]) => (key === 'cv' && typeof value !== 'string' ? value : []))[0];
   const values: FormValues = {};
   for (const { name } of fieldsOf(id)) values[name] = texts(name);

@@ -7,7 +7,17 @@ import type { Language } from '#domain/language.ts';
 import { problemText } from '#i18n/form-texts.ts';
 import { type TextKey, textsOf } from '#i18n/texts.ts';
 import type { Question } from '../abuse/question.ts';
-import { append, attribute, type Element, elements, prepend, readHtml, setAttribute, setText, writeHtml } from './html-tree.ts';
+import {
+  append,
+  attribute,
+  type Element,
+  elements,
+  prepend,
+  readHtml,
+  setAttribute,
+  setText,
+  writeHtml,
+} from './html-tree.ts';
 
 export interface Filling {
   form: FormId;
@@ -29,6 +39,7 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   if (!form) return undefined;
   const inside = [...elements(form)];
   for (const element of inside) fillField(element, filling);
+  if (filling.hidden.page) append(form, 'input', { type: 'hidden', name: HIDDEN.page, value: filling.hidden.page });
   for (const element of all) {
     const name = attribute(element, 'data-text');
     const text = name === undefined ? undefined : filling.texts?.[name];
@@ -78,8 +89,9 @@ function markField(inside: readonly Element[], name: FieldName, { fields, langua
   const id = `${form}-${name}-problem`;
   setAttribute(box, 'class', `${attribute(box, 'class') ?? ''} wrong`);
   append(box, 'p', { class: 'field-problem', id }, problemText(language, name, problem));
-  for (const control of elements(box)) {
-    if (!['input', 'select', 'textarea'].includes(control.tagName)) continue;
+  const controls = [...elements(box)].filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName));
+  if (controls[0]) setAttribute(controls[0], 'id', `${form}-${name}`);
+  for (const control of controls) {
     setAttribute(control, 'aria-invalid', 'true');
     setAttribute(control, 'aria-describedby', [attribute(control, 'aria-describedby'), id].filter(Boolean).join(' '));
   }

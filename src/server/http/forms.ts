@@ -6,8 +6,8 @@ import { handleForm } from '../enquiries/handle-form.ts';
 import type { SubmitResult } from '../enquiries/result.ts';
 import type { SentForm } from '../enquiries/sent-form.ts';
 import type { Site } from '../site-data.ts';
-import { formAnswer, page, seeOther } from './answers.ts';
 import { answerPage } from './answer-page.ts';
+import { formAnswer, page, seeOther } from './answers.ts';
 import { readForm } from './body.ts';
 import { fillForm } from './fill-form.ts';
 
@@ -23,7 +23,7 @@ export async function postForm(request: Request, id: string, address: string, co
     result.kind === 'refused' && result.retryAfterSeconds ? { 'Retry-After': String(result.retryAfterSeconds) } : {};
   if (wantsJson) return jsonAnswer(result, form, site, headers);
   if (result.kind === 'stored') return stored(form, site, context);
-  return pageAgain(form, result, site, context, headers);
+  return pageAgain(request, form, result, site, context, headers);
 }
 
 function jsonAnswer(result: SubmitResult, form: SentForm, site: Site, headers: Record<string, string>): Response {
@@ -47,19 +47,29 @@ async function stored(form: SentForm, site: Site, context: ApiContext): Promise<
 
 /** The page that the form stood on, with the form as it was filled in. */
 async function pageAgain(
+  request: Request,
   form: SentForm,
   { problem, fields }: Extract<SubmitResult, { kind: 'refused' }>,
   site: Site,
   context: ApiContext,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const html = await pageOf(form, site, context);
+  const path = form.hidden.page ?? refererPath(request);
+  const html = await pageOf(path, site, context);
   const asked = needsQuestion(problem) ? { question: askQuestion(context.store.secret) } : {};
   // Whoever only lacks the work that JavaScript does has done nothing wrong.
   const shown = problem === 'proofMissing' ? 'answerMissing' : problem;
   const filled =
     html &&
-    fillForm(html, { form: form.id, language: form.language, values: form.values, hidden: form.hidden, problem: shown, fields, ...asked });
+    fillForm(html, {
+      form: form.id,
+      language: form.language,
+      values: form.values,
+      hidden: { ...form.hidden, page: path },
+      problem: shown,
+      fields,
+      ...asked,
+    });
   if (!filled) return answerPage(STATUS_OF[problem], form.language, { kind: 'problem', problem }, context);
   return page(STATUS_OF[shown], filled, headers);
 }
@@ -67,17 +77,23 @@ async function pageAgain(
 const needsQuestion = (problem: FormProblem) => problem !== 'gone' && problem !== 'link' && problem !== 'requested';
 
 /** Only a path of this site, and only a page that was built. */
-function pageOf(form: SentForm, site: Site, context: ApiContext): Promise<string | undefined> {
-  const path = form.hidden.page ?? '';
+function pageOf(path: string, site: Site, context: ApiContext): Promise<string | undefined> {
   const enabled = site.languages.enabled.some((language) => path.startsWith(`/${language}/`));
   return enabled ? context.page(path) : Promise.resolve(undefined);
 }
 
-function unread(request: Request, problem: 'tooLarge' | 'unreadable', wantsJson: boolean, site: Site, context: ApiContext) {
+const refererPath = (request: Request) => URL.parse(request.headers.get('referer') ?? '')?.pathname ?? '';
+
+function unread(
+  request: Request,
+  problem: 'tooLarge' | 'unreadable',
+  wantsJson: boolean,
+  site: Site,
+  context: ApiContext,
+) {
   if (wantsJson) return formAnswer(STATUS_OF[problem], { status: 'refused', problem });
   // The body is lost; the page it came from tells the language.
-  const from = URL.parse(request.headers.get('referer') ?? '')?.pathname.split('/')[1];
+  const from = refererPath(request).split('/')[1];
   const language = site.languages.enabled.find((known) => known === from) ?? site.languages.default;
   return answerPage(STATUS_OF[problem], language, { kind: 'problem', problem }, context);
 }
-

@@ -15,7 +15,8 @@ export async function mailList(name: string | undefined, folder: string): Promis
   const mails = await Promise.all(
     names.map(async (one) => {
       const head = (await readFile(join(folder, one), 'utf8')).split('\n\n', 1)[0] ?? '';
-      const line = (field: string) => decoded(new RegExp(`^${field}: (.*(?:\\n[ \\t].*)*)`, 'mi').exec(head)?.[1] ?? '');
+      const line = (field: string) =>
+        decoded(new RegExp(`^${field}: (.*(?:\\n[ \\t].*)*)`, 'mi').exec(head)?.[1] ?? '');
       return { one, to: line('To'), subject: line('Subject'), at: (await stat(join(folder, one))).mtimeMs };
     }),
   );
@@ -35,6 +36,11 @@ function decoded(value: string): string {
     .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, data: string) =>
       encoding.toLowerCase() === 'b'
         ? Buffer.from(data, 'base64').toString()
-        : Buffer.from(data.replaceAll('_', ' ').replace(/=([\dA-F]{2})/gi, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString(),
+        : Buffer.from(
+            data
+              .replaceAll('_', ' ')
+              .replace(/=([\dA-F]{2})/gi, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString(),
     );
 }

@@ -22,7 +22,11 @@ export function alertMail(making: Making, demand: DemandRow): Message | undefine
     mail: {
       to: { name: demand.firstName, address: demand.email },
       replyTo: { address: site.offices[0]?.email ?? '' },
-      subject: `${title}: ${subjects.map(({ place }) => place).filter(Boolean).slice(0, 3).join(', ')}`,
+      subject: `${title}: ${subjects
+        .map(({ place }) => place)
+        .filter(Boolean)
+        .slice(0, 3)
+        .join(', ')}`,
       html: html(Alert, {
         ...mailContext(making, language),
         title,

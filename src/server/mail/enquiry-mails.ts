@@ -1,4 +1,3 @@
-import type { upload } from '../db/schema.ts';
 import { formatsOf } from '#i18n/format.ts';
 import { type TextKey, textsOf } from '#i18n/texts.ts';
 import { Documents } from '../../emails/Documents.tsx';
@@ -6,6 +5,7 @@ import { EnquiryConfirmation } from '../../emails/EnquiryConfirmation.tsx';
 import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
 import { FriendTip } from '../../emails/FriendTip.tsx';
 import { isDisposable } from '../abuse/disposable.ts';
+import type { upload } from '../db/schema.ts';
 import { DOCUMENT_LINK_DAYS, documentLink } from '../documents/link.ts';
 import type { ListingData, ProjectData } from '../site-data.ts';
 import { html, languageOf, type Making, mailContext, mailSubject, words } from './making.ts';
@@ -24,11 +24,7 @@ function about(sent: SubmissionRow, { site }: Making): ListingData | ProjectData
 }
 
 /** To the agent of the home, or the first office; answers go to the visitor. */
-export function agencyMail(
-  making: Making,
-  sent: SubmissionRow,
-  file: typeof upload.$inferSelect | undefined,
-): Message {
+export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upload.$inferSelect | undefined): Message {
   const { site } = making;
   const language = site.languages.default;
   const t = textsOf(language);
@@ -36,7 +32,9 @@ export function agencyMail(
   const shown = subject && mailSubject(subject, language, making);
   const title = t(`mail.agency.${sent.form}` as TextKey);
   const notes = [
-    ...(sent.language === language ? [] : [t('mail.agency.language', { language: textsOf(languageOf(sent.language, site))('language.name') })]),
+    ...(sent.language === language
+      ? []
+      : [t('mail.agency.language', { language: textsOf(languageOf(sent.language, site))('language.name') })]),
     ...(sent.email?.includes('xn--') ? [t('mail.agency.lookAlike')] : []),
     ...(sent.email && isDisposable(sent.email) ? [t('mail.agency.disposable')] : []),
   ];
@@ -50,7 +48,14 @@ export function agencyMail(
         ...mailContext(making, language),
         title,
         facts: [
-          ...(group ? [{ label: t('mail.agency.group'), value: t(group === 'rent' ? 'mail.agency.tenants' : 'mail.agency.buyers') }] : []),
+          ...(group
+            ? [
+                {
+                  label: t('mail.agency.group'),
+                  value: t(group === 'rent' ? 'mail.agency.tenants' : 'mail.agency.buyers'),
+                },
+              ]
+            : []),
           ...submissionFacts(sent.form, sent.values, language, site),
         ],
         subject: shown,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ApiContext } from '../api-context.ts';
-import { demand, outbox, submission, subscriber, upload } from '../db/schema.ts';
+import { demand, type outbox, submission, subscriber, upload } from '../db/schema.ts';
 import { alertMail } from './alert-mail.ts';
 import { agencyMail, confirmationMail, documentsMail, friendMail } from './enquiry-mails.ts';
 import type { Message } from './message.ts';

@@ -24,7 +24,10 @@ export function confirmDemandMail(making: Making, demand: DemandRow): Message {
         firstName: demand.firstName,
         text: t('mail.confirmDemand.text'),
         facts: criteriaFacts(demand.criteria, language, site),
-        action: { label: t('mail.confirmDemand.action'), url: linkTo(context, site, 'confirm-demand', demand.id, language) },
+        action: {
+          label: t('mail.confirmDemand.action'),
+          url: linkTo(context, site, 'confirm-demand', demand.id, language),
+        },
         otherwise: t('mail.confirmDemand.otherwise'),
       }),
       leaveUrl: linkTo(context, site, 'leave-demand', demand.id, language),
@@ -47,7 +50,10 @@ export function confirmNewsletterMail(making: Making, one: typeof subscriber.$in
         ...mailContext(making, language),
         title,
         text: t('mail.confirmNewsletter.text'),
-        action: { label: t('mail.confirmNewsletter.action'), url: linkTo(context, site, 'confirm-newsletter', one.id, language) },
+        action: {
+          label: t('mail.confirmNewsletter.action'),
+          url: linkTo(context, site, 'confirm-newsletter', one.id, language),
+        },
         otherwise: t('mail.confirmNewsletter.otherwise'),
       }),
       leaveUrl: linkTo(context, site, 'leave-newsletter', one.id, language),
@@ -58,7 +64,12 @@ export function confirmNewsletterMail(making: Making, one: typeof subscriber.$in
 /** Leads somebody who has visited a home to the second step of renting it. */
 export function rentalLinkMail(making: Making): Message | undefined {
   const { site, context, row } = making;
-  const { email, firstName, listing, language: stored } = row.data as Record<'email' | 'firstName' | 'language', string> & {
+  const {
+    email,
+    firstName,
+    listing,
+    language: stored,
+  } = row.data as Record<'email' | 'firstName' | 'language', string> & {
     listing: number;
   };
   const home = site.listing(listing);

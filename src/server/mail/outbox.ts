@@ -50,7 +50,11 @@ async function sendRow(row: OutboxRow, context: ApiContext, post: Post): Promise
       address = message.mail.to.address;
       await post(message.mail, row.id);
     } else if (message) await call(message.call, row.id);
-    await update(context, row, { state: 'sent', sentAt: new Date(context.now()), problem: message ? null : 'nothing left to tell' });
+    await update(context, row, {
+      state: 'sent',
+      sentAt: new Date(context.now()),
+      problem: message ? null : 'nothing left to tell',
+    });
     return 'sent';
   } catch (error) {
     await failed(row, error instanceof Error ? error : new Error(String(error)), address, context);
@@ -86,7 +90,10 @@ async function tellAgency(row: OutboxRow, address: string, { store: { db } }: Ap
 }
 
 function update({ store: { db } }: ApiContext, row: OutboxRow, set: Partial<OutboxRow>): Promise<unknown> {
-  return db.update(outbox).set(set).where(and(eq(outbox.id, row.id), eq(outbox.state, 'waiting')));
+  return db
+    .update(outbox)
+    .set(set)
+    .where(and(eq(outbox.id, row.id), eq(outbox.state, 'waiting')));
 }
 
 /** Codes rather than sentences: what mail servers say names people. */

@@ -16,6 +16,7 @@ const plainText = compile({
   wordwrap: 76,
   selectors: [
     { selector: 'img', format: 'skip' },
+    { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 60 } },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['<', '>'] } },
   ],

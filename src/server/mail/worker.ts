@@ -19,7 +19,9 @@ export function startWorker(context: () => ApiContext, post: Post): Worker {
   const run = async () => {
     do {
       again = false;
-      await drainOutbox(context(), post).catch((error: Error) => context().log(`The outbox cannot be read: ${error.message}`));
+      await drainOutbox(context(), post).catch((error: Error) =>
+        context().log(`The outbox cannot be read: ${error.message}`),
+      );
     } while (again && !stopped);
     running = undefined;
   };

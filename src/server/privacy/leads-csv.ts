@@ -13,7 +13,10 @@ export async function leadsCsv({ store: { db } }: ApiContext): Promise<string> {
     const goal = row.values.demandGoal;
     const group = goal === undefined ? '' : goal === 'rent' ? 'tenant' : 'buyer';
     const facts = { ...row, group, createdAt: row.createdAt.toISOString() };
-    return [...FACTS.map((name) => facts[name] ?? ''), ...NAMES.map((name) => [row.values[name] ?? ''].flat().join('; '))];
+    return [
+      ...FACTS.map((name) => facts[name] ?? ''),
+      ...NAMES.map((name) => [row.values[name] ?? ''].flat().join('; ')),
+    ];
   });
   return `\u{feff}${[[...FACTS, ...NAMES], ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }

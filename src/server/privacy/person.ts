@@ -44,7 +44,10 @@ export async function erasePerson(address: string, { store: { db } }: ApiContext
     // What hangs on these rows goes with them.
     const submissions = await transaction.delete(submission).where(isAbout(email)).returning({ id: submission.id });
     const demands = await transaction.delete(demand).where(eq(demand.email, email)).returning({ id: demand.id });
-    const newsletter = await transaction.delete(subscriber).where(eq(subscriber.email, email)).returning({ id: subscriber.id });
+    const newsletter = await transaction
+      .delete(subscriber)
+      .where(eq(subscriber.email, email))
+      .returning({ id: subscriber.id });
     const messages = await transaction
       .delete(outbox)
       .where(or(sql`${outbox.data} ->> 'email' = ${email}`, sql`${outbox.data} ->> 'address' = ${email}`))

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { spanOf } from '../abuse/sender.ts';
 import type { ApiContext } from '../api-context.ts';
 import { demand, outbox, rate, submission, subscriber, usedProof } from '../db/schema.ts';
-import { spanOf } from '../abuse/sender.ts';
 
 const DAY_MS = 86_400_000;
 /** Somebody who never confirmed did not want it. */
@@ -46,9 +46,17 @@ export async function deleteExpired({ store: { db }, settings: { keepDays }, now
         .where(and(eq(outbox.state, 'sent'), lt(outbox.createdAt, before(keepDays.enquiries))))
         .returning({ id: outbox.id }),
     ),
-    counters: await count(db.delete(rate).where(lt(rate.span, spanOf(now()) - 1)).returning({ span: rate.span })),
+    counters: await count(
+      db
+        .delete(rate)
+        .where(lt(rate.span, spanOf(now()) - 1))
+        .returning({ span: rate.span }),
+    ),
     proofs: await count(
-      db.delete(usedProof).where(lt(usedProof.expiresAt, new Date(now()))).returning({ proof: usedProof.proof }),
+      db
+        .delete(usedProof)
+        .where(lt(usedProof.expiresAt, new Date(now())))
+        .returning({ proof: usedProof.proof }),
     ),
   };
 }

@@ -5,8 +5,8 @@ import { demand, outbox } from '../db/schema.ts';
 import { runAlerts } from '../demands/alerts.ts';
 import { normalAddress } from '../enquiries/email-address.ts';
 import { rowsOf } from '../enquiries/store-submission.ts';
-import { erasePerson, exportPerson } from '../privacy/person.ts';
 import { leadsCsv } from '../privacy/leads-csv.ts';
+import { erasePerson, exportPerson } from '../privacy/person.ts';
 import { deleteExpired } from '../privacy/retention.ts';
 
 const person = z.object({ email: z.email() });
@@ -57,7 +57,15 @@ async function outboxReport({ store: { db } }: ApiContext) {
     sql`select state, count(*)::int as count from outbox group by state`,
   );
   const troubled = await db
-    .select({ id: outbox.id, kind: outbox.kind, state: outbox.state, attempts: outbox.attempts, problem: outbox.problem, createdAt: outbox.createdAt, submissionId: outbox.submissionId })
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      state: outbox.state,
+      attempts: outbox.attempts,
+      problem: outbox.problem,
+      createdAt: outbox.createdAt,
+      submissionId: outbox.submissionId,
+    })
     .from(outbox)
     .where(and(ne(outbox.state, 'sent'), sql`${outbox.problem} is not null`));
   return { count: Object.fromEntries(rows.map(({ state, count }) => [state, count])), troubled };

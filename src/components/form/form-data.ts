@@ -1,0 +1,15 @@
+import type { FieldName } from '#contract/forms/field.ts';
+
+/** A value that a field of a page offers. */
+export interface FormOption {
+  value: string;
+  label: string;
+  lang?: string | undefined;
+  /** shown, but not to be chosen */
+  disabled?: boolean | undefined;
+  /** choosing it chooses these */
+  below?: readonly FormOption[] | undefined;
+}
+
+/** What a page knows for the fields that take their values from it. */
+export type FormOptions = Partial<Record<FieldName, readonly FormOption[]>>;

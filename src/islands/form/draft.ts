@@ -1,0 +1,54 @@
+import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
+import { draftKey } from './draft-key.ts';
+import { controlsOf, readValues, writeValues } from './form-values.ts';
+
+/** What somebody has typed so far, and how far they are. */
+interface Draft {
+  values: Record<string, string[]>;
+  step: number;
+  /** of what is sent: the same until it has been stored */
+  key: string;
+}
+
+/** Keeps what is typed for as long as the tab is open; a file cannot be kept. */
+export function openDraft(form: HTMLFormElement) {
+  const name = draftKey(form);
+  const draft: Draft = { values: {}, step: 0, key: crypto.randomUUID(), ...read(name) };
+  const names = [...new Set(controlsOf(form).map((control) => control.name))].filter(
+    (one): one is FieldName => one in FIELDS && fieldOf(one as FieldName).kind !== 'file',
+  );
+  writeValues(
+    form,
+    Object.fromEntries(Object.entries(draft.values).filter(([one]) => names.includes(one as FieldName))),
+  );
+  const save = () => {
+    const values = readValues(form);
+    draft.values = Object.fromEntries(names.map((one) => [one, [...(values[one] ?? [])]]));
+    try {
+      sessionStorage.setItem(name, JSON.stringify(draft));
+    } catch {
+      // A browser that stores nothing still sends forms.
+    }
+  };
+  form.addEventListener('input', save);
+  return {
+    key: () => draft.key,
+    step: () => draft.step,
+    setStep: (step: number) => {
+      draft.step = step;
+      save();
+    },
+    clear: () => {
+      form.removeEventListener('input', save);
+      sessionStorage.removeItem(name);
+    },
+  };
+}
+
+function read(name: string): Partial<Draft> {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<Draft>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,35 @@
+import { FIELDS, type FieldName } from '#contract/forms/field.ts';
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The controls of a form's fields, without buttons and hidden ones. */
+export function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      'name' in element && String(element.name) in FIELDS && !(element instanceof HTMLButtonElement),
+  );
+}
+
+/** What is filled in, by field. */
+export function readValues(form: HTMLFormElement): Partial<Record<FieldName, string[]>> {
+  const values: Partial<Record<FieldName, string[]>> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (!(name in FIELDS) || typeof value !== 'string') continue;
+    const list = values[name as FieldName] ?? [];
+    list.push(value);
+    values[name as FieldName] = list;
+  }
+  return values;
+}
+
+/** Fills fields in; those that are not named stay as they are. */
+export function writeValues(form: HTMLFormElement, values: Record<string, readonly string[]>): void {
+  const rest = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, [...list]]));
+  for (const control of controlsOf(form)) {
+    const list = rest[control.name];
+    if (!list) continue;
+    if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+      control.checked = list.includes(control.value);
+    } else control.value = list.shift() ?? '';
+  }
+}

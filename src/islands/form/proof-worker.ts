@@ -1,0 +1,8 @@
+import { solveChallenge } from 'altcha-lib/v1';
+import type { Challenge } from '#contract/captcha.ts';
+
+self.onmessage = async ({ data }: MessageEvent<Challenge>) => {
+  const solution = await solveChallenge(data.challenge, data.salt, data.algorithm, data.maxnumber).promise;
+  if (!solution) throw new Error('The challenge has no solution.');
+  self.postMessage(solution.number);
+};

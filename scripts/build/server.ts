@@ -1,6 +1,9 @@
-import { resolve } from 'node:path';
+import path from 'node:path';
 import { build } from 'vite';
 import { API_FILE } from '#server/start.ts';
+
+/** Packages with files of their own, or native code: they stay packages. */
+const PACKAGES = ['@electric-sql/pglite', 'pg', 'sharp'];
 
 /** Bundles the server side into one file: it starts faster so, takes less memory, and its mails are JSX. */
 export async function buildServer(serverDir: string): Promise<void> {
@@ -8,14 +11,22 @@ export async function buildServer(serverDir: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // Packages with files of their own, or native code, stay packages.
-    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg', 'sharp'] },
+    ssr: { noExternal: true, external: PACKAGES },
     build: {
-      ssr: resolve('src/server/api.ts'),
+      ssr: path.resolve('src/server/api.ts'),
       outDir: serverDir,
       emptyOutDir: false,
       target: 'node22',
-      rollupOptions: { output: { entryFileNames: API_FILE, chunkFileNames: '[name].js' } },
+      rollupOptions: {
+        output: {
+          entryFileNames: API_FILE,
+          chunkFileNames: '[name].js',
+          // Elsewhere than in this project, packages are found by their place only.
+          ...(path.resolve(serverDir).startsWith(path.resolve() + path.sep)
+            ? {}
+            : { paths: (id: string) => (PACKAGES.some((name) => id.startsWith(name)) ? import.meta.resolve(id) : id) }),
+        },
+      },
     },
   });
 }

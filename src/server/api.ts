@@ -5,6 +5,7 @@ import { makeChallenge } from './abuse/proof.ts';
 import type { ApiContext } from './api-context.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { openStore } from './db/store.ts';
+import { failureName } from './failure-name.ts';
 import { followPrivateOriginals } from './documents/private-originals.ts';
 import { json, text } from './http/answers.ts';
 import { sendPrivateDocument } from './http/documents.ts';
@@ -69,7 +70,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const worker = startWorker(() => context, post);
   const mails = options.showMails && !settings.smtpUrl ? mailFolder : undefined;
   return {
-    answer: (request, address) => route(request, address, context, mails),
+    answer: (request, address) =>
+      route(request, address, context, mails).catch((error: unknown) => {
+        log(`${request.method} ${new URL(request.url).pathname.split('/', 3).join('/')} failed: ${failureName(error)}`);
+        return text(500, 'Something went wrong on our side. Please try again later.');
+      }),
     context,
     close: async () => {
       await worker.stop();

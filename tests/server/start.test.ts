@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
+import { EXPECTED } from '#server/settings.schema.ts';
+import { SITE_DATA_FILE } from '#server/site-data.ts';
 import { type StartOptions, StartRefused, startServer } from '#server/start.ts';
 import { stopServer } from '#server/stop.ts';
+import { buildServer } from '../../scripts/build/server.ts';
+import { siteData } from './api/site.ts';
 import { folderWith, listening, photo, portOf, remoteServer, temporaryFolder } from './support.ts';
 
 async function start(options: Partial<StartOptions> = {}) {
@@ -38,10 +43,19 @@ describe('settings', () => {
       allowedHosts: undefined,
       trustProxy: false,
     };
-    expect(readSettings({})).toEqual(defaults);
-    expect(
-      readSettings({ PORT: '', HOST: '', SITE_DIR: '', DATA_DIR: '', ALLOWED_HOSTS: '', TRUST_PROXY: '' }),
-    ).toEqual(defaults);
+    const settings = readSettings({});
+    expect(settings).toMatchObject(defaults);
+    expect(settings.api).toEqual({
+      serverDir: resolve('dist-server'),
+      settings: {
+        captchaEffort: 20_000,
+        senderLimit: 20,
+        totalLimit: 600,
+        keepDays: { enquiries: 730, applications: 180, demands: 730 },
+      },
+    });
+    const empty = Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, '']));
+    expect(readSettings({ ...empty, HOST: '', SITE_DIR: '', DATA_DIR: '', ALLOWED_HOSTS: '' })).toEqual(settings);
   });
 
   test('are read from the environment', () => {
@@ -54,7 +68,7 @@ describe('settings', () => {
         ALLOWED_HOSTS: 'A.be, b.be',
         TRUST_PROXY: '1',
       }),
-    ).toEqual({ port: 80, host: '::', siteDir: '/s', dataDir: '/d', allowedHosts: ['a.be', 'b.be'], trustProxy: true });
+    ).toMatchObject({ port: 80, host: '::', siteDir: '/s', dataDir: '/d', allowedHosts: ['a.be', 'b.be'], trustProxy: true });
   });
 
   test.each(['abc', '80.5', '-1', '65536', '4321x', ' '])('PORT «%s» is refused with what is expected', (PORT) => {
@@ -173,15 +187,32 @@ describe('stopping', () => {
   });
 });
 
+let bundle: string;
+beforeAll(async () => {
+  bundle = await mkdtemp(join(tmpdir(), 'bundle-'));
+  await buildServer(bundle);
+});
+afterAll(() => rm(bundle, { recursive: true, force: true }));
+
+/** A site with the server side that `npm run build` puts beside it. */
+async function siteWithServer(): Promise<string> {
+  const siteDir = await folderWith({ 'index.html': 'home', _redirects: '/* /index.html 404\n' });
+  const serverDir = `${siteDir}-server`;
+  onTestFinished(() => rm(serverDir, { recursive: true, force: true }));
+  await cp(bundle, serverDir, { recursive: true });
+  await writeFile(join(serverDir, SITE_DATA_FILE), JSON.stringify(siteData()));
+  return siteDir;
+}
+
 describe('npm run serve', () => {
   const serve = (env: Record<string, string>): ChildProcess => {
-    const child = spawn(process.execPath, ['scripts/serve.ts'], { env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, ['scripts/serve.ts'], { env: { ...process.env, DATABASE_URL: '', ...env } });
     onTestFinished(() => void child.kill('SIGKILL'));
     return child;
   };
 
   test.each(['SIGTERM', 'SIGINT'] as const)('prints its address only, and ends with 0 on %s', async (signal) => {
-    const siteDir = await folderWith({ 'index.html': 'home', _redirects: '/* /index.html 404\n' });
+    const siteDir = await siteWithServer();
     const child = serve({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: await temporaryFolder() });
     if (!child.stdout || !child.stderr) throw new Error('no output');
     const [line] = await once(child.stdout, 'data');
@@ -192,12 +223,44 @@ describe('npm run serve', () => {
     child.kill(signal);
     expect(await ended).toEqual([0, null]);
     expect(await errors).toBe('');
-  });
+  }, 20_000);
 
-  test('ends with 1 and one clear line where it cannot start', async () => {
-    const child = serve({ PORT: 'abc' });
+  const refusal = async (env: Record<string, string>) => {
+    const child = serve(env);
     if (!child.stderr) throw new Error('no output');
     const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-    expect([code, errors]).toEqual([1, 'PORT is «abc»; expected a port number from 0 to 65535.\n']);
+    expect(code).toBe(1);
+    return errors;
+  };
+
+  test('ends with 1 and one clear line where it cannot start', async () => {
+    expect(await refusal({ PORT: 'abc' })).toBe('PORT is «abc»; expected a port number from 0 to 65535.\n');
+    const siteDir = await folderWith({ 'index.html': 'home' });
+    expect(await refusal({ SITE_DIR: siteDir })).toMatch(/^There is no server side in .*Build it first: npm run build\n$/);
   });
+
+  test('never says a secret again', async () => {
+    expect(await refusal({ DATABASE_URL: 'mysql://root:hunter2@host/name' })).toBe(
+      'DATABASE_URL cannot be used; expected a database such as postgres://user:password@host:5432/name.\n',
+    );
+    const siteDir = await siteWithServer();
+    const url = 'postgres://root:hunter2@127.0.0.1:1/name';
+    const said = await refusal({ PORT: '0', SITE_DIR: siteDir, DATABASE_URL: url });
+    expect(said).toMatch(/^The database of DATABASE_URL cannot be used \(ECONNREFUSED\)/);
+    expect(said).not.toContain('hunter2');
+  });
+
+  test('the second process on one folder is refused, and the folder is free again after kill -9', async () => {
+    const env = { PORT: '0', SITE_DIR: await siteWithServer(), DATA_DIR: await temporaryFolder() };
+    const first = serve(env);
+    if (!first.stdout) throw new Error('no output');
+    await once(first.stdout, 'data');
+    expect(await refusal(env)).toMatch(/^Another process uses the database in .* Stop it first, or give this one its own DATA_DIR/);
+    const ended = once(first, 'exit');
+    first.kill('SIGKILL');
+    await ended;
+    const third = serve(env);
+    if (!third.stdout) throw new Error('no output');
+    expect(String(await once(third.stdout, 'data'))).toContain('http://');
+  }, 20_000);
 });

@@ -1,6 +1,6 @@
 import type { FieldProblem } from './check.ts';
 
-/** Everything that can be wrong with a form as a whole. Texts: `form.problem.{code}`. */
+/** Everything that can be wrong with a form as a whole. Texts: form.problem. */
 export const FORM_PROBLEMS = [
   'fields', // see the fields
   'unreadable', // not a form

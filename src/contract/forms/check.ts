@@ -2,7 +2,7 @@ import { type Field, type FieldName, fieldOf, VALUES_MAX } from './field.ts';
 import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
 
-/** What is wrong with one field. Texts: `form.missing.{field}` for what is missing, else `form.wrong.{problem}`. */
+/** What is wrong with one field. Texts: form.missing by field, form.wrong by problem. */
 export const FIELD_PROBLEMS = [
   'missing',
   'email',

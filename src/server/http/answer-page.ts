@@ -7,7 +7,7 @@ import type { LinkPurpose } from '../links.ts';
 import { page, text } from './answers.ts';
 import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from './html-tree.ts';
 
-/** What the server says on a page of the site. Texts: `answer.{kind}…`. */
+/** What the server says on a page of the site. Texts: answer, by kind. */
 export type PageAnswer =
   | { kind: 'stored'; form: FormId }
   | { kind: 'problem'; problem: FormProblem }

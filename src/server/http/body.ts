@@ -48,8 +48,8 @@ export async function readForm(
   for (const name of HIDDEN_NAMES) {
     const [text] = texts(HIDDEN[name]);
     if (text === undefined) continue;
-    if (text.length > HIDDEN_MAX) return 'unreadable';
-    hidden[name] = text;
+    if (text.length > HIDDEN_MAX || /\p{Cc}/u.test(text)) return 'unreadable';
+    hidden[name] = text.toWellFormed();
   }
   const language = languages.enabled.find((known) => known === hidden.language) ?? languages.default;
   return { id, language, values: trimmed(values), hidden, file, address };

@@ -3,8 +3,9 @@ import { FORM_IDS, formOf } from '#contract/forms/forms.ts';
 import { askQuestion } from '../abuse/question.ts';
 import type { ApiContext } from '../api-context.ts';
 import { handleForm } from '../enquiries/handle-form.ts';
-import type { SubmitResult } from '../enquiries/result.ts';
+import { refused, type SubmitResult } from '../enquiries/result.ts';
 import type { SentForm } from '../enquiries/sent-form.ts';
+import { failureName } from '../failure-name.ts';
 import type { Site } from '../site-data.ts';
 import { answerPage } from './answer-page.ts';
 import { formAnswer, page, seeOther } from './answers.ts';
@@ -18,7 +19,10 @@ export async function postForm(request: Request, id: string, address: string, co
   const wantsJson = (request.headers.get('accept') ?? '').includes('application/json');
   const form = known ? await readForm(request, known, { languages: site.languages, address }) : 'unreadable';
   if (typeof form === 'string') return unread(request, form, wantsJson, site, context);
-  const result = await handleForm(form, context);
+  const result = await handleForm(form, context).catch((error: unknown) => {
+    context.log(`form ${id} could not be stored: ${failureName(error)}`);
+    return refused('server');
+  });
   const headers: Record<string, string> =
     result.kind === 'refused' && result.retryAfterSeconds ? { 'Retry-After': String(result.retryAfterSeconds) } : {};
   if (wantsJson) return jsonAnswer(result, form, site, headers);

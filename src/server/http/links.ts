@@ -64,7 +64,7 @@ async function manageDemand(id: string, token: string, language: Language, conte
       language,
       values: { ...valuesOfCriteria(demand.criteria), frequency: demand.frequency },
       hidden: { token },
-      texts: { state: t(`demand.state.${demand.state === 'paused' ? 'paused' : 'active'}`) },
+      texts: { state: t(demand.state === 'paused' ? 'demand.state.paused' : 'demand.state.active') },
     });
   return filled ? page(200, filled) : answerPage(403, language, { kind: 'problem', problem: 'link' }, context);
 }

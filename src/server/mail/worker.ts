@@ -20,7 +20,7 @@ export function startWorker(context: () => ApiContext, post: Post): Worker {
     do {
       again = false;
       await drainOutbox(context(), post).catch((error: Error) =>
-        context().log(`The outbox cannot be read: ${error.message}`),
+        context().log(`The outbox cannot be read: ${failureName(error)}`),
       );
     } while (again && !stopped);
     running = undefined;

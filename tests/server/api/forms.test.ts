@@ -1,0 +1,236 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
+import { BODY_MAX_BYTES, CV_MAX_BYTES } from '#contract/forms/limits.ts';
+import { outbox, submission, upload } from '#server/db/schema.ts';
+import { GOOD_FORMS } from './good-forms.ts';
+import { type TestApi, testApi } from './server.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const good = (form: FormId) => GOOD_FORMS[form] ?? {};
+const count = async () => (await api.context.store.db.select({ id: submission.id }).from(submission)).length;
+
+describe.each(Object.keys(GOOD_FORMS) as FormId[])('%s', (form) => {
+  test('is stored with its messages', async () => {
+    const before = await count();
+    expect(await api.send(form, good(form))).toMatchObject({ status: 'stored', code: 200 });
+    expect(await count()).toBe(before + 1);
+  });
+
+  const needed = fieldsOf(form).filter(({ required }) => required);
+  test.each(needed.map(({ name }) => name))('says that %s is missing, and stores nothing', async (name) => {
+    const before = await count();
+    const { [name]: _, ...rest } = good(form);
+    expect(await api.send(form, rest)).toEqual({
+      status: 'refused',
+      problem: 'fields',
+      fields: { [name]: 'missing' },
+      code: 422,
+    });
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('a field', () => {
+  test.each([
+    ['email', 'zoe@', 'email'],
+    ['email', 'zoe@example', 'email'],
+    ['email', 'zoe@example.com\r\nBcc: all@example.com', 'characters'],
+    ['phone', 'call me', 'phone'],
+    ['phone', '12', 'phone'],
+    ['firstName', 'Z'.repeat(81), 'tooLong'],
+    ['firstName', 'Zoë\u0000', 'characters'],
+    ['title', 'king', 'choice'],
+    ['newsletter', 'maybe', 'choice'],
+  ])('%s as %j is refused: %s', async (name, value, problem) => {
+    expect(await api.send('contact', { ...good('contact'), [name]: value })).toMatchObject({
+      fields: { [name]: problem },
+    });
+  });
+
+  test.each([
+    ['contact-appointment', 'preferredDates', ['2026-11-20'], 'date'],
+    ['contact-appointment', 'preferredDates', ['2026-02-30'], 'date'],
+    ['contact-appointment', 'openDay', '2026-12-24T10:00', 'choice'],
+    ['demand-register', 'types', ['99'], 'choice'],
+    ['demand-register', 'priceTo', '100', 'order'],
+    ['demand-register', 'priceFrom', '1e5', 'number'],
+    ['demand-register', 'bedroomsFrom', '21', 'range'],
+    ['send-to-friend', 'remark', 'See https://spam.example.com', 'link'],
+  ] as [FormId, string, string | string[], string][])('%s: %s as %j is refused: %s', async (form, name, value, problem) => {
+    expect(await api.send(form, { ...good(form), [name]: value })).toMatchObject({ fields: { [name]: problem } });
+  });
+
+  test('is kept as it was typed, HTML and all, without spaces around it', async () => {
+    await api.send('contact', { ...good('contact'), lastName: ' <b>O’Neill</b> ', remark: 'a\r\nb\tc', email: 'ZOE@BÜCHER.example' });
+    const rows = await api.context.store.db.select().from(submission).where(eq(submission.email, 'zoe@xn--bcher-kva.example'));
+    expect(rows[0]?.values).toMatchObject({ lastName: '<b>O’Neill</b>', remark: 'a\nb\tc' });
+  });
+});
+
+describe('a form is refused', () => {
+  test('about a home that is sold, rented, not there, or not named', async () => {
+    for (const listing of ['2', '999', 'x', '']) {
+      expect(await api.send('contact-me', { ...good('contact-me'), listing })).toMatchObject({ problem: 'gone', code: 410 });
+    }
+  });
+
+  test('for an open day that is full', async () => {
+    const full = { ...good('contact-appointment'), openDay: '2026-12-06T10:00' };
+    expect(await api.send('contact-appointment', full)).toMatchObject({ problem: 'full', code: 409 });
+  });
+
+  test('when the trap is filled in, and says so', async () => {
+    expect(await api.send('contact', { ...good('contact'), website: 'https://example.com' })).toMatchObject({ problem: 'trap' });
+  });
+
+  test('without work, with wrong work, with work that was used, with old work', async () => {
+    const one = good('contact');
+    expect(await api.send('contact', { ...one, proof: '' })).toMatchObject({ problem: 'proofMissing' });
+    expect(await api.send('contact', { ...one, proof: 'nonsense' })).toMatchObject({ problem: 'proofWrong' });
+    const proof = await api.proof();
+    expect(await api.send('contact', { ...one, proof })).toMatchObject({ status: 'stored' });
+    expect(await api.send('contact', { ...one, proof })).toMatchObject({ problem: 'proofWrong' });
+  });
+
+  test('the second time for the same documents', async () => {
+    const one = { ...good('document-request'), email: 'twice@example.com' };
+    expect(await api.send('document-request', one)).toMatchObject({ status: 'stored' });
+    const before = await count();
+    expect(await api.send('document-request', one)).toMatchObject({ problem: 'requested', code: 409 });
+    expect(await count()).toBe(before);
+    expect(await api.send('document-request', { ...one, listing: '', project: '501' })).toMatchObject({ status: 'stored' });
+    expect(await api.send('document-request', { ...one, listing: '3' })).toMatchObject({ problem: 'noDocuments' });
+  });
+});
+
+test('the same key counts once, also when both arrive at once', async () => {
+  const before = await count();
+  const key = crypto.randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => api.send('contact', { ...good('contact'), key })));
+  expect(answers.map(({ status }) => status)).toEqual(['stored', 'stored', 'stored']);
+  expect(await api.send('contact', { ...good('contact'), key })).toMatchObject({ status: 'stored' });
+  expect(await count()).toBe(before + 1);
+});
+
+describe('limits', () => {
+  test('hold per sender and in all, and end with their span', async () => {
+    const limited = await testApi({ settings: { senderLimit: 2, totalLimit: 3 } });
+    try {
+      const post = async (address: string) => {
+        const body = JSON.stringify({ ...good('contact'), proof: await limited.proof(), key: crypto.randomUUID() });
+        const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+        return limited.request('/api/forms/contact', { method: 'POST', headers, body }, address);
+      };
+      expect((await post('192.0.2.1')).status).toBe(200);
+      expect((await post('192.0.2.1')).status).toBe(200);
+      const refused = await post('192.0.2.1');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await refused.json()).toMatchObject({ problem: 'tooMany' });
+      // The third attempt counted as well.
+      expect((await post('192.0.2.2')).status).toBe(429);
+      limited.clock.now += 10 * 60_000;
+      expect((await post('192.0.2.1')).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test.each([
+    ['declared', { 'Content-Length': String(BODY_MAX_BYTES + 1) }],
+    ['not declared', {}],
+  ])('a body that is too large, %s, is not read to its end', async (_, headers) => {
+    let pulled = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(new Uint8Array(BODY_MAX_BYTES));
+      },
+    });
+    const init = { method: 'POST', headers: { ...headers, Accept: 'application/json' }, body, duplex: 'half' };
+    const response = await api.request('/api/forms/contact', init as RequestInit);
+    expect(response.status).toBe(413);
+    expect(pulled).toBeLessThan(5);
+  });
+});
+
+describe('a CV', () => {
+  const application = { firstName: 'Zoë', lastName: 'De Smet', email: 'zoe@example.com' };
+  const send = async (file: Blob | undefined, name = 'cv.pdf') => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ ...application, language: 'nl', proof: await api.proof() })) form.set(key, value);
+    form.set('key', crypto.randomUUID());
+    if (file) form.set('cv', file, name);
+    const response = await api.request('/api/forms/job-application', { method: 'POST', headers: { Accept: 'application/json' }, body: form });
+    return response.json();
+  };
+
+  test('as PDF or DOCX is stored with the application', async () => {
+    const pdf = Buffer.from('%PDF-1.4 a small one');
+    expect(await send(new Blob([pdf]), '../../evil\r\nname.exe')).toMatchObject({ status: 'stored' });
+    const [row] = await api.context.store.db.select().from(upload);
+    expect(row).toMatchObject({ type: 'application/pdf', name: expect.stringMatching(/^[\w -]+\.pdf$/) });
+    expect(Buffer.from(row?.content ?? [])).toEqual(pdf);
+  });
+
+  test.each([
+    ['none', undefined, 'missing'],
+    ['an empty one', new Blob([]), 'missing'],
+    ['a program named .pdf', new Blob(['MZ\u0090']), 'fileKind'],
+    ['a picture', new Blob([Buffer.from('89504e470d0a1a0a', 'hex')]), 'fileKind'],
+    ['one of more than 5 MB', new Blob(['%PDF-', new Uint8Array(CV_MAX_BYTES)]), 'fileSize'],
+  ])('%s is refused', async (_, file, problem) => {
+    expect(await send(file)).toMatchObject({ fields: { cv: problem } });
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['an unknown form', '/api/forms/nothing', 'application/json', '{}', 400],
+    ['no JSON', '/api/forms/contact', 'application/json', '{', 400],
+    ['nested JSON', '/api/forms/contact', 'application/json', '{"email":{"a":1}}', 400],
+    ['bytes that are no UTF-8', '/api/forms/contact', 'application/json', Buffer.from([0x22, 0xff, 0x22]), 400],
+    ['another type', '/api/forms/contact', 'text/xml', '<a/>', 400],
+    ['a broken multipart', '/api/forms/contact', 'multipart/form-data; boundary=x', '--x\r\nbroken', 400],
+  ])('to %s says so', async (_, path, type, body, code) => {
+    const init = { method: 'POST', headers: { 'Content-Type': type, Accept: 'application/json' }, body };
+    const response = await api.request(path, init as RequestInit);
+    expect(response.status).toBe(code);
+    expect(await response.json()).toEqual({ status: 'refused', problem: 'unreadable' });
+  });
+
+  test('is the page that thanks, for a browser without JavaScript, in its language', async () => {
+    const body = new URLSearchParams({ ...(good('contact') as Record<string, string>), language: 'fr', proof: await api.proof() });
+    const response = await api.request('/api/forms/contact', { method: 'POST', body });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/fr/thank-you-contact/']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('never holds a stack or SQL, and nothing of a person is logged', async () => {
+    const broken = await testApi();
+    await broken.context.store.db.execute(sql`drop table submission cascade`);
+    expect(await broken.send('contact', good('contact'))).toEqual({ status: 'refused', problem: 'server', code: 500 });
+    const listed = await broken.task('leads');
+    expect([listed.status, await listed.text()]).toEqual([500, expect.not.stringMatching(/select|stack| at /)]);
+    await broken.close();
+    expect(broken.lines.length).toBeGreaterThan(1);
+    expect([...broken.lines, ...api.lines].join('\n')).not.toMatch(/zoe|example\.com|De Smet|select/);
+  });
+});
+
+test('one form writes one row for each of its messages', async () => {
+  await api.send('contact-me', { ...good('contact-me'), email: 'rows@example.com' });
+  const rows = await api.context.store.db
+    .select({ kind: outbox.kind })
+    .from(outbox)
+    .innerJoin(submission, eq(outbox.submissionId, submission.id))
+    .where(eq(submission.email, 'rows@example.com'));
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(['agency', 'confirmation']);
+});
+

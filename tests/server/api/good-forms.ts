@@ -1,0 +1,42 @@
+import type { FormId } from '#contract/forms/forms.ts';
+
+const PERSON = { title: 'ms', firstName: 'Zoë', lastName: 'De Smet', email: 'zoe@example.com' };
+const CALL = { ...PERSON, phone: '0475 00 00 00', contactPreference: 'phone', timeSlots: ['10:00-13:00'] };
+
+/** Every form that makes a submission without a link, filled in rightly. */
+export const GOOD_FORMS: Partial<Record<FormId, Record<string, string | string[]>>> = {
+  contact: { ...PERSON, remark: 'Een vraag' },
+  'contact-me': { ...CALL, listing: '1' },
+  'contact-appointment': { ...CALL, listing: '1', openDay: '2026-12-05T10:00', preferredDates: ['2026-12-01'] },
+  'contact-construction': { ...CALL, project: '501' },
+  'document-request': { ...PERSON, listing: '1' },
+  'send-to-friend': {
+    ...PERSON,
+    listing: '1',
+    friendFirstName: 'Jan',
+    friendLastName: 'Peeters',
+    friendEmail: 'jan@example.com',
+    remark: 'Iets voor jou?',
+  },
+  'gratis-schatting': {
+    ...CALL,
+    valuationGoal: 'sell',
+    valuationType: 'house',
+    street: 'Kaai',
+    houseNumber: '1',
+    zip: '2850',
+    city: 'Boom',
+    bedrooms: '3',
+  },
+  'demand-register': {
+    ...PERSON,
+    demandGoal: 'sale',
+    types: ['1'],
+    places: ['n1'],
+    priceFrom: '200000',
+    priceTo: '400000',
+    frequency: 'at-once',
+  },
+  'sign-newsletter': { email: 'zoe@example.com' },
+  feedback: { score: '5', text: 'Heel goed', name: 'Zoë', email: 'zoe@example.com', mayPublish: 'yes' },
+};

@@ -1,0 +1,208 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { demand, subscriber } from '#server/db/schema.ts';
+import { DOCUMENT_LINK_DAYS } from '#server/documents/link.ts';
+import { linkTo } from '#server/links.ts';
+import { folderWith } from '../support.ts';
+import { GOOD_FORMS } from './good-forms.ts';
+import { mailServer } from './mail-server.ts';
+import { type TestApi, testApi } from './server.ts';
+
+const DAY = 86_400_000;
+const ANSWER_PAGE = '<!doctype html><title>x</title><main><header data-answer><h1>Nothing</h1></header></main>';
+const DEMAND_PAGE = `<!doctype html><title>Demand</title><p data-text="state"></p><form data-form="demand-change">
+  <input type="hidden" name="token" value=""><fieldset data-field="types"><input type="checkbox" name="types" value="1">
+  <input type="checkbox" name="types" value="2"></fieldset><p data-field="priceTo"><input name="priceTo"></p></form>`;
+
+let smtp: Awaited<ReturnType<typeof mailServer>>;
+let api: TestApi;
+beforeAll(async () => {
+  smtp = await mailServer();
+  const pages = Object.fromEntries(['nl', 'fr', 'en'].map((language) => [`/${language}/answer/`, ANSWER_PAGE]));
+  api = await testApi({
+    settings: { smtpUrl: smtp.url },
+    pages: { ...pages, '/nl/demand-manage/': DEMAND_PAGE, '/nl/rental-application/': rentalPage() },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await smtp.close();
+});
+
+function rentalPage(): string {
+  const facts = ['home', 'rent', 'charges', 'guarantee', 'inventory'].map((name) => `<b data-text="${name}">-</b>`);
+  return `<!doctype html><title>Rent</title>${facts.join('')}<form data-form="rental-application"><input type="hidden" name="token" value=""></form>`;
+}
+
+const path = (url: string) => url.replace('https://www.example.com', '');
+const linksIn = (mail: Email | undefined, part: string) =>
+  [...(mail?.html ?? '').matchAll(/href="(https:[^"]+)"/g)].map(([, url = '']) => path(url)).filter((url) => url.includes(part));
+
+/** Waits for a mail that was not there before. */
+async function nextMail(act: () => Promise<unknown>, to: string): Promise<Email> {
+  const before = smtp.mails.length;
+  await act();
+  return vi.waitFor(() => {
+    const mail = smtp.mails.slice(before).find((one) => one.to?.[0]?.address === to);
+    if (!mail) throw new Error('no mail yet');
+    return mail;
+  }, 5000);
+}
+
+async function confirmedDemand(email: string) {
+  const mail = await nextMail(() => api.send('demand-register', { ...GOOD_FORMS['demand-register'], email }), email);
+  const [confirm = ''] = linksIn(mail, 'confirm-demand');
+  return { mail, confirm, row: async () => (await api.context.store.db.select().from(demand).where(eq(demand.email, email)))[0] };
+}
+
+describe('a demand', () => {
+  test('counts once it is confirmed: opening the link asks, the button confirms, twice is once', async () => {
+    const { confirm, row } = await confirmedDemand('one@example.com');
+    expect((await row())?.state).toBe('unconfirmed');
+    const asked = await api.request(confirm);
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Klopt uw zoekopdracht?')]);
+    expect((await row())?.state).toBe('unconfirmed');
+    for (let time = 0; time < 2; time++) {
+      const done = await api.request(confirm, { method: 'POST' });
+      expect(await done.text()).toContain('Uw zoekopdracht loopt');
+      expect((await row())?.state).toBe('active');
+    }
+  });
+
+  test('can be left with one click from the mail’s head, also a year later, and again', async () => {
+    const { mail, confirm, row } = await confirmedDemand('left@example.com');
+    await api.request(confirm, { method: 'POST' });
+    const head = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
+    const leave = path(/<(.*)>/.exec(head)?.[1] ?? '');
+    const before = api.clock.now;
+    api.clock.now += 366 * DAY;
+    for (let time = 0; time < 2; time++) {
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+      expect((await api.request(leave, { method: 'POST', body })).status).toBe(200);
+      expect(await row()).toBeUndefined();
+    }
+    expect((await api.request(confirm, { method: 'POST' })).status).toBe(403);
+    api.clock.now = before;
+  });
+
+  test('shows itself, filled in, and can be changed, paused, resumed and deleted', async () => {
+    const { confirm, row } = await confirmedDemand('two@example.com');
+    await api.request(confirm, { method: 'POST' });
+    const id = (await row())?.id ?? '';
+    const manage = path(linkTo(api.context, await api.context.site(), 'manage-demand', id, 'nl'));
+    const html = await (await api.request(manage)).text();
+    expect(html).toMatch(/value="1" checked/);
+    expect(html).not.toMatch(/value="2" checked/);
+    expect(html).toContain('name="priceTo" value="400000"');
+    expect(html).toContain('Uw zoekopdracht loopt.');
+    const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const wishes = { demandGoal: 'rent', types: ['2'], places: ['bornem|2880'], frequency: 'weekly', token };
+    expect(await api.send('demand-change', wishes)).toMatchObject({ status: 'stored' });
+    expect(await row()).toMatchObject({ criteria: { goal: 'rent', types: [2] }, frequency: 'weekly' });
+    expect(await api.send('demand-change', { ...wishes, types: [] })).toMatchObject({ fields: { types: 'missing' } });
+    for (const [action, state] of [
+      ['pause', 'paused'],
+      ['resume', 'active'],
+    ] as const) {
+      await api.send('demand-change', { token, do: action });
+      expect((await row())?.state).toBe(state);
+    }
+    await api.send('demand-change', { token, do: 'delete' });
+    expect(await row()).toBeUndefined();
+    expect(await api.send('demand-change', { token, do: 'resume' })).toMatchObject({ problem: 'link' });
+  });
+
+  test('belongs to whoever holds its own link: no other token opens it', async () => {
+    const { confirm } = await confirmedDemand('three@example.com');
+    const token = confirm.split('/').at(-1) ?? '';
+    for (const wrong of [token, `${token}x`, '', 'a.b', token.replace(/^./, 'X')]) {
+      expect(await api.send('demand-change', { token: wrong, do: 'delete' })).toMatchObject({ problem: 'link', code: 403 });
+      if (wrong) expect((await api.request(`/api/links/manage-demand/${wrong}`)).status).toBe(403);
+    }
+  });
+});
+
+describe('the newsletter', () => {
+  const find = async (email: string) =>
+    (await api.context.store.db.select().from(subscriber).where(eq(subscriber.email, email)))[0]?.state;
+
+  test('is confirmed by mail, also when ticked in the contact form, and left with one click', async () => {
+    const email = 'news@example.com';
+    await api.send('contact', { ...GOOD_FORMS.contact, email, newsletter: 'yes', language: 'fr' });
+    const found = await vi.waitFor(() => {
+      const one = smtp.mails.find((mail) => linksIn(mail, 'confirm-newsletter').length > 0);
+      if (!one) throw new Error('no mail yet');
+      return one;
+    });
+    expect(found.to?.[0]?.address).toBe(email);
+    expect(await find(email)).toBe('unconfirmed');
+    await api.request(linksIn(found, 'confirm-newsletter')[0] ?? '', { method: 'POST' });
+    expect(await find(email)).toBe('active');
+    // Signing up again changes nothing and sends nothing.
+    const before = smtp.mails.length;
+    await api.send('sign-newsletter', { email });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(smtp.mails.length).toBe(before);
+    const leave = path(/<(.*)>/.exec(found.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1] ?? '');
+    await api.request(leave, { method: 'POST' });
+    expect(await find(email)).toBe('left');
+  });
+});
+
+describe('documents', () => {
+  test('come as links that open the file, end, and open nothing else', async () => {
+    const folder = await folderWith({ 'soil.pdf': '%PDF-1.4 soil' });
+    const current = join(api.dataDir, 'feed', 'current');
+    await mkdir(current, { recursive: true });
+    await writeFile(join(current, 'originals.json'), JSON.stringify({ root: folder, hosts: [], originals: {} }));
+    const originals = { 'p1-x-7-abcdef': { kind: 'file', path: join(folder, 'soil.pdf') } };
+    await writeFile(join(current, 'private-documents.json'), JSON.stringify({ documents: {}, originals }));
+    const email = 'documents@example.com';
+    const mail = await nextMail(() => api.send('document-request', { ...GOOD_FORMS['document-request'], email }), email);
+    const [link = ''] = linksIn(mail, '/api/documents/');
+    expect(mail.text).toContain('Bodemattest');
+    const opened = await api.request(link);
+    expect([opened.status, opened.headers.get('content-type'), await opened.text()]).toEqual([200, 'application/pdf', '%PDF-1.4 soil']);
+    expect(opened.headers.get('cache-control')).toContain('no-store');
+    expect((await api.request(link.replace(/documents\/./, 'documents/X'))).status).toBe(403);
+    expect((await api.request('/api/documents/p1-x-7-abcdef/name')).status).toBe(403);
+    api.clock.now += (DOCUMENT_LINK_DAYS + 1) * DAY;
+    expect((await api.request(link)).status).toBe(403);
+    api.clock.now -= (DOCUMENT_LINK_DAYS + 1) * DAY;
+  });
+});
+
+describe('renting, the second step', () => {
+  test('is by a link that the agency sends, about the home of the link', async () => {
+    const email = 'tenant@example.com';
+    const invite = { email, firstName: 'Ann', listing: 3, language: 'nl' };
+    const mail = await nextMail(() => api.task('rental-link', invite), email);
+    const [link = ''] = linksIn(mail, 'rental-application');
+    const html = await (await api.request(link)).text();
+    expect(html).toContain('€&nbsp;900');
+    expect(html).toContain('€&nbsp;2.700');
+    expect(html).toContain('op aanvraag');
+    const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const values = { income: '2500', persons: '2', pets: 'no', listing: '1' };
+    expect(await api.send('rental-application', { ...values, token: 'none' })).toMatchObject({ problem: 'link' });
+    const told = await nextMail(() => api.send('rental-application', { ...values, token }), 'office@example.com');
+    expect(told.subject).toBe('Kandidaat-huurder: SS-3');
+    expect(told.replyTo?.[0]?.address).toBe(email);
+  });
+
+  test('the task refuses what it cannot do', async () => {
+    expect((await api.task('rental-link', { email: 'x' })).status).toBe(400);
+    expect((await api.task('rental-link', { email: 'a@example.com', firstName: 'A', listing: 99, language: 'nl' })).status).toBe(400);
+  });
+});
+
+test('a task needs the token', async () => {
+  for (const headers of [{}, { Authorization: 'Bearer wrong' }]) {
+    expect((await api.request('/api/tasks/leads', { method: 'POST', headers })).status).toBe(401);
+  }
+  expect((await api.task('nothing')).status).toBe(404);
+});

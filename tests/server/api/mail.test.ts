@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { FormId } from '#contract/forms/forms.ts';
+import { outbox } from '#server/db/schema.ts';
+import { remoteServer } from '../support.ts';
+import { GOOD_FORMS } from './good-forms.ts';
+import { mailServer, type Verdict } from './mail-server.ts';
+import { type TestApi, testApi } from './server.ts';
+
+let api: TestApi;
+afterEach(() => api.close());
+
+async function withMail(verdict?: Verdict) {
+  const server = await mailServer(verdict);
+  onTestFinished(server.close);
+  api = await testApi({ settings: { smtpUrl: server.url } });
+  return server;
+}
+
+const states = async () =>
+  (await api.context.store.db.select().from(outbox)).map(({ kind, state, attempts }) => ({ kind, state, attempts }));
+const settled = () =>
+  vi.waitFor(async () => expect((await states()).some(({ state }) => state === 'waiting')).toBe(false), 5000);
+const send = (form: FormId, change = {}) => api.send(form, { ...GOOD_FORMS[form], ...change });
+
+describe('a mail', () => {
+  test('goes to the agent and to the sender, each in their language, with whom to answer', async () => {
+    const { mails } = await withMail();
+    await send('contact-me', { language: 'fr', firstName: 'Zoë', remark: 'Bonjour <b>à tous</b>' });
+    await settled();
+    const agency = mails.find(({ to }) => to?.[0]?.address === 'agent@example.com');
+    const sender = mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com');
+    expect(mails).toHaveLength(2);
+    expect(agency?.subject).toBe('Vraag om contact: SS-1');
+    expect(agency?.replyTo?.[0]).toMatchObject({ address: 'zoe@example.com', name: 'Zoë De Smet' });
+    expect(agency?.text).toContain('0475 00 00 00');
+    expect(agency?.text).toContain('Français');
+    expect(agency?.html).toContain('Bonjour &lt;b&gt;à tous&lt;/b&gt;');
+    expect(sender?.subject).toContain('Nous avons bien reçu votre message');
+    expect(sender?.replyTo?.[0]?.address).toBe('agent@example.com');
+    expect(sender?.html).toContain('lang="fr"');
+    expect(sender?.html).toContain('prefers-color-scheme: dark');
+    expect(sender?.html).toContain('https://www.example.com/fr/te-koop/boom/huis/1/');
+    expect(sender?.messageId).toMatch(/^<[\da-f-]{36}@example\.com>$/);
+  });
+
+  test('carries nothing of its fields into its head', async () => {
+    const { mails } = await withMail();
+    await send('contact', { lastName: 'x", <all@example.com>', remark: 'Bcc: a@example.com\n\nX-Header: 1' });
+    await settled();
+    for (const { headers, to, cc, bcc } of mails) {
+      expect(headers.map(({ key }) => key)).not.toContain('x-header');
+      expect([to?.length, cc, bcc]).toEqual([1, undefined, undefined]);
+    }
+    expect(mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com')?.to?.[0]?.name).toContain('all@example.com');
+  });
+
+  test('brings the CV along', async () => {
+    const { mails } = await withMail();
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ firstName: 'Zoë', lastName: 'D', email: 'zoe@example.com' })) form.set(key, value);
+    form.set('proof', await api.proof());
+    form.set('cv', new Blob(['%PDF-1.4 mine']), 'mine.pdf');
+    await api.request('/api/forms/job-application', { method: 'POST', body: form });
+    await settled();
+    const file = mails.flatMap(({ attachments }) => attachments)[0];
+    expect(file).toMatchObject({ filename: 'mine.pdf', mimeType: 'application/pdf' });
+    expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.4 mine');
+  });
+
+  test('to a friend holds the home and the words, and goes once', async () => {
+    const { mails } = await withMail();
+    await send('send-to-friend');
+    await settled();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.to?.[0]?.address).toBe('jan@example.com');
+    expect(mails[0]?.text).toMatch(/Iets voor jou\?[\s\S]*SS-1/);
+  });
+
+  test('warns of look-alike letters and throw-away addresses', async () => {
+    const { mails } = await withMail();
+    // The second letter is Cyrillic.
+    await send('contact', { email: 'zoe@pаypal.example' });
+    await send('contact', { email: 'zoe@mailinator.com' });
+    await settled();
+    const texts = mails.filter(({ to }) => to?.[0]?.address === 'office@example.com').map(({ text }) => text ?? '');
+    expect(texts.some((text) => text.includes('xn--') && text.includes('ander schrift'))).toBe(true);
+    expect(texts.some((text) => text.includes('wegwerpadres'))).toBe(true);
+  });
+
+  test('is a file where there is no mail server', async () => {
+    api = await testApi();
+    await send('contact');
+    await settled();
+    const folder = join(api.dataDir, 'mail');
+    const names = await readdir(folder);
+    expect(names).toHaveLength(2);
+    const mail = await PostalMime.parse(await readFile(join(folder, names[0] ?? '')));
+    expect(mail.from?.address).toBe('office@example.com');
+  });
+});
+
+describe('a mail server that', () => {
+  test('says not now is asked again later, and the mail arrives once', async () => {
+    const { mails } = await withMail((to, attempt) => (to === 'zoe@example.com' && attempt === 1 ? 451 : undefined));
+    await send('contact');
+    await vi.waitFor(async () => expect((await states()).filter(({ state }) => state === 'sent')).toHaveLength(1), 5000);
+    expect(await states()).toContainEqual({ kind: 'confirmation', state: 'waiting', attempts: 1 });
+    api.context.wake();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(mails).toHaveLength(1);
+    api.clock.now += 31_000;
+    api.context.wake();
+    await settled();
+    expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['office@example.com', 'zoe@example.com']);
+  });
+
+  test('refuses an address ends it, and the agency is told', async () => {
+    const { mails } = await withMail((to) => (to === 'zoe@example.com' ? 550 : undefined));
+    await send('contact');
+    await settled();
+    expect(await states()).toContainEqual({ kind: 'confirmation', state: 'refused', attempts: 1 });
+    expect(mails.map(({ subject }) => subject)).toContain('Een mail kwam niet aan');
+    const report = (await (await api.task('outbox')).json()) as { count: object; troubled: object[] };
+    expect(report.count).toEqual({ sent: 2, refused: 1 });
+    expect(report.troubled).toMatchObject([{ kind: 'confirmation', state: 'refused', problem: 'SMTP 550' }]);
+    expect(api.lines.join()).not.toContain('zoe');
+  });
+
+  test('is gone is asked until it is given up', async () => {
+    const server = await mailServer();
+    api = await testApi({ settings: { smtpUrl: server.url } });
+    await server.close();
+    await send('sign-newsletter');
+    await vi.waitFor(async () => expect((await states())[0]?.attempts).toBe(1), 5000);
+    await vi.waitFor(() => expect(api.lines).toHaveLength(1));
+    expect((await states())[0]?.state).toBe('waiting');
+    await api.context.store.db.update(outbox).set({ attempts: 23 });
+    api.clock.now += 7 * 3_600_000;
+    api.context.wake();
+    await vi.waitFor(async () => expect((await states())[0]?.state).toBe('failed'), 5000);
+  });
+});
+
+test('a row that another process left in the middle is sent by the next, under the same name', async () => {
+  const { mails } = await withMail();
+  await send('sign-newsletter');
+  await settled();
+  await api.context.store.db.update(outbox).set({ state: 'waiting', nextAt: new Date(api.clock.now + 120_000) });
+  api.context.wake();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(mails).toHaveLength(1);
+  api.clock.now += 121_000;
+  api.context.wake();
+  await settled();
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(mails).toHaveLength(2);
+});
+
+test('the agency’s own system is told of a submission, signed, until it says yes', async () => {
+  const secret = 'a secret of the agency';
+  const calls: { signature: string; body: string }[] = [];
+  const url = await remoteServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    calls.push({ signature: String(request.headers.signature), body });
+    response.writeHead(calls.length === 1 ? 503 : 204).end();
+  });
+  api = await testApi({ settings: { webhook: { url, secret } } });
+  await send('contact');
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 5000);
+  await vi.waitFor(async () => expect((await states()).find(({ kind }) => kind === 'webhook')?.state).toBe('waiting'));
+  api.clock.now += 31_000;
+  api.context.wake();
+  await settled();
+  const [, seconds, sign] = /^t=(\d+),v1=(\w+)$/.exec(calls[1]?.signature ?? '') ?? [];
+  expect(sign).toBe(createHmac('sha256', secret).update(`${seconds}.${calls[1]?.body}`).digest('hex'));
+  expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ form: 'contact', values: { remark: 'Een vraag' } });
+  const rows = await api.context.store.db.select().from(outbox).where(eq(outbox.kind, 'webhook'));
+  expect(rows).toMatchObject([{ state: 'sent' }]);
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outbox, submission, upload } from '#server/db/schema.ts';
+import { GOOD_FORMS } from './good-forms.ts';
+import { type TestApi, testApi } from './server.ts';
+
+const DAY = 86_400_000;
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi({ settings: { keepDays: { enquiries: 100, applications: 50, demands: 200 } } });
+});
+afterEach(() => api.close());
+
+const rows = async () => (await api.context.store.db.select().from(submission)).map(({ form }) => form).sort();
+
+async function applyForJob(): Promise<void> {
+  const form = new FormData();
+  const fields = { firstName: 'Zoë', lastName: 'D', email: 'zoe@example.com', proof: await api.proof() };
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('cv', new Blob(['%PDF-1.4']), 'cv.pdf');
+  await api.request('/api/forms/job-application', { method: 'POST', body: form });
+}
+
+test('what has been kept for its time is deleted, with its file and messages, and nothing else', async () => {
+  const { db } = api.context.store;
+  await api.send('contact', GOOD_FORMS.contact ?? {});
+  await api.send('demand-register', GOOD_FORMS['demand-register'] ?? {});
+  await applyForJob();
+  // The rows are as old as the real clock says: the task looks from later on.
+  const start = Date.now();
+  const at = async (days: number) => {
+    api.clock.now = start + days * DAY;
+    return (await api.task('retention')).json();
+  };
+  expect(await at(1)).toMatchObject({ enquiries: 0, applications: 0, demands: 0 });
+  expect(await at(51)).toMatchObject({ enquiries: 0, applications: 1, demands: 1 });
+  expect(await rows()).toEqual(['contact', 'demand-register']);
+  expect(await db.select().from(upload)).toEqual([]);
+  expect(await at(101)).toMatchObject({ enquiries: 2 });
+  expect(await db.select().from(outbox)).toEqual([]);
+  expect(await at(101)).toMatchObject({ enquiries: 0 });
+});
+
+test('export gives everything of one address and nothing of another; erase leaves nothing of it', async () => {
+  await api.send('contact', { ...GOOD_FORMS.contact, email: 'other@example.com', remark: 'not yours' });
+  await api.send('contact', { ...GOOD_FORMS.contact, newsletter: 'yes' });
+  await api.send('demand-register', GOOD_FORMS['demand-register'] ?? {});
+  await api.send('document-request', GOOD_FORMS['document-request'] ?? {});
+  await api.send('send-to-friend', { ...GOOD_FORMS['send-to-friend'], email: 'x@example.com', friendEmail: 'ZOE@example.com' });
+  await applyForJob();
+  const of = async (email: string) => JSON.stringify(await (await api.task('export', { email })).json());
+  const exported = await of('Zoe@Example.com');
+  for (const part of ['Een vraag', 'n1', 'cv.pdf', 'unconfirmed', 'listing 1', 'Iets voor jou?']) expect(exported).toContain(part);
+  expect(exported).not.toContain('not yours');
+  await vi.waitFor(async () => expect((await api.context.store.db.select().from(outbox)).some(({ state }) => state === 'waiting')).toBe(false), 5000);
+  expect(await (await api.task('erase', { email: 'zoe@example.com' })).json()).toMatchObject({ submissions: 5, demands: 1, newsletter: 1 });
+  expect(await of('zoe@example.com')).not.toMatch(/Een vraag|cv\.pdf|unconfirmed/);
+  expect(await rows()).toEqual(['contact']);
+  expect(JSON.stringify(await api.context.store.db.select().from(outbox))).not.toContain('zoe');
+});
+
+test('the list of leads is a table that no spreadsheet runs', async () => {
+  await api.send('contact', { ...GOOD_FORMS.contact, lastName: '=HYPERLINK("https://evil.example.com")', remark: 'one\ntwo "three"' });
+  await api.send('demand-register', { ...GOOD_FORMS['demand-register'], demandGoal: 'rent' });
+  const response = await api.task('leads');
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const csv = Buffer.from(await response.arrayBuffer()).toString();
+  expect(csv.startsWith('\u{feff}createdAt,form,group')).toBe(true);
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example.com"")"`);
+  expect(csv).toContain('"one\ntwo ""three"""');
+  expect(csv).toContain(',demand-register,tenant,');
+});
+
+test('an address that sends mail back gets no more by itself', async () => {
+  expect(await (await api.task('bounced', { email: 'zoe@example.com' })).json()).toEqual({ pausedDemands: 0, bouncedMails: 0 });
+});

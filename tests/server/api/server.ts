@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { solveChallenge } from 'altcha-lib/v1';
+import type { FormAnswer } from '#contract/forms/answer.ts';
+import type { FormId } from '#contract/forms/forms.ts';
+import { type Api, createApi } from '#server/api.ts';
+import type { ApiSettings } from '#server/api-settings.ts';
+import { SITE_DATA_FILE, type SiteData } from '#server/site-data.ts';
+import { siteData } from './site.ts';
+
+export const TASK_TOKEN = 'a token for the tests';
+
+const SETTINGS: ApiSettings = {
+  captchaEffort: 20,
+  senderLimit: 10_000,
+  totalLimit: 100_000,
+  taskToken: TASK_TOKEN,
+  keepDays: { enquiries: 730, applications: 180, demands: 730 },
+};
+
+export interface TestApi extends Api {
+  /** sends a form as the island does, with the work done */
+  send: (form: FormId, values: Record<string, string | string[]>) => Promise<FormAnswer & { code: number }>;
+  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
+  task: (name: string, input?: object) => Promise<Response>;
+  proof: () => Promise<string>;
+  /** publishes another build */
+  publish: (data: SiteData) => Promise<void>;
+  dataDir: string;
+  siteDir: string;
+  lines: string[];
+  clock: { now: number };
+}
+
+interface Options {
+  settings?: Partial<ApiSettings>;
+  dataDir?: string;
+  data?: SiteData;
+  /** built pages by path */
+  pages?: Record<string, string>;
+}
+
+/** The server side with a real database in a folder of its own. */
+export async function testApi({ settings, data = siteData(), pages = {}, ...rest }: Options = {}): Promise<TestApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'api-'));
+  const dataDir = rest.dataDir ?? join(folder, 'data');
+  const siteDir = join(folder, 'site');
+  const serverDir = join(folder, 'server');
+  await mkdir(serverDir);
+  const publish = (next: SiteData) => writeFile(join(serverDir, SITE_DATA_FILE), JSON.stringify(next));
+  await publish(data);
+  for (const [path, html] of Object.entries(pages)) {
+    await mkdir(join(siteDir, path), { recursive: true });
+    await writeFile(join(siteDir, path, 'index.html'), html);
+  }
+  const lines: string[] = [];
+  const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
+  const api = await createApi({
+    settings: { ...SETTINGS, ...settings },
+    siteDir,
+    serverDir,
+    dataDir,
+    migrations: resolve('src/server/db/migrations'),
+    log: (line) => lines.push(line),
+    now: () => clock.now,
+  });
+  const request = async (path: string, init?: RequestInit, address = '192.0.2.1') =>
+    (await api.answer(new Request(`http://127.0.0.1${path}`, init), address)) ?? new Response(null, { status: 404 });
+  const proof = async () => solved((await (await request('/api/captcha')).json()) as Parameters<typeof solved>[0]);
+  return {
+    ...api,
+    close: () => api.close().finally(() => rm(folder, { recursive: true, force: true })),
+    request,
+    proof,
+    publish,
+    dataDir,
+    siteDir,
+    lines,
+    clock,
+    send: async (form, values) => {
+      const response = await request(`/api/forms/${form}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: JSON.stringify({ language: 'nl', key: crypto.randomUUID(), proof: await proof(), ...values }),
+      });
+      return { ...((await response.json()) as FormAnswer), code: response.status };
+    },
+    task: (name, input = {}) =>
+      request(`/api/tasks/${name}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${TASK_TOKEN}` },
+        body: JSON.stringify(input),
+      }),
+  };
+}
+
+/** The work that a browser does. */
+export async function solved(challenge: {
+  algorithm: string;
+  challenge: string;
+  salt: string;
+  signature: string;
+  maxnumber: number;
+}): Promise<string> {
+  const { algorithm, challenge: hash, salt, signature, maxnumber } = challenge;
+  const solution = await solveChallenge(hash, salt, algorithm, maxnumber).promise;
+  return btoa(JSON.stringify({ algorithm, challenge: hash, number: solution?.number, salt, signature }));
+}
+

@@ -1,0 +1,91 @@
+import type { ListingData, ProjectData, SiteData } from '#server/site-data.ts';
+
+const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
+const all = <T>(make: (language: string) => T) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
+    (typeof LANGUAGES)[number],
+    T
+  >;
+
+/** A home as the build tells the server of it. */
+export function home(id: number, change: Partial<ListingData> & { search?: Partial<ListingData['search']> } = {}) {
+  const { search, ...rest } = change;
+  const listing: ListingData = {
+    id,
+    title: { nl: `Huis ${id}`, fr: `Maison ${id}` },
+    path: all((language) => `/${language}/te-koop/boom/huis/${id}/`),
+    place: all(() => '2850 Boom'),
+    documents: [],
+    reference: `SS-${id}`,
+    price: all(() => '€ 300.000'),
+    facts: all(() => '120 m²'),
+    openDays: [],
+    ...rest,
+    search: {
+      goal: 'sale',
+      closed: false,
+      types: [1],
+      places: ['boom|2850', 'n11', 'n1'],
+      priceEuro: 300_000,
+      bedrooms: 3,
+      ...search,
+    },
+  };
+  return listing;
+}
+
+export const PROJECT: ProjectData = {
+  id: 501,
+  title: { nl: 'De Ringoven' },
+  path: all((language) => `/${language}/projecten/boom/de-ringoven/501/`),
+  place: all(() => '2850 Boom'),
+  documents: [{ key: 'n501-x-1-abcdef', name: { nl: 'Lastenboek' } }],
+  closed: false,
+};
+
+export const OPEN_DAYS: ListingData['openDays'] = [
+  { start: '2026-12-05T10:00', end: '2026-12-05T12:00', status: 'open' },
+  { start: '2026-12-06T10:00', end: '2026-12-06T12:00', status: 'full' },
+];
+
+/** A small site: homes 1 (documents, open days), 2 (sold), 3 (for rent), and a project. */
+export function siteData(listings?: ListingData[]): SiteData {
+  const pages = [
+    'home',
+    'answer',
+    'demand-manage',
+    'rental-application',
+    ...['contact', 'contact-me', 'contact-appointment', 'contact-construction', 'gratis-schatting', 'demand-register']
+      .concat('send-to-friend', 'sign-newsletter', 'feedback')
+      .map((form) => `thank-you-${form}`),
+  ];
+  return {
+    name: 'Example Homes',
+    url: 'https://www.example.com',
+    languages: { default: 'nl', enabled: ['nl', 'fr', 'en'] },
+    offices: [
+      { name: 'Boom', street: 'Kaai 1', place: '2850 Boom', phone: '03 555 01 10', email: 'office@example.com' },
+    ],
+    identity: all(() => ['Example Homes bv']),
+    pages: Object.fromEntries(pages.map((id) => [id, all((language) => `/${language}/${id}/`)])),
+    listings: listings ?? [
+      home(1, {
+        documents: [{ key: 'p1-x-7-abcdef', name: { nl: 'Bodemattest', fr: 'Attestation du sol' } }],
+        openDays: OPEN_DAYS,
+        agent: { name: 'Lotte', email: 'agent@example.com' },
+      }),
+      home(2, { search: { closed: true } }),
+      home(3, { search: { goal: 'rent', priceEuro: 900 }, rent: { monthlyEuro: 900, chargesEuro: 50 } }),
+    ],
+    projects: [PROJECT],
+    types: [
+      { id: 1, name: { nl: 'Huis', fr: 'Maison' } },
+      { id: 2, name: { nl: 'Appartement' } },
+    ],
+    places: [
+      { key: 'n1', name: 'Rupelstreek' },
+      { key: 'n11', name: 'Boom' },
+      { key: 'bornem|2880', name: 'Bornem (2880)' },
+    ],
+  };
+}

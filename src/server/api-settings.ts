@@ -6,6 +6,8 @@ export interface ApiSettings {
   /** absent: mails become files in the data folder */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
+  /** seconds until a mail that could not be sent is tried again, doubled each time */
+  mailRetrySeconds: number;
   /** absent: no task can be called */
   taskToken?: string | undefined;
   /** the agency's own system, told of every submission */

@@ -34,6 +34,7 @@ export function readSettings(env: Record<string, string | undefined>): StartOpti
         databaseUrl: is.DATABASE_URL,
         smtpUrl: is.SMTP_URL,
         mailFrom: is.MAIL_FROM,
+        mailRetrySeconds: is.MAIL_RETRY_SECONDS,
         taskToken: is.TASK_TOKEN,
         webhook: is.WEBHOOK_URL && is.WEBHOOK_SECRET ? { url: is.WEBHOOK_URL, secret: is.WEBHOOK_SECRET } : undefined,
         captchaEffort: is.CAPTCHA_EFFORT,

@@ -8,7 +8,8 @@ function naive(one: Searchable, wanted: Criteria): boolean {
   if (one.closed) return false;
   if (one.goal !== wanted.goal) return false;
   if (wanted.types.length > 0 && wanted.types.filter((type) => one.types.includes(type)).length === 0) return false;
-  if (wanted.places.length > 0 && wanted.places.filter((place) => one.places.includes(place)).length === 0) return false;
+  if (wanted.places.length > 0 && wanted.places.filter((place) => one.places.includes(place)).length === 0)
+    return false;
   if (wanted.priceFromEuro !== undefined && !(Number(one.priceEuro) >= wanted.priceFromEuro)) return false;
   if (wanted.priceToEuro !== undefined && !(Number(one.priceEuro) <= wanted.priceToEuro)) return false;
   if (wanted.bedroomsFrom !== undefined && !(Number(one.bedrooms) >= wanted.bedroomsFrom)) return false;

@@ -7,8 +7,8 @@ import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '#server/settings.ts';
 import { EXPECTED } from '#server/settings.schema.ts';
+import { readSettings } from '#server/settings.ts';
 import { SITE_DATA_FILE } from '#server/site-data.ts';
 import { type StartOptions, StartRefused, startServer } from '#server/start.ts';
 import { stopServer } from '#server/stop.ts';
@@ -51,6 +51,7 @@ describe('settings', () => {
         captchaEffort: 20_000,
         senderLimit: 20,
         totalLimit: 600,
+        mailRetrySeconds: 30,
         keepDays: { enquiries: 730, applications: 180, demands: 730 },
       },
     });
@@ -68,7 +69,14 @@ describe('settings', () => {
         ALLOWED_HOSTS: 'A.be, b.be',
         TRUST_PROXY: '1',
       }),
-    ).toMatchObject({ port: 80, host: '::', siteDir: '/s', dataDir: '/d', allowedHosts: ['a.be', 'b.be'], trustProxy: true });
+    ).toMatchObject({
+      port: 80,
+      host: '::',
+      siteDir: '/s',
+      dataDir: '/d',
+      allowedHosts: ['a.be', 'b.be'],
+      trustProxy: true,
+    });
   });
 
   test.each(['abc', '80.5', '-1', '65536', '4321x', ' '])('PORT «%s» is refused with what is expected', (PORT) => {
@@ -211,19 +219,23 @@ describe('npm run serve', () => {
     return child;
   };
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('prints its address only, and ends with 0 on %s', async (signal) => {
-    const siteDir = await siteWithServer();
-    const child = serve({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: await temporaryFolder() });
-    if (!child.stdout || !child.stderr) throw new Error('no output');
-    const [line] = await once(child.stdout, 'data');
-    const url = String(line).trim();
-    expect(await (await fetch(url)).text()).toBe('home');
-    const ended = once(child, 'exit');
-    const errors = text(child.stderr);
-    child.kill(signal);
-    expect(await ended).toEqual([0, null]);
-    expect(await errors).toBe('');
-  }, 20_000);
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'prints its address only, and ends with 0 on %s',
+    async (signal) => {
+      const siteDir = await siteWithServer();
+      const child = serve({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: await temporaryFolder() });
+      if (!child.stdout || !child.stderr) throw new Error('no output');
+      const [line] = await once(child.stdout, 'data');
+      const url = String(line).trim();
+      expect(await (await fetch(url)).text()).toBe('home');
+      const ended = once(child, 'exit');
+      const errors = text(child.stderr);
+      child.kill(signal);
+      expect(await ended).toEqual([0, null]);
+      expect(await errors).toBe('');
+    },
+    20_000,
+  );
 
   const refusal = async (env: Record<string, string>) => {
     const child = serve(env);
@@ -236,7 +248,9 @@ describe('npm run serve', () => {
   test('ends with 1 and one clear line where it cannot start', async () => {
     expect(await refusal({ PORT: 'abc' })).toBe('PORT is «abc»; expected a port number from 0 to 65535.\n');
     const siteDir = await folderWith({ 'index.html': 'home' });
-    expect(await refusal({ SITE_DIR: siteDir })).toMatch(/^There is no server side in .*Build it first: npm run build\n$/);
+    expect(await refusal({ SITE_DIR: siteDir })).toMatch(
+      /^There is no server side in .*Build it first: npm run build\n$/,
+    );
   });
 
   test('never says a secret again', async () => {
@@ -255,7 +269,9 @@ describe('npm run serve', () => {
     const first = serve(env);
     if (!first.stdout) throw new Error('no output');
     await once(first.stdout, 'data');
-    expect(await refusal(env)).toMatch(/^Another process uses the database in .* Stop it first, or give this one its own DATA_DIR/);
+    expect(await refusal(env)).toMatch(
+      /^Another process uses the database in .* Stop it first, or give this one its own DATA_DIR/,
+    );
     const ended = once(first, 'exit');
     first.kill('SIGKILL');
     await ended;

@@ -6,11 +6,10 @@ import { messageOf, type OutboxRow } from './messages.ts';
 import { MailRefused, type Post } from './transport.ts';
 import { call } from './webhook.ts';
 
-/** A row that is being sent is nobody else's for so long. */
-const CLAIM_MS = 120_000;
+/** A row that is being sent is nobody else’s for so many times the wait before a retry: two minutes as it comes. */
+const CLAIM_WAITS = 4;
 const AT_ONCE = 10;
-/** After the first failure, doubled each time, at most six hours: given up after about four days. */
-const FIRST_WAIT_MS = 30_000;
+/** The wait doubles each time, up to six hours: given up after about four days. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 const ATTEMPTS_MAX = 24;
 
@@ -29,8 +28,8 @@ export async function drainOutbox(context: ApiContext, post: Post): Promise<{ se
 }
 
 /** Claims some rows in one short statement: sending happens outside any transaction. */
-async function claim({ store: { db }, now }: ApiContext): Promise<OutboxRow[]> {
-  const [at, until] = [new Date(now()), new Date(now() + CLAIM_MS)];
+async function claim({ settings: { mailRetrySeconds }, store: { db }, now }: ApiContext): Promise<OutboxRow[]> {
+  const [at, until] = [new Date(now()), new Date(now() + CLAIM_WAITS * mailRetrySeconds * 1000)];
   const { rows } = await rowsOf<{ id: string }>(
     db,
     sql`update outbox set attempts = attempts + 1, next_at = ${until.toISOString()}::timestamptz
@@ -71,7 +70,7 @@ async function failed(row: OutboxRow, error: Error, address: string, context: Ap
     return;
   }
   const over = row.attempts >= ATTEMPTS_MAX;
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS);
+  const wait = Math.min(context.settings.mailRetrySeconds * 1000 * 2 ** (row.attempts - 1), LONGEST_WAIT_MS);
   await update(context, row, { state: over ? 'failed' : 'waiting', problem, nextAt: new Date(context.now() + wait) });
   context.log(`outbox ${row.id} (${row.kind}): attempt ${row.attempts} failed, ${problem}`);
 }

@@ -1,4 +1,5 @@
 import type { ApiContext } from '../api-context.ts';
+import { failureName } from '../failure-name.ts';
 import { drainOutbox } from './outbox.ts';
 import type { Post } from './transport.ts';
 
@@ -19,7 +20,7 @@ export function startWorker(context: () => ApiContext, post: Post): Worker {
   const run = async () => {
     do {
       again = false;
-      await drainOutbox(context(), post).catch((error: Error) =>
+      await drainOutbox(context(), post).catch((error: unknown) =>
         context().log(`The outbox cannot be read: ${failureName(error)}`),
       );
     } while (again && !stopped);

@@ -4,8 +4,8 @@ import type { Criteria } from '#search/criteria.ts';
 import { demand, outbox } from '#server/db/schema.ts';
 import type { AlertsReport } from '#server/demands/alerts.ts';
 import { confirmDemand } from '#server/demands/register.ts';
-import { home, siteData } from './site.ts';
 import { type TestApi, testApi } from './server.ts';
+import { home, siteData } from './site.ts';
 
 const HOUR = 3_600_000;
 

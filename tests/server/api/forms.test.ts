@@ -62,13 +62,24 @@ describe('a field', () => {
     ['demand-register', 'priceFrom', '1e5', 'number'],
     ['demand-register', 'bedroomsFrom', '21', 'range'],
     ['send-to-friend', 'remark', 'See https://spam.example.com', 'link'],
-  ] as [FormId, string, string | string[], string][])('%s: %s as %j is refused: %s', async (form, name, value, problem) => {
-    expect(await api.send(form, { ...good(form), [name]: value })).toMatchObject({ fields: { [name]: problem } });
-  });
+  ] as [FormId, string, string | string[], string][])(
+    '%s: %s as %j is refused: %s',
+    async (form, name, value, problem) => {
+      expect(await api.send(form, { ...good(form), [name]: value })).toMatchObject({ fields: { [name]: problem } });
+    },
+  );
 
   test('is kept as it was typed, HTML and all, without spaces around it', async () => {
-    await api.send('contact', { ...good('contact'), lastName: ' <b>O’Neill</b> ', remark: 'a\r\nb\tc', email: 'ZOE@BÜCHER.example' });
-    const rows = await api.context.store.db.select().from(submission).where(eq(submission.email, 'zoe@xn--bcher-kva.example'));
+    await api.send('contact', {
+      ...good('contact'),
+      lastName: ' <b>O’Neill</b> ',
+      remark: 'a\r\nb\tc',
+      email: 'ZOE@BÜCHER.example',
+    });
+    const rows = await api.context.store.db
+      .select()
+      .from(submission)
+      .where(eq(submission.email, 'zoe@xn--bcher-kva.example'));
     expect(rows[0]?.values).toMatchObject({ lastName: '<b>O’Neill</b>', remark: 'a\nb\tc' });
   });
 });
@@ -76,7 +87,10 @@ describe('a field', () => {
 describe('a form is refused', () => {
   test('about a home that is sold, rented, not there, or not named', async () => {
     for (const listing of ['2', '999', 'x', '']) {
-      expect(await api.send('contact-me', { ...good('contact-me'), listing })).toMatchObject({ problem: 'gone', code: 410 });
+      expect(await api.send('contact-me', { ...good('contact-me'), listing })).toMatchObject({
+        problem: 'gone',
+        code: 410,
+      });
     }
   });
 
@@ -86,7 +100,9 @@ describe('a form is refused', () => {
   });
 
   test('when the trap is filled in, and says so', async () => {
-    expect(await api.send('contact', { ...good('contact'), website: 'https://example.com' })).toMatchObject({ problem: 'trap' });
+    expect(await api.send('contact', { ...good('contact'), website: 'https://example.com' })).toMatchObject({
+      problem: 'trap',
+    });
   });
 
   test('without work, with wrong work, with work that was used, with old work', async () => {
@@ -104,7 +120,9 @@ describe('a form is refused', () => {
     const before = await count();
     expect(await api.send('document-request', one)).toMatchObject({ problem: 'requested', code: 409 });
     expect(await count()).toBe(before);
-    expect(await api.send('document-request', { ...one, listing: '', project: '501' })).toMatchObject({ status: 'stored' });
+    expect(await api.send('document-request', { ...one, listing: '', project: '501' })).toMatchObject({
+      status: 'stored',
+    });
     expect(await api.send('document-request', { ...one, listing: '3' })).toMatchObject({ problem: 'noDocuments' });
   });
 });
@@ -164,10 +182,15 @@ describe('a CV', () => {
   const application = { firstName: 'Zoë', lastName: 'De Smet', email: 'zoe@example.com' };
   const send = async (file: Blob | undefined, name = 'cv.pdf') => {
     const form = new FormData();
-    for (const [key, value] of Object.entries({ ...application, language: 'nl', proof: await api.proof() })) form.set(key, value);
+    for (const [key, value] of Object.entries({ ...application, language: 'nl', proof: await api.proof() }))
+      form.set(key, value);
     form.set('key', crypto.randomUUID());
     if (file) form.set('cv', file, name);
-    const response = await api.request('/api/forms/job-application', { method: 'POST', headers: { Accept: 'application/json' }, body: form });
+    const response = await api.request('/api/forms/job-application', {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: form,
+    });
     return response.json();
   };
 
@@ -206,7 +229,11 @@ describe('an answer', () => {
   });
 
   test('is the page that thanks, for a browser without JavaScript, in its language', async () => {
-    const body = new URLSearchParams({ ...(good('contact') as Record<string, string>), language: 'fr', proof: await api.proof() });
+    const body = new URLSearchParams({
+      ...(good('contact') as Record<string, string>),
+      language: 'fr',
+      proof: await api.proof(),
+    });
     const response = await api.request('/api/forms/contact', { method: 'POST', body });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/fr/thank-you-contact/']);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -233,4 +260,3 @@ test('one form writes one row for each of its messages', async () => {
     .where(eq(submission.email, 'rows@example.com'));
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['agency', 'confirmation']);
 });
-

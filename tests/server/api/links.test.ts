@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demand, subscriber } from '#server/db/schema.ts';
 import { DOCUMENT_LINK_DAYS } from '#server/documents/link.ts';
 import { linkTo } from '#server/links.ts';
+import { mailServer } from '../../../scripts/drill/mail-server.ts';
 import { folderWith } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
-import { mailServer } from './mail-server.ts';
 import { type TestApi, testApi } from './server.ts';
 
 const DAY = 86_400_000;
@@ -39,7 +39,9 @@ function rentalPage(): string {
 
 const path = (url: string) => url.replace('https://www.example.com', '');
 const linksIn = (mail: Email | undefined, part: string) =>
-  [...(mail?.html ?? '').matchAll(/href="(https:[^"]+)"/g)].map(([, url = '']) => path(url)).filter((url) => url.includes(part));
+  [...(mail?.html ?? '').matchAll(/href="(https:[^"]+)"/g)]
+    .map(([, url = '']) => path(url))
+    .filter((url) => url.includes(part));
 
 /** Waits for a mail that was not there before. */
 async function nextMail(act: () => Promise<unknown>, to: string): Promise<Email> {
@@ -55,7 +57,11 @@ async function nextMail(act: () => Promise<unknown>, to: string): Promise<Email>
 async function confirmedDemand(email: string) {
   const mail = await nextMail(() => api.send('demand-register', { ...GOOD_FORMS['demand-register'], email }), email);
   const [confirm = ''] = linksIn(mail, 'confirm-demand');
-  return { mail, confirm, row: async () => (await api.context.store.db.select().from(demand).where(eq(demand.email, email)))[0] };
+  return {
+    mail,
+    confirm,
+    row: async () => (await api.context.store.db.select().from(demand).where(eq(demand.email, email)))[0],
+  };
 }
 
 describe('a demand', () => {
@@ -120,7 +126,10 @@ describe('a demand', () => {
     const { confirm } = await confirmedDemand('three@example.com');
     const token = confirm.split('/').at(-1) ?? '';
     for (const wrong of [token, `${token}x`, '', 'a.b', token.replace(/^./, 'X')]) {
-      expect(await api.send('demand-change', { token: wrong, do: 'delete' })).toMatchObject({ problem: 'link', code: 403 });
+      expect(await api.send('demand-change', { token: wrong, do: 'delete' })).toMatchObject({
+        problem: 'link',
+        code: 403,
+      });
       if (wrong) expect((await api.request(`/api/links/manage-demand/${wrong}`)).status).toBe(403);
     }
   });
@@ -147,7 +156,9 @@ describe('the newsletter', () => {
     await api.send('sign-newsletter', { email });
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(smtp.mails.length).toBe(before);
-    const leave = path(/<(.*)>/.exec(found.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1] ?? '');
+    const leave = path(
+      /<(.*)>/.exec(found.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1] ?? '',
+    );
     await api.request(leave, { method: 'POST' });
     expect(await find(email)).toBe('left');
   });
@@ -162,11 +173,18 @@ describe('documents', () => {
     const originals = { 'p1-x-7-abcdef': { kind: 'file', path: join(folder, 'soil.pdf') } };
     await writeFile(join(current, 'private-documents.json'), JSON.stringify({ documents: {}, originals }));
     const email = 'documents@example.com';
-    const mail = await nextMail(() => api.send('document-request', { ...GOOD_FORMS['document-request'], email }), email);
+    const mail = await nextMail(
+      () => api.send('document-request', { ...GOOD_FORMS['document-request'], email }),
+      email,
+    );
     const [link = ''] = linksIn(mail, '/api/documents/');
     expect(mail.text).toContain('Bodemattest');
     const opened = await api.request(link);
-    expect([opened.status, opened.headers.get('content-type'), await opened.text()]).toEqual([200, 'application/pdf', '%PDF-1.4 soil']);
+    expect([opened.status, opened.headers.get('content-type'), await opened.text()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-1.4 soil',
+    ]);
     expect(opened.headers.get('cache-control')).toContain('no-store');
     expect((await api.request(link.replace(/documents\/./, 'documents/X'))).status).toBe(403);
     expect((await api.request('/api/documents/p1-x-7-abcdef/name')).status).toBe(403);
@@ -196,12 +214,14 @@ describe('renting, the second step', () => {
 
   test('the task refuses what it cannot do', async () => {
     expect((await api.task('rental-link', { email: 'x' })).status).toBe(400);
-    expect((await api.task('rental-link', { email: 'a@example.com', firstName: 'A', listing: 99, language: 'nl' })).status).toBe(400);
+    expect(
+      (await api.task('rental-link', { email: 'a@example.com', firstName: 'A', listing: 99, language: 'nl' })).status,
+    ).toBe(400);
   });
 });
 
 test('a task needs the token', async () => {
-  for (const headers of [{}, { Authorization: 'Bearer wrong' }]) {
+  for (const headers of [new Headers(), new Headers({ Authorization: 'Bearer wrong' })]) {
     expect((await api.request('/api/tasks/leads', { method: 'POST', headers })).status).toBe(401);
   }
   expect((await api.task('nothing')).status).toBe(404);

@@ -6,9 +6,9 @@ import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FormId } from '#contract/forms/forms.ts';
 import { outbox } from '#server/db/schema.ts';
+import { mailServer, type Verdict } from '../../../scripts/drill/mail-server.ts';
 import { remoteServer } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
-import { mailServer, type Verdict } from './mail-server.ts';
 import { type TestApi, testApi } from './server.ts';
 
 let api: TestApi;
@@ -62,7 +62,8 @@ describe('a mail', () => {
   test('brings the CV along', async () => {
     const { mails } = await withMail();
     const form = new FormData();
-    for (const [key, value] of Object.entries({ firstName: 'Zoë', lastName: 'D', email: 'zoe@example.com' })) form.set(key, value);
+    for (const [key, value] of Object.entries({ firstName: 'Zoë', lastName: 'D', email: 'zoe@example.com' }))
+      form.set(key, value);
     form.set('proof', await api.proof());
     form.set('cv', new Blob(['%PDF-1.4 mine']), 'mine.pdf');
     await api.request('/api/forms/job-application', { method: 'POST', body: form });
@@ -108,7 +109,10 @@ describe('a mail server that', () => {
   test('says not now is asked again later, and the mail arrives once', async () => {
     const { mails } = await withMail((to, attempt) => (to === 'zoe@example.com' && attempt === 1 ? 451 : undefined));
     await send('contact');
-    await vi.waitFor(async () => expect((await states()).filter(({ state }) => state === 'sent')).toHaveLength(1), 5000);
+    await vi.waitFor(
+      async () => expect((await states()).filter(({ state }) => state === 'sent')).toHaveLength(1),
+      5000,
+    );
     expect(await states()).toContainEqual({ kind: 'confirmation', state: 'waiting', attempts: 1 });
     api.context.wake();
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -45,21 +45,38 @@ test('export gives everything of one address and nothing of another; erase leave
   await api.send('contact', { ...GOOD_FORMS.contact, newsletter: 'yes' });
   await api.send('demand-register', GOOD_FORMS['demand-register'] ?? {});
   await api.send('document-request', GOOD_FORMS['document-request'] ?? {});
-  await api.send('send-to-friend', { ...GOOD_FORMS['send-to-friend'], email: 'x@example.com', friendEmail: 'ZOE@example.com' });
+  await api.send('send-to-friend', {
+    ...GOOD_FORMS['send-to-friend'],
+    email: 'x@example.com',
+    friendEmail: 'ZOE@example.com',
+  });
   await applyForJob();
   const of = async (email: string) => JSON.stringify(await (await api.task('export', { email })).json());
   const exported = await of('Zoe@Example.com');
-  for (const part of ['Een vraag', 'n1', 'cv.pdf', 'unconfirmed', 'listing 1', 'Iets voor jou?']) expect(exported).toContain(part);
+  for (const part of ['Een vraag', 'n1', 'cv.pdf', 'unconfirmed', 'listing 1', 'Iets voor jou?'])
+    expect(exported).toContain(part);
   expect(exported).not.toContain('not yours');
-  await vi.waitFor(async () => expect((await api.context.store.db.select().from(outbox)).some(({ state }) => state === 'waiting')).toBe(false), 5000);
-  expect(await (await api.task('erase', { email: 'zoe@example.com' })).json()).toMatchObject({ submissions: 5, demands: 1, newsletter: 1 });
+  await vi.waitFor(
+    async () =>
+      expect((await api.context.store.db.select().from(outbox)).some(({ state }) => state === 'waiting')).toBe(false),
+    5000,
+  );
+  expect(await (await api.task('erase', { email: 'zoe@example.com' })).json()).toMatchObject({
+    submissions: 5,
+    demands: 1,
+    newsletter: 1,
+  });
   expect(await of('zoe@example.com')).not.toMatch(/Een vraag|cv\.pdf|unconfirmed/);
   expect(await rows()).toEqual(['contact']);
   expect(JSON.stringify(await api.context.store.db.select().from(outbox))).not.toContain('zoe');
 });
 
 test('the list of leads is a table that no spreadsheet runs', async () => {
-  await api.send('contact', { ...GOOD_FORMS.contact, lastName: '=HYPERLINK("https://evil.example.com")', remark: 'one\ntwo "three"' });
+  await api.send('contact', {
+    ...GOOD_FORMS.contact,
+    lastName: '=HYPERLINK("https://evil.example.com")',
+    remark: 'one\ntwo "three"',
+  });
   await api.send('demand-register', { ...GOOD_FORMS['demand-register'], demandGoal: 'rent' });
   const response = await api.task('leads');
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -71,5 +88,8 @@ test('the list of leads is a table that no spreadsheet runs', async () => {
 });
 
 test('an address that sends mail back gets no more by itself', async () => {
-  expect(await (await api.task('bounced', { email: 'zoe@example.com' })).json()).toEqual({ pausedDemands: 0, bouncedMails: 0 });
+  expect(await (await api.task('bounced', { email: 'zoe@example.com' })).json()).toEqual({
+    pausedDemands: 0,
+    bouncedMails: 0,
+  });
 });

@@ -15,6 +15,7 @@ const SETTINGS: ApiSettings = {
   captchaEffort: 20,
   senderLimit: 10_000,
   totalLimit: 100_000,
+  mailRetrySeconds: 30,
   taskToken: TASK_TOKEN,
   keepDays: { enquiries: 730, applications: 180, demands: 730 },
 };
@@ -107,4 +108,3 @@ export async function solved(challenge: {
   const solution = await solveChallenge(hash, salt, algorithm, maxnumber).promise;
   return btoa(JSON.stringify({ algorithm, challenge: hash, number: solution?.number, salt, signature }));
 }
-

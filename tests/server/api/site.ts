@@ -2,13 +2,13 @@ import type { ListingData, ProjectData, SiteData } from '#server/site-data.ts';
 
 const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 const all = <T>(make: (language: string) => T) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
-    (typeof LANGUAGES)[number],
-    T
-  >;
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<(typeof LANGUAGES)[number], T>;
 
 /** A home as the build tells the server of it. */
-export function home(id: number, change: Partial<ListingData> & { search?: Partial<ListingData['search']> } = {}) {
+export function home(
+  id: number,
+  change: Partial<Omit<ListingData, 'search'>> & { search?: Partial<ListingData['search']> } = {},
+) {
   const { search, ...rest } = change;
   const listing: ListingData = {
     id,

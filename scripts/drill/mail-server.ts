@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export type Verdict = (to: string, attempt: number) => number | undefined;
 
 /** A real mail server on loopback; `mails` collects what it took. */
-export async function mailServer(verdict: Verdict = () => undefined) {
+export async function mailServer(verdict: Verdict = () => undefined, delayMs: () => number = () => 0) {
   const mails: Email[] = [];
   const attempts = new Map<string, number>();
   const server = new SMTPServer({
@@ -16,7 +16,8 @@ export async function mailServer(verdict: Verdict = () => undefined) {
       const attempt = (attempts.get(address) ?? 0) + 1;
       attempts.set(address, attempt);
       const code = verdict(address, attempt);
-      done(code ? Object.assign(new Error(`no, ${address}`), { responseCode: code }) : null);
+      const answer = code ? Object.assign(new Error(`no, ${address}`), { responseCode: code }) : null;
+      setTimeout(() => done(answer), delayMs());
     },
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
@@ -29,6 +30,8 @@ export async function mailServer(verdict: Verdict = () => undefined) {
       });
     },
   });
+  // A client that is killed in the middle is what this is for.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -1,0 +1,25 @@
+import { solveChallenge } from 'altcha-lib/v1';
+import type { Challenge } from '#contract/captcha.ts';
+import { CAPTCHA_PATH } from '#contract/captcha.ts';
+import type { FormAnswer } from '#contract/forms/answer.ts';
+
+/** The answer to a challenge of the server, as the island sends it. */
+export async function proofFor(url: string): Promise<string> {
+  const challenge = (await (await fetch(url + CAPTCHA_PATH)).json()) as Challenge;
+  return solve(challenge);
+}
+
+export async function solve({ algorithm, challenge, salt, signature, maxnumber }: Challenge): Promise<string> {
+  const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
+  return btoa(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }));
+}
+
+/** Sends a form as the island does. @throws where no answer comes. */
+export async function postForm(url: string, form: string, values: Record<string, string>): Promise<FormAnswer> {
+  const response = await fetch(`${url}/api/forms/${form}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(values),
+  });
+  return (await response.json()) as FormAnswer;
+}

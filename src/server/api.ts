@@ -67,14 +67,25 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     log,
     now,
   };
-  const worker = startWorker(() => context, post);
+  let requests = 0;
+  const worker = startWorker(
+    () => context,
+    post,
+    () => requests > 0,
+  );
   const mails = options.showMails && !settings.smtpUrl ? mailFolder : undefined;
   return {
-    answer: (request, address) =>
-      route(request, address, context, mails).catch((error: unknown) => {
+    answer: async (request, address) => {
+      requests++;
+      try {
+        return await route(request, address, context, mails);
+      } catch (error) {
         log(`${request.method} ${new URL(request.url).pathname.split('/', 3).join('/')} failed: ${failureName(error)}`);
         return text(500, 'Something went wrong on our side. Please try again later.');
-      }),
+      } finally {
+        requests--;
+      }
+    },
     context,
     close: async () => {
       await worker.stop();

@@ -145,7 +145,7 @@ function markFields(form: HTMLFormElement, fields: FieldProblems): void {
     const wrong = name in fields;
     box.classList.toggle('wrong', wrong);
     // What the server said on a page without JavaScript.
-    for (const old of box.querySelectorAll('p.field-problem')) old.remove();
+    for (const old of box.querySelectorAll('[data-said]')) old.remove();
     for (const control of box.querySelectorAll('input, select, textarea')) {
       if (wrong) control.setAttribute('aria-invalid', 'true');
       else control.removeAttribute('aria-invalid');

@@ -42,7 +42,8 @@ async function fetchChallenge(): Promise<Challenge> {
 function solve(challenge: Challenge): Promise<string> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<string>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<number>) => {
+    worker.onmessage = ({ data }: MessageEvent<number | undefined>) => {
+      if (data === undefined) return reject(new Error('captcha: there is no solution'));
       const { algorithm, challenge: hash, salt, signature } = challenge;
       resolve(btoa(JSON.stringify({ algorithm, challenge: hash, number: data, salt, signature })));
     };

@@ -12,17 +12,15 @@ export async function startForm(form: HTMLFormElement): Promise<void> {
   const id = form.dataset.form as FormId;
   const texts = await loadTexts(document.documentElement.lang);
   const store = createFormStore({ form, id, draft: openDraft(form), proof: proofOfWork() });
-  // Said by us, in the language of the page, with nothing lost.
-  form.noValidate = true;
   form.dataset.state = 'ready';
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     store.submit(event.submitter);
   });
   form.addEventListener('input', () => store.recheck());
-  form.addEventListener('focusout', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === 'tel') target.value = formatPhone(target.value);
-  });
+  form.addEventListener('focusout', ({ target }) => groupDigits(target));
+  // What was typed before the island was there.
+  for (const input of form.querySelectorAll('[type=tel]')) if (input !== document.activeElement) groupDigits(input);
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement) tickBelow(target);
   });
@@ -30,6 +28,10 @@ export async function startForm(form: HTMLFormElement): Promise<void> {
     addEventListener('popstate', ({ state }) => store.goTo(Number(state?.formStep ?? 0)));
   }
   createRoot(document.createElement('div')).render(<FormView form={form} store={store} texts={texts} />);
+}
+
+function groupDigits(target: EventTarget | null): void {
+  if (target instanceof HTMLInputElement && target.type === 'tel') target.value = formatPhone(target.value);
 }
 
 /** Choosing a region chooses its towns. */

@@ -10,6 +10,8 @@ const woken = new WeakMap<HTMLFormElement, Promise<boolean>>();
 function wake(form: HTMLFormElement): Promise<boolean> {
   const known = woken.get(form);
   if (known) return known;
+  // What is missing is said by the island, beside the field and in the page’s language.
+  form.noValidate = true;
   const waking = withRetries(() => import('./start.tsx'))
     .then(({ startForm }) => startForm(form))
     .then(

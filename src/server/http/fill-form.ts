@@ -37,6 +37,7 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   const all = [...elements(document)];
   const form = all.find((element) => attribute(element, 'data-form') === filling.form);
   if (!form) return undefined;
+  openAround(form);
   const inside = [...elements(form)];
   for (const element of inside) fillField(element, filling);
   if (filling.hidden.page) append(form, 'input', { type: 'hidden', name: HIDDEN.page, value: filling.hidden.page });
@@ -56,6 +57,13 @@ export function fillForm(html: string, filling: Filling): string | undefined {
     setText(title, `${textsOf(filling.language)('form.errorTitle')} ${before}`);
   }
   return writeHtml(document);
+}
+
+/** A form in a part of the page that is folded away would not be seen. */
+function openAround(form: Element): void {
+  for (let node = form.parentNode; node && 'tagName' in node; node = node.parentNode) {
+    if (node.tagName === 'details') setAttribute(node, 'open', '');
+  }
 }
 
 function fillField(element: Element, { values, hidden, form }: Filling): void {
@@ -88,7 +96,7 @@ function markField(inside: readonly Element[], name: FieldName, { fields, langua
   if (!problem || !box) return;
   const id = `${form}-${name}-problem`;
   setAttribute(box, 'class', `${attribute(box, 'class') ?? ''} wrong`);
-  append(box, 'p', { class: 'field-problem', id }, problemText(language, name, problem));
+  append(box, 'span', { class: 'field-problem', id, 'data-said': '' }, problemText(language, name, problem));
   const controls = [...elements(box)].filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName));
   if (controls[0]) setAttribute(controls[0], 'id', `${form}-${name}`);
   for (const control of controls) {

@@ -15,15 +15,15 @@ const ATTEMPTS_MAX = 24;
 
 /**
  * Sends what waits until nothing is due. Any number of processes can do so at once: each row is claimed by one.
- * A process that dies in the middle of a row leaves it to another, under the same Message-ID.
+ * A process that dies in the middle of a row leaves it to another, under the same Message-ID. `turn` is waited for before
+ * each batch.
  */
-export async function drainOutbox(context: ApiContext, post: Post): Promise<{ sent: number; failed: number }> {
-  const done = { sent: 0, failed: 0 };
+export async function drainOutbox(context: ApiContext, post: Post, turn: () => Promise<void>): Promise<void> {
   for (;;) {
+    await turn();
     const rows = await claim(context);
-    if (rows.length === 0) return done;
-    const results = await Promise.all(rows.map((row) => sendRow(row, context, post)));
-    for (const result of results) done[result]++;
+    if (rows.length === 0) return;
+    await Promise.all(rows.map((row) => sendRow(row, context, post)));
   }
 }
 
@@ -41,7 +41,7 @@ async function claim({ settings: { mailRetrySeconds }, store: { db }, now }: Api
   return ids.length > 0 ? db.select().from(outbox).where(inArray(outbox.id, ids)) : [];
 }
 
-async function sendRow(row: OutboxRow, context: ApiContext, post: Post): Promise<'sent' | 'failed'> {
+async function sendRow(row: OutboxRow, context: ApiContext, post: Post): Promise<void> {
   let address = '';
   try {
     const message = await messageOf(row, context);
@@ -54,10 +54,8 @@ async function sendRow(row: OutboxRow, context: ApiContext, post: Post): Promise
       sentAt: new Date(context.now()),
       problem: message ? null : 'nothing left to tell',
     });
-    return 'sent';
   } catch (error) {
     await failed(row, error instanceof Error ? error : new Error(String(error)), address, context);
-    return 'failed';
   }
 }
 

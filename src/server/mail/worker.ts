@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiContext } from '../api-context.ts';
 import { failureName } from '../failure-name.ts';
 import { drainOutbox } from './outbox.ts';
 import type { Post } from './transport.ts';
 
+/** Forms come first: mails wait for a quiet moment, but no longer than this. */
+const LONGEST_DELAY_MS = 2_000;
+const QUIET_MS = 20;
 /** How often to look for what is due again, and for what another process left. */
 const LOOK_EVERY_MS = 5_000;
 
@@ -13,14 +17,18 @@ export interface Worker {
 }
 
 /** Sends in the background: when woken, and every few seconds. */
-export function startWorker(context: () => ApiContext, post: Post): Worker {
+export function startWorker(context: () => ApiContext, post: Post, isBusy: () => boolean): Worker {
+  const turn = async () => {
+    const latest = performance.now() + LONGEST_DELAY_MS;
+    while (isBusy() && performance.now() < latest && !stopped) await sleep(QUIET_MS);
+  };
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
   const run = async () => {
     do {
       again = false;
-      await drainOutbox(context(), post).catch((error: unknown) =>
+      await drainOutbox(context(), post, turn).catch((error: unknown) =>
         context().log(`The outbox cannot be read: ${failureName(error)}`),
       );
     } while (again && !stopped);

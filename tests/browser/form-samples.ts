@@ -1,0 +1,63 @@
+import type { Locator } from '@playwright/test';
+import type { FormId } from '#contract/forms/forms.ts';
+import type { Language } from '#domain/language.ts';
+import { detailPath, pagePath, SAMPLE } from './pages.ts';
+
+export type Values = Record<string, string | readonly string[]>;
+
+export interface FormSample {
+  path: (language: Language) => string;
+  values: Values;
+  /** whom the mail goes to that the form is for; the agency where absent */
+  mailTo?: 'sender' | 'friend';
+}
+
+const PERSON = { firstName: 'Zoë', lastName: 'De Smet' };
+const listing = (language: Language) => detailPath(SAMPLE.home, language);
+
+/** Each form that a visitor finds on the site, with what is needed. `email` is added by the test. */
+export const FORM_SAMPLES: Partial<Record<FormId, FormSample>> = {
+  contact: { path: (language) => pagePath('contact', language), values: { ...PERSON, remark: 'Bel me, alstublieft.' } },
+  'contact-me': { path: listing, values: { ...PERSON, phone: '0475000000' } },
+  'contact-appointment': { path: listing, values: { ...PERSON, phone: '035550110' } },
+  'contact-construction': {
+    path: (language) => detailPath(SAMPLE.project, language),
+    values: { ...PERSON, phone: '0475000000' },
+  },
+  'document-request': { path: listing, values: PERSON, mailTo: 'sender' },
+  'send-to-friend': {
+    path: listing,
+    values: { ...PERSON, friendFirstName: 'Jan', friendLastName: 'Peeters' },
+    mailTo: 'friend',
+  },
+  'gratis-schatting': {
+    path: (language) => pagePath('free-valuation', language),
+    values: {
+      ...PERSON,
+      phone: '0475000000',
+      valuationGoal: 'sell',
+      valuationType: 'house',
+      street: 'Kaai',
+      zip: '2850',
+      city: 'Boom',
+    },
+  },
+  'sign-newsletter': { path: (language) => pagePath('home', language), values: {}, mailTo: 'sender' },
+  feedback: {
+    path: (language) => pagePath('feedback', language),
+    values: { text: 'Heel vriendelijk.', name: 'Zoë', score: '5' },
+  },
+};
+
+/** Fills fields in as a visitor does: each by its kind. */
+export async function fill(form: Locator, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) {
+      const controls = form.locator(`[name="${name}"]`);
+      const kind = await controls.first().evaluate((control) => control.getAttribute('type') ?? control.tagName);
+      if (kind === 'checkbox' || kind === 'radio') await form.locator(`[name="${name}"][value="${one}"]`).check();
+      else if (kind === 'SELECT') await controls.selectOption(one);
+      else await controls.first().fill(one);
+    }
+  }
+}

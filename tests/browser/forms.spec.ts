@@ -1,0 +1,297 @@
+import type { Locator, Page } from '@playwright/test';
+import { type FormId, fieldsOf, formOf } from '#contract/forms/forms.ts';
+import { problemText } from '#i18n/form-texts.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { FORM_SAMPLES, type FormSample, fill } from './form-samples.ts';
+import { linksIn, mailAbout, mailTo } from './mails.ts';
+import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { addressOf, expect, test } from './test.ts';
+
+// What is provoked on purpose: refusals, and a connection that is gone.
+test.use({ expected: /status of 4(?:03|09|10|22|29)|net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/ });
+
+let made = 0;
+const newAddress = () => `visitor-${process.pid}-${Date.now()}-${made++}@example.com`;
+
+async function open(page: Page, id: FormId, path: string): Promise<Locator> {
+  await page.goto(path);
+  const form = page.locator(`form[data-form="${id}"]`).first();
+  await form.evaluate((element) => {
+    const details = element.closest('details');
+    if (details) details.open = true;
+  });
+  return form;
+}
+
+const send = (form: Locator) => form.locator('button[type=submit]').first().click();
+const samples = Object.entries(FORM_SAMPLES) as [FormId, FormSample][];
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language);
+  for (const [id, sample] of samples) {
+    test(`${id} in ${language}: sent, thanked for, and its mail read back`, async ({ page }) => {
+      const email = newAddress();
+      const friendEmail = newAddress();
+      const form = await open(page, id, sample.path(language));
+      const values = { ...sample.values, email, ...(sample.mailTo === 'friend' ? { friendEmail } : {}) };
+      await fill(form, values);
+      await send(form);
+      const { thanks } = formOf(id);
+      if (thanks) await expect.poll(() => addressOf(page)).toBe(pagePath(thanks, language));
+      else await expect(page.getByText(t('answer.stored.document-request.title'))).toBeVisible();
+      const copy = await mailTo(sample.mailTo === 'friend' ? friendEmail : email);
+      const mail = sample.mailTo ? copy : await mailAbout(email);
+      expect(mail.text).toContain('Steen & Stroom');
+      expect(copy.html).toContain(`lang="${language}"`);
+    });
+
+    test(`${id} in ${language}: every needed field says so beside it`, async ({ page }) => {
+      const form = await open(page, id, sample.path(language));
+      await send(form);
+      const needed = fieldsOf(id).filter(({ required }) => required);
+      for (const { name } of needed) {
+        const box = form.locator(`[data-field="${name}"]`);
+        await expect(box.locator('.field-problem')).toHaveText(problemText(language, name, 'missing'));
+        await expect(box.locator('input, select, textarea').first()).toHaveAttribute('aria-invalid', 'true');
+      }
+      await expect(
+        form.locator(`[data-field="${needed[0]?.name}"]`).locator('input, select, textarea').first(),
+      ).toBeFocused();
+      await expect(form.getByRole('alert')).toHaveText(t('form.problem.fields'));
+      // What has been mended is no longer red.
+      await fill(form, { ...sample.values, email: 'zoe@' });
+      await expect(form.locator('.field-problem').first()).toHaveText(
+        needed.some(({ name }) => name === 'friendEmail') ? /./ : problemText(language, 'email', 'missing'),
+      );
+      await send(form);
+      await expect(form.locator('[data-field="email"] .field-problem')).toHaveText(
+        problemText(language, 'email', 'email'),
+      );
+    });
+  }
+
+  test(`a search registration in ${language} goes step by step, back, through a reload, to its confirmation`, async ({
+    page,
+  }) => {
+    const email = newAddress();
+    let form = await open(page, 'demand-register', pagePath('demand-register', language));
+    await fill(form, { demandGoal: 'sale', priceTo: '400000' });
+    const [first, second, third] = [0, 1, 2].map((step) => form.locator('[data-step]').nth(step)) as [
+      Locator,
+      Locator,
+      Locator,
+    ];
+    await expect(second).toBeHidden();
+    await send(form);
+    await expect(form.locator('[data-field="types"] .field-problem')).toHaveText(
+      problemText(language, 'types', 'missing'),
+    );
+    await fill(form, { types: ['1'] });
+    await send(form);
+    await expect(first).toBeHidden();
+    await form.locator('[name="places"]').first().check();
+    // Choosing a region chooses its towns.
+    expect(await form.locator('[name="places"]:checked').count()).toBeGreaterThan(2);
+    await page.goBack();
+    await expect(first).toBeVisible();
+    await expect(form.locator('[name="priceTo"]')).toHaveValue('400000');
+    await page.goForward();
+    await expect(second).toBeVisible();
+    await send(form);
+    await expect(third).toBeVisible();
+    await fill(form, { firstName: 'Zoë' });
+    await page.reload();
+    form = page.locator('form[data-form="demand-register"]');
+    await expect(third).toBeVisible();
+    await expect(form.locator('[name="firstName"]')).toHaveValue('Zoë');
+    await form.getByRole('button', { name: t('form.previous') }).click();
+    await expect(second).toBeVisible();
+    await send(form);
+    await fill(form, { title: 'ms', lastName: 'De Smet', email, frequency: 'at-once' });
+    await send(form);
+    await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-demand-register', language));
+    const mail = await mailTo(email);
+    await page.goto(linksIn(mail, 'confirm-demand')[0] ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('answer.ask.confirm-demand.title'));
+    await page.getByRole('button', { name: t('answer.ask.confirm-demand.action') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('answer.done.confirm-demand.title'));
+  });
+}
+
+test('a phone number is grouped: ten digits 4-2-2-2, nine 3-2-2-2', async ({ page }) => {
+  const form = await open(page, 'contact', pagePath('contact', 'nl'));
+  const phone = form.locator('[name="phone"]');
+  for (const [typed, grouped] of [
+    ['0475000000', '0475 00 00 00'],
+    ['035550110', '035 55 01 10'],
+    ['+32475000000', '+32475000000'],
+  ] as const) {
+    await phone.fill(typed);
+    await form.locator('[name="firstName"]').focus();
+    await expect(phone).toHaveValue(grouped);
+  }
+});
+
+test('work that cannot be fetched, or is wrong, loses nothing', async ({ page }) => {
+  const email = newAddress();
+  await page.route('**/api/captcha', (route) =>
+    route.fulfill({ json: { algorithm: 'SHA-256', challenge: 'x', salt: 'y', signature: 'z', maxnumber: 1 } }),
+  );
+  const form = await open(page, 'contact', pagePath('contact', 'nl'));
+  await fill(form, { ...FORM_SAMPLES.contact?.values, email });
+  await send(form);
+  // Work without an answer counts as no connection: it can be tried again.
+  await expect(form.getByText(textsOf('nl')('form.problem.offline'))).toBeVisible();
+  await page.unroute('**/api/captcha');
+  await page.route('**/api/forms/contact', async (route) => {
+    const sent = new URLSearchParams(route.request().postData() ?? '');
+    sent.set('proof', btoa('{"challenge":"wrong"}'));
+    await route.continue({ postData: sent.toString() });
+  });
+  await form.getByRole('button', { name: textsOf('nl')('form.again') }).click();
+  await expect(form.getByRole('alert')).toHaveText(textsOf('nl')('form.problem.proofWrong'));
+  await expect(form.locator('[name="email"]')).toHaveValue(email);
+  await page.unroute('**/api/forms/contact');
+  await send(form);
+  await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
+});
+
+test('a connection that goes and comes back sends the form by itself, once', async ({ page, context }) => {
+  const email = newAddress();
+  const form = await open(page, 'contact', pagePath('contact', 'fr'));
+  await fill(form, { ...FORM_SAMPLES.contact?.values, email });
+  await expect(form).toHaveAttribute('data-state', 'ready');
+  await context.setOffline(true);
+  await send(form);
+  await expect(form.getByText(textsOf('fr')('form.problem.offline'))).toBeVisible({ timeout: 30_000 });
+  await expect(form.locator('[name="email"]')).toHaveValue(email);
+  await context.setOffline(false);
+  await expect.poll(() => addressOf(page), { timeout: 15_000 }).toBe(pagePath('thank-you-contact', 'fr'));
+  await mailAbout(email);
+});
+
+test('an answer that got lost on its way back makes no second enquiry', async ({ page }) => {
+  const email = newAddress();
+  const form = await open(page, 'contact', pagePath('contact', 'nl'));
+  await fill(form, { ...FORM_SAMPLES.contact?.values, email });
+  await page.route(
+    '**/api/forms/contact',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await send(form);
+  await form.getByRole('button', { name: textsOf('nl')('form.again') }).click();
+  await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
+});
+
+test('a form that is sent before its island is there waits for it', async ({ page }) => {
+  const email = newAddress();
+  await page.route('**/_astro/start.*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const form = await open(page, 'contact', pagePath('contact', 'nl'));
+  await fill(form, { ...FORM_SAMPLES.contact?.values, email });
+  await page.keyboard.press('Tab');
+  await send(form);
+  await expect.poll(() => addressOf(page), { timeout: 15_000 }).toBe(pagePath('thank-you-contact', 'nl'));
+});
+
+test('no framework comes before the first touch', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => url.includes('start.'))).toEqual([]);
+  await page.locator('form[data-form="contact-appointment"] [name="firstName"]').focus();
+  await expect.poll(() => scripts.filter((url) => url.includes('start.')).length).toBe(1);
+});
+
+test('the documents that come by mail can be opened, and the second request says so', async ({ page }) => {
+  const email = newAddress();
+  const values = { firstName: 'Zoë', lastName: 'De Smet', email };
+  const form = await open(page, 'document-request', detailPath(SAMPLE.home, 'nl'));
+  await fill(form, values);
+  await send(form);
+  const mail = await mailTo(email);
+  const answer = await page.request.get(linksIn(mail, '/api/documents/')[0] ?? '');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const again = await open(page, 'document-request', detailPath(SAMPLE.home, 'nl'));
+  await fill(again, values);
+  await send(again);
+  await expect(again.getByRole('alert')).toHaveText(textsOf('nl')('form.problem.requested'));
+});
+
+test('a CV goes with an application; another kind of file is refused beside its field', async ({ page }) => {
+  const email = newAddress();
+  const form = await open(page, 'job-application', pagePath('services', 'nl'));
+  await fill(form, { firstName: 'Zoë', lastName: 'De Smet', email });
+  await form
+    .locator('[name="cv"]')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+  await send(form);
+  await expect(form.locator('[data-field="cv"] .field-problem')).toHaveText(problemText('nl', 'cv', 'fileKind'));
+  await form
+    .locator('[name="cv"]')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await send(form);
+  await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
+  expect((await mailAbout(email)).attachments).toHaveLength(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of LANGUAGES) {
+    const t = textsOf(language);
+    for (const [id, sample] of samples) {
+      test(`${id} in ${language} comes back filled in with a question, then is sent`, async ({ page }) => {
+        const email = newAddress();
+        await page.goto(sample.path(language));
+        // A closed part of the page is opened as everybody opens it.
+        const form = page.locator(`form[data-form="${id}"]`).first();
+        const closed = page.locator(`details:not([open]):has(form[data-form="${id}"]) > summary`);
+        if ((await closed.count()) > 0) await closed.click();
+        await fill(form, {
+          ...sample.values,
+          email,
+          ...(sample.mailTo === 'friend' ? { friendEmail: newAddress() } : {}),
+        });
+        await send(form);
+        await expect(form.getByRole('alert')).toContainText(t('form.problem.answerMissing'));
+        await expect(page).toHaveTitle(new RegExp(`^${t('form.errorTitle')}`));
+        await expect(form.locator('[name="email"]')).toHaveValue(email);
+        const label = await form.locator('[data-question] label').innerText();
+        const [left = 0, right = 0] = (label.match(/\d+/g) ?? []).map(Number);
+        await form.locator('[name="answer"]').fill(String(left + right));
+        await send(form);
+        const { thanks } = formOf(id);
+        if (thanks) expect(addressOf(page)).toBe(pagePath(thanks, language));
+        else
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('answer.stored.document-request.title'));
+      });
+    }
+
+    test(`what is wrong stands beside its field in ${language}, with a way to it`, async ({ page }) => {
+      await page.goto(pagePath('contact', language));
+      const form = page.locator('form[data-form="contact"]');
+      await form
+        .evaluate((element: HTMLFormElement) => {
+          element.noValidate = true;
+        })
+        .catch(() => {});
+      await fill(form, { firstName: 'Zoë', lastName: 'D', remark: 'x', email: 'zoe@example' });
+      await send(form);
+      await expect(form.locator('[data-field="email"] .field-problem')).toHaveText(
+        problemText(language, 'email', 'email'),
+      );
+      await form.getByRole('alert').getByRole('link').click();
+      await expect(form.locator('[name="email"]')).toBeFocused();
+      await expect(form.locator('[name="remark"]')).toHaveValue('x');
+    });
+  }
+});

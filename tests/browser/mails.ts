@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** Where the server under test puts its mails. */
+const FOLDER = path.resolve(process.env.DATA_DIR || '.data', 'mail');
+
+async function mails(): Promise<Email[]> {
+  const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(FOLDER, name)))));
+}
+
+const arrived = async (is: (mail: Email) => boolean, message: string): Promise<Email> => {
+  let found: Email | undefined;
+  const look = async () => {
+    found = (await mails()).find(is);
+    return found !== undefined;
+  };
+  await expect.poll(look, { message, timeout: 15_000 }).toBe(true);
+  return found as Email;
+};
+
+/** The mail to a visitor, once it is there. */
+export const mailTo = (address: string): Promise<Email> =>
+  arrived((mail) => mail.to?.[0]?.address === address, `a mail to ${address}`);
+
+/** The mail to the agency about what a visitor sent, once it is there. */
+export const mailAbout = (address: string): Promise<Email> =>
+  arrived((mail) => mail.replyTo?.[0]?.address === address, `a mail about ${address}`);
+
+/** Paths that a mail leads to. */
+export function linksIn(mail: Email, part: string): string[] {
+  const links = [...(mail.html ?? '').matchAll(/href="(https?:[^"]+)"/g)].map(([, url = '']) => new URL(url).pathname);
+  return links.filter((link) => link.includes(part));
+}

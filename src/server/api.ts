@@ -9,6 +9,7 @@ import { followPrivateOriginals } from './documents/private-originals.ts';
 import { failureName } from './failure-name.ts';
 import { json, text } from './http/answers.ts';
 import { sendPrivateDocument } from './http/documents.ts';
+import type { ApiAnswer, ApiRequest } from './http/exchange.ts';
 import { postForm } from './http/forms.ts';
 import { answerLink } from './http/links.ts';
 import { mailList } from './http/mail-list.ts';
@@ -34,7 +35,7 @@ export interface ApiOptions {
 
 export interface Api {
   /** undefined: not an address of the server side */
-  answer: (request: Request, address: string) => Promise<Response | undefined>;
+  answer: (request: ApiRequest) => Promise<ApiAnswer | undefined>;
   context: ApiContext;
   close: () => Promise<void>;
 }
@@ -75,12 +76,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   );
   const mails = options.showMails && !settings.smtpUrl ? mailFolder : undefined;
   return {
-    answer: async (request, address) => {
+    answer: async (request) => {
       requests++;
       try {
-        return await route(request, address, context, mails);
+        return await route(request, context, mails);
       } catch (error) {
-        log(`${request.method} ${new URL(request.url).pathname.split('/', 3).join('/')} failed: ${failureName(error)}`);
+        log(`${request.method} ${request.path.split('/', 3).join('/')} failed: ${failureName(error)}`);
         return text(500, 'Something went wrong on our side. Please try again later.');
       } finally {
         requests--;
@@ -97,29 +98,28 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 
 /** Every path of the server side. */
 async function route(
-  request: Request,
-  address: string,
+  request: ApiRequest,
   context: ApiContext,
   mails: string | undefined,
-): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url);
-  const [room, endpoint = '', ...rest] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+): Promise<ApiAnswer | undefined> {
+  const { path } = request;
+  const [room, endpoint = '', ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (room === '_mail' && mails) return mailList(endpoint, mails);
-  if (pathname === '/healthz') return health(context);
+  if (path === '/healthz') return health(context);
   if (room !== 'api') return undefined;
   const reading = request.method === 'GET' || request.method === 'HEAD';
   const posting = request.method === 'POST';
-  let answer: Response | undefined;
-  if (pathname === CAPTCHA_PATH && reading) {
+  let answer: ApiAnswer | undefined;
+  if (path === CAPTCHA_PATH && reading) {
     answer = json(200, await makeChallenge(context.store.secret, context.settings.captchaEffort));
-  } else if (endpoint === 'forms' && posting) answer = await postForm(request, rest[0] ?? '', address, context);
+  } else if (endpoint === 'forms' && posting) answer = await postForm(request, rest[0] ?? '', context);
   else if (endpoint === 'links' && (reading || posting)) answer = await answerLink(request, rest, context);
   else if (endpoint === 'documents' && reading) answer = await sendPrivateDocument(rest, context);
   else if (endpoint === 'tasks' && posting) answer = await postTask(request, rest[0] ?? '', context);
   return answer ?? text(404, 'There is nothing under this address.');
 }
 
-async function health({ store: { db } }: ApiContext): Promise<Response> {
+async function health({ store: { db } }: ApiContext): Promise<ApiAnswer> {
   const healthy = await db.execute('select 1').then(
     () => true,
     () => false,

@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
 
+/** How long a look at the files is good for. */
+export const LOOK_EVERY_MS = 100;
+
 /**
- * Keeps what was read from files until one of them changes, appears or goes.
+ * Keeps what was read from files until one of them changes, appears or goes; that is noticed within a tenth of a second.
  * The first failure is the caller's; a later one is logged once and the value of before stays in use.
  */
 export function rereadOnChange<T>(
@@ -11,7 +14,10 @@ export function rereadOnChange<T>(
 ): () => Promise<T> {
   let stamp: string | undefined;
   let current: Promise<T> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   return async () => {
+    if (current && performance.now() - lookedAt < LOOK_EVERY_MS) return current;
+    lookedAt = performance.now();
     const seen = await stampOf(paths);
     if (current && seen === stamp) return current;
     stamp = seen;

@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { LOOK_EVERY_MS } from '#server/reread.ts';
 import { EXPECTED } from '#server/settings.schema.ts';
 import { readSettings } from '#server/settings.ts';
 import { SITE_DATA_FILE } from '#server/site-data.ts';
@@ -155,19 +156,22 @@ describe('starting', () => {
 });
 
 describe('while it runs', () => {
-  test('a new index and new rules are used at once, broken ones are not', async () => {
+  test('a new index and new rules are used within a tenth of a second, broken ones are not', async () => {
     const { url, siteDir, dataDir, lines } = await start();
     const root = await folderWith({ 'a.jpg': await photo() });
     const picture = () => fetch(`${url}media/a?width=100&format=webp`);
     expect((await picture()).status).toBe(404);
     await writeIndex(dataDir, { root, hosts: [], originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } });
+    await sleep(LOOK_EVERY_MS);
     expect((await picture()).status).toBe(200);
     await writeIndex(dataDir, '{');
+    await sleep(LOOK_EVERY_MS);
     expect((await picture()).status).toBe(200);
     expect((await picture()).status).toBe(200);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('is not JSON');
     await writeFile(join(siteDir, '_redirects'), '/a /b 302\n/x /y 302 Country=be\n');
+    await sleep(LOOK_EVERY_MS);
     expect((await fetch(`${url}a`, { redirect: 'manual' })).headers.get('location')).toBe('/b');
     expect(lines[1]).toContain('Rule left out (conditions');
   });

@@ -32,7 +32,7 @@ export async function proofOf(
     });
     return solved ? used(proof.slice(0, 200)) : { problem: 'proofWrong' };
   }
-  const name = await solvedChallenge(secret, proof);
+  const name = solvedChallenge(secret, proof);
   return name ? used(name) : { problem: 'proofWrong' };
 }
 

@@ -1,4 +1,5 @@
-import { createChallenge, verifySolution } from 'altcha-lib/v1';
+import { createHash, createHmac } from 'node:crypto';
+import { createChallenge } from 'altcha-lib/v1';
 import { CAPTCHA_VALID_MS, type Challenge } from '#contract/captcha.ts';
 
 /** Work for a browser: half of `effort` tries on average, a second at most on a phone. */
@@ -10,13 +11,20 @@ export function makeChallenge(secret: string, effort: number): Promise<Challenge
   });
 }
 
-/** The challenge that was solved, which can be used once; undefined where it is not solved, not ours or too old. */
-export async function solvedChallenge(secret: string, proof: string): Promise<string | undefined> {
+/**
+ * The challenge that was solved, which can be used once; undefined where it is not solved, not ours or too old.
+ * By node:crypto rather than the library’s WebCrypto, which took a third of the time that a form takes.
+ */
+export function solvedChallenge(secret: string, proof: string): string | undefined {
   if (proof.length > 2_000) return undefined;
   try {
-    if (!(await verifySolution(proof, secret))) return undefined;
-    const { challenge } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Challenge;
-    return challenge;
+    const { challenge, salt, number, signature } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Challenge & {
+      number: number;
+    };
+    const isOurs = createHmac('sha256', secret).update(challenge).digest('hex') === signature;
+    const isSolved = createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge;
+    const endsAt = Number(new URLSearchParams(salt.split('?')[1]).get('expires')) * 1000;
+    return isOurs && isSolved && endsAt > Date.now() ? challenge : undefined;
   } catch {
     return undefined;
   }

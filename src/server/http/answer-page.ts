@@ -5,6 +5,7 @@ import { type TextKey, textsOf } from '#i18n/texts.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { LinkPurpose } from '../links.ts';
 import { page, text } from './answers.ts';
+import type { ApiAnswer } from './exchange.ts';
 import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from './html-tree.ts';
 
 /** What the server says on a page of the site. Texts: answer, by kind. */
@@ -21,7 +22,7 @@ export async function answerPage(
   language: Language,
   answer: PageAnswer,
   context: ApiContext,
-): Promise<Response> {
+): Promise<ApiAnswer> {
   const site = await context.site();
   const t = textsOf(language);
   const { title, body } = wording(answer, t);

@@ -5,16 +5,17 @@ import { HIDDEN, type HiddenName } from '#contract/forms/hidden.ts';
 import { BODY_MAX_BYTES, BODY_WITH_CV_MAX_BYTES } from '#contract/forms/limits.ts';
 import type { Language } from '#domain/language.ts';
 import type { SentFile, SentForm } from '../enquiries/sent-form.ts';
+import type { ApiRequest } from './exchange.ts';
 
 const HIDDEN_MAX = 2_000;
 const HIDDEN_NAMES = Object.keys(HIDDEN) as HiddenName[];
 
 /** Reads a body up to `maxBytes`; undefined as soon as it is longer: the rest is not read. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
+export async function readBytes(request: ApiRequest, maxBytes: number): Promise<Buffer | undefined> {
+  if (Number(request.header('content-length')) > maxBytes) return undefined;
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body ?? []) {
+  for await (const part of request.body) {
     length += part.length;
     if (length > maxBytes) return undefined;
     parts.push(part);
@@ -30,14 +31,14 @@ type Entries = [name: string, value: string | SentFile][];
  * @returns `tooLarge`, or `unreadable` where it is none of these, not UTF-8, or not a flat form.
  */
 export async function readForm(
-  request: Request,
+  request: ApiRequest,
   id: FormId,
-  { languages, address }: { languages: { default: Language; enabled: readonly Language[] }; address: string },
+  languages: { default: Language; enabled: readonly Language[] },
 ): Promise<SentForm | 'tooLarge' | 'unreadable'> {
   const hasFile = fieldsOf(id).some(({ name }) => fieldOf(name).kind === 'file');
   const bytes = await readBytes(request, hasFile ? BODY_WITH_CV_MAX_BYTES : BODY_MAX_BYTES);
   if (!bytes) return 'tooLarge';
-  const entries = await parse(bytes, request.headers.get('content-type') ?? '').catch(() => undefined);
+  const entries = await parse(bytes, request.header('content-type')).catch(() => undefined);
   if (!entries) return 'unreadable';
   const texts = (name: string) =>
     entries.flatMap(([key, value]) => (key === name && typeof value === 'string' ? value : []));
@@ -52,7 +53,7 @@ export async function readForm(
     hidden[name] = text.toWellFormed();
   }
   const language = languages.enabled.find((known) => known === hidden.language) ?? languages.default;
-  return { id, language, values: trimmed(values), hidden, file, address };
+  return { id, language, values: trimmed(values), hidden, file, address: request.address };
 }
 
 async function parse(bytes: Buffer, type: string): Promise<Entries | undefined> {

@@ -3,6 +3,7 @@ import type { ApiContext } from '../api-context.ts';
 import { keyOfLink } from '../documents/link.ts';
 import { MediaFailure } from '../media/failure.ts';
 import { answerPage } from './answer-page.ts';
+import type { ApiAnswer } from './exchange.ts';
 
 const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
@@ -15,7 +16,7 @@ const TYPES: Record<string, string> = {
 export async function sendPrivateDocument(
   [token = '', name = 'document']: string[],
   context: ApiContext,
-): Promise<Response> {
+): Promise<ApiAnswer> {
   const { store, now, documents, log } = context;
   const site = await context.site();
   const key = keyOfLink(store.secret, token, now());
@@ -25,14 +26,16 @@ export async function sendPrivateDocument(
     const { path, kind } = await documents(key);
     const type = TYPES[kind];
     if (!type) return answerPage(404, language, { kind: 'problem', problem: 'gone' }, context);
-    return new Response(await readFile(path), {
+    return {
+      status: 200,
       headers: {
         'Content-Type': type,
         'Content-Disposition': `inline; filename="${name.replace(/[^\w-]/g, '')}.${kind}"`,
         'Cache-Control': 'private, no-store',
         'X-Robots-Tag': 'noindex',
       },
-    });
+      body: await readFile(path),
+    };
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error;
     log(`document ${key}: ${error.message}`);

@@ -55,11 +55,25 @@ export async function locate(
 ): Promise<{ file: string } | 'folder' | undefined> {
   if (isPrivate(segments)) return undefined;
   const path = join(siteDir, ...segments);
-  const file = directory || segments.length === 0 ? join(path, 'index.html') : path;
+  const file = fileAt(siteDir, segments, directory);
   const found = await presence(file);
   if (found === 'file') return { file };
   if (found === 'folder' && (await presence(join(path, 'index.html'))) === 'file') return 'folder';
   return undefined;
+}
+
+/** Opens what a path leads to, without looking first whether it is there: undefined where it is no file. */
+export function openAt(
+  siteDir: string,
+  { segments, directory }: { segments: string[]; directory: boolean },
+  acceptEncoding: string | undefined,
+): Promise<OpenFile | undefined> {
+  if (isPrivate(segments)) return Promise.resolve(undefined);
+  return openSiteFile(fileAt(siteDir, segments, directory), acceptEncoding);
+}
+
+function fileAt(siteDir: string, segments: string[], directory: boolean): string {
+  return directory || segments.length === 0 ? join(siteDir, ...segments, 'index.html') : join(siteDir, ...segments);
 }
 
 /** Opens a file of the site, or its `.br` or `.gz` sibling where the visitor accepts that; undefined where it is gone. */

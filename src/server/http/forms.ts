@@ -10,14 +10,15 @@ import type { Site } from '../site-data.ts';
 import { answerPage } from './answer-page.ts';
 import { formAnswer, page, seeOther } from './answers.ts';
 import { readForm } from './body.ts';
+import type { ApiAnswer, ApiRequest } from './exchange.ts';
 import { fillForm } from './fill-form.ts';
 
 /** `POST /api/forms/{id}`: JSON for those who ask for it, else the page that thanks, or the form with what is wrong. */
-export async function postForm(request: Request, id: string, address: string, context: ApiContext): Promise<Response> {
+export async function postForm(request: ApiRequest, id: string, context: ApiContext): Promise<ApiAnswer> {
   const site = await context.site();
   const known = FORM_IDS.find((one) => one === id);
-  const wantsJson = (request.headers.get('accept') ?? '').includes('application/json');
-  const form = known ? await readForm(request, known, { languages: site.languages, address }) : 'unreadable';
+  const wantsJson = request.header('accept').includes('application/json');
+  const form = known ? await readForm(request, known, site.languages) : 'unreadable';
   if (typeof form === 'string') return unread(request, form, wantsJson, site, context);
   const result = await handleForm(form, context).catch((error: unknown) => {
     context.log(`form ${id} could not be stored: ${failureName(error)}`);
@@ -30,7 +31,7 @@ export async function postForm(request: Request, id: string, address: string, co
   return pageAgain(request, form, result, site, context, headers);
 }
 
-function jsonAnswer(result: SubmitResult, form: SentForm, site: Site, headers: Record<string, string>): Response {
+function jsonAnswer(result: SubmitResult, form: SentForm, site: Site, headers: Record<string, string>): ApiAnswer {
   if (result.kind === 'stored') {
     const { thanks } = formOf(form.id);
     return formAnswer(200, { status: 'stored', ...(thanks ? { next: site.page(thanks, form.language) } : {}) });
@@ -43,7 +44,7 @@ function jsonAnswer(result: SubmitResult, form: SentForm, site: Site, headers: R
   );
 }
 
-async function stored(form: SentForm, site: Site, context: ApiContext): Promise<Response> {
+async function stored(form: SentForm, site: Site, context: ApiContext): Promise<ApiAnswer> {
   const { thanks } = formOf(form.id);
   if (thanks) return seeOther(site.page(thanks, form.language));
   return answerPage(200, form.language, { kind: 'stored', form: form.id }, context);
@@ -51,13 +52,13 @@ async function stored(form: SentForm, site: Site, context: ApiContext): Promise<
 
 /** The page that the form stood on, with the form as it was filled in. */
 async function pageAgain(
-  request: Request,
+  request: ApiRequest,
   form: SentForm,
   { problem, fields }: Extract<SubmitResult, { kind: 'refused' }>,
   site: Site,
   context: ApiContext,
   headers: Record<string, string>,
-): Promise<Response> {
+): Promise<ApiAnswer> {
   const path = form.hidden.page ?? refererPath(request);
   const html = await pageOf(path, site, context);
   const asked = needsQuestion(problem) ? { question: askQuestion(context.store.secret) } : {};
@@ -86,10 +87,10 @@ function pageOf(path: string, site: Site, context: ApiContext): Promise<string |
   return enabled ? context.page(path) : Promise.resolve(undefined);
 }
 
-const refererPath = (request: Request) => URL.parse(request.headers.get('referer') ?? '')?.pathname ?? '';
+const refererPath = (request: ApiRequest) => URL.parse(request.header('referer'))?.pathname ?? '';
 
 function unread(
-  request: Request,
+  request: ApiRequest,
   problem: 'tooLarge' | 'unreadable',
   wantsJson: boolean,
   site: Site,

@@ -10,14 +10,15 @@ import { confirmSubscription, leaveNewsletter } from '../newsletter/subscribe.ts
 import { readToken } from '../token.ts';
 import { answerPage } from './answer-page.ts';
 import { page } from './answers.ts';
+import type { ApiAnswer, ApiRequest } from './exchange.ts';
 import { fillForm } from './fill-form.ts';
 
 /** `/api/links/{purpose}/{token}`: GET asks, or shows the form; POST does it. */
 export async function answerLink(
-  request: Request,
+  request: ApiRequest,
   [purposeName, token = '']: string[],
   context: ApiContext,
-): Promise<Response | undefined> {
+): Promise<ApiAnswer | undefined> {
   const purpose = LINK_PURPOSES.find((known) => known === purposeName);
   if (!purpose) return undefined;
   const site = await context.site();
@@ -52,7 +53,7 @@ async function follow(purpose: LinkPurpose, id: string, context: ApiContext): Pr
   }
 }
 
-async function manageDemand(id: string, token: string, language: Language, context: ApiContext): Promise<Response> {
+async function manageDemand(id: string, token: string, language: Language, context: ApiContext): Promise<ApiAnswer> {
   const demand = await findDemand(id, context);
   const site = await context.site();
   const html = demand && (await context.page(site.page('demand-manage', language)));
@@ -70,7 +71,7 @@ async function manageDemand(id: string, token: string, language: Language, conte
 }
 
 /** The form of the second step, with what the first payment is for this home as far as it is public. */
-async function applyForHome(token: string, language: Language, context: ApiContext): Promise<Response> {
+async function applyForHome(token: string, language: Language, context: ApiContext): Promise<ApiAnswer> {
   const invitation = await rentalInvitation(token, context);
   const site = await context.site();
   const html = invitation && (await context.page(site.page('rental-application', language)));

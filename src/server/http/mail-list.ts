@@ -1,11 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { page, text } from './answers.ts';
+import type { ApiAnswer } from './exchange.ts';
 
 const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** `/_mail/`: mails that were written into the folder because no mail server is set, the newest first. For development only. */
-export async function mailList(name: string | undefined, folder: string): Promise<Response> {
+export async function mailList(name: string | undefined, folder: string): Promise<ApiAnswer> {
   if (name) {
     if (!/^[\w-]+\.eml$/.test(name)) return text(404, 'There is no such mail.');
     const mail = await readFile(join(folder, name), 'utf8').catch(() => undefined);

@@ -13,6 +13,9 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** Smaller files are sent in one piece: a stream costs more than it saves. */
+const AT_ONCE_MAX_BYTES = 256 * 1024;
+
 /** What a stream says when the visitor has left, in the middle or before the first byte. */
 const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
@@ -57,6 +60,18 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, file
   response.writeHead(range ? 206 : status, { 'Content-Length': end - start + 1 });
   if (request.method === 'HEAD' || file.size === 0) {
     response.end();
+    return;
+  }
+  if (end - start < AT_ONCE_MAX_BYTES) {
+    const { buffer, bytesRead } = await file.handle.read(
+      Buffer.allocUnsafe(end - start + 1),
+      0,
+      end - start + 1,
+      start,
+    );
+    // A file that has become shorter since cannot keep what its head promises.
+    if (bytesRead === buffer.length) response.end(buffer);
+    else response.destroy();
     return;
   }
   await pipeline(file.handle.createReadStream({ start, end }), response).catch((error: NodeJS.ErrnoException) => {

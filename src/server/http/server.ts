@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createMedia, type MediaOptions } from '../media/handler.ts';
 import { readAddress } from './address.ts';
 import { answerApi, isApi } from './api-bridge.ts';
+import type { ApiAnswer, ApiRequest } from './exchange.ts';
 import { matchHeaders } from './headers.ts';
 import type { Rules } from './rules.ts';
 import { sendText } from './send.ts';
@@ -17,7 +18,7 @@ export interface SiteServerOptions extends MediaOptions {
   /** Whether `X-Forwarded-Proto` comes from a proxy of ours and can be believed. */
   trustProxy?: boolean;
   /** the server side; undefined for an address that is not its own */
-  api?: (request: Request, address: string) => Promise<Response | undefined>;
+  api?: (request: ApiRequest) => Promise<ApiAnswer | undefined>;
 }
 
 /** One server for the built site, pictures and documents; not listening yet. */
@@ -45,7 +46,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
     return sendText(request, response, 421, 'This site does not answer under that name.');
   }
   if (!address) return sendText(request, response, 400, 'This address cannot be read.');
-  if (context.api && isApi(address) && (await answerApi(request, response, context))) return;
+  if (context.api && isApi(address) && (await answerApi(request, response, address, context))) return;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     return sendText(request, response, 405, 'Only GET and HEAD are possible here.');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Address, decodeSegments } from './address.ts';
-import { locate, openSiteFile } from './files.ts';
+import { locate, openAt, openSiteFile } from './files.ts';
 import { isRedirect, matchRedirect, type RedirectMatch } from './redirects.ts';
 import type { Rules } from './rules.ts';
 import { sendFile, sendText } from './send.ts';
@@ -14,9 +14,10 @@ export async function serveSite(
 ): Promise<void> {
   const match = matchRedirect(site.rules.redirects, address);
   if (match?.force) return applyRule(request, response, match, site.dir);
+  const file = await openAt(site.dir, address, request.headers['accept-encoding']);
+  if (file) return sendFile(request, response, file);
   const found = await locate(site.dir, address.segments, address.directory);
   if (found === 'folder') return redirect(response, 301, `${address.pathname}/${address.query}`);
-  if (found && (await sendPage(request, response, found.file))) return;
   if (match) return applyRule(request, response, match, site.dir);
   sendText(request, response, 404, 'There is no page at this address.');
 }

@@ -4,12 +4,13 @@ import type { ApiContext } from '../api-context.ts';
 import { TASKS, TaskRefused } from '../tasks/tasks.ts';
 import { json, text } from './answers.ts';
 import { readBytes } from './body.ts';
+import type { ApiAnswer, ApiRequest } from './exchange.ts';
 
 /** `POST /api/tasks/{name}` with `Authorization: Bearer {TASK_TOKEN}`; what the task needs as JSON. */
-export async function postTask(request: Request, name: string, context: ApiContext): Promise<Response> {
+export async function postTask(request: ApiRequest, name: string, context: ApiContext): Promise<ApiAnswer> {
   const { taskToken } = context.settings;
   if (!taskToken) return json(503, { error: 'No task can be called: TASK_TOKEN is not set.' });
-  if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${taskToken}`)) {
+  if (!isSame(request.header('authorization'), `Bearer ${taskToken}`)) {
     return json(401, { error: 'Send Authorization: Bearer with the TASK_TOKEN of this server.' });
   }
   const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
@@ -17,7 +18,7 @@ export async function postTask(request: Request, name: string, context: ApiConte
   try {
     const bytes = await readBytes(request, BODY_MAX_BYTES);
     const result = await task(bytes?.length ? JSON.parse(bytes.toString()) : {}, context);
-    return typeof result === 'string' ? text(200, result, 'text/csv') : json(200, result);
+    return typeof result === 'string' ? text(200, result, 'text/csv; charset=utf-8') : json(200, result);
   } catch (error) {
     if (error instanceof TaskRefused) return json(400, { error: error.message });
     if (error instanceof SyntaxError) return json(400, { error: 'The body is not JSON.' });

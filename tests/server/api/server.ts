@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { solveChallenge } from 'altcha-lib/v1';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Challenge } from '#contract/captcha.ts';
 import type { FormAnswer } from '#contract/forms/answer.ts';
 import type { FormId } from '#contract/forms/forms.ts';
 import { type Api, createApi } from '#server/api.ts';
 import type { ApiSettings } from '#server/api-settings.ts';
+import { LOOK_EVERY_MS } from '#server/reread.ts';
 import { SITE_DATA_FILE, type SiteData } from '#server/site-data.ts';
+import { solve } from '../../../scripts/drill/send-form.ts';
 import { siteData } from './site.ts';
 
 export const TASK_TOKEN = 'a token for the tests';
@@ -49,7 +52,10 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
   const siteDir = join(folder, 'site');
   const serverDir = join(folder, 'server');
   await mkdir(serverDir);
-  const publish = (next: SiteData) => writeFile(join(serverDir, SITE_DATA_FILE), JSON.stringify(next));
+  const publish = async (next: SiteData) => {
+    await writeFile(join(serverDir, SITE_DATA_FILE), JSON.stringify(next));
+    await sleep(LOOK_EVERY_MS);
+  };
   await publish(data);
   for (const [path, html] of Object.entries(pages)) {
     await mkdir(join(siteDir, path), { recursive: true });
@@ -66,9 +72,17 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
     log: (line) => lines.push(line),
     now: () => clock.now,
   });
-  const request = async (path: string, init?: RequestInit, address = '192.0.2.1') =>
-    (await api.answer(new Request(`http://127.0.0.1${path}`, init), address)) ?? new Response(null, { status: 404 });
-  const proof = async () => solved((await (await request('/api/captcha')).json()) as Parameters<typeof solved>[0]);
+  const request = async (path: string, init?: RequestInit, address = '192.0.2.1') => {
+    const { method, headers, body } = new Request(`http://127.0.0.1${path}`, init);
+    const header = (name: string) => headers.get(name) ?? '';
+    const answer = await api.answer({ method, path, header, body: body ?? empty(), address });
+    const bytes = Buffer.from(answer?.body ?? '');
+    return new Response(bytes.length > 0 ? bytes : null, {
+      status: answer?.status ?? 404,
+      headers: answer?.headers ?? {},
+    });
+  };
+  const proof = async () => solve((await (await request('/api/captcha')).json()) as Challenge);
   return {
     ...api,
     close: () => api.close().finally(() => rm(folder, { recursive: true, force: true })),
@@ -96,15 +110,4 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
   };
 }
 
-/** The work that a browser does. */
-export async function solved(challenge: {
-  algorithm: string;
-  challenge: string;
-  salt: string;
-  signature: string;
-  maxnumber: number;
-}): Promise<string> {
-  const { algorithm, challenge: hash, salt, signature, maxnumber } = challenge;
-  const solution = await solveChallenge(hash, salt, algorithm, maxnumber).promise;
-  return btoa(JSON.stringify({ algorithm, challenge: hash, number: solution?.number, salt, signature }));
-}
+async function* empty(): AsyncGenerator<Uint8Array> {}

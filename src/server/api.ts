@@ -30,6 +30,8 @@ export interface ApiOptions {
   log?: (line: string) => void;
   /** where this server can be reached, for links in mails while developing */
   ownUrl?: (() => string | undefined) | undefined;
+  /** a page of the site as HTML, where it is not a file of `siteDir` */
+  page?: (path: string) => Promise<string | undefined>;
   now?: () => number;
 }
 
@@ -61,7 +63,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     settings,
     store,
     site,
-    page: (path) => builtPage(siteDir, path),
+    page: options.page ?? ((path) => builtPage(siteDir, path)),
     documents: followPrivateOriginals(dataDir, log),
     publicUrl,
     wake: () => worker.wake(),

@@ -40,7 +40,7 @@ export const environment = z.object({
   SENDER_LIMIT: or('20', count),
   TOTAL_LIMIT: or('600', count),
   KEEP_ENQUIRIES_DAYS: or('730', count),
-  KEEP_APPLICATIONS_DAYS: or('180', count),
+  KEEP_APPLICATIONS_DAYS: or('365', count),
   KEEP_DEMANDS_DAYS: or('730', count),
 });
 

@@ -53,7 +53,7 @@ describe('settings', () => {
         senderLimit: 20,
         totalLimit: 600,
         mailRetrySeconds: 30,
-        keepDays: { enquiries: 730, applications: 180, demands: 730 },
+        keepDays: { enquiries: 730, applications: 365, demands: 730 },
       },
     });
     const empty = Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, '']));

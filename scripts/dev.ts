@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { dev } from 'astro';
+import { currentImport } from '#feed/accept.ts';
+import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
+import { readSite } from '#site/site.ts';
+import { writeServerData } from './build/server-data.ts';
+
+/** `npm run dev`: the site with every change shown at once, and the server side with it. */
+const { dataDir } = readFeedEnvironment();
+await currentImport({ dataDir, sample: SAMPLE_FEED, defaultLanguage: readSite().languages.default });
+await writeServerData(path.join(dataDir, 'dev-server'), dataDir);
+await dev({});

@@ -1,5 +1,8 @@
+import { parseArgs } from 'node:util';
+
 /** `npm run task -- alerts`: asks the running server at SERVER_URL for a task; what it needs follows as JSON. */
-const [name, input = '{}'] = process.argv.slice(2);
+const { positionals } = parseArgs({ allowPositionals: true });
+const [name, input = '{}'] = positionals;
 const url = process.env.SERVER_URL || 'http://127.0.0.1:4321';
 if (!name) {
   console.error('Say which task: npm run task -- alerts');

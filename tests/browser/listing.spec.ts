@@ -7,7 +7,10 @@ for (const language of LANGUAGES) {
     await expect(page.locator('.panel .price')).toHaveText(/€\s325\.000/);
     await expect(page.locator('.listing-head .place')).toContainText('2850');
     await expect(page.locator('.gallery img').first()).toHaveJSProperty('complete', true);
-    await expect(page.locator('.panel a[href^="mailto:"]').first()).toBeVisible();
+    const question = page.locator('form[data-form="contact-me"]');
+    await expect(question).toBeHidden();
+    await page.locator('.panel a[href="#question"]').click();
+    await expect(question).toBeInViewport();
     await expect(page.locator('.panel a[href^="tel:"]').first()).toBeVisible();
   });
 }

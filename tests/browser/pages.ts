@@ -38,6 +38,8 @@ export const KINDS: Readonly<Record<string, (language: Language) => string>> = {
   services: (language) => pagePath('services', language),
   article: (language) => siteAddresses().article('services/selling', language),
   contact: (language) => pagePath('contact', language),
+  'search registration': (language) => pagePath('demand-register', language),
+  answer: (language) => pagePath('answer', language),
   text: (language) => pagePath('privacy-statement', language),
   'not found': (language) => `/${language}/404/`,
   gone: (language) => pagePath('gone', language),

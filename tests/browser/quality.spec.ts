@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { KINDS, LANGUAGES } from './pages.ts';
+import { KINDS, LANGUAGES, pagePath } from './pages.ts';
 import { expect, MISSING_PAGE, test } from './test.ts';
 
 const WIDTHS = [360, 1280];
@@ -69,4 +69,22 @@ for (const [kind, path] of Object.entries(KINDS)) {
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
     });
   }
+}
+
+for (const language of LANGUAGES) {
+  test(`forms that say what is wrong have no barrier in ${language}`, async ({ page }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        for (const path of [pagePath('contact', language), pagePath('demand-register', language)]) {
+          await page.goto(path);
+          const form = page.locator('main form');
+          await form.locator('button[type=submit]').click();
+          await expect(form.getByRole('alert')).toBeVisible();
+          expect(await violations(page), `${path}, ${width} px, ${colorScheme}`).toEqual([]);
+        }
+      }
+    }
+  });
 }

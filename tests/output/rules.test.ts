@@ -28,6 +28,11 @@ describe('links', () => {
     ['an absolute link to no page', append('<a href="https://www.example.com/nl/weg/">x</a>'), /leads nowhere/],
     ['a relative link to no page', append('<a href="weg/">x</a>'), /leads nowhere/],
     ['a link without its slash', append('<a href="/nl/te-koop">x</a>'), /no slash at its end/],
+    [
+      'a form that nobody takes',
+      append('<form action="/api/forms/nothing"></form>'),
+      /form that the server does not know/,
+    ],
     ['a script that is not there', append('<script src="/_astro/x.js"></script>'), /leads nowhere/],
     [
       'a picture of no home',

@@ -1,3 +1,4 @@
+import { FORM_IDS } from '#contract/forms/forms.ts';
 import { MEDIA_KEY_PATTERN, parseMediaUrl } from '#contract/media.ts';
 import type { Problem, Rule } from '../finding.ts';
 import type { Element } from '../html.ts';
@@ -81,6 +82,10 @@ function problemOf(url: URL, site: Site): string | undefined {
   if (document) {
     const known = MEDIA_KEY_PATTERN.test(document) && site.originals.has(document);
     return known ? undefined : 'names a document that the accepted feed does not have. Build again.';
+  }
+  const form = /^\/api\/forms\/(.*)$/.exec(url.pathname)?.[1];
+  if (form !== undefined) {
+    return FORM_IDS.some((known) => known === form) ? undefined : 'sends to a form that the server does not know.';
   }
   if (fileOf(site, url.pathname) || site.redirects(url.pathname)) return undefined;
   if (fileOf(site, `${url.pathname}/`)) return 'has no slash at its end and costs a redirect. Add the slash.';

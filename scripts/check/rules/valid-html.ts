@@ -15,6 +15,8 @@ const CONFIG: ConfigData = {
     'tel-non-breaking': 'off',
     // Titles say which of many homes it is; search engines cut what is too long.
     'long-title': 'off',
+    // Several boxes of one name are several values of one field.
+    'form-dup-name': 'off',
     // Its advice (integrity) is for files of other hosts.
     'require-sri': 'off',
   },

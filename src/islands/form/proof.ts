@@ -39,7 +39,7 @@ async function fetchChallenge(): Promise<Challenge> {
   return (await response.json()) as Challenge;
 }
 
-function solve(challenge: Challenge): Promise<string> {
+async function solve(challenge: Challenge): Promise<string> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<string>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<number | undefined>) => {

@@ -112,7 +112,13 @@ function ask(inside: readonly Element[], { token, left, right }: Question, langu
   setAttribute(place, 'hidden', undefined);
   append(place, 'input', { type: 'hidden', name: HIDDEN.question, value: token });
   const label = append(place, 'label', {}, t('form.question', { left, right }));
-  append(label, 'input', { name: HIDDEN.answer, inputmode: 'numeric', autocomplete: 'off', required: '' });
+  append(label, 'input', {
+    type: 'text',
+    name: HIDDEN.answer,
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    required: '',
+  });
 }
 
 function summarise(form: Element, { problem, fields, language, form: id }: Filling): void {

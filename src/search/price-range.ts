@@ -1,0 +1,47 @@
+import type { Goal } from '#domain/price.ts';
+
+/** Two ends of the slider, euro. At an end nothing is asked: beyond the last step there is more («3.000.000+»). */
+export interface PriceRange {
+  min: number;
+  max: number;
+}
+
+/** Bounds and steps of the slider (specification, section 9). */
+export const PRICE_SLIDER: Readonly<Record<Goal, PriceRange & { step: number }>> = {
+  sale: { min: 0, max: 3_000_000, step: 1_000 },
+  rent: { min: 0, max: 2_000, step: 100 },
+};
+
+export const fullRange = (goal: Goal): PriceRange => ({ min: PRICE_SLIDER[goal].min, max: PRICE_SLIDER[goal].max });
+
+export function isFull({ min, max }: PriceRange, goal: Goal): boolean {
+  return min <= PRICE_SLIDER[goal].min && max >= PRICE_SLIDER[goal].max;
+}
+
+/**
+ * What a typed minimum becomes (specification, section 5): at or below the slider's minimum, at or above the current
+ * maximum, or without digits, it is the slider's minimum; else the nearest step.
+ */
+export function typedMin(text: string, current: PriceRange, goal: Goal): number {
+  const value = digitsOf(text);
+  const { min } = PRICE_SLIDER[goal];
+  return value === undefined || value <= min || value >= current.max ? min : snap(value, goal);
+}
+
+/** The same for a maximum, which goes back to the slider's maximum. */
+export function typedMax(text: string, current: PriceRange, goal: Goal): number {
+  const value = digitsOf(text);
+  const { max } = PRICE_SLIDER[goal];
+  return value === undefined || value >= max || value <= current.min ? max : snap(value, goal);
+}
+
+/** The nearest step within the slider. */
+export function snap(value: number, goal: Goal): number {
+  const { min, max, step } = PRICE_SLIDER[goal];
+  return Math.min(max, Math.max(min, Math.round(value / step) * step));
+}
+
+function digitsOf(text: string): number | undefined {
+  const digits = text.replace(/\D/g, '');
+  return digits ? Number(digits) : undefined;
+}

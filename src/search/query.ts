@@ -1,0 +1,103 @@
+import { SORTS, type Sort } from '#domain/list.ts';
+import type { Goal } from '#domain/price.ts';
+import { isFull, PRICE_SLIDER, type PriceRange, snap } from './price-range.ts';
+
+/** Kinds of rooms and their parameters in an address (specification, section 7). */
+export const ROOMS = {
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  showerRooms: 'showerrooms',
+  toilets: 'toilets',
+  garages: 'garages',
+} as const;
+export type Room = keyof typeof ROOMS;
+export const ROOM_KINDS = Object.keys(ROOMS) as Room[];
+
+/** A search within one goal. Lists are sorted and hold nothing twice: the same search has one address. */
+export interface SearchQuery {
+  /** reference, city or postcode; without spaces around it */
+  text: string;
+  /** `boom|2850`, any of them */
+  cities: readonly string[];
+  /** any of them */
+  types: readonly number[];
+  /** at least so many; none is absent */
+  rooms: Readonly<Partial<Record<Room, number>>>;
+  /** absent: any price */
+  price?: PriceRange | undefined;
+  sort: Sort;
+  /** from 1 */
+  page: number;
+}
+
+export const EMPTY_QUERY: SearchQuery = { text: '', cities: [], types: [], rooms: {}, sort: 'newest', page: 1 };
+
+const TEXT_MAX = 80;
+const VALUES_MAX = 100;
+export const ROOMS_MAX = 20;
+const PAGES_MAX = 100_000;
+
+/** Reads an address; what is unknown or malformed counts as not asked. Never throws. */
+export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery {
+  const rooms: Partial<Record<Room, number>> = {};
+  for (const kind of ROOM_KINDS) {
+    const count = whole(parameters.get(ROOMS[kind]), ROOMS_MAX);
+    if (count) rooms[kind] = count;
+  }
+  return {
+    text: (parameters.get('search') ?? '')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .toWellFormed()
+      .trim()
+      .slice(0, TEXT_MAX)
+      .trim(),
+    cities: unique(
+      parameters
+        .getAll('city')
+        .filter((city) => /^[^|\p{Cc}]{1,80}\|[\w-]{1,10}$/u.test(city) && city === city.toLowerCase().toWellFormed()),
+    ).sort(),
+    types: unique(parameters.getAll('type').flatMap((type) => whole(type, 1_000_000) ?? [])).sort((a, b) => a - b),
+    rooms,
+    price: parsePrice(parameters.get('price'), goal),
+    sort: SORTS.find((sort) => sort === parameters.get('sort')) ?? 'newest',
+    page: whole(parameters.get('page'), PAGES_MAX) || 1,
+  };
+}
+
+/** The query of an address, `''` or `?…`; the same for the same search. */
+export function writeQuery(query: SearchQuery, goal: Goal): string {
+  const parameters = new URLSearchParams();
+  if (query.text) parameters.set('search', query.text);
+  for (const city of query.cities) parameters.append('city', city);
+  for (const type of query.types) parameters.append('type', String(type));
+  for (const kind of ROOM_KINDS) {
+    const count = query.rooms[kind];
+    if (count) parameters.set(ROOMS[kind], String(count));
+  }
+  if (query.price && !isFull(query.price, goal)) parameters.set('price', `${query.price.min}-${query.price.max}`);
+  if (query.sort !== 'newest') parameters.set('sort', query.sort);
+  if (query.page > 1) parameters.set('page', String(query.page));
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** Whether it asks for anything: without filters, the page as it was built is the answer. */
+export function hasFilters(query: SearchQuery, goal: Goal): boolean {
+  return writeQuery({ ...query, sort: 'newest', page: 1 }, goal) !== '';
+}
+
+function parsePrice(text: string | null, goal: Goal): PriceRange | undefined {
+  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '') ?? [];
+  if (from === undefined || to === undefined || Number(from) > Number(to)) return undefined;
+  const range = { min: snap(Number(from), goal), max: snap(Number(to), goal) };
+  const emptyAtAnEnd = range.min >= PRICE_SLIDER[goal].max || range.max <= PRICE_SLIDER[goal].min;
+  return emptyAtAnEnd || isFull(range, goal) ? undefined : range;
+}
+
+/** A whole number from 0 to `max`, written plainly. */
+function whole(text: string | null, max: number): number | undefined {
+  const value = /^(?:0|[1-9]\d{0,8})$/.test(text ?? '') ? Number(text) : undefined;
+  return value !== undefined && value <= max ? value : undefined;
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)].slice(0, VALUES_MAX);

@@ -15,6 +15,9 @@ export default defineConfig({
           exclude: ['tests/output/**', 'tests/browser/**'],
           setupFiles: ['tests/run/no-console.ts'],
           restoreMocks: true,
+          // Databases and mail servers are real, and machines may be busy.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

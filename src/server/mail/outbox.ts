@@ -16,11 +16,10 @@ const ATTEMPTS_MAX = 24;
 /**
  * Sends what waits until nothing is due. Any number of processes can do so at once: each row is claimed by one.
  * A process that dies in the middle of a row leaves it to another, under the same Message-ID. `turn` is waited for before
- * each batch.
+ * each batch; false ends it.
  */
-export async function drainOutbox(context: ApiContext, post: Post, turn: () => Promise<void>): Promise<void> {
-  for (;;) {
-    await turn();
+export async function drainOutbox(context: ApiContext, post: Post, turn: () => Promise<boolean>): Promise<void> {
+  while (await turn()) {
     const rows = await claim(context);
     if (rows.length === 0) return;
     await Promise.all(rows.map((row) => sendRow(row, context, post)));

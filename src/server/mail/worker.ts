@@ -18,9 +18,10 @@ export interface Worker {
 
 /** Sends in the background: when woken, and every few seconds. */
 export function startWorker(context: () => ApiContext, post: Post, isBusy: () => boolean): Worker {
-  const turn = async () => {
+  const turn = async (): Promise<boolean> => {
     const latest = performance.now() + LONGEST_DELAY_MS;
     while (isBusy() && performance.now() < latest && !stopped) await sleep(QUIET_MS);
+    return !stopped;
   };
   let running: Promise<void> | undefined;
   let again = false;

@@ -1,8 +1,10 @@
+import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
 import { BODY_MAX_BYTES, CV_MAX_BYTES } from '#contract/forms/limits.ts';
 import { outbox, submission, upload } from '#server/db/schema.ts';
+import { remoteServer } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
 
@@ -259,4 +261,25 @@ test('one form writes one row for each of its messages', async () => {
     .innerJoin(submission, eq(outbox.submissionId, submission.id))
     .where(eq(submission.email, 'rows@example.com'));
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['agency', 'confirmation']);
+});
+
+test('where a third party’s captcha is set up, it decides', async () => {
+  const asked: string[] = [];
+  const url = await remoteServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request));
+    asked.push(form.get('secret') ?? '');
+    response.end(JSON.stringify({ success: form.get('response') === 'solved there' }));
+  });
+  const other = await testApi({ settings: { otherCaptcha: { verifyUrl: url, secret: 'theirs' } } });
+  try {
+    expect(await other.send('contact', { ...good('contact'), proof: 'solved there' })).toMatchObject({
+      status: 'stored',
+    });
+    expect(await other.send('contact', { ...good('contact'), proof: 'made up' })).toMatchObject({
+      problem: 'proofWrong',
+    });
+    expect(asked).toEqual(['theirs', 'theirs']);
+  } finally {
+    await other.close();
+  }
 });

@@ -7,7 +7,7 @@ import { outbox, submission } from '#server/db/schema.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
 
-/** `FUZZ_RUNS=100000 npx vitest run --config tests/vitest.config.ts tests/server/api/fuzz` for the long mode; see the README. */
+/** The long mode is in the README. */
 const RUNS = Number(process.env.FUZZ_RUNS || 2_000);
 
 let api: TestApi;

@@ -51,7 +51,7 @@ async function nextMail(act: () => Promise<unknown>, to: string): Promise<Email>
     const mail = smtp.mails.slice(before).find((one) => one.to?.[0]?.address === to);
     if (!mail) throw new Error('no mail yet');
     return mail;
-  }, 5000);
+  }, 20_000);
 }
 
 async function confirmedDemand(email: string) {
@@ -146,7 +146,7 @@ describe('the newsletter', () => {
       const one = smtp.mails.find((mail) => linksIn(mail, 'confirm-newsletter').length > 0);
       if (!one) throw new Error('no mail yet');
       return one;
-    });
+    }, 20_000);
     expect(found.to?.[0]?.address).toBe(email);
     expect(await find(email)).toBe('unconfirmed');
     await api.request(linksIn(found, 'confirm-newsletter')[0] ?? '', { method: 'POST' });

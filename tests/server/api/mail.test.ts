@@ -24,7 +24,7 @@ async function withMail(verdict?: Verdict) {
 const states = async () =>
   (await api.context.store.db.select().from(outbox)).map(({ kind, state, attempts }) => ({ kind, state, attempts }));
 const settled = () =>
-  vi.waitFor(async () => expect((await states()).some(({ state }) => state === 'waiting')).toBe(false), 5000);
+  vi.waitFor(async () => expect((await states()).some(({ state }) => state === 'waiting')).toBe(false), 20_000);
 const send = (form: FormId, change = {}) => api.send(form, { ...GOOD_FORMS[form], ...change });
 
 describe('a mail', () => {
@@ -140,13 +140,13 @@ describe('a mail server that', () => {
     api = await testApi({ settings: { smtpUrl: server.url } });
     await server.close();
     await send('sign-newsletter');
-    await vi.waitFor(async () => expect((await states())[0]?.attempts).toBe(1), 5000);
-    await vi.waitFor(() => expect(api.lines).toHaveLength(1));
+    await vi.waitFor(async () => expect((await states())[0]?.attempts).toBe(1), 20_000);
+    await vi.waitFor(() => expect(api.lines).toHaveLength(1), 20_000);
     expect((await states())[0]?.state).toBe('waiting');
     await api.context.store.db.update(outbox).set({ attempts: 23 });
     api.clock.now += 7 * 3_600_000;
     api.context.wake();
-    await vi.waitFor(async () => expect((await states())[0]?.state).toBe('failed'), 5000);
+    await vi.waitFor(async () => expect((await states())[0]?.state).toBe('failed'), 20_000);
   });
 });
 
@@ -176,8 +176,11 @@ test('the agency’s own system is told of a submission, signed, until it says y
   });
   api = await testApi({ settings: { webhook: { url, secret } } });
   await send('contact');
-  await vi.waitFor(() => expect(calls).toHaveLength(1), 5000);
-  await vi.waitFor(async () => expect((await states()).find(({ kind }) => kind === 'webhook')?.state).toBe('waiting'));
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 20_000);
+  await vi.waitFor(
+    async () => expect((await states()).find(({ kind }) => kind === 'webhook')?.state).toBe('waiting'),
+    20_000,
+  );
   api.clock.now += 31_000;
   api.context.wake();
   await settled();

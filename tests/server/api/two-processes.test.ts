@@ -36,7 +36,7 @@ test('two servers on one PostgreSQL start at once, share the work, send no mail 
     one.context.wake();
     other.context.wake();
     expect((await db.select().from(outbox)).every(({ state }) => state === 'sent')).toBe(true);
-  }, 10_000);
+  }, 20_000);
   expect(mails).toHaveLength(60);
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(60);
   // The same key from both at once.

@@ -1,0 +1,80 @@
+import type { Goal } from '#domain/price.ts';
+import { placeKey } from './criteria.ts';
+import { ROOM_KINDS, type Room } from './query.ts';
+
+/**
+ * All open homes of one goal in one language, newest first, as columns: what compresses well, and what a filter runs
+ * over. −1 is a number that is not known.
+ */
+export interface IndexFile {
+  goal: Goal;
+  language: string;
+  /** each as the difference from the one before */
+  ids: number[];
+  /** as in the feed; `#` stands for the ID */
+  references: string[];
+  /** euro */
+  prices: number[];
+  /** rows of `cities` */
+  city: number[];
+  /** rows of `kinds` */
+  kind: number[];
+  rooms: Record<Room, number[]>;
+  /** name in this language, postcode, and the keys that find it */
+  cities: { name: string; zip: string; keys: string[] }[];
+  /** name of the main type in this language, and the IDs of all its types */
+  kinds: { name: string; types: number[] }[];
+}
+
+/** A home as the index takes it up. */
+export interface IndexedHome {
+  id: number;
+  reference: string;
+  priceEuro?: number | undefined;
+  /** names in every language, that of the index first */
+  cityNames: readonly string[];
+  zip: string;
+  typeName: string;
+  types: readonly number[];
+  rooms: Readonly<Partial<Record<Room, number | undefined>>>;
+}
+
+const UNKNOWN = -1;
+
+/** `homes` newest first. */
+export function buildIndex(homes: readonly IndexedHome[], goal: Goal, language: string): IndexFile {
+  const cities = table<IndexFile['cities'][number]>();
+  const kinds = table<IndexFile['kinds'][number]>();
+  return {
+    goal,
+    language,
+    ids: homes.map(({ id }, index) => id - (homes[index - 1]?.id ?? 0)),
+    references: homes.map(({ reference, id }) => reference.replace(String(id), '#')),
+    prices: homes.map(({ priceEuro }) => (priceEuro === undefined ? UNKNOWN : Math.round(priceEuro))),
+    city: homes.map(({ cityNames, zip }) =>
+      cities.row({ name: cityNames[0] ?? '', zip, keys: [...new Set(cityNames.map((name) => placeKey(name, zip)))] }),
+    ),
+    kind: homes.map(({ typeName, types }) => kinds.row({ name: typeName, types: [...types] })),
+    rooms: Object.fromEntries(
+      ROOM_KINDS.map((room) => [room, homes.map(({ rooms }) => rooms[room] ?? UNKNOWN)]),
+    ) as IndexFile['rooms'],
+    cities: cities.rows,
+    kinds: kinds.rows,
+  };
+}
+
+/** Rows that occur often, kept once. */
+function table<T>() {
+  const rows: T[] = [];
+  const known = new Map<string, number>();
+  return {
+    rows,
+    row: (value: T): number => {
+      const key = JSON.stringify(value);
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      known.set(key, rows.length);
+      return rows.push(value) - 1;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SORTS } from '#domain/list.ts';
+import { createEngine, plainText } from '#search/engine.ts';
+import { buildIndex, type IndexedHome } from '#search/index-file.ts';
+import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
+
+const CITIES = [
+  { names: ['Boom', 'Boom'], zip: '2850' },
+  { names: ['Sint-Amands', 'Saint-Amand'], zip: '2890' },
+  { names: ['Liège', 'Luik'], zip: '4000' },
+];
+const maybe = (max: number) => fc.option(fc.integer({ min: 0, max }), { nil: undefined });
+const home = fc.record({
+  reference: fc.constantFrom('SS-', 'AB.', 'x'),
+  priceEuro: fc.option(fc.integer({ min: 0, max: 4_000_000 }), { nil: undefined }),
+  place: fc.constantFrom(...CITIES),
+  type: fc.constantFrom(
+    { name: 'Huis', types: [1] },
+    { name: 'Appartement', types: [2, 5] },
+    { name: 'Huis', types: [1, 3] },
+  ),
+  rooms: fc.record(Object.fromEntries(ROOM_KINDS.map((room) => [room, maybe(6)]))),
+});
+const homes = fc.array(home, { maxLength: 60 }).map((rows) =>
+  rows.map(
+    ({ reference, priceEuro, place, type, rooms }, index): IndexedHome => ({
+      id: 9_000 - index * 3,
+      reference: `${reference}${9_000 - index * 3}`,
+      priceEuro,
+      cityNames: place.names,
+      zip: place.zip,
+      typeName: type.name,
+      types: type.types,
+      rooms,
+    }),
+  ),
+);
+const query: fc.Arbitrary<SearchQuery> = fc.record({
+  text: fc.constantFrom(
+    '',
+    '',
+    '',
+    'boom',
+    'BOOM',
+    'luik',
+    'liege',
+    '2890',
+    'ss-8',
+    '89',
+    'amand',
+    'sint amands',
+    'nowhere',
+  ),
+  cities: fc.subarray(['boom|2850', 'luik|4000', 'saint-amand|2890', 'gone|1']),
+  types: fc.subarray([1, 2, 3, 5, 9]),
+  rooms: fc.dictionary(fc.constantFrom(...ROOM_KINDS), fc.integer({ min: 1, max: 4 }), { maxKeys: 2 }),
+  price: fc.option(
+    fc
+      .tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 3_000 }))
+      .map(([a, b]) => ({ min: Math.min(a, b) * 1000, max: Math.max(a, b) * 1000 })),
+    { nil: undefined },
+  ),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.constant(1),
+});
+
+/** The same, said plainly. */
+function fits(one: IndexedHome, wanted: SearchQuery): boolean {
+  const words = plainText(wanted.text).split(' ').filter(Boolean);
+  const reference = plainText(one.reference).replaceAll(' ', '');
+  const placeWords = plainText([...one.cityNames, one.zip].join(' ')).split(' ');
+  const inText = words.every((word) => reference.includes(word) || placeWords.some((other) => other.startsWith(word)));
+  const { price } = wanted;
+  return (
+    (words.length === 0 || reference.includes(words.join('')) || inText) &&
+    (wanted.cities.length === 0 ||
+      one.cityNames.some((name) => wanted.cities.includes(`${name.toLowerCase()}|${one.zip}`))) &&
+    (wanted.types.length === 0 || one.types.some((type) => wanted.types.includes(type))) &&
+    (!price ||
+      ((price.min === 0 || (one.priceEuro ?? -1) >= price.min) &&
+        (price.max === 3_000_000 || (one.priceEuro ?? Infinity) <= price.max) &&
+        one.priceEuro !== undefined)) &&
+    ROOM_KINDS.every((room) => (one.rooms[room] ?? -1) >= (wanted.rooms[room] ?? -1))
+  );
+}
+
+function inOrder(all: readonly IndexedHome[], { sort }: SearchQuery): IndexedHome[] {
+  const { compare } = new Intl.Collator('nl');
+  const price = (one: IndexedHome, sign: 1 | -1) => (one.priceEuro === undefined ? Infinity : sign * one.priceEuro);
+  const by = {
+    newest: () => 0,
+    priceUp: (a: IndexedHome, b: IndexedHome) => price(a, 1) - price(b, 1) || 0,
+    priceDown: (a: IndexedHome, b: IndexedHome) => price(a, -1) - price(b, -1) || 0,
+    type: (a: IndexedHome, b: IndexedHome) => compare(a.typeName, b.typeName),
+    city: (a: IndexedHome, b: IndexedHome) => compare(a.cityNames[0] ?? '', b.cityNames[0] ?? ''),
+  }[sort];
+  return [...all].sort(by);
+}
+
+test('what is found, its order and the number beside each choice are what a plain filter gives', () => {
+  let hits = 0;
+  fc.assert(
+    fc.property(homes, query, (all, wanted) => {
+      const engine = createEngine(JSON.parse(JSON.stringify(buildIndex(all, 'sale', 'nl'))));
+      const found = engine.search(wanted);
+      const expected = inOrder(all, wanted).filter((one) => fits(one, wanted));
+      hits += expected.length;
+      expect([...found.rows].map((row) => engine.id(row))).toEqual(expected.map(({ id }) => id));
+      const count = (change: Partial<SearchQuery>) => all.filter((one) => fits(one, { ...wanted, ...change })).length;
+      for (const [row, { keys }] of engine.file.cities.entries())
+        expect(found.perCity[row]).toBe(count({ cities: keys }));
+      for (const [type, hitsOfType] of found.perType) expect(hitsOfType).toBe(count({ types: [type] }));
+      for (const room of ROOM_KINDS) {
+        for (const least of [1, 2, 5])
+          expect(found.perRooms[room][least]).toBe(count({ rooms: { ...wanted.rooms, [room]: least } }));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(hits).toBeGreaterThan(100);
+});
+
+describe('free text', () => {
+  const engine = createEngine(
+    buildIndex(
+      [
+        {
+          id: 1001,
+          reference: 'SS-1001',
+          cityNames: ['Liège', 'Luik'],
+          zip: '4000',
+          typeName: 'Huis',
+          types: [1],
+          rooms: {},
+        },
+      ],
+      'sale',
+      'fr',
+    ),
+  );
+  test.each([
+    ['SS-1001', 1],
+    ['ss1001', 1],
+    ['1001', 1],
+    ['liege', 1],
+    ['LIÈGE 4000', 1],
+    ['luik', 1],
+    ['liege 1001', 1],
+    ['iege', 0],
+    ['gent', 0],
+    ['   ', 1],
+  ])('%j finds %d', (text, count) => {
+    expect(engine.search({ ...EMPTY_QUERY, text }).rows).toHaveLength(count);
+  });
+});

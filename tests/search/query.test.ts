@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SORTS } from '#domain/list.ts';
+import type { Goal } from '#domain/price.ts';
+import { PRICE_SLIDER, snap, typedMax, typedMin } from '#search/price-range.ts';
+import { EMPTY_QUERY, hasFilters, parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
+
+const goals = fc.constantFrom<Goal>('sale', 'rent');
+const parse = (text: string, goal: Goal = 'sale') => parseQuery(new URLSearchParams(text), goal);
+
+const query = goals.chain((goal) => {
+  const { max, step } = PRICE_SLIDER[goal];
+  const steps = fc.integer({ min: 0, max: max / step }).map((count) => count * step);
+  return fc.record({
+    goal: fc.constant(goal),
+    query: fc.record({
+      text: fc.string({ maxLength: 100 }),
+      cities: fc.array(fc.constantFrom('boom|2850', 'sint-amands|2890', 'luxembourg|L-1234', 'ellezelles & co|7890')),
+      types: fc.array(fc.integer({ min: 0, max: 40 })),
+      rooms: fc.dictionary(fc.constantFrom(...ROOM_KINDS), fc.integer({ min: 0, max: 20 })),
+      price: fc.option(
+        fc.tuple(steps, steps).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) })),
+        { nil: undefined },
+      ),
+      sort: fc.constantFrom(...SORTS),
+      page: fc.integer({ min: 1, max: 400 }),
+    }),
+  });
+});
+
+test('reading what was written gives the same search, and the same search has one address', () => {
+  fc.assert(
+    fc.property(query, ({ goal, query: any }) => {
+      const once = parse(writeQuery(any as SearchQuery, goal), goal);
+      const address = writeQuery(once, goal);
+      expect(parse(address, goal)).toEqual(once);
+      expect(writeQuery(parse(address, goal), goal)).toBe(address);
+      // In any order, and twice over.
+      const parts = address.slice(1).split('&').filter(Boolean);
+      expect(writeQuery(parse([...parts].reverse().join('&'), goal), goal)).toBe(address);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('any text as an address is read without complaint', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('price=', 'city=', 'type=', 'page=', '&', '%', '-', '|', '9'.repeat(30)),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(piece).map((parts) => parts.join('')),
+      goals,
+      (text, goal) => {
+        const read = parse(text, goal);
+        expect(parse(writeQuery(read, goal), goal)).toEqual(read);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+describe('an address', () => {
+  test('has the parameters of the specification', () => {
+    const read = parse(
+      '?search=SS-10&city=boom|2850&city=niel|2845&type=2&type=1&bedrooms=2&bathrooms=1&showerrooms=1&toilets=2&garages=1&price=100000-400000&sort=priceUp&page=2',
+    );
+    expect(read).toEqual({
+      text: 'SS-10',
+      cities: ['boom|2850', 'niel|2845'],
+      types: [1, 2],
+      rooms: { bedrooms: 2, bathrooms: 1, showerRooms: 1, toilets: 2, garages: 1 },
+      price: { min: 100_000, max: 400_000 },
+      sort: 'priceUp',
+      page: 2,
+    });
+    expect(writeQuery(read, 'sale')).toBe(
+      '?search=SS-10&city=boom%7C2850&city=niel%7C2845&type=1&type=2&bedrooms=2&bathrooms=1&showerrooms=1&toilets=2&garages=1&price=100000-400000&sort=priceUp&page=2',
+    );
+    expect(Object.values(ROOMS)).toEqual(['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages']);
+  });
+
+  test.each([
+    'price=400000-100000',
+    'price=0-3000000',
+    'price=x-y',
+    'price=-5-10',
+    'bedrooms=0',
+    'bedrooms=-1',
+    'bedrooms=1.5',
+    'bedrooms=99',
+    'city=Boom|2850',
+    'city=boom',
+    'type=abc',
+    'sort=best',
+    'page=0',
+    'page=1e3',
+    'unknown=1',
+  ])('%s counts as not asked', (text) => {
+    expect(parse(text)).toEqual(EMPTY_QUERY);
+    expect(hasFilters(parse(text), 'sale')).toBe(false);
+  });
+});
+
+describe('a typed price', () => {
+  const full = { min: 0, max: 3_000_000 };
+  test.each([
+    ['250.000', full, 250_000],
+    ['€ 250 499', full, 250_000],
+    ['', full, 0],
+    ['0', full, 0],
+    ['3000000', full, 0],
+    ['500000', { min: 0, max: 400_000 }, 0],
+    ['400000', { min: 0, max: 400_000 }, 0],
+  ])('minimum %j within %j is %d', (text, current, value) => expect(typedMin(text, current, 'sale')).toBe(value));
+
+  test.each([
+    ['250.000', full, 250_000],
+    ['', full, 3_000_000],
+    ['9999999', full, 3_000_000],
+    ['100000', { min: 200_000, max: 400_000 }, 3_000_000],
+    ['200000', { min: 200_000, max: 400_000 }, 3_000_000],
+  ])('maximum %j within %j is %d', (text, current, value) => expect(typedMax(text, current, 'sale')).toBe(value));
+
+  test('snaps to the steps of its goal', () => {
+    expect([snap(149, 'rent'), snap(151, 'rent'), snap(9_999, 'rent'), snap(-5, 'sale')]).toEqual([100, 200, 2_000, 0]);
+  });
+});

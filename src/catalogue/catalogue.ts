@@ -1,4 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
+import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Project } from '#domain/project.ts';
@@ -22,6 +23,8 @@ export interface Catalogue {
   project(id: number): Project | undefined;
   unitsOf(projectId: number): readonly Listing[];
   types: readonly PropertyType[];
+  /** where there are homes on offer */
+  towns: readonly { name: Localized; zip: string }[];
   /** tree of places */
   neighbourhoods: readonly Neighbourhood[];
 }
@@ -56,6 +59,9 @@ async function load(): Promise<Catalogue> {
     project: (id) => byId.get(id),
     unitsOf: (projectId) => units.get(projectId) ?? [],
     types: (await rows('types')) as PropertyType[],
+    towns: [
+      ...new Map(open.map(({ place: { city, zip } }) => [JSON.stringify([city, zip]), { name: city, zip }])).values(),
+    ],
     neighbourhoods: (await rows('neighbourhoods')) as Neighbourhood[],
   };
 }

@@ -5,10 +5,7 @@ import { catalogue } from './catalogue.ts';
 
 /** Everything that a module of an editor's page may show, in one language. */
 export async function moduleData(language: Language) {
-  const { newest, listings, offered, references, projects, unitsOf, types, neighbourhoods } = await catalogue();
-  const towns = new Map(
-    listings.map(({ place: { city, zip } }) => [`${Object.values(city)[0]} ${zip}`, { name: city, zip }]),
-  );
+  const { newest, listings, offered, references, projects, unitsOf, types, towns, neighbourhoods } = await catalogue();
   return {
     lists: {
       new: newest(listings.length),
@@ -24,6 +21,6 @@ export async function moduleData(language: Language) {
     testimonials: readTestimonials(),
     types,
     neighbourhoods,
-    towns: [...towns.values()],
+    towns,
   };
 }

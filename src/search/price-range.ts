@@ -43,5 +43,5 @@ export function snap(value: number, goal: Goal): number {
 
 function digitsOf(text: string): number | undefined {
   const digits = text.replace(/\D/g, '');
-  return digits ? Number(digits) : undefined;
+  return digits ? Number(digits.slice(0, 12)) : undefined;
 }

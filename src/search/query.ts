@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
-import { isFull, PRICE_SLIDER, type PriceRange, snap } from './price-range.ts';
+import { fullRange, isFull, PRICE_SLIDER, type PriceRange, snap, typedMax, typedMin } from './price-range.ts';
 
 /** Kinds of rooms and their parameters in an address (specification, section 7). */
 export const ROOMS = {
@@ -58,7 +58,7 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
     ).sort(),
     types: unique(parameters.getAll('type').flatMap((type) => whole(type, 1_000_000) ?? [])).sort((a, b) => a - b),
     rooms,
-    price: parsePrice(parameters.get('price'), goal),
+    price: parsePrice(parameters.get('price'), goal) ?? typedPrice(parameters, goal),
     sort: SORTS.find((sort) => sort === parameters.get('sort')) ?? 'newest',
     page: whole(parameters.get('page'), PAGES_MAX) || 1,
   };
@@ -92,6 +92,14 @@ function parsePrice(text: string | null, goal: Goal): PriceRange | undefined {
   const range = { min: snap(Number(from), goal), max: snap(Number(to), goal) };
   const emptyAtAnEnd = range.min >= PRICE_SLIDER[goal].max || range.max <= PRICE_SLIDER[goal].min;
   return emptyAtAnEnd || isFull(range, goal) ? undefined : range;
+}
+
+/** The two fields of the box, as a browser without JavaScript sends them. */
+function typedPrice(parameters: URLSearchParams, goal: Goal): PriceRange | undefined {
+  const full = fullRange(goal);
+  const max = typedMax(parameters.get('priceto') ?? '', full, goal);
+  const range = { min: typedMin(parameters.get('pricefrom') ?? '', { ...full, max }, goal), max };
+  return isFull(range, goal) ? undefined : range;
 }
 
 /** A whole number from 0 to `max`, written plainly. */

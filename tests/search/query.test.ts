@@ -81,6 +81,11 @@ describe('an address', () => {
     expect(Object.values(ROOMS)).toEqual(['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages']);
   });
 
+  test('takes the two fields of a browser without JavaScript', () => {
+    const read = parse('?search=&bedrooms=&pricefrom=100.000&priceto=400000');
+    expect(writeQuery(read, 'sale')).toBe('?price=100000-400000');
+  });
+
   test.each([
     'price=400000-100000',
     'price=0-3000000',

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { FieldProblems } from '#contract/forms/check.ts';
 import type { FieldName } from '#contract/forms/field.ts';
+import { filled, type IslandTexts } from '../texts.ts';
 import type { FormStore } from './form-store.ts';
-import type { FormTexts } from './texts.ts';
 
 interface Props {
   form: HTMLFormElement;
   store: FormStore;
-  texts: FormTexts;
+  texts: IslandTexts;
 }
 
 /** What is said around the fields of a form: steps, problems, what is going on. The fields themselves are the page's. */
@@ -75,9 +75,7 @@ function Top({ form, store, texts, step }: TopProps) {
     if (state.kind === 'stored' || (state.kind === 'refused' && state.problem !== 'fields')) summary.current?.focus();
     if (state.kind === 'refused' && state.problem === 'fields') firstWrong(form, state.fields)?.focus();
   }, [state, form]);
-  const progress =
-    store.steps > 1 &&
-    (texts.step ?? '').replace('{{number}}', String(step + 1)).replace('{{count}}', String(store.steps));
+  const progress = store.steps > 1 && filled(texts.step, { number: step + 1, count: store.steps });
   if (state.kind === 'stored') {
     return (
       <div role="status" tabIndex={-1} ref={summary}>
@@ -102,7 +100,7 @@ function Top({ form, store, texts, step }: TopProps) {
 interface BottomProps {
   state: string;
   store: FormStore;
-  texts: FormTexts;
+  texts: IslandTexts;
   step: number;
 }
 

@@ -1,16 +1,16 @@
 import { createRoot } from 'react-dom/client';
 import type { FormId } from '#contract/forms/forms.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { loadTexts } from '../texts.ts';
 import { openDraft } from './draft.ts';
 import { FormView } from './FormView.tsx';
 import { createFormStore } from './form-store.ts';
 import { proofOfWork } from './proof.ts';
-import { loadTexts } from './texts.ts';
 
 /** Takes a form of the page over: the fields stay as they are, with what has been typed. */
 export async function startForm(form: HTMLFormElement): Promise<void> {
   const id = form.dataset.form as FormId;
-  const texts = await loadTexts(document.documentElement.lang);
+  const texts = await loadTexts('form', document.documentElement.lang);
   const store = createFormStore({ form, id, draft: openDraft(form), proof: proofOfWork() });
   form.dataset.state = 'ready';
   form.addEventListener('submit', (event) => {

@@ -1,0 +1,39 @@
+import type { Language } from '#domain/language.ts';
+import { SORTS } from '#domain/list.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { ROOM_KINDS } from '#search/query.ts';
+
+const PLAIN = ['chosen', 'clear', 'none', 'failed', 'loading', 'findCity', 'price'] as const;
+const WITH_VALUES = ['less', 'more', 'remove', 'without', 'atLeast'] as const;
+
+/** Sentences for islands/search; `{{name}}` in them is filled in there. */
+export function searchTexts(language: Language): Record<string, string> {
+  const t = textsOf(language);
+  const open = { room: '{{room}}', filter: '{{filter}}', count: '{{count}}' };
+  const forms = new Set(
+    Array.from({ length: 1000 }, (_, count) => count).map((count) => new Intl.PluralRules(language).select(count)),
+  );
+  const sample = (form: string) =>
+    Array.from({ length: 1000 }, (_, count) => count).find(
+      (count) => new Intl.PluralRules(language).select(count) === form,
+    ) ?? 2;
+  return Object.fromEntries([
+    ...PLAIN.map((name) => [name, t(`search.${name}`)]),
+    ...WITH_VALUES.map((name) => [name, t(`search.${name}`, open)]),
+    ...SORTS.map((sort) => [`sort.${sort}`, t(`list.sort.${sort}`)]),
+    ...ROOM_KINDS.map((room) => [room, t(`fact.${room}`)]),
+    // By plural form, the number marked so that another can stand there.
+    ...[...forms].map((form) => [
+      `count_${form}`,
+      t('list.count', { count: sample(form), page: '{{page}}', pages: '{{pages}}' }).replace(
+        String(sample(form)),
+        '{{count}}',
+      ),
+    ]),
+    ['sortBy', t('list.sortBy')],
+    ['previous', t('list.previous')],
+    ['next', t('list.next')],
+    ['again', t('form.again')],
+    ['noPhoto', t('card.noPhoto')],
+  ]);
+}

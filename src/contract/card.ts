@@ -1,0 +1,56 @@
+/** A home as its card shows it, in one language: what pages are built from, and what a search fetches. */
+export interface CardData {
+  id: number;
+  path: string;
+  title: string;
+  /** language of the title, where it fell back to another one */
+  lang?: string | undefined;
+  /** empty: not shown */
+  price: string;
+  city: string;
+  /** bedrooms and area, in words */
+  facts: readonly string[];
+  /** the letter, and what it is for those who do not see it */
+  label?: { text: string; name: string; scale: string } | undefined;
+  ribbon?: { text: string; kind: string; lang?: string | undefined } | undefined;
+  image?: { src: string; srcset: string; width: number; height: number } | undefined;
+}
+
+export interface CardLook {
+  /** heading level under which the card stands */
+  level: 2 | 3;
+  /** loaded at once: the first card of a page */
+  eager: boolean;
+  /** as in HTML */
+  sizes: string;
+  /** said where there is no picture */
+  noPhoto: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const text = (value: string) => value.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
+const attribute = (name: string, value: string | undefined) => (value === undefined ? '' : ` ${name}="${text(value)}"`);
+
+/** The card's HTML, the same whether it was built or comes out of a search. */
+export function cardHtml(card: CardData, { level, eager, sizes, noPhoto }: CardLook): string {
+  const { path, title, lang, price, city, facts, label, ribbon, image } = card;
+  const loading = eager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
+  const picture = image
+    ? `<img src="${text(image.src)}" srcset="${text(image.srcset)}" sizes="${text(sizes)}" width="${image.width}" height="${image.height}" alt="" ${loading} decoding="async">`
+    : `<span class="no-photo">${text(noPhoto)}</span>`;
+  const stamp = ribbon
+    ? `<p class="ribbon ${text(ribbon.kind)}"${attribute('lang', ribbon.lang)}>${text(ribbon.text)}</p>`
+    : '';
+  const badge = label
+    ? `<span class="energy energy-${text(label.scale)}" role="img" aria-label="${text(label.name)}">${text(label.text)}</span>`
+    : '';
+  const line = facts.map((fact) => `<span>${text(fact)}</span>`).join('') + badge;
+  return (
+    `<article class="card" data-id="${card.id}"><div class="card-picture">${picture}${stamp}</div>` +
+    (price && `<p class="price">${text(price)}</p>`) +
+    `<p class="place">${text(city)}</p>` +
+    `<h${level} class="card-title"><a href="${text(path)}"${attribute('lang', lang)}>${text(title)}</a></h${level}>` +
+    (line && `<p class="card-facts">${line}</p>`) +
+    '</article>'
+  );
+}

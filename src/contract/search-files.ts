@@ -1,0 +1,10 @@
+import type { Goal } from '#domain/price.ts';
+
+/** Cards in one file: a page of results needs some files, each small. */
+export const CARDS_PER_FILE = 16;
+
+export const indexFile = (language: string, goal: Goal): string => `/${language}/search/${goal}.json`;
+
+/** The file with the card of the home that stands in a row of the index. */
+export const cardFile = (language: string, goal: Goal, row: number): string =>
+  `/${language}/search/${goal}-${Math.floor(row / CARDS_PER_FILE)}.json`;

@@ -1,0 +1,166 @@
+import { textsOf } from '#i18n/texts.ts';
+import { LANGUAGES, pagePath } from './pages.ts';
+import { addressOf, expect, test } from './test.ts';
+
+test.use({ expected: /net::ERR_FAILED/ });
+
+const cards = '.found .card';
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language);
+  const list = pagePath('for-sale', language);
+
+  test(`in ${language}, a choice filters the list at once, has an address, and a chip that takes it back`, async ({
+    page,
+  }) => {
+    await page.goto(list);
+    const built = await page.locator('[data-results] .card-title').first().textContent();
+    await page.locator('[data-pick="city"] summary').click();
+    const boom = page.locator('[name="city"][value="boom|2850"]');
+    await boom.check();
+    await expect.poll(() => addressOf(page)).toBe(`${list}?city=boom%7C2850`);
+    await expect(page.locator(cards).first()).toBeVisible();
+    const hits = await page.locator(cards).count();
+    for (const place of await page.locator(`${cards} .place`).allTextContents()) expect(place).toBe('Boom');
+    await expect(page.getByRole('status').filter({ hasText: String(hits) })).toBeVisible();
+    await page.getByRole('button', { name: t('search.remove', { filter: 'Boom' }) }).click();
+    await expect.poll(() => addressOf(page)).toBe(list);
+    await expect(page.locator('[data-results] .card-title').first()).toHaveText(built ?? '');
+    await expect(boom).not.toBeChecked();
+    await page.goBack();
+    await expect(page.locator(cards)).toHaveCount(hits);
+    await expect(boom).toBeChecked();
+  });
+
+  test(`in ${language}, a search that finds nothing says so and offers what is nearest`, async ({ page }) => {
+    await page.goto(`${list}?city=boom%7C2850&price=2900000-3000000`);
+    await expect(page.getByText(t('search.none'))).toBeVisible();
+    const nearest = page.locator('.empty .chip').first();
+    await expect(nearest).toContainText(/: [1-9]/);
+    await nearest.click();
+    await expect(page.locator(cards).first()).toBeVisible();
+  });
+
+  test(`in ${language}, the home page leads to what is looked for, by keyboard`, async ({ page }) => {
+    await page.goto(pagePath('home', language));
+    await page.getByLabel(t('search.text')).fill('1001');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => addressOf(page)).toBe(`${list}?search=1001`);
+    await expect(page.locator(cards)).toHaveCount(1);
+  });
+}
+
+test('the number beside a choice is what choosing it gives', async ({ page }) => {
+  await page.goto(pagePath('for-sale', 'nl'));
+  await page.locator('[data-pick="type"] summary').click();
+  const choice = page
+    .locator('[data-pick="type"] .choice')
+    .filter({ hasText: /\([1-9]\d*\)/ })
+    .first();
+  const hits = Number(/\((\d+)\)/.exec(await choice.innerText())?.[1]);
+  await choice.locator('input').check();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${hits} `) })).toBeVisible();
+});
+
+test('rooms are counted up and down, never below none', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.goto(list);
+  await page.locator('[data-pick="rooms"] summary').click();
+  const counter = page.locator('[data-room="bedrooms"]');
+  await counter.getByRole('button', { name: /één meer/ }).click();
+  await counter.getByRole('button', { name: /één meer/ }).click();
+  await expect.poll(() => addressOf(page)).toBe(`${list}?bedrooms=2`);
+  for (let time = 0; time < 3; time++) await counter.getByRole('button', { name: /één minder/ }).click();
+  await expect.poll(() => addressOf(page)).toBe(list);
+  await expect(counter.locator('input')).toHaveValue('');
+});
+
+test('prices follow the rules of typing, the slider, and the goal', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.goto(list);
+  await page.locator('[data-pick="price"] summary').click();
+  const [from, to] = [page.locator('[name="pricefrom"]'), page.locator('[name="priceto"]')];
+  await to.fill('400000');
+  await to.press('Enter');
+  await expect.poll(() => addressOf(page)).toBe(`${list}?price=0-400000`);
+  await expect(to).toHaveValue('400.000');
+  // At or above the maximum: back to the beginning.
+  await from.fill('500000');
+  await from.press('Tab');
+  await expect(from).toHaveValue('');
+  const handle = page.locator('.noUi-handle-lower');
+  await handle.focus();
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => addressOf(page)).toMatch(/price=[1-9]\d*-400000/);
+  await page.locator('[data-goal]').selectOption('rent');
+  await expect(to).toHaveValue('');
+  await page.locator('form[data-search] button[type=submit]').first().click();
+  await expect.poll(() => addressOf(page)).toBe(pagePath('for-rent', 'nl'));
+});
+
+test('results can be sorted and paged, and the way back leads through them', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.goto(`${list}?sort=priceUp`);
+  await expect(page.locator(cards)).toHaveCount(12);
+  const first = await page.locator(`${cards} .price`).first().textContent();
+  await page.getByRole('link', { name: 'Volgende' }).last().click();
+  await expect.poll(() => addressOf(page)).toBe(`${list}?sort=priceUp&page=2`);
+  await expect(page.locator(`${cards} .price`).first()).not.toHaveText(first ?? '');
+  await page.goBack();
+  await expect(page.locator(`${cards} .price`).first()).toHaveText(first ?? '');
+});
+
+test('from another page of the list, a search leads to the list’s own address, and without it to the whole list', async ({
+  page,
+}) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.goto(`${list}2/`);
+  await page.locator('[data-pick="city"] summary').click();
+  const boom = page.locator('[name="city"][value="boom|2850"]');
+  await boom.check();
+  await expect.poll(() => addressOf(page)).toBe(`${list}?city=boom%7C2850`);
+  await boom.uncheck();
+  await expect.poll(() => addressOf(page)).toBe(list);
+  await expect(page.locator('[data-results] .card')).toHaveCount(12);
+});
+
+test('a card looks the same whether it was built or found', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.goto(list);
+  const built = await page
+    .locator('[data-results] .card')
+    .evaluateAll((all) => all.map((one) => one.outerHTML.replace(/ (?:loading|fetchpriority)="\w+"/g, '')));
+  await page.goto(`${list}?sort=priceUp`);
+  await expect(page.locator(cards)).toHaveCount(12);
+  const found = await page
+    .locator(cards)
+    .evaluateAll((all) => all.map((one) => one.outerHTML.replace(/ (?:loading|fetchpriority)="\w+"/g, '')));
+  const both = found.filter((html) => built.includes(html));
+  expect(both.length).toBeGreaterThan(3);
+});
+
+test('without a connection it says so, and goes on when asked', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.route('**/search/sale.json', (route) => route.abort());
+  await page.goto(`${list}?bedrooms=2`);
+  await expect(page.getByText(textsOf('nl')('search.failed'))).toBeVisible({ timeout: 25_000 });
+  await page.unroute('**/search/sale.json');
+  await page.getByRole('button', { name: textsOf('nl')('form.again') }).click();
+  await expect(page.locator(cards).first()).toBeVisible();
+});
+
+test('no framework comes before the box is touched, and the touch is not lost', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(pagePath('for-sale', 'nl'), { waitUntil: 'networkidle' });
+  expect(scripts.filter((url) => /start\.|jsx/.test(url))).toEqual([]);
+  await page.route('**/_astro/start.*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.locator('[data-pick="city"] summary').click();
+  await page.locator('[name="city"][value="boom|2850"]').check();
+  await expect.poll(() => addressOf(page)).toContain('city=boom');
+});

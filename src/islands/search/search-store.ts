@@ -90,7 +90,10 @@ export function createSearchStore(language: string, goal: Goal, path: string) {
     go(query: SearchQuery, { replace = false } = {}): void {
       const asked = writeQuery(query, goal);
       // Without a search, the list that was built is the answer: the right one.
-      if (!asked && location.pathname !== builtPath) return location.assign(path);
+      if (!asked && location.pathname !== builtPath) {
+        location.assign(path);
+        return;
+      }
       const address = asked ? path + asked : builtPath;
       if (address !== location.pathname + location.search) {
         history[replace ? 'replaceState' : 'pushState'](history.state, '', address);

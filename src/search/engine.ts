@@ -1,4 +1,5 @@
 import type { Sort } from '#domain/list.ts';
+import { placeKey } from './criteria.ts';
 import type { IndexFile } from './index-file.ts';
 import { PRICE_SLIDER } from './price-range.ts';
 import { ROOM_KINDS, ROOMS_MAX, type Room, type SearchQuery } from './query.ts';
@@ -16,6 +17,8 @@ export interface Found {
 
 export interface SearchEngine {
   file: IndexFile;
+  /** in the order of the file, with the keys that an address names them by */
+  cities: readonly { name: string; zip: string; keys: readonly string[] }[];
   id(row: number): number;
   search(query: SearchQuery): Found;
 }
@@ -49,9 +52,13 @@ export function createEngine(file: IndexFile): SearchEngine {
   const city = Uint16Array.from(file.city);
   const kind = Uint16Array.from(file.kind);
   const rooms = ROOM_KINDS.map((room) => Int8Array.from(file.rooms[room]));
-  const cityTexts = file.cities.map(({ name, zip, keys }) =>
-    plainText([name, zip, ...keys.map((key) => key.split('|')[0])].join(' ')),
-  );
+  const cities = file.cities.map(([name, zip, ...others]) => ({
+    name,
+    zip,
+    keys: [...new Set([name, ...others].map((one) => placeKey(one, zip)))],
+  }));
+  const kinds = file.kinds.map(([name, ...types]) => ({ name, types }));
+  const cityTexts = file.cities.map((names) => plainText(names.join(' ')));
   let referenceTexts: string[] | undefined;
   const orders = new Map<Sort, Uint32Array>();
 
@@ -63,12 +70,12 @@ export function createEngine(file: IndexFile): SearchEngine {
     const failed = new Uint16Array(size);
     markText(failed, query.text);
     if (query.cities.length > 0) {
-      const chosen = file.cities.map(({ keys }) => keys.some((key) => query.cities.includes(key)));
+      const chosen = cities.map(({ keys }) => keys.some((key) => query.cities.includes(key)));
       for (let row = 0; row < size; row++)
         if (!chosen[city[row] as number]) failed[row] = (failed[row] as number) | CITY;
     }
     if (query.types.length > 0) {
-      const chosen = file.kinds.map(({ types }) => types.some((type) => query.types.includes(type)));
+      const chosen = kinds.map(({ types }) => types.some((type) => query.types.includes(type)));
       for (let row = 0; row < size; row++)
         if (!chosen[kind[row] as number]) failed[row] = (failed[row] as number) | TYPE;
     }
@@ -128,9 +135,9 @@ export function createEngine(file: IndexFile): SearchEngine {
       case 'priceDown':
         return Float64Array.from(prices, (price) => (price < 0 ? last : -price));
       case 'type':
-        return byName(file.kinds, kind);
+        return byName(kinds, kind);
       case 'city':
-        return byName(file.cities, city);
+        return byName(cities, city);
     }
   }
 
@@ -150,6 +157,7 @@ export function createEngine(file: IndexFile): SearchEngine {
 
   return {
     file,
+    cities,
     id: (row) => ids[row] as number,
     search(query) {
       const failed = failures(query);
@@ -180,7 +188,7 @@ export function createEngine(file: IndexFile): SearchEngine {
       }
     }
     const perType = new Map<number, number>();
-    for (const [index, { types }] of file.kinds.entries()) {
+    for (const [index, { types }] of kinds.entries()) {
       for (const type of types) perType.set(type, (perType.get(type) ?? 0) + (perKind[index] as number));
     }
     // From «exactly so many» to «at least so many».

@@ -1,5 +1,4 @@
 import type { Goal } from '#domain/price.ts';
-import { placeKey } from './criteria.ts';
 import { ROOM_KINDS, type Room } from './query.ts';
 
 /**
@@ -20,10 +19,10 @@ export interface IndexFile {
   /** rows of `kinds` */
   kind: number[];
   rooms: Record<Room, number[]>;
-  /** name in this language, postcode, and the keys that find it */
-  cities: { name: string; zip: string; keys: string[] }[];
+  /** name in this language, postcode, and its other names */
+  cities: [name: string, zip: string, ...others: string[]][];
   /** name of the main type in this language, and the IDs of all its types */
-  kinds: { name: string; types: number[] }[];
+  kinds: [name: string, ...types: number[]][];
 }
 
 /** A home as the index takes it up. */
@@ -52,9 +51,9 @@ export function buildIndex(homes: readonly IndexedHome[], goal: Goal, language: 
     references: homes.map(({ reference, id }) => reference.replace(String(id), '#')),
     prices: homes.map(({ priceEuro }) => (priceEuro === undefined ? UNKNOWN : Math.round(priceEuro))),
     city: homes.map(({ cityNames, zip }) =>
-      cities.row({ name: cityNames[0] ?? '', zip, keys: [...new Set(cityNames.map((name) => placeKey(name, zip)))] }),
+      cities.row([cityNames[0] ?? '', zip, ...new Set(cityNames.slice(1).filter((name) => name !== cityNames[0]))]),
     ),
-    kind: homes.map(({ typeName, types }) => kinds.row({ name: typeName, types: [...types] })),
+    kind: homes.map(({ typeName, types }) => kinds.row([typeName, ...types])),
     rooms: Object.fromEntries(
       ROOM_KINDS.map((room) => [room, homes.map(({ rooms }) => rooms[room] ?? UNKNOWN)]),
     ) as IndexFile['rooms'],

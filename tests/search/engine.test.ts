@@ -108,8 +108,7 @@ test('what is found, its order and the number beside each choice are what a plai
       hits += expected.length;
       expect([...found.rows].map((row) => engine.id(row))).toEqual(expected.map(({ id }) => id));
       const count = (change: Partial<SearchQuery>) => all.filter((one) => fits(one, { ...wanted, ...change })).length;
-      for (const [row, { keys }] of engine.file.cities.entries())
-        expect(found.perCity[row]).toBe(count({ cities: keys }));
+      for (const [row, { keys }] of engine.cities.entries()) expect(found.perCity[row]).toBe(count({ cities: keys }));
       for (const [type, hitsOfType] of found.perType) expect(hitsOfType).toBe(count({ types: [type] }));
       for (const room of ROOM_KINDS) {
         for (const least of [1, 2, 5])

@@ -190,7 +190,7 @@ function chipsOf({ query, engine }: Found, texts: IslandTexts): Chip[] {
     chips.push({ label, without: { ...query, ...change, page: 1 } });
   if (query.text) add(`«${query.text}»`, { text: '' });
   for (const city of query.cities) {
-    const name = engine.file.cities.find(({ keys }) => keys.includes(city))?.name ?? city.split('|')[0] ?? city;
+    const name = engine.cities.find(({ keys }) => keys.includes(city))?.name ?? city.split('|')[0] ?? city;
     add(name, { cities: query.cities.filter((one) => one !== city) });
   }
   for (const type of query.types) {

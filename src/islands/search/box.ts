@@ -69,7 +69,7 @@ export function openBox(form: HTMLFormElement, texts: IslandTexts) {
         if (place) place.textContent = count > 0 ? `(${count})` : '';
       }
       for (const box of boxes('city')) {
-        const row = engine.file.cities.findIndex(({ keys }) => keys.includes(box.value));
+        const row = engine.cities.findIndex(({ keys }) => keys.includes(box.value));
         tellHits(box, found.perCity[row] ?? 0);
       }
       for (const box of boxes('type')) tellHits(box, found.perType.get(Number(box.value)) ?? 0);

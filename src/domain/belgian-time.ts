@@ -9,3 +9,6 @@ export function belgianTime(isoDateTime: string): string {
   if (!/(?:Z|[+-]\d\d:?\d\d)$/i.test(isoDateTime)) return isoDateTime.slice(0, 16);
   return belgianClock.format(new Date(isoDateTime)).replace(' ', 'T');
 }
+
+/** The day in Belgium at a moment (milliseconds since 1970), `2026-11-28`. */
+export const belgianDay = (now: number): string => belgianTime(new Date(now).toISOString()).slice(0, 10);

@@ -3,6 +3,7 @@ import type { FormProblem } from '#contract/forms/answer.ts';
 import { checkForm, type FieldProblems } from '#contract/forms/check.ts';
 import type { FieldName } from '#contract/forms/field.ts';
 import { type FormId, stepsOf } from '#contract/forms/forms.ts';
+import { belgianDay } from '#domain/belgian-time.ts';
 import type { openDraft } from './draft.ts';
 import { readValues } from './form-values.ts';
 import type { proofOfWork } from './proof.ts';
@@ -33,7 +34,7 @@ export function createFormStore({ form, id, draft, proof }: Parts) {
   /** Problems of the fields up to a step: what comes later has not been asked yet. */
   function problems(upTo: number): FieldProblems {
     const asked = new Set(steps.slice(0, upTo + 1).flatMap((fields) => fields.map(({ name }) => name)));
-    const found = checkForm(id, readValues(form), { today: new Date().toLocaleDateString('sv-SE') });
+    const found = checkForm(id, readValues(form), { today: belgianDay(Date.now()) });
     return Object.fromEntries(Object.entries(found).filter(([name]) => asked.has(name as FieldName)));
   }
 

@@ -1,5 +1,5 @@
 import { checkForm } from '#contract/forms/check.ts';
-import { belgianTime } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/belgian-time.ts';
 import type { ApiContext } from '../api-context.ts';
 import { refused, type SubmitResult } from '../enquiries/result.ts';
 import type { SentForm } from '../enquiries/sent-form.ts';
@@ -13,7 +13,7 @@ export async function handleDemandChange(form: SentForm, context: ApiContext): P
   if (!id) return refused('link');
   const action = (['pause', 'resume', 'delete'] as const).find((known) => known === form.hidden.action);
   if (!action) {
-    const today = belgianTime(new Date(now()).toISOString()).slice(0, 10);
+    const today = belgianDay(now());
     const types = (await context.site()).types.map((type) => String(type.id));
     const fields = checkForm(form.id, form.values, { today, options: { types } });
     if (Object.keys(fields).length > 0) return refused('fields', fields);

@@ -3,7 +3,7 @@ import type { FormProblem } from '#contract/forms/answer.ts';
 import { checkForm, type FieldProblems, valuesOf } from '#contract/forms/check.ts';
 import { type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { fieldsOf } from '#contract/forms/forms.ts';
-import { belgianTime } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/belgian-time.ts';
 import { proofOf } from '../abuse/proof-of.ts';
 import type { ApiContext } from '../api-context.ts';
 import { checkCv } from './cv.ts';
@@ -14,7 +14,6 @@ import { type Accepted, storeSubmission } from './store-submission.ts';
 import { type FormSubject, offeredOptions, subjectOf } from './subject.ts';
 
 const EMAILS = ['email', 'friendEmail'] as const satisfies FieldName[];
-const DAY = 10;
 
 /** What a form adds to its submission: further rows, and messages for the outbox. */
 export interface Addition {
@@ -38,7 +37,7 @@ export async function submit(
   const site = await context.site();
   if (form.hidden.trap) return refused('trap');
   const subject = subjectOf(form, site);
-  const today = belgianTime(new Date(context.now()).toISOString()).slice(0, DAY);
+  const today = belgianDay(context.now());
   const options = subject ? offeredOptions(subject, site) : {};
   const fields: FieldProblems = checkForm(form.id, form.values, { today, options });
   for (const name of EMAILS) {

@@ -11,6 +11,8 @@ export interface ApiContext {
   site: () => Promise<Site>;
   /** the built page at a path of this site, as HTML; undefined where there is none */
   page: (path: string) => Promise<string | undefined>;
+  /** another file of the site by a path that we made */
+  file: (path: string) => Promise<string | undefined>;
   documents: PrivateOriginals;
   /** origin of links in mails */
   publicUrl: (site: Site) => string;

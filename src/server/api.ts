@@ -13,6 +13,7 @@ import type { ApiAnswer, ApiRequest } from './http/exchange.ts';
 import { postForm } from './http/forms.ts';
 import { answerLink } from './http/links.ts';
 import { mailList } from './http/mail-list.ts';
+import { searchPage } from './http/search-page.ts';
 import { postTask } from './http/tasks.ts';
 import { createPost } from './mail/transport.ts';
 import { startWorker } from './mail/worker.ts';
@@ -30,7 +31,7 @@ export interface ApiOptions {
   log?: (line: string) => void;
   /** where this server can be reached, for links in mails while developing */
   ownUrl?: (() => string | undefined) | undefined;
-  /** a page of the site as HTML, where it is not a file of `siteDir` */
+  /** a page or file of the site, where it is not a file of `siteDir` */
   page?: (path: string) => Promise<string | undefined>;
   now?: () => number;
 }
@@ -64,6 +65,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     store,
     site,
     page: options.page ?? ((path) => builtPage(siteDir, path)),
+    file: options.page ?? ((path) => builtFile(join(siteDir, path))),
     documents: followPrivateOriginals(dataDir, log),
     publicUrl,
     wake: () => worker.wake(),
@@ -108,8 +110,8 @@ async function route(
   const [room, endpoint = '', ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (room === '_mail' && mails) return mailList(endpoint, mails);
   if (path === '/healthz') return health(context);
-  if (room !== 'api') return undefined;
   const reading = request.method === 'GET' || request.method === 'HEAD';
+  if (room !== 'api') return reading && request.query.length > 1 ? searchPage(request, context) : undefined;
   const posting = request.method === 'POST';
   let answer: ApiAnswer | undefined;
   if (path === CAPTCHA_PATH && reading) {
@@ -132,5 +134,7 @@ async function health({ store: { db } }: ApiContext): Promise<ApiAnswer> {
 /** Only files of the site whose path is plain. */
 async function builtPage(siteDir: string, path: string): Promise<string | undefined> {
   if (!/^(?:\/[\p{L}\p{N}_-]+)+\/$/u.test(path)) return undefined;
-  return readFile(join(siteDir, ...path.split('/'), 'index.html'), 'utf8').catch(() => undefined);
+  return builtFile(join(siteDir, ...path.split('/'), 'index.html'));
 }
+
+const builtFile = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);

@@ -34,8 +34,8 @@ for (const language of LANGUAGES) {
 
   test(`in ${language}, a search that finds nothing says so and offers what is nearest`, async ({ page }) => {
     await page.goto(`${list}?city=boom%7C2850&price=2900000-3000000`);
-    await expect(page.getByText(t('search.none'))).toBeVisible();
-    const nearest = page.locator('.empty .chip').first();
+    await expect(page.locator('.found').getByText(t('search.none'))).toBeVisible();
+    const nearest = page.locator('.found .empty .chip').first();
     await expect(nearest).toContainText(/: [1-9]/);
     await nearest.click();
     await expect(page.locator(cards).first()).toBeVisible();
@@ -163,4 +163,37 @@ test('no framework comes before the box is touched, and the touch is not lost', 
   await page.locator('[data-pick="city"] summary').click();
   await page.locator('[name="city"][value="boom|2850"]').check();
   await expect.poll(() => addressOf(page)).toContain('city=boom');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of LANGUAGES) {
+    test(`in ${language}, the box is a plain form whose answer is the filtered list, filled in`, async ({ page }) => {
+      const t = textsOf(language);
+      await page.goto(pagePath('home', language));
+      await page.getByLabel(t('search.text')).fill('boom');
+      await page.locator('[data-pick="price"] summary').click();
+      await page.locator('[name="priceto"]').fill('400000');
+      await page.locator('form[data-search] button[type=submit]').first().click();
+      expect(addressOf(page)).toContain(pagePath('for-sale', language));
+      const found = page.locator('[data-results] .card');
+      expect(await found.count()).toBeGreaterThan(0);
+      for (const place of await found.locator('.place').allTextContents()) expect(place).toBe('Boom');
+      await expect(page.locator('input[name="search"]')).toHaveValue('boom');
+      await page.getByRole('link', { name: t('search.clear') }).click();
+      await expect(found).toHaveCount(12);
+    });
+  }
+
+  test('pages of a search lead on, and one that finds nothing says so', async ({ page }) => {
+    const list = pagePath('for-sale', 'nl');
+    await page.goto(`${list}?sort=priceUp`);
+    const first = await page.locator('[data-results] .price').first().textContent();
+    await page.getByRole('link', { name: 'Volgende' }).click();
+    expect(addressOf(page)).toBe(`${list}?sort=priceUp&page=2`);
+    await expect(page.locator('[data-results] .price').first()).not.toHaveText(first ?? '');
+    await page.goto(`${list}?search=atlantis`);
+    await expect(page.getByText(textsOf('nl')('search.none'))).toBeVisible();
+  });
 });

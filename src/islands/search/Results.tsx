@@ -22,9 +22,11 @@ const SIZES = '(min-width: 1200px) 380px, (min-width: 640px) 46vw, 80vw';
 /** What a search finds, in place of the list that was built; without a search that list is back. */
 export function Results({ store, texts, list, box }: Props) {
   const state = useStore(store.$state);
+  const shown = state.kind === 'found' && state.cards !== undefined;
   useEffect(() => {
-    list.hidden = state.kind === 'found' || state.kind === 'failed';
-  }, [list, state.kind]);
+    // What stands there stays until there is something to stand in its place.
+    list.hidden = shown || state.kind === 'failed';
+  }, [list, shown, state.kind]);
   if (state.kind === 'failed') {
     return (
       <div className="empty" role="alert">
@@ -35,7 +37,7 @@ export function Results({ store, texts, list, box }: Props) {
       </div>
     );
   }
-  if (state.kind !== 'found') return null;
+  if (state.kind !== 'found' || !shown) return null;
   return <FoundHomes state={state} store={store} texts={texts} box={box} />;
 }
 

@@ -90,7 +90,7 @@ export function createSearchStore(language: string, goal: Goal, path: string) {
     go(query: SearchQuery, { replace = false } = {}): void {
       const asked = writeQuery(query, goal);
       // Without a search, the list that was built is the answer: the right one.
-      if (!asked && location.pathname !== builtPath) {
+      if (!asked && (location.pathname !== builtPath || isFilled())) {
         location.assign(path);
         return;
       }
@@ -108,6 +108,9 @@ export function createSearchStore(language: string, goal: Goal, path: string) {
 }
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
+
+/** The server has put a search into the page: the list that was built has to be fetched. */
+const isFilled = () => document.querySelector('[data-results][data-filtered]') !== null;
 
 async function fetchJson<T>(path: string): Promise<T> {
   const response = await fetch(path);

@@ -4,8 +4,9 @@ import type { ApiAnswer, ApiRequest } from './exchange.ts';
 
 const ROOMS = new Set(['api', '_mail', 'healthz']);
 
-/** Whether an address may belong to the server side. */
-export const isApi = ({ segments }: Address): boolean => ROOMS.has(segments[0] ?? '');
+/** Whether an address may belong to the server side: its own rooms, or a page with a search. */
+export const isApi = ({ segments, directory, query }: Address): boolean =>
+  ROOMS.has(segments[0] ?? '') || (directory && query.length > 1);
 
 interface Bridge {
   api?: ((request: ApiRequest) => Promise<ApiAnswer | undefined>) | undefined;
@@ -16,12 +17,13 @@ interface Bridge {
 export async function answerApi(
   request: IncomingMessage,
   response: ServerResponse,
-  { pathname }: Address,
+  { pathname, query }: Address,
   { api, trustProxy }: Bridge,
 ): Promise<boolean> {
   const answer = await api?.({
     method: request.method ?? 'GET',
     path: pathname,
+    query,
     header: (name) => [request.headers[name] ?? ''].flat().join(', '),
     body: request,
     address: senderAddress(request, trustProxy === true),

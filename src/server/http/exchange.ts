@@ -3,6 +3,8 @@ export interface ApiRequest {
   method: string;
   /** without the query */
   path: string;
+  /** `''` or `?…` */
+  query: string;
   /** empty where it is absent; `name` in lower case */
   header(name: string): string;
   /** read by whoever wants it, up to a bound */

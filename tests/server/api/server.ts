@@ -73,9 +73,10 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
     now: () => clock.now,
   });
   const request = async (path: string, init?: RequestInit, address = '192.0.2.1') => {
-    const { method, headers, body } = new Request(`http://127.0.0.1${path}`, init);
+    const { method, headers, body, url } = new Request(`http://127.0.0.1${path}`, init);
+    const { pathname, search: query } = new URL(url);
     const header = (name: string) => headers.get(name) ?? '';
-    const answer = await api.answer({ method, path, header, body: body ?? empty(), address });
+    const answer = await api.answer({ method, path: pathname, query, header, body: body ?? empty(), address });
     const bytes = Buffer.from(answer?.body ?? '');
     return new Response(bytes.length > 0 ? bytes : null, {
       status: answer?.status ?? 404,

@@ -1,0 +1,113 @@
+import { type CardData, cardHtml } from '#contract/card.ts';
+import { CARDS_PER_FILE, cardFile, indexFile } from '#contract/search-files.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { Goal } from '#domain/price.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { createEngine, type SearchEngine } from '#search/engine.ts';
+import type { IndexFile } from '#search/index-file.ts';
+import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
+import type { ApiContext } from '../api-context.ts';
+import type { Site } from '../site-data.ts';
+import { page } from './answers.ts';
+import type { ApiAnswer, ApiRequest } from './exchange.ts';
+import { attribute, type Element, elements, readHtml, setAttribute, setHtml, writeHtml } from './html-tree.ts';
+
+const PAGE_SIZE = 12;
+const SIZES = '(min-width: 1200px) 380px, (min-width: 640px) 46vw, 80vw';
+const LISTS = { 'for-sale': 'sale', 'for-rent': 'rent' } as const satisfies Record<string, Goal>;
+
+/**
+ * A list with a search in its address, filled in as the browser would do it: for those without JavaScript, and so that
+ * others see it at once. undefined for any other address.
+ */
+export async function searchPage(request: ApiRequest, context: ApiContext): Promise<ApiAnswer | undefined> {
+  const site = await context.site();
+  const list = listAt(request.path, site);
+  if (!list) return undefined;
+  const { language, goal } = list;
+  const query = parseQuery(new URLSearchParams(request.query), goal);
+  if (!writeQuery(query, goal)) return undefined;
+  const [html, index] = await Promise.all([context.page(request.path), context.file(indexFile(language, goal))]);
+  if (!html || !index) return undefined;
+  const engine = engineOf(indexFile(language, goal), index);
+  const { rows } = engine.search(query);
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const number = Math.min(query.page, pages);
+  const shown = [...rows.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)];
+  const cards = await Promise.all(
+    shown.map(async (row) => {
+      const file = JSON.parse((await context.file(cardFile(language, goal, row))) ?? '[]') as CardData[];
+      return file[row % CARDS_PER_FILE];
+    }),
+  );
+  const found = { cards: cards.filter((card) => card !== undefined), count: rows.length, page: number, pages };
+  return page(200, filledList(html, query, { ...found, path: request.path, goal, language }));
+}
+
+const engines = new Map<string, { text: string; engine: SearchEngine }>();
+
+/** The engine of an index, made again when a new build has changed it. */
+function engineOf(path: string, text: string): SearchEngine {
+  const known = engines.get(path);
+  if (known?.text === text) return known.engine;
+  const engine = createEngine(JSON.parse(text) as IndexFile);
+  engines.set(path, { text, engine });
+  return engine;
+}
+
+function listAt(path: string, site: Site): { language: Language; goal: Goal } | undefined {
+  for (const [id, goal] of Object.entries(LISTS)) {
+    const language = LANGUAGES.find((one) => site.languages.enabled.includes(one) && site.page(id, one) === path);
+    if (language) return { language, goal };
+  }
+  return undefined;
+}
+
+interface FoundPage {
+  cards: readonly CardData[];
+  count: number;
+  page: number;
+  pages: number;
+  path: string;
+  goal: Goal;
+  language: Language;
+}
+
+function filledList(html: string, query: SearchQuery, found: FoundPage): string {
+  const { cards, count, page: number, pages, path, goal, language } = found;
+  const t = textsOf(language);
+  const document = readHtml(html);
+  const all = [...elements(document)];
+  for (const element of all) fillFilter(element, query);
+  const results = all.find((element) => attribute(element, 'data-results') !== undefined);
+  if (!results) return html;
+  setAttribute(results, 'data-filtered', '');
+  const link = (to: number, text: string) =>
+    to >= 1 && to <= pages
+      ? `<a href="${path}${writeQuery({ ...query, page: to }, goal).replaceAll('&', '&amp;')}">${text}</a>`
+      : '';
+  const looks = cards.map((card, index) =>
+    cardHtml(card, { level: 2, eager: index === 0, sizes: SIZES, noPhoto: t('card.noPhoto') }),
+  );
+  setHtml(
+    results,
+    `<div class="list-bar"><p>${t('list.count', { count, page: number, pages })}</p><p><a href="${path}">${t('search.clear')}</a></p></div>${
+      count > 0 ? `<div class="cards">${looks.join('')}</div>` : `<div class="empty"><p>${t('search.none')}</p></div>`
+    }${pages > 1 ? `<nav class="paging" aria-label="${t('list.paging')}">${link(number - 1, t('list.previous'))}${link(number + 1, t('list.next'))}</nav>` : ''}`,
+  );
+  return writeHtml(document);
+}
+
+/** The box shows what was asked. */
+function fillFilter(element: Element, query: SearchQuery): void {
+  if (element.tagName !== 'input') return;
+  const [name, value] = [attribute(element, 'name'), attribute(element, 'value') ?? ''];
+  const room = ROOM_KINDS.find((kind) => ROOMS[kind] === name);
+  if (name === 'search') setAttribute(element, 'value', query.text);
+  else if (name === 'city') setAttribute(element, 'checked', query.cities.includes(value) ? '' : undefined);
+  else if (name === 'type') setAttribute(element, 'checked', query.types.includes(Number(value)) ? '' : undefined);
+  else if (room)
+    setAttribute(element, 'value', query.rooms[room] === undefined ? undefined : String(query.rooms[room]));
+  else if (name === 'pricefrom') setAttribute(element, 'value', query.price ? String(query.price.min) : undefined);
+  else if (name === 'priceto') setAttribute(element, 'value', query.price ? String(query.price.max) : undefined);
+}

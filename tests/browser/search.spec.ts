@@ -80,6 +80,8 @@ test('prices follow the rules of typing, the slider, and the goal', async ({ pag
   await page.goto(list);
   await page.locator('[data-pick="price"] summary').click();
   const [from, to] = [page.locator('[name="pricefrom"]'), page.locator('[name="priceto"]')];
+  // Before the island is there, Enter sends the form as it is.
+  await expect(page.locator('.noUi-handle-lower')).toBeVisible({ timeout: 20_000 });
   await to.fill('400000');
   await to.press('Enter');
   await expect.poll(() => addressOf(page)).toBe(`${list}?price=0-400000`);

@@ -14,7 +14,7 @@ export interface ApiSettings {
   webhook?: { url: string; secret: string } | undefined;
   /** tries that the work before a form may take */
   captchaEffort: number;
-  /** asked in place of our own work */
+  /** asked about what is not our own work */
   otherCaptcha?: { verifyUrl: string; secret: string } | undefined;
   /** submissions in ten minutes */
   senderLimit: number;

@@ -13,7 +13,10 @@ export interface UsedProof {
   expiresAt: Date;
 }
 
-/** Work of the browser, the answer to a question where JavaScript is off, or what a third party says. */
+/**
+ * Work of the browser, the answer to a question where JavaScript is off, or, where one is set up, what a third party
+ * says. Our own work is always good: nobody has to let a third party in to reach the agency.
+ */
 export async function proofOf(
   { hidden: { proof, question, answer } }: SentForm,
   { settings: { otherCaptcha }, store: { secret }, now, log }: ApiContext,
@@ -25,15 +28,14 @@ export async function proofOf(
     return name ? used(name) : { problem: 'answerWrong' };
   }
   if (!proof) return { problem: 'proofMissing' };
-  if (otherCaptcha) {
-    const solved = await askOther(otherCaptcha, proof).catch((error: Error) => {
-      log(`The captcha's host gave no answer: ${error.message}`);
-      return false;
-    });
-    return solved ? used(proof.slice(0, 200)) : { problem: 'proofWrong' };
-  }
   const name = solvedChallenge(secret, proof);
-  return name ? used(name) : { problem: 'proofWrong' };
+  if (name) return used(name);
+  if (!otherCaptcha) return { problem: 'proofWrong' };
+  const solved = await askOther(otherCaptcha, proof).catch((error: Error) => {
+    log(`The captcha's host gave no answer: ${error.message}`);
+    return false;
+  });
+  return solved ? used(proof.slice(0, 200)) : { problem: 'proofWrong' };
 }
 
 /** The protocol that reCAPTCHA, hCaptcha and Turnstile share. */

@@ -18,7 +18,7 @@ export function documentLink(
   return `${context.publicUrl(site)}${DOCUMENT_PATH}/${token}/${slug(name) || 'document'}`;
 }
 
-/** The key that a link's token opens; undefined where it is not ours or too old. */
-export function keyOfLink(secret: string, token: string, now: number): string | undefined {
-  return readToken(secret, 'document', token, now)?.[0];
+/** The key that a link's token opens, and the language of its mail; undefined where it is not ours or too old. */
+export function readDocumentLink(secret: string, token: string, now: number): readonly string[] | undefined {
+  return readToken(secret, 'document', token, now);
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Originals } from '#domain/original.ts';
+import { type DocumentFile, documentFile } from '../media/document-file.ts';
 import { createFileCache } from '../media/file-cache.ts';
-import { type OriginalFile, originalFile } from '../media/original-file.ts';
 import { followOriginals } from '../media/originals.ts';
 import { rereadOnChange } from '../reread.ts';
 
 const CACHE_MAX_BYTES = 512 * 1024 ** 2;
 
-/** Documents that no page leads to; gives the one of a key as a local file. @throws {MediaFailure} as originalFile */
-export type PrivateOriginals = (key: string) => Promise<OriginalFile>;
+/** Documents that no page leads to; gives the one of a key as a file that may be sent. @throws {MediaFailure} as documentFile */
+export type PrivateOriginals = (key: string) => Promise<DocumentFile>;
 
 /** Those of the accepted feed in `dataDir`, followed when it changes. */
 export function followPrivateOriginals(dataDir: string, log: (line: string) => void): PrivateOriginals {
@@ -19,5 +19,5 @@ export function followPrivateOriginals(dataDir: string, log: (line: string) => v
   const read = async () => (JSON.parse(await readFile(file, 'utf8')) as { originals: Originals }).originals;
   const originals = rereadOnChange([file], read, log);
   const cache = createFileCache(join(dataDir, 'private'), CACHE_MAX_BYTES);
-  return async (key) => originalFile(key, { ...(await places()), originals: await originals() }, cache);
+  return async (key) => documentFile(key, { ...(await places()), originals: await originals() }, cache);
 }

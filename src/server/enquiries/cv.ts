@@ -1,12 +1,8 @@
 import type { FieldProblem } from '#contract/forms/check.ts';
 import { CV_KINDS, CV_MAX_BYTES } from '#contract/forms/limits.ts';
+import { DOCUMENT_TYPES } from '../media/document-file.ts';
 import { fileKind } from '../media/file-kind.ts';
 import type { SentFile } from './sent-form.ts';
-
-const TYPES = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const;
 
 /** What is wrong with a CV, or its type by its content and a name with the ending that goes with it. */
 export function checkCv(file: SentFile | undefined): { problem: FieldProblem } | { name: string; type: string } {
@@ -20,5 +16,5 @@ export function checkCv(file: SentFile | undefined): { problem: FieldProblem } |
     .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
     .trim()
     .slice(0, 80);
-  return { name: `${base || 'cv'}.${accepted}`, type: TYPES[accepted] };
+  return { name: `${base || 'cv'}.${accepted}`, type: DOCUMENT_TYPES[accepted] };
 }

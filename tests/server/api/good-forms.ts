@@ -1,4 +1,5 @@
 import type { FormId } from '#contract/forms/forms.ts';
+import { inDays, OPEN_DAY } from './site.ts';
 
 const PERSON = { title: 'ms', firstName: 'Zoë', lastName: 'De Smet', email: 'zoe@example.com' };
 const CALL = { ...PERSON, phone: '0475 00 00 00', contactPreference: 'phone', timeSlots: ['10:00-13:00'] };
@@ -7,7 +8,7 @@ const CALL = { ...PERSON, phone: '0475 00 00 00', contactPreference: 'phone', ti
 export const GOOD_FORMS: Partial<Record<FormId, Record<string, string | string[]>>> = {
   contact: { ...PERSON, remark: 'Een vraag' },
   'contact-me': { ...CALL, listing: '1' },
-  'contact-appointment': { ...CALL, listing: '1', openDay: '2026-12-05T10:00', preferredDates: ['2026-12-01'] },
+  'contact-appointment': { ...CALL, listing: '1', openDay: OPEN_DAY.start, preferredDates: [inDays(10)] },
   'contact-construction': { ...CALL, project: '501' },
   'document-request': { ...PERSON, listing: '1' },
   'send-to-friend': {

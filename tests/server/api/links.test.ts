@@ -2,12 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demand, subscriber } from '#server/db/schema.ts';
 import { DOCUMENT_LINK_DAYS } from '#server/documents/link.ts';
 import { linkTo } from '#server/links.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';
-import { folderWith } from '../support.ts';
+import { folderWith, photo } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
 
@@ -186,6 +187,12 @@ describe('documents', () => {
       '%PDF-1.4 soil',
     ]);
     expect(opened.headers.get('cache-control')).toContain('no-store');
+    // A photo that is sent says no more than a photo on the site: not where it was taken.
+    await writeFile(join(folder, 'soil.pdf'), await photo());
+    const picture = await api.request(link);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    const { exif } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect(exif).toBeUndefined();
     expect((await api.request(link.replace(/documents\/./, 'documents/X'))).status).toBe(403);
     expect((await api.request('/api/documents/p1-x-7-abcdef/name')).status).toBe(403);
     api.clock.now += (DOCUMENT_LINK_DAYS + 1) * DAY;

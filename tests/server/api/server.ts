@@ -62,7 +62,16 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
     await writeFile(join(siteDir, path, 'index.html'), html);
   }
   const lines: string[] = [];
-  const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
+  // The database goes by the real time: so does this clock, with what a test puts it ahead.
+  let ahead = 0;
+  const clock = {
+    get now() {
+      return Date.now() + ahead;
+    },
+    set now(time) {
+      ahead = time - Date.now();
+    },
+  };
   const api = await createApi({
     settings: { ...SETTINGS, ...settings },
     siteDir,

@@ -1,3 +1,4 @@
+import { belgianDay } from '#domain/belgian-time.ts';
 import type { ListingData, ProjectData, SiteData } from '#server/site-data.ts';
 
 const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
@@ -43,10 +44,12 @@ export const PROJECT: ProjectData = {
   closed: false,
 };
 
-export const OPEN_DAYS: ListingData['openDays'] = [
-  { start: '2026-12-05T10:00', end: '2026-12-05T12:00', status: 'open' },
-  { start: '2026-12-06T10:00', end: '2026-12-06T12:00', status: 'full' },
-];
+/** The day in so many days, `2026-12-05`. */
+export const inDays = (days: number): string => belgianDay(Date.now() + days * 86_400_000);
+
+const openDay = (day: string, status: 'open' | 'full') => ({ start: `${day}T10:00`, end: `${day}T12:00`, status });
+export const OPEN_DAY = openDay(inDays(14), 'open');
+export const FULL_DAY = openDay(inDays(15), 'full');
 
 /** A small site: homes 1 (documents, open days), 2 (sold), 3 (for rent), and a project. */
 export function siteData(listings?: ListingData[]): SiteData {
@@ -71,7 +74,7 @@ export function siteData(listings?: ListingData[]): SiteData {
     listings: listings ?? [
       home(1, {
         documents: [{ key: 'p1-x-7-abcdef', name: { nl: 'Bodemattest', fr: 'Attestation du sol' } }],
-        openDays: OPEN_DAYS,
+        openDays: [OPEN_DAY, FULL_DAY],
         agent: { name: 'Lotte', email: 'agent@example.com' },
       }),
       home(2, { search: { closed: true } }),

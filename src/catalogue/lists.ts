@@ -1,11 +1,8 @@
 import type { Language } from '#domain/language.ts';
-import { LISTS, type ListId, type ListPlace, sortsOf } from '#domain/list.ts';
+import { LISTS, type ListId, type ListPlace, PAGE_SIZE, sortsOf } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Catalogue } from './catalogue.ts';
 import { sorted } from './order.ts';
-
-/** Homes on one page of a list (decisions «Languages and addresses»). */
-export const PAGE_SIZE = 12;
 
 /** One page of one list in one order. */
 export interface ListSlice extends ListPlace {

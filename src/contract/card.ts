@@ -27,6 +27,14 @@ export interface CardLook {
   noPhoto: string;
 }
 
+/** Width of a card's picture where so many stand in a row on a wide screen, as in HTML. */
+export const cardSizes = (inRow: 3 | 4): string =>
+  `(min-width: 1200px) ${inRow === 3 ? 380 : 280}px, (min-width: 640px) 46vw, 80vw`;
+
+/** The cards of a list under its page's title. */
+export const listCards = (cards: readonly CardData[], noPhoto: string): string =>
+  cards.map((card, index) => cardHtml(card, { level: 2, eager: index === 0, sizes: cardSizes(3), noPhoto })).join('');
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: string) => value.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 const attribute = (name: string, value: string | undefined) => (value === undefined ? '' : ` ${name}="${text(value)}"`);

@@ -8,3 +8,6 @@ export const indexFile = (language: string, goal: Goal): string => `/${language}
 /** The file with the card of the home that stands in a row of the index. */
 export const cardFile = (language: string, goal: Goal, row: number): string =>
   `/${language}/search/${goal}-${Math.floor(row / CARDS_PER_FILE)}.json`;
+
+/** Where the homes of an index lie, in its order. */
+export const positionsFile = (goal: Goal): string => `/search/${goal}-positions.json`;

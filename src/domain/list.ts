@@ -6,6 +6,9 @@ export type ListId = (typeof LISTS)[number];
 export const SORTS = ['newest', 'priceUp', 'priceDown', 'type', 'city'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Homes on one page of a list (decisions «Languages and addresses»). */
+export const PAGE_SIZE = 12;
+
 /** One page of a list in one order. */
 export interface ListPlace {
   list: ListId;

@@ -1,7 +1,8 @@
 import type { Localized } from './language.ts';
 import { isClosed, type Status } from './status.ts';
 
-export type Goal = 'sale' | 'rent';
+export const GOALS = ['sale', 'rent'] as const;
+export type Goal = (typeof GOALS)[number];
 
 /** Goal by the export's number: 0 for sale, anything else for rent (specification, section 9). */
 export function goalOfCode(code: number): Goal {

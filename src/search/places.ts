@@ -1,3 +1,4 @@
+import type { Language, Localized } from '#domain/language.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { placeKey } from './criteria.ts';
 
@@ -19,6 +20,16 @@ export function placesOfTown(tree: readonly Neighbourhood[]): (names: readonly s
       }
     }
     return [...found];
+  };
+}
+
+/** The place of a form (see placeOptions) that stands for a town: its node of the tree, or the town itself. */
+export function formPlaceOfTown(tree: readonly Neighbourhood[], language: Language) {
+  const byName = new Map([...tree].reverse().map(({ id, name }) => [plain(name), nodeKey(id)]));
+  return ({ name, zip }: { name: Localized; zip: string }): string => {
+    const names = [name[language], ...Object.values(name)].filter((one) => one !== undefined);
+    const node = names.map((one) => byName.get(plain(one))).find(Boolean);
+    return node ?? placeKey(names[0] ?? '', zip);
   };
 }
 

@@ -1,5 +1,6 @@
 import { SORTS, type Sort } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
+import { type Area, parseArea, writeArea } from './area.ts';
 import { fullRange, isFull, PRICE_SLIDER, type PriceRange, snap, typedMax, typedMin } from './price-range.ts';
 
 /** Kinds of rooms and their parameters in an address (specification, section 7). */
@@ -25,6 +26,8 @@ export interface SearchQuery {
   rooms: Readonly<Partial<Record<Room, number>>>;
   /** absent: any price */
   price?: PriceRange | undefined;
+  /** a part of the map; absent: anywhere */
+  area?: Area | undefined;
   sort: Sort;
   /** from 1 */
   page: number;
@@ -59,6 +62,7 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
     types: unique(parameters.getAll('type').flatMap((type) => whole(type, 1_000_000) ?? [])).sort((a, b) => a - b),
     rooms,
     price: parsePrice(parameters.get('price'), goal) ?? typedPrice(parameters, goal),
+    area: parseArea(parameters.get('area')),
     sort: SORTS.find((sort) => sort === parameters.get('sort')) ?? 'newest',
     page: whole(parameters.get('page'), PAGES_MAX) || 1,
   };
@@ -75,15 +79,11 @@ export function writeQuery(query: SearchQuery, goal: Goal): string {
     if (count) parameters.set(ROOMS[kind], String(count));
   }
   if (query.price && !isFull(query.price, goal)) parameters.set('price', `${query.price.min}-${query.price.max}`);
+  if (query.area) parameters.set('area', writeArea(query.area));
   if (query.sort !== 'newest') parameters.set('sort', query.sort);
   if (query.page > 1) parameters.set('page', String(query.page));
   const text = parameters.toString();
   return text && `?${text}`;
-}
-
-/** Whether it asks for anything: without filters, the page as it was built is the answer. */
-export function hasFilters(query: SearchQuery, goal: Goal): boolean {
-  return writeQuery({ ...query, sort: 'newest', page: 1 }, goal) !== '';
 }
 
 function parsePrice(text: string | null, goal: Goal): PriceRange | undefined {

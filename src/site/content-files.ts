@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { categorySchema } from './article.schema.ts';
 import { lookSchema } from './look.schema.ts';
+import { mapSchema } from './map.schema.ts';
 import { menuSchema } from './menu.schema.ts';
 import { pageSchema } from './page.schema.ts';
 import { pathTableSchema } from './paths.schema.ts';
@@ -16,6 +17,7 @@ export const CONTENT_FILES: Readonly<Record<string, { schema: z.ZodType; file: R
   'top-bar': { schema: topBarSchema, file: /^top-bar\.yaml$/ },
   footer: { schema: footerSchema, file: /^footer\.yaml$/ },
   look: { schema: lookSchema, file: /^look\.yaml$/ },
+  map: { schema: mapSchema, file: /^map\.yaml$/ },
   team: { schema: teamSchema, file: /^team\.yaml$/ },
   testimonials: { schema: testimonialsSchema, file: /^testimonials\.yaml$/ },
   page: { schema: pageSchema, file: /^pages\/[a-z0-9-]+\.yaml$/ },

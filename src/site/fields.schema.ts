@@ -51,3 +51,12 @@ export const GROUNDS = ['paper', 'surface', 'hush', 'accent', 'slate', 'polder']
 
 export type Image = z.infer<typeof imageSchema>;
 export type Status = z.infer<typeof statusSchema>;
+
+/** Bounds of Belgium and Luxembourg: a latitude and longitude that changed places fall outside. */
+export const positionSchema = z.strictObject({
+  latitude: z
+    .number()
+    .min(49.4, 'expected a latitude such as 51.0874')
+    .max(51.6, 'expected a latitude such as 51.0874'),
+  longitude: z.number().min(2.5, 'expected a longitude such as 4.3717').max(6.6, 'expected a longitude such as 4.3717'),
+});

@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { languageSchema } from './fields.schema.ts';
+import { languageSchema, positionSchema } from './fields.schema.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 const hours = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected hours such as 09:00-12:30');
-
-/** Bounds of Belgium and Luxembourg: a latitude and longitude that changed places fall outside. */
-const positionSchema = z.strictObject({
-  latitude: z
-    .number()
-    .min(49.4, 'expected a latitude such as 51.0874')
-    .max(51.6, 'expected a latitude such as 51.0874'),
-  longitude: z.number().min(2.5, 'expected a longitude such as 4.3717').max(6.6, 'expected a longitude such as 4.3717'),
-});
 
 const officeSchema = z.strictObject({
   name: z.string().min(1),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { listSlices, PAGE_SIZE } from '#catalogue/lists.ts';
+import { listSlices } from '#catalogue/lists.ts';
 import type { Listing } from '#domain/listing.ts';
 import { home, idsOf } from './homes.ts';
 
@@ -25,10 +25,6 @@ describe('pages of a list', () => {
     expect(pages.map(({ page }) => page)).toEqual(sizes.map((_size, index) => index + 1));
     for (const page of pages) expect(page).toMatchObject({ pageCount: sizes.length, total: count });
     expect(pages.flatMap(({ listings }) => idsOf(listings))).toEqual(idsOf(homes(count)));
-  });
-
-  it('are of twelve', () => {
-    expect(PAGE_SIZE).toBe(12);
   });
 
   it('of every list and order that there is', () => {

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SORTS } from '#domain/list.ts';
-import { createEngine, plainText } from '#search/engine.ts';
+import type { Coordinate } from '#domain/position.ts';
+import { parseArea } from '#search/area.ts';
+import { createEngine } from '#search/engine.ts';
+import { plainText } from '#search/failures.ts';
 import { buildIndex, type IndexedHome } from '#search/index-file.ts';
+import { buildPositions } from '#search/positions-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
 
 const CITIES = [
@@ -21,10 +25,15 @@ const home = fc.record({
     { name: 'Huis', types: [1, 3] },
   ),
   rooms: fc.record(Object.fromEntries(ROOM_KINDS.map((room) => [room, maybe(6)]))),
+  position: fc.option(
+    fc.record({ latitude: fc.constantFrom(51.01, 51.05, 51.2), longitude: fc.constantFrom(4.01, 4.05, 4.2) }),
+    { nil: undefined },
+  ),
 });
+type PlacedHome = IndexedHome & { position?: Coordinate | undefined };
 const homes = fc.array(home, { maxLength: 60 }).map((rows) =>
   rows.map(
-    ({ reference, priceEuro, place, type, rooms }, index): IndexedHome => ({
+    ({ reference, priceEuro, place, type, rooms, position }, index): PlacedHome => ({
       id: 9_000 - index * 3,
       reference: `${reference}${9_000 - index * 3}`,
       priceEuro,
@@ -33,6 +42,7 @@ const homes = fc.array(home, { maxLength: 60 }).map((rows) =>
       typeName: type.name,
       types: type.types,
       rooms,
+      position,
     }),
   ),
 );
@@ -61,12 +71,13 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
       .map(([a, b]) => ({ min: Math.min(a, b) * 1000, max: Math.max(a, b) * 1000 })),
     { nil: undefined },
   ),
+  area: fc.constantFrom(undefined, undefined, parseArea('51_4_51_4.1_51.1_4.1_51.1_4')),
   sort: fc.constantFrom(...SORTS),
   page: fc.constant(1),
 });
 
 /** The same, said plainly. */
-function fits(one: IndexedHome, wanted: SearchQuery): boolean {
+function fits(one: PlacedHome, wanted: SearchQuery): boolean {
   const words = plainText(wanted.text).split(' ').filter(Boolean);
   const reference = plainText(one.reference).replaceAll(' ', '');
   const placeWords = plainText([...one.cityNames, one.zip].join(' ')).split(' ');
@@ -81,11 +92,12 @@ function fits(one: IndexedHome, wanted: SearchQuery): boolean {
       ((price.min === 0 || (one.priceEuro ?? -1) >= price.min) &&
         (price.max === 3_000_000 || (one.priceEuro ?? Infinity) <= price.max) &&
         one.priceEuro !== undefined)) &&
+    (!wanted.area || (one.position !== undefined && one.position.latitude < 51.1 && one.position.longitude < 4.1)) &&
     ROOM_KINDS.every((room) => (one.rooms[room] ?? -1) >= (wanted.rooms[room] ?? -1))
   );
 }
 
-function inOrder(all: readonly IndexedHome[], { sort }: SearchQuery): IndexedHome[] {
+function inOrder(all: readonly PlacedHome[], { sort }: SearchQuery): PlacedHome[] {
   const { compare } = new Intl.Collator('nl');
   const price = (one: IndexedHome, sign: 1 | -1) => (one.priceEuro === undefined ? Infinity : sign * one.priceEuro);
   const by = {
@@ -103,6 +115,8 @@ test('what is found, its order and the number beside each choice are what a plai
   fc.assert(
     fc.property(homes, query, (all, wanted) => {
       const engine = createEngine(JSON.parse(JSON.stringify(buildIndex(all, 'sale', 'nl'))));
+      const positions = all.map(({ position }) => position && { kind: 'exact' as const, ...position });
+      engine.locate(JSON.parse(JSON.stringify(buildPositions(positions))));
       const found = engine.search(wanted);
       const expected = inOrder(all, wanted).filter((one) => fits(one, wanted));
       hits += expected.length;

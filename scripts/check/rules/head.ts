@@ -4,7 +4,7 @@ import type { Rule } from '../finding.ts';
 const TITLE_MAX = 200;
 const DESCRIPTION_MAX = 400;
 
-/** Title, description, canonical address and a single main heading on every page. */
+/** Title, description and a single main heading on every page; a canonical address and what social media show where it can be found. */
 export function head(): Rule {
   const titles = new Map<string, string>();
   return {
@@ -24,7 +24,8 @@ export function head(): Rule {
         yield `The description has ${description.length} characters; shorten it to ${DESCRIPTION_MAX}.`;
       const headings = page.all('h1').length;
       if (headings !== 1) yield `There are ${headings} main headings (h1); a page has one.`;
-      if (!page.language) return;
+      // What is not to be found is not shared either.
+      if (!page.language || !page.indexable) return;
       const canonical = page.link('canonical');
       if (canonical !== origin + page.path)
         yield `The canonical address is «${canonical}», expected «${origin + page.path}».`;
@@ -32,7 +33,6 @@ export function head(): Rule {
       if (shared !== canonical) yield `og:url is «${shared}», expected the canonical address.`;
       for (const name of ['og:title', 'og:description', 'og:image'])
         if (!page.meta(name)) yield `${name} is missing or empty.`;
-      if (!page.indexable) return;
       const key = `${page.language} ${title}`;
       const other = titles.get(key);
       if (other) yield `The title «${title}» is also that of ${other}. Say in it what is different.`;

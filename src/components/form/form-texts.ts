@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { problemText } from '#i18n/form-texts.ts';
 import { type TextKey, textsOf } from '#i18n/texts.ts';
 
-const PARTS = ['next', 'previous', 'sending', 'checking', 'again', 'kept'] as const;
+const PARTS = ['next', 'previous', 'sending', 'checking', 'again'] as const;
 
 /** Sentences for islands/form, by the keys it knows them by. */
 export function formTexts(language: Language): Record<string, string> {

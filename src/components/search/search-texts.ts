@@ -3,7 +3,8 @@ import { SORTS } from '#domain/list.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { ROOM_KINDS } from '#search/query.ts';
 
-const PLAIN = ['chosen', 'clear', 'none', 'failed', 'loading', 'findCity', 'price'] as const;
+const PLAIN = ['chosen', 'clear', 'none', 'failed', 'findCity', 'save', 'area'] as const;
+const MAP = ['open', 'close', 'pick'] as const;
 const WITH_VALUES = ['less', 'more', 'remove', 'without', 'atLeast'] as const;
 
 /** Sentences for islands/search; `{{name}}` in them is filled in there. */
@@ -20,6 +21,8 @@ export function searchTexts(language: Language): Record<string, string> {
   return Object.fromEntries([
     ...PLAIN.map((name) => [name, t(`search.${name}`)]),
     ...WITH_VALUES.map((name) => [name, t(`search.${name}`, open)]),
+    ...MAP.map((name) => [`map${name[0]?.toUpperCase()}${name.slice(1)}`, t(`map.${name}`)]),
+    ['mapAbout', t('map.about', { name: '{{name}}' })],
     ...SORTS.map((sort) => [`sort.${sort}`, t(`list.sort.${sort}`)]),
     ...ROOM_KINDS.map((room) => [room, t(`fact.${room}`)]),
     // By plural form, the number marked so that another can stand there.
@@ -33,6 +36,7 @@ export function searchTexts(language: Language): Record<string, string> {
     ['sortBy', t('list.sortBy')],
     ['previous', t('list.previous')],
     ['next', t('list.next')],
+    ['paging', t('list.paging')],
     ['again', t('form.again')],
     ['noPhoto', t('card.noPhoto')],
   ]);

@@ -1,3 +1,5 @@
+import { GOALS } from '#domain/price.ts';
+
 /** What a visitor types, ticks or picks. Limits are here once: HTML attributes, browser and server take them from here. */
 export interface Field {
   kind: FieldKind;
@@ -5,7 +7,6 @@ export interface Field {
   maxLength?: number;
   min?: number;
   max?: number;
-  step?: number;
   /** values of a choice that are the same everywhere */
   options?: readonly string[];
   /** values of a choice come with the page: towns, types, open days, units */
@@ -65,7 +66,7 @@ export const FIELDS = {
   },
   bedrooms: COUNT,
   surface: { kind: 'number', min: 1, max: 1_000_000 },
-  demandGoal: { kind: 'choice', options: ['sale', 'rent'] },
+  demandGoal: { kind: 'choice', options: GOALS },
   types: { kind: 'choices', fromPage: true, many: true },
   places: { kind: 'choices', fromPage: true, many: true },
   priceFrom: PRICE,

@@ -1,6 +1,7 @@
 import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { draftKey } from './draft-key.ts';
 import { controlsOf, readValues, writeValues } from './form-values.ts';
+import { valuesOfAddress } from './from-address.ts';
 
 /** What somebody has typed so far, and how far they are. */
 interface Draft {
@@ -21,6 +22,12 @@ export function openDraft(form: HTMLFormElement) {
     form,
     Object.fromEntries(Object.entries(draft.values).filter(([one]) => names.includes(one as FieldName))),
   );
+  const fromAddress = valuesOfAddress();
+  if (names.some((one) => one in fromAddress)) {
+    writeValues(form, fromAddress);
+    // Once: what is changed after that must outlast a reload.
+    history.replaceState(history.state, '', location.pathname + location.hash);
+  }
   const save = () => {
     const values = readValues(form);
     draft.values = Object.fromEntries(names.map((one) => [one, [...(values[one] ?? [])]]));

@@ -42,7 +42,8 @@ document.addEventListener('submit', async (event) => {
   else form.submit();
 });
 
-// What was typed before a reload is put back at once.
+// What was typed before a reload is put back at once, and what the address fills in is put there.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
-  if (sessionStorage.getItem(draftKey(form))) void wake(form);
+  const isFilledIn = [...new URLSearchParams(location.search).keys()].some((name) => form.elements.namedItem(name));
+  if (isFilledIn || sessionStorage.getItem(draftKey(form))) void wake(form);
 }

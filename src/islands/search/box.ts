@@ -38,12 +38,12 @@ export function openBox(form: HTMLFormElement, texts: IslandTexts) {
     priceFields: [price.from, price.to].filter((input) => input !== null),
     priceRange,
     writePrice,
-    read(sort: SearchQuery['sort']): SearchQuery {
+    /** the fields, with what is not asked in them */
+    read(rest: Pick<SearchQuery, 'sort' | 'area'>): SearchQuery {
       const parameters = new URLSearchParams([...new FormData(form)] as [string, string][]);
-      parameters.set('sort', sort);
       const range = priceRange();
       if (!isFull(range, goal())) parameters.set('price', `${range.min}-${range.max}`);
-      return parseQuery(parameters, goal());
+      return { ...parseQuery(parameters, goal()), ...rest };
     },
     write(query: SearchQuery): void {
       const text = field('search');
@@ -64,10 +64,16 @@ export function openBox(form: HTMLFormElement, texts: IslandTexts) {
         rooms: Object.keys(query.rooms).length,
         price: query.price ? 1 : 0,
       };
-      for (const [name, count] of Object.entries(picked)) {
-        const place = form.querySelector(`[data-pick="${name}"] [data-picked]`);
+      const tellPicked = (place: Element | null, count: number) => {
         if (place) place.textContent = count > 0 ? `(${count})` : '';
-      }
+      };
+      for (const [name, count] of Object.entries(picked))
+        tellPicked(form.querySelector(`[data-pick="${name}"] [data-picked]`), count);
+      tellPicked(
+        form.querySelector('[data-picked="all"]'),
+        Object.values(picked).reduce((sum, count) => sum + count, 0),
+      );
+      tellPicked(form.querySelector('[data-total]'), found.rows.length);
       for (const box of boxes('city')) {
         const row = engine.cities.findIndex(({ keys }) => keys.includes(box.value));
         tellHits(box, found.perCity[row] ?? 0);

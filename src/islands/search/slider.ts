@@ -1,10 +1,12 @@
 import noUiSlider from 'nouislider';
-import 'nouislider/dist/nouislider.css';
+import sheet from 'nouislider/dist/nouislider.css?url';
 import { PRICE_SLIDER } from '#search/price-range.ts';
+import { loadStyle } from '../load-style.ts';
 import type { SearchBox } from './box.ts';
 
 /** A slider that follows the two price fields, and they it. */
-export function addSlider(place: HTMLElement, form: HTMLFormElement, box: SearchBox): void {
+export async function addSlider(place: HTMLElement, form: HTMLFormElement, box: SearchBox): Promise<void> {
+  await loadStyle(sheet);
   const range = () => {
     const { min, max, step } = PRICE_SLIDER[box.goal()];
     return { range: { min, max }, step };

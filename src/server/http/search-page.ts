@@ -1,19 +1,29 @@
-import { type CardData, cardHtml } from '#contract/card.ts';
-import { CARDS_PER_FILE, cardFile, indexFile } from '#contract/search-files.ts';
+import { type CardData, listCards } from '#contract/card.ts';
+import { CARDS_PER_FILE, cardFile, indexFile, positionsFile } from '#contract/search-files.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { PAGE_SIZE } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
 import type { IndexFile } from '#search/index-file.ts';
+import type { PositionsFile } from '#search/positions-file.ts';
 import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { Site } from '../site-data.ts';
 import { page } from './answers.ts';
 import type { ApiAnswer, ApiRequest } from './exchange.ts';
-import { attribute, type Element, elements, readHtml, setAttribute, setHtml, writeHtml } from './html-tree.ts';
+import {
+  append,
+  attribute,
+  type Element,
+  elements,
+  prepend,
+  readHtml,
+  setAttribute,
+  setHtml,
+  writeHtml,
+} from './html-tree.ts';
 
-const PAGE_SIZE = 12;
-const SIZES = '(min-width: 1200px) 380px, (min-width: 640px) 46vw, 80vw';
 const LISTS = { 'for-sale': 'sale', 'for-rent': 'rent' } as const satisfies Record<string, Goal>;
 
 /**
@@ -30,6 +40,7 @@ export async function searchPage(request: ApiRequest, context: ApiContext): Prom
   const [html, index] = await Promise.all([context.page(request.path), context.file(indexFile(language, goal))]);
   if (!html || !index) return undefined;
   const engine = engineOf(indexFile(language, goal), index);
+  if (query.area) engine.locate(JSON.parse((await context.file(positionsFile(goal))) ?? '{}') as PositionsFile);
   const { rows } = engine.search(query);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const number = Math.min(query.page, pages);
@@ -82,19 +93,18 @@ function filledList(html: string, query: SearchQuery, found: FoundPage): string 
   const results = all.find((element) => attribute(element, 'data-results') !== undefined);
   if (!results) return html;
   setAttribute(results, 'data-filtered', '');
-  const link = (to: number, text: string) =>
-    to >= 1 && to <= pages
-      ? `<a href="${path}${writeQuery({ ...query, page: to }, goal).replaceAll('&', '&amp;')}">${text}</a>`
-      : '';
-  const looks = cards.map((card, index) =>
-    cardHtml(card, { level: 2, eager: index === 0, sizes: SIZES, noPhoto: t('card.noPhoto') }),
-  );
-  setHtml(
-    results,
-    `<div class="list-bar"><p>${t('list.count', { count, page: number, pages })}</p><p><a href="${path}">${t('search.clear')}</a></p></div>${
-      count > 0 ? `<div class="cards">${looks.join('')}</div>` : `<div class="empty"><p>${t('search.none')}</p></div>`
-    }${pages > 1 ? `<nav class="paging" aria-label="${t('list.paging')}">${link(number - 1, t('list.previous'))}${link(number + 1, t('list.next'))}</nav>` : ''}`,
-  );
+  setHtml(results, count > 0 ? `<div class="cards">${listCards(cards, t('card.noPhoto'))}</div>` : '');
+  const bar = prepend(results, 'div', { class: 'list-bar' });
+  append(bar, 'p', {}, t('list.count', { count, page: number, pages }));
+  append(append(bar, 'p', {}), 'a', { href: path }, t('search.clear'));
+  if (count === 0) append(append(results, 'div', { class: 'empty' }), 'p', {}, t('search.none'));
+  if (pages > 1) {
+    const paging = append(results, 'nav', { class: 'paging', 'aria-label': t('list.paging') });
+    const link = (to: number, text: string) =>
+      append(paging, 'a', { href: path + writeQuery({ ...query, page: to }, goal) }, text);
+    if (number > 1) link(number - 1, t('list.previous'));
+    if (number < pages) link(number + 1, t('list.next'));
+  }
   return writeHtml(document);
 }
 

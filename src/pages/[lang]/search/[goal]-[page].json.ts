@@ -3,9 +3,8 @@ import { catalogue } from '#catalogue/catalogue.ts';
 import { cardData } from '#components/listing/card-data.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
 import { CARDS_PER_FILE } from '#contract/search-files.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
 import { readSite } from '#site/site.ts';
-
-const GOALS = ['sale', 'rent'] as const;
 
 export const getStaticPaths = (async () => {
   const { offered } = await catalogue();
@@ -21,7 +20,7 @@ export const getStaticPaths = (async () => {
 
 /** Cards of some homes, in the order of the search index. */
 export const GET: APIRoute = async ({ params, props }) => {
-  const { goal, page } = props as { goal: (typeof GOALS)[number]; page: number };
+  const { goal, page } = props as { goal: Goal; page: number };
   const context = pageContext(routeLanguage(params.lang));
   const homes = (await catalogue()).offered(goal).slice(page * CARDS_PER_FILE, (page + 1) * CARDS_PER_FILE);
   return Response.json(homes.map((listing) => cardData(listing, context)));

@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { searchIndex } from '#catalogue/search-index.ts';
 import { routeLanguage } from '#components/page-context.ts';
-import type { Goal } from '#domain/price.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
 import { readSite } from '#site/site.ts';
 
 export const getStaticPaths = (() =>
   readSite().languages.enabled.flatMap((lang) =>
-    (['sale', 'rent'] as const).map((goal) => ({ params: { lang, goal } })),
+    GOALS.map((goal) => ({ params: { lang, goal } })),
   )) satisfies GetStaticPaths;
 
 /** The search index of one goal; fetched when somebody searches. */

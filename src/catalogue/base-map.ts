@@ -1,0 +1,66 @@
+import type { FeatureCollection, Position as LonLat } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import atlas from 'world-atlas/countries-10m.json' with { type: 'json' };
+import { type Language, speak } from '#domain/language.ts';
+import { readMap } from '#site/map.ts';
+import { catalogue } from './catalogue.ts';
+
+/** ISO 3166-1 numbers of Belgium and Luxembourg. */
+const COUNTRIES = ['056', '442'];
+/** From here on towns with homes are named. */
+const TOWN_ZOOM = 10;
+/** About a hundred metres. */
+const DECIMALS = 3;
+
+/** What the map is drawn from without anything from elsewhere: outlines of countries (Natural Earth), names of places. */
+export async function baseMap(language: Language, fallback: Language) {
+  return { land: land(), labels: await labels(language, fallback) };
+}
+
+function land(): FeatureCollection {
+  const topology = atlas as unknown as Topology<{ countries: GeometryCollection }>;
+  const { features } = feature(topology, topology.objects.countries);
+  return {
+    type: 'FeatureCollection',
+    features: features
+      .filter(({ id }) => COUNTRIES.includes(String(id)))
+      .map(({ geometry }) => ({ type: 'Feature', properties: {}, geometry: rounded(geometry) })),
+  };
+}
+
+function rounded<T>(geometry: T): T {
+  return JSON.parse(
+    JSON.stringify(geometry, (_, value) => (typeof value === 'number' ? Number(value.toFixed(DECIMALS)) : value)),
+  ) as T;
+}
+
+/** The places of content/map.yaml, and each other town in the middle of its homes as far as they may be shown. */
+async function labels(language: Language, fallback: Language): Promise<FeatureCollection> {
+  const { offered } = await catalogue();
+  const named = readMap().places.map(({ name, latitude, longitude, zoom }) => ({
+    name: speak(name, language, fallback)?.text ?? '',
+    at: [longitude, latitude],
+    zoom,
+  }));
+  const known = new Set(named.map(({ name }) => name));
+  const byTown = Map.groupBy(
+    [...offered('sale'), ...offered('rent')],
+    ({ place }) => speak(place.city, language, fallback)?.text ?? '',
+  );
+  const towns = [...byTown].flatMap(([name, homes]) => {
+    const spots = homes.flatMap(({ place: { position } }) => position ?? []);
+    if (!name || known.has(name) || spots.length === 0) return [];
+    const middle = (of: 'latitude' | 'longitude') =>
+      Number((spots.reduce((sum, spot) => sum + spot[of], 0) / spots.length).toFixed(DECIMALS));
+    return [{ name, at: [middle('longitude'), middle('latitude')], zoom: TOWN_ZOOM }];
+  });
+  return {
+    type: 'FeatureCollection',
+    features: [...named, ...towns].map(({ name, at, zoom }) => ({
+      type: 'Feature',
+      properties: { name, zoom },
+      geometry: { type: 'Point', coordinates: at as LonLat },
+    })),
+  };
+}

@@ -1,0 +1,9 @@
+/** A colour of the site as it is now, in light or in dark: WebGL knows no custom properties. */
+export function colour(property: `--${string}`): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${property})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

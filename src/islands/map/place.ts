@@ -1,0 +1,37 @@
+import type { MapMessage, MapProperty } from '#contract/map.ts';
+import { withRetries } from '../retry.ts';
+
+/*
+ * A button that opens the map of one home, one project or the offices. Each element with `data-at` is a place on it:
+ * `51.0874,4.3717`, with `data-exact` where it is the place itself, and its name in `data-name`.
+ */
+for (const place of document.querySelectorAll<HTMLElement>('[data-map-place]')) {
+  const button = place.querySelector<HTMLButtonElement>('[data-open-map]');
+  button?.addEventListener('click', async () => {
+    button.disabled = true;
+    const host = await withRetries(() => import('./host.ts')).catch(() => undefined);
+    button.disabled = false;
+    if (!host) return;
+    const frame = document.createElement('div');
+    frame.className = 'map-frame';
+    button.replaceWith(frame);
+    host.openMapFrame(frame, button.textContent.trim(), () => undefined).show(messageOf(place));
+  });
+}
+
+function messageOf(place: HTMLElement): MapMessage {
+  const properties = [...place.querySelectorAll<HTMLElement>('[data-at]')].map(({ dataset }, index): MapProperty => {
+    const [latitude = 0, longitude = 0] = (dataset.at ?? '').split(',').map(Number);
+    const name = dataset.name ?? '';
+    return { id: index + 1, latitude, longitude, isExact: dataset.exact !== undefined, marquee: name, name };
+  });
+  const mapType = place.dataset.mapPlace === 'contact' ? 'contact' : 'listing';
+  return {
+    kind: 'show-map',
+    properties,
+    info: '',
+    mapType,
+    marker: mapType === 'contact' ? 'marquee' : 'dot',
+    ignoredMarquees: [],
+  };
+}

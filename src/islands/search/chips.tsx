@@ -1,0 +1,95 @@
+import { euroText } from '#domain/price.ts';
+import { PRICE_SLIDER } from '#search/price-range.ts';
+import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
+import { filled, type IslandTexts } from '../texts.ts';
+import type { FoundState } from './search-store.ts';
+
+interface Props {
+  state: FoundState;
+  texts: IslandTexts;
+  go: (query: SearchQuery) => void;
+}
+
+/** Each filter that is on, with a button that takes it away, and one for all of them. */
+export function Chips({ state, texts, go }: Props) {
+  const chips = chipsOf(state, texts);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={texts.chosen}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className="chip"
+            aria-label={filled(texts.remove, { filter: label })}
+            onClick={() => go(without)}
+          >
+            {label} ×
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="chip" onClick={() => go({ ...EMPTY_QUERY, sort: state.query.sort })}>
+          {texts.clear}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** That nothing was found, and how many homes there are without one of the filters. */
+export function NoHomes({ state, texts, go }: Props) {
+  const nearest = chipsOf(state, texts).flatMap((chip) => {
+    const hits = state.engine.search(chip.without).rows.length;
+    return hits > 0 ? [{ ...chip, hits }] : [];
+  });
+  return (
+    <div className="empty">
+      <p>{texts.none}</p>
+      <ul className="chips">
+        {nearest.map(({ label, without, hits }) => (
+          <li key={label}>
+            <button type="button" className="chip" onClick={() => go(without)}>
+              {`${filled(texts.without, { filter: label })}: ${hits}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Chip {
+  label: string;
+  /** the search without this filter */
+  without: SearchQuery;
+}
+
+function chipsOf({ query, engine }: FoundState, texts: IslandTexts): Chip[] {
+  const chips: Chip[] = [];
+  const add = (label: string, change: Partial<SearchQuery>) =>
+    chips.push({ label, without: { ...query, ...change, page: 1 } });
+  if (query.text) add(`«${query.text}»`, { text: '' });
+  for (const city of query.cities) {
+    const name = engine.cities.find(({ keys }) => keys.includes(city))?.name ?? city.split('|')[0] ?? city;
+    add(name, { cities: query.cities.filter((one) => one !== city) });
+  }
+  for (const type of query.types) {
+    const box = document.querySelector<HTMLInputElement>(`form[data-search] input[name="type"][value="${type}"]`);
+    const name = box?.closest('label')?.childNodes[1]?.textContent?.trim();
+    add(name || String(type), { types: query.types.filter((one) => one !== type) });
+  }
+  for (const room of ROOM_KINDS) {
+    const count = query.rooms[room];
+    if (!count) continue;
+    const { [room]: _, ...rooms } = query.rooms;
+    add(filled(texts.atLeast, { room: texts[room] ?? '', count }), { rooms });
+  }
+  if (query.price) {
+    const { min, max } = query.price;
+    const open = max >= PRICE_SLIDER[engine.file.goal].max ? '+' : '';
+    add(`${euroText(min)} – ${euroText(max)}${open}`, { price: undefined });
+  }
+  if (query.area) add(texts.area ?? '', { area: undefined });
+  return chips;
+}

@@ -1,0 +1,34 @@
+import type { CardData } from '#contract/card.ts';
+import { CARDS_PER_FILE, cardFile, indexFile, positionsFile } from '#contract/search-files.ts';
+import type { Goal } from '#domain/price.ts';
+import { createEngine, type SearchEngine } from '#search/engine.ts';
+import type { IndexFile } from '#search/index-file.ts';
+import type { PositionsFile } from '#search/positions-file.ts';
+import { fetchOnce } from '../fetch-once.ts';
+
+const engines = new Map<string, SearchEngine>();
+const located = new Set<SearchEngine>();
+
+/** The search of a goal, loaded when it is first asked for. @throws where the connection fails for good. */
+export async function loadEngine(language: string, goal: Goal): Promise<SearchEngine> {
+  const path = indexFile(language, goal);
+  const file = await fetchOnce<IndexFile>(path);
+  const engine = engines.get(path) ?? createEngine(file);
+  engines.set(path, engine);
+  return engine;
+}
+
+/** Gives an engine the positions of its homes. @throws as loadEngine */
+export async function locate(engine: SearchEngine): Promise<void> {
+  if (located.has(engine)) return;
+  engine.locate(await fetchOnce<PositionsFile>(positionsFile(engine.file.goal)));
+  located.add(engine);
+}
+
+/** The cards of some rows of an index, in that order. @throws as loadEngine */
+export async function loadCards({ file: { language, goal } }: SearchEngine, rows: readonly number[]) {
+  const cards = await Promise.all(
+    rows.map(async (row) => (await fetchOnce<CardData[]>(cardFile(language, goal, row)))[row % CARDS_PER_FILE]),
+  );
+  return cards.filter((card) => card !== undefined);
+}

@@ -1,0 +1,11 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { baseMap } from '#catalogue/base-map.ts';
+import { routeLanguage } from '#components/page-context.ts';
+import { readSite } from '#site/site.ts';
+
+export const getStaticPaths = (() =>
+  readSite().languages.enabled.map((lang) => ({ params: { lang } }))) satisfies GetStaticPaths;
+
+/** What the map is drawn from; fetched when somebody opens one. */
+export const GET: APIRoute = async ({ params }) =>
+  Response.json(await baseMap(routeLanguage(params.lang), readSite().languages.default));

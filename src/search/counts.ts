@@ -1,0 +1,45 @@
+import type { Columns } from './columns.ts';
+import { CITY, roomBit, TYPE } from './failures.ts';
+import { ROOM_KINDS, ROOMS_MAX, type Room } from './query.ts';
+
+/** How many homes each choice of a filter would give, with the other filters as they are. */
+export interface Counts {
+  /** if only this city were chosen among the cities, by row of `cities` */
+  perCity: Uint32Array;
+  /** the same by ID of a type */
+  perType: ReadonlyMap<number, number>;
+  /** with at least so many rooms, from 0 on */
+  perRooms: Readonly<Record<Room, Uint32Array>>;
+}
+
+/** `failed`: per row, the groups of filters that it fails. */
+export function countsOf({ size, city, kind, rooms, cities, kinds }: Columns, failed: Uint16Array): Counts {
+  const perCity = new Uint32Array(cities.length);
+  const perKind = new Uint32Array(kinds.length);
+  const perRoom = rooms.map(() => new Uint32Array(ROOMS_MAX + 1));
+  for (let row = 0; row < size; row++) {
+    const groups = failed[row] as number;
+    if ((groups & ~CITY) === 0) perCity[city[row] as number] = (perCity[city[row] as number] as number) + 1;
+    if ((groups & ~TYPE) === 0) perKind[kind[row] as number] = (perKind[kind[row] as number] as number) + 1;
+    for (let index = 0; index < rooms.length; index++) {
+      if ((groups & ~roomBit(index)) !== 0) continue;
+      const has = Math.min(ROOMS_MAX, Math.max(0, (rooms[index] as Int16Array)[row] as number));
+      const column = perRoom[index] as Uint32Array;
+      column[has] = (column[has] as number) + 1;
+    }
+  }
+  const perType = new Map<number, number>();
+  for (const [index, { types }] of kinds.entries()) {
+    for (const type of types) perType.set(type, (perType.get(type) ?? 0) + (perKind[index] as number));
+  }
+  // From «exactly so many» to «at least so many».
+  for (const column of perRoom) {
+    for (let rest = ROOMS_MAX - 1; rest >= 0; rest--)
+      column[rest] = (column[rest] as number) + (column[rest + 1] as number);
+  }
+  const perRooms = Object.fromEntries(ROOM_KINDS.map((room, index) => [room, perRoom[index]])) as Record<
+    Room,
+    Uint32Array
+  >;
+  return { perCity, perType, perRooms };
+}

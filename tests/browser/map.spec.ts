@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { textsOf } from '#i18n/texts.ts';
+import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { addressOf, expect, test } from './test.ts';
+
+/** A software renderer says that reading pixels back is slow. */
+test.use({ expected: /GL Driver Message/ });
+
+const frameOf = (page: Page) => page.frameLocator('.map-frame iframe');
+/** Homes that the map was told of, in all. */
+const shownHomes = (page: Page) => frameOf(page).locator('[data-shown]');
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language);
+  const list = pagePath('for-sale', language);
+
+  test(`in ${language}, the map shows what the list holds, by keyboard, and a card for what is chosen`, async ({
+    page,
+  }) => {
+    await page.goto(`${list}?search=luxemb`);
+    await expect(page.locator('.found .card')).toHaveCount(1);
+    const button = page.getByRole('button', { name: t('search.map'), exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(shownHomes(page)).toHaveAttribute('data-shown', '1', { timeout: 20_000 });
+    const marker = frameOf(page).locator('.map-marquee');
+    await expect(marker).toHaveCount(1);
+    await marker.focus();
+    await page.keyboard.press('Enter');
+    const card = page.locator('.map-card .card');
+    await expect(card).toBeVisible();
+    await expect(card.locator('a')).toBeFocused();
+    expect(await card.locator('.price').textContent()).toBe(await marker.textContent());
+    await page.getByRole('button', { name: t('map.close') }).click();
+    await expect(card).toBeHidden();
+    await page.getByRole('button', { name: t('search.remove', { filter: '«luxemb»' }) }).click();
+    await expect(shownHomes(page)).not.toHaveAttribute('data-shown', '1');
+    await button.click();
+    await expect(page.locator('.map-frame')).toHaveCount(0);
+  });
+}
+
+test('an area is searched as seen or as drawn, has an address, and can be taken away', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  const t = textsOf('nl');
+  await page.goto(list);
+  await page.locator('[data-map]').click();
+  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  const all = Number(await shownHomes(page).getAttribute('data-shown'));
+  const frame = frameOf(page);
+  await frame.locator('.map-marquee, .map-cluster').first().waitFor();
+  await frame.getByRole('button', { name: t('map.draw') }).click();
+  const box = await frame.locator('[data-canvas]').boundingBox();
+  const near = await frame.locator('.map-cluster').first().boundingBox();
+  if (!box || !near) throw new Error('there is no cluster to draw around');
+  const [x, y] = [near.x + near.width / 2, near.y + near.height / 2];
+  await page.mouse.move(x - 40, y - 40);
+  await page.mouse.down();
+  for (const [dx, dy] of [
+    [40, -40],
+    [40, 40],
+    [-40, 40],
+    [-40, -30],
+  ] as const)
+    await page.mouse.move(x + dx, y + dy, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => addressOf(page)).toContain('?area=');
+  await expect.poll(async () => Number(await shownHomes(page).getAttribute('data-shown'))).toBeLessThan(all);
+  const found = Number(await shownHomes(page).getAttribute('data-shown'));
+  expect(found).toBeGreaterThan(0);
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${found} `) })).toBeVisible();
+  // The same address finds the same homes.
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${found} `) })).toBeVisible();
+  await page.getByRole('button', { name: t('search.remove', { filter: t('search.area') }) }).click();
+  await expect.poll(() => addressOf(page)).toBe(list);
+  await page.locator('[data-map]').click();
+  await expect(shownHomes(page)).toHaveAttribute('data-shown', String(all), { timeout: 20_000 });
+  await frame.getByRole('button', { name: t('map.here') }).click();
+  await expect.poll(() => addressOf(page)).toContain('?area=');
+});
+
+test('a click on the map’s button before the island is there is not lost', async ({ page }) => {
+  await page.route('**/_astro/start.*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto(pagePath('for-rent', 'nl'));
+  await page.locator('[data-map]').click();
+  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a home with a public address is a point, one without is a circle, the offices have their names', async ({
+  page,
+}) => {
+  for (const [address, dots] of [
+    [detailPath(SAMPLE.home, 'nl'), 1],
+    [detailPath(SAMPLE.hidden, 'nl'), 0],
+  ] as const) {
+    await page.goto(address);
+    await page.locator('[data-open-map]').click();
+    await expect(shownHomes(page)).toHaveAttribute('data-shown', '1', { timeout: 20_000 });
+    await expect(frameOf(page).locator('.map-dot')).toHaveCount(dots);
+  }
+  await page.goto(pagePath('contact', 'nl'));
+  await page.locator('[data-open-map]').click();
+  await expect(frameOf(page).locator('.map-marquee')).toHaveText(['Boom', 'Bornem'], { timeout: 20_000 });
+});
+
+/** Opens the map's page in a frame of a page of the site, and posts to it. */
+async function framed(page: Page, messages: readonly unknown[], { early = false } = {}) {
+  await page.goto(pagePath('accessibility', 'nl'));
+  await page.evaluate(
+    async ({ messages, early }) => {
+      const frame = document.createElement('iframe');
+      frame.src = '/nl/map/';
+      frame.width = '600';
+      frame.height = '400';
+      const ready = new Promise((resolve) =>
+        addEventListener('message', ({ data }) => data.kind === 'map-ready' && resolve(undefined)),
+      );
+      document.querySelector('main')?.prepend(frame);
+      const post = () => messages.map((message) => frame.contentWindow?.postMessage(message, '*'));
+      if (early) post();
+      await ready;
+      if (!early) post();
+    },
+    { messages, early },
+  );
+  return page.frameLocator('main iframe').locator('[data-map-view]');
+}
+
+const message = (count: number) => ({
+  kind: 'show-map',
+  properties: Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    latitude: 51 + (index % 40) / 400,
+    longitude: 4.2 + index / 4000,
+    isExact: true,
+    marquee: '€ 1',
+    name: 'x',
+  })),
+  info: 'told',
+  mapType: 'results',
+  marker: 'marquee',
+  ignoredMarquees: [],
+});
+
+test('the map shows a thousand places, and those that shall have no marquee as dots', async ({ page }) => {
+  const map = await framed(page, [message(1000)]);
+  await expect(map).toHaveAttribute('data-shown', '1000', { timeout: 20_000 });
+  await expect(map.locator('.map-cluster').first()).toBeVisible();
+  const few = await framed(page, [{ ...message(2), ignoredMarquees: [1] }]);
+  await expect(few).toHaveAttribute('data-shown', '2', { timeout: 20_000 });
+  await expect(few.locator('[data-info]')).toHaveText('told');
+});
+
+test('the map ignores what is not a message for it', async ({ page }) => {
+  const good = message(1);
+  const map = await framed(page, [
+    'show-map',
+    null,
+    {},
+    { ...good, kind: 'other' },
+    { ...good, properties: [{ id: 1 }] },
+    { ...good, properties: [{ ...good.properties[0], latitude: 91 }] },
+    { ...good, mapType: 'nothing' },
+    { ...good, info: 7 },
+    { ...good, area: [{}] },
+  ]);
+  await page.waitForTimeout(1_000);
+  await expect(map).not.toHaveAttribute('data-shown');
+  await expect(map.locator('[data-info]')).toBeEmpty();
+});
+
+test('messages that come before the map is ready are lost on it, not fatal', async ({ page }) => {
+  const map = await framed(page, [message(3)], { early: true });
+  await page.waitForTimeout(500);
+  await expect(map).not.toHaveAttribute('data-shown');
+});
+
+test('the map ignores messages from another window, and from another origin', async ({ page }) => {
+  const map = await framed(page, []);
+  await page.evaluate(() => {
+    const other = document.createElement('iframe');
+    other.src = '/nl/antwoord/';
+    document.body.append(other);
+  });
+  await page.frameLocator('iframe >> nth=1').locator('h1').waitFor();
+  const [, , other] = page.frames();
+  await other?.evaluate((data) => parent.frames[0]?.postMessage(data, '*'), message(2));
+  await page
+    .frames()[1]
+    ?.evaluate(
+      (data) => dispatchEvent(new MessageEvent('message', { origin: 'https://other.test', source: parent, data })),
+      message(2),
+    );
+  await page.waitForTimeout(1_000);
+  await expect(map).not.toHaveAttribute('data-shown');
+});
+
+test('the list ignores answers that are not its map’s', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.goto(list);
+  await page.locator('[data-map]').click();
+  await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
+  const corners = [
+    { latitude: 51, longitude: 4 },
+    { latitude: 51, longitude: 5 },
+    { latitude: 52, longitude: 5 },
+  ];
+  const good = { kind: 'map-area', corners };
+  await page.evaluate(
+    ({ good }) => {
+      const { contentWindow } = document.querySelector<HTMLIFrameElement>('.map-frame iframe') ?? {};
+      const post = (origin: string, source: Window | null | undefined, data: unknown) =>
+        dispatchEvent(new MessageEvent('message', { origin, source: source ?? null, data }));
+      post('https://other.test', contentWindow, good);
+      post(location.origin, window, good);
+      for (const data of [null, 'map-area', { kind: 'map-area' }, { ...good, corners: [1] }, { kind: 'map-select' }])
+        post(location.origin, contentWindow, data);
+    },
+    { good },
+  );
+  await page.waitForTimeout(300);
+  expect(addressOf(page)).toBe(list);
+});
+
+test('on its own, the map says where it belongs', async ({ page }) => {
+  await page.goto('/nl/map/');
+  await expect(page.getByText(textsOf('nl')('map.alone'))).toBeVisible();
+});

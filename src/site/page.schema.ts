@@ -62,6 +62,8 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('testimonials') }),
   z.strictObject({ type: z.literal('offices') }),
   z.strictObject({ type: z.literal('projects') }),
+  z.strictObject({ type: z.literal('favourites') }),
+  z.strictObject({ type: z.literal('compare') }),
   z.strictObject({ type: z.literal('text') }),
 ]);
 

@@ -39,6 +39,8 @@ export const KINDS: Readonly<Record<string, (language: Language) => string>> = {
   article: (language) => siteAddresses().article('services/selling', language),
   contact: (language) => pagePath('contact', language),
   'search registration': (language) => pagePath('demand-register', language),
+  favourites: (language) => `${pagePath('favourites', language)}?ids=1001,1004,1012`,
+  comparison: (language) => `${pagePath('compare', language)}?ids=1001,1004`,
   answer: (language) => pagePath('answer', language),
   text: (language) => pagePath('privacy-statement', language),
   'not found': (language) => `/${language}/404/`,

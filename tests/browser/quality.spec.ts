@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { KINDS, LANGUAGES, pagePath } from './pages.ts';
 import { expect, MISSING_PAGE, test } from './test.ts';
 
@@ -7,11 +6,6 @@ const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 
 test.use({ expected: MISSING_PAGE });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
-}
 
 /** Shown as 0 by every tool: the width of a word when the font arrives. */
 const SHIFT_MAX = 0.0005;

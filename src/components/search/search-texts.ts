@@ -37,6 +37,7 @@ export function searchTexts(language: Language): Record<string, string> {
     ['previous', t('list.previous')],
     ['next', t('list.next')],
     ['paging', t('list.paging')],
+    ['keep', t('favourites.keep')],
     ['again', t('form.again')],
     ['noPhoto', t('card.noPhoto')],
   ]);

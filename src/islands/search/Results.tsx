@@ -69,7 +69,13 @@ function FoundHomes({ state, store, texts, registration }: Omit<Props, 'list'> &
         </label>
       </div>
       {found.rows.length === 0 && <NoHomes state={state} texts={texts} go={store.go} />}
-      {cards && <div className="cards" dangerouslySetInnerHTML={{ __html: listCards(cards, texts.noPhoto ?? '') }} />}
+      {cards && (
+        <div
+          className="cards"
+          data-keep={texts.keep}
+          dangerouslySetInnerHTML={{ __html: listCards(cards, texts.noPhoto ?? '') }}
+        />
+      )}
       {pages > 1 && (
         <nav className="paging" aria-label={texts.paging}>
           {page > 1 && (

@@ -1,27 +1,13 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
-import { catalogue } from '#catalogue/catalogue.ts';
+import type { APIRoute } from 'astro';
+import { type FilePart, homeFileParts } from '#catalogue/home-files.ts';
 import { cardData } from '#components/listing/card-data.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
 import { CARDS_PER_FILE } from '#contract/search-files.ts';
-import { GOALS, type Goal } from '#domain/price.ts';
-import { readSite } from '#site/site.ts';
 
-export const getStaticPaths = (async () => {
-  const { offered } = await catalogue();
-  return readSite().languages.enabled.flatMap((lang) =>
-    GOALS.flatMap((goal) =>
-      Array.from({ length: Math.ceil(offered(goal).length / CARDS_PER_FILE) }, (_, page) => ({
-        params: { lang, goal, page: String(page) },
-        props: { goal, page },
-      })),
-    ),
-  );
-}) satisfies GetStaticPaths;
+export const getStaticPaths = () => homeFileParts(CARDS_PER_FILE);
 
 /** Cards of some homes, in the order of the search index. */
-export const GET: APIRoute = async ({ params, props }) => {
-  const { goal, page } = props as { goal: Goal; page: number };
+export const GET: APIRoute = ({ params, props }) => {
   const context = pageContext(routeLanguage(params.lang));
-  const homes = (await catalogue()).offered(goal).slice(page * CARDS_PER_FILE, (page + 1) * CARDS_PER_FILE);
-  return Response.json(homes.map((listing) => cardData(listing, context)));
+  return Response.json((props as FilePart).homes.map((listing) => cardData(listing, context)));
 };

@@ -1,0 +1,43 @@
+import type { CardData } from '#contract/card.ts';
+import { CARDS_PER_FILE, factsFile, type HomeFacts } from '#contract/search-files.ts';
+import { GOALS } from '#domain/price.ts';
+import type { SearchEngine } from '#search/engine.ts';
+import { fetchOnce } from '../fetch-once.ts';
+import { loadCards, loadEngine } from '../search/search-files.ts';
+
+/** A home that is on offer. */
+export interface OfferedHome {
+  engine: SearchEngine;
+  row: number;
+  card: CardData;
+}
+
+/** The homes with these IDs that are on offer, in that order. @throws where the connection fails for good. */
+export async function findHomes(language: string, ids: readonly number[]): Promise<OfferedHome[]> {
+  if (ids.length === 0) return [];
+  const engines = await Promise.all(GOALS.map((goal) => loadEngine(language, goal)));
+  const places = ids.flatMap((id) => {
+    const engine = engines.find((one) => one.rowOf(id) !== undefined);
+    return engine ? [{ engine, row: engine.rowOf(id) as number }] : [];
+  });
+  const found = await Promise.all(
+    places.map(async ({ engine, row }) => ({ engine, row, card: (await loadCards(engine, [row]))[0] })),
+  );
+  return found.filter((home): home is OfferedHome => home.card !== undefined);
+}
+
+/** All facts of a home, by group. @throws as findHomes */
+export async function factsOf({ engine: { file }, row }: OfferedHome): Promise<HomeFacts> {
+  const facts = await fetchOnce<HomeFacts[]>(factsFile(file.language, file.goal, row));
+  return facts[row % CARDS_PER_FILE] ?? [];
+}
+
+/** IDs that an address names: `?ids=1001,1002`; undefined where it names none. */
+export function idsOfAddress(): number[] | undefined {
+  const text = new URLSearchParams(location.search).get('ids');
+  if (text === null) return undefined;
+  const ids = text.split(',').map(Number);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, IDS_MAX);
+}
+
+const IDS_MAX = 200;

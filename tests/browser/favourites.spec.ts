@@ -1,0 +1,138 @@
+import { textsOf } from '#i18n/texts.ts';
+import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { addressOf, expect, test } from './test.ts';
+
+const hearts = '.cards .heart';
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language);
+
+  test(`in ${language}, homes are kept by a heart, listed, shared by a link, and given up`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(pagePath('for-sale', language));
+    const [first, second] = [page.locator(hearts).first(), page.locator(hearts).nth(1)];
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await second.click();
+    expect(addressOf(page)).toBe(pagePath('for-sale', language));
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    const titles = await page.locator('.card-title').allTextContents();
+    const link = page.getByRole('link', { name: /\(2\)/ }).first();
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${pagePath('favourites', language)}$`));
+    await expect(page.locator('.card-title')).toHaveText(titles.slice(0, 2));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.getByRole('button', { name: t('favourites.share') }).click();
+    await expect(page.getByText(t('favourites.copied'))).toBeVisible();
+    const shared = await page.evaluate(() => navigator.clipboard.readText());
+    // Given up, and kept again: what is given up stays until the page is left.
+    await page.locator(hearts).first().click();
+    await expect(page.locator('.card')).toHaveCount(2);
+    await page.reload();
+    await expect(page.locator('.card-title')).toHaveText(titles.slice(1, 2));
+    // Somebody else opens the link.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(shared);
+    await expect(page.getByText(t('favourites.shared'))).toBeVisible();
+    await expect(page.locator('.card')).toHaveCount(2);
+    await page.getByRole('button', { name: t('favourites.keepAll') }).click();
+    await page.goto(pagePath('favourites', language));
+    await expect(page.locator('.card')).toHaveCount(2);
+  });
+
+  test(`in ${language}, two homes are compared, their differences marked`, async ({ page }) => {
+    await page.goto(`${pagePath('favourites', language)}?ids=1001,1004,1005`);
+    const compare = page.getByRole('button', { name: t('favourites.compare'), exact: true });
+    await expect(compare).toBeDisabled();
+    for (const index of [0, 1]) await page.locator('.compare-choice input').nth(index).check();
+    await compare.click();
+    await expect(page).toHaveURL(new RegExp(`${pagePath('compare', language)}\\?ids=1001,1004$`));
+    await expect(page.locator('.compare thead a')).toHaveCount(2);
+    const price = page.locator('.compare tr', { hasText: t('favourites.price') });
+    await expect(price).toHaveClass('differs');
+    await expect(price).toContainText('325.000');
+    const all = await page.locator('.compare tbody tr:visible').count();
+    await page.getByLabel(t('favourites.onlyDifferences')).check();
+    expect(await page.locator('.compare tbody tr:visible').count()).toBeLessThan(all);
+  });
+}
+
+test('a home’s own page keeps it too, and other tabs follow', async ({ page, context }) => {
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  const keep = page.getByRole('button', { name: textsOf('nl')('favourites.keep'), exact: true });
+  const other = await context.newPage();
+  await other.goto(detailPath(SAMPLE.home, 'nl'));
+  await keep.click();
+  await expect(keep).toHaveAttribute('aria-pressed', 'true');
+  await expect(other.locator('.keep')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a home that is not offered any more says so, by its title, and can be forgotten', async ({ page }) => {
+  await page.goto(pagePath('favourites', 'nl'));
+  await expect(page.getByText(textsOf('nl')('favourites.empty'))).toBeVisible();
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'favourites',
+      JSON.stringify([
+        { id: 1001, title: 'x' },
+        { id: 999_999, title: 'Het huis van toen <b>' },
+      ]),
+    ),
+  );
+  await page.reload();
+  await expect(page.locator('.card')).toHaveCount(1);
+  const gone = page.locator('[data-part="gone"] li');
+  await expect(gone).toHaveText(/Het huis van toen <b>/);
+  await gone.getByRole('button').click();
+  await expect(gone).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).not.toContain('999999');
+});
+
+test.describe('what is stored wrongly', () => {
+  for (const stored of ['{', '7', '[{"id":"x"},null]', '[]'])
+    test(`${stored} counts as nothing kept`, async ({ page }) => {
+      await page.addInitScript((text) => localStorage.setItem('favourites', text), stored);
+      await page.goto(pagePath('favourites', 'nl'));
+      await expect(page.getByText(textsOf('nl')('favourites.empty'))).toBeVisible();
+    });
+});
+
+test('a comparison of too few homes says so', async ({ page }) => {
+  for (const query of ['', '?ids=1001', '?ids=x,999999']) {
+    await page.goto(pagePath('compare', 'nl') + query);
+    await expect(page.getByText(textsOf('nl')('favourites.nothing'))).toBeVisible();
+  }
+});
+
+test('hearts come on homes that a search finds, and move nothing', async ({ page }) => {
+  await page.goto(`${pagePath('for-sale', 'nl')}?sort=priceUp`);
+  await expect(page.locator('.found .heart')).toHaveCount(12);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expected: /net::ERR_FAILED/ });
+
+  test('favourites say so, and go on when asked', async ({ page }) => {
+    await page.route('**/search/*.json', (route) => route.abort());
+    await page.goto(`${pagePath('favourites', 'nl')}?ids=1001`);
+    await expect(page.getByText(textsOf('nl')('favourites.failed'))).toBeVisible({ timeout: 25_000 });
+    await page.unroute('**/search/*.json');
+    await page.getByRole('button', { name: textsOf('nl')('form.again') }).click();
+    await expect(page.locator('.card')).toHaveCount(1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there are no hearts, and the page of favourites says why', async ({ page }) => {
+    const answer = await page.goto(pagePath('favourites', 'nl'));
+    // Playwright switches scripts off after the parser has read <noscript> as text.
+    expect(await answer?.text()).toContain(`<noscript><p class="notice">${textsOf('nl')('favourites.noScript')}</p>`);
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    await expect(page.locator('.keep')).toBeHidden();
+  });
+});

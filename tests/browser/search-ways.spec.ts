@@ -1,0 +1,112 @@
+import { textsOf } from '#i18n/texts.ts';
+import { violations } from './axe.ts';
+import { LANGUAGES, pagePath } from './pages.ts';
+import { addressOf, expect, MISSING_PAGE, test } from './test.ts';
+
+/** A software renderer says that reading pixels back is slow. */
+test.use({ expected: new RegExp(`GL Driver Message|${MISSING_PAGE.source}`) });
+
+const cards = '.found .card';
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language);
+  const list = pagePath('for-sale', language);
+
+  test(`in ${language}, a search is saved as a registration that is filled in`, async ({ page }) => {
+    await page.goto(`${list}?city=boom%7C2850&type=1&bedrooms=2&price=100000-400000`);
+    await page.getByRole('link', { name: t('search.save') }).click();
+    await expect.poll(() => addressOf(page)).toBe(pagePath('demand-register', language));
+    const form = page.locator('main form[data-form="demand-register"]');
+    await expect(form.locator('[name="demandGoal"][value="sale"]')).toBeChecked();
+    await expect(form.locator('[name="types"][value="1"]')).toBeChecked();
+    await expect(form.locator('[name="priceFrom"]')).toHaveValue('100000');
+    await expect(form.locator('[name="priceTo"]')).toHaveValue('400000');
+    await expect(form.locator('[name="bedroomsFrom"]')).toHaveValue('2');
+    const towns = form.locator('[name="places"]:checked');
+    await expect(towns).toHaveCount(1);
+    expect(await towns.evaluate((box) => box.closest('label')?.textContent?.trim())).toMatch(/^Boom/);
+    // What is changed after that outlasts a reload.
+    await form.locator('[name="priceTo"]').fill('450000');
+    await page.reload();
+    await expect(form.locator('[name="priceTo"]')).toHaveValue('450000');
+    await expect(form.locator('[name="priceFrom"]')).toHaveValue('100000');
+  });
+
+  test(`in ${language}, on a phone the filters are a sheet, with the number found, left by Escape`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(list);
+    const open = page.getByRole('button', { name: t('search.filters') });
+    const sheet = page.locator('#filters');
+    await expect(sheet).toBeHidden();
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeVisible();
+    await page.locator('[data-pick="city"] summary').click();
+    await page.locator('[name="city"][value="boom|2850"]').check();
+    await expect(sheet.locator('[data-total]')).toHaveText(/\(\d+\)/);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(open).toContainText('(1)');
+    await open.click();
+    await sheet.getByRole('button', { name: t('search.submit') }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.locator(cards).first()).toBeVisible();
+  });
+
+  test(`in ${language}, every panel of the search is without barriers`, async ({ page }) => {
+    await page.goto(`${list}?city=boom%7C2850`);
+    await expect(page.locator(cards).first()).toBeVisible();
+    for (const name of ['city', 'type', 'rooms', 'price']) {
+      await page.locator(`[data-pick="${name}"] summary`).click();
+      if (name === 'price') await page.locator('.noUi-handle-lower').waitFor();
+      expect(await violations(page), name).toEqual([]);
+    }
+    await page.keyboard.press('Tab');
+    await page.locator('[data-map]').click();
+    await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor({ timeout: 20_000 });
+    expect(await violations(page), 'map').toEqual([]);
+    await page.goto(`${list}?city=boom%7C2850&price=2900000-3000000`);
+    await expect(page.locator('.found .empty')).toBeVisible();
+    expect(await violations(page), 'nothing found').toEqual([]);
+  });
+
+  test(`in ${language}, a page that is not there helps to find a home`, async ({ page }) => {
+    await page.goto(`/${language}/nothing/here/`);
+    await page.getByLabel(t('search.text')).fill('1001');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => addressOf(page)).toBe(`${list}?search=1001`);
+    await expect(page.locator(cards)).toHaveCount(1);
+  });
+}
+
+test('the way back leads to where one was, with the home that was opened in focus', async ({ page }) => {
+  await page.goto(`${pagePath('for-sale', 'nl')}?sort=priceUp`);
+  await expect(page.locator(cards)).toHaveCount(12);
+  const link = page.locator(`${cards} a`).nth(9);
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  const path = await link.getAttribute('href');
+  await link.click();
+  await expect.poll(() => addressOf(page)).toBe(path);
+  await page.goBack();
+  await expect(page.locator(`${cards} a[href="${path}"]`)).toBeFocused();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+});
+
+test('the page of a list that was left is where it was, also between pages of a search', async ({ page }) => {
+  await page.goto(`${pagePath('for-sale', 'nl')}?sort=priceUp`);
+  await expect(page.locator(cards)).toHaveCount(12);
+  await page.getByRole('link', { name: 'Volgende' }).last().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('link', { name: 'Volgende' }).last().click();
+  await expect.poll(() => addressOf(page)).toContain('page=2');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
+  await page.goBack();
+  await expect(page.locator(cards)).toHaveCount(12);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+});

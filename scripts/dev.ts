@@ -2,6 +2,7 @@ import path from 'node:path';
 import { dev } from 'astro';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
+import { readSettings } from '#server/settings.ts';
 import { readSite } from '#site/site.ts';
 import { writeServerData } from './build/server-data.ts';
 
@@ -9,4 +10,5 @@ import { writeServerData } from './build/server-data.ts';
 const { dataDir } = readFeedEnvironment();
 await currentImport({ dataDir, sample: SAMPLE_FEED, defaultLanguage: readSite().languages.default });
 await writeServerData(path.join(dataDir, 'dev-server'), dataDir);
-await dev({});
+const { port, host } = readSettings(process.env);
+await dev({ server: { port, host } });

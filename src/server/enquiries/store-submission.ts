@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { UsedProof } from '../abuse/proof-of.ts';
 import { SPAN_MS, senderOf, spanOf } from '../abuse/sender.ts';
 import type { ApiContext } from '../api-context.ts';
+import { rowsOf } from '../db/rows.ts';
 import type { Database } from '../db/store.ts';
 import type { MessageKind } from '../mail/messages.ts';
 import { refused, type SubmitResult } from './result.ts';
@@ -70,11 +71,6 @@ export async function storeSubmission(accepted: Accepted, context: ApiContext): 
 
 async function run(db: Database, statement: SQL): Promise<Outcome | undefined> {
   return (await rowsOf<Outcome>(db, statement)).rows[0];
-}
-
-/** Both drivers give rows in this shape. */
-export function rowsOf<T>(db: Database, statement: SQL): Promise<{ rows: T[] }> {
-  return db.execute(statement) as unknown as Promise<{ rows: T[] }>;
 }
 
 /**

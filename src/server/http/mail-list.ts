@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { page, text } from './answers.ts';
 import type { ApiAnswer } from './exchange.ts';
 
@@ -15,10 +16,9 @@ export async function mailList(name: string | undefined, folder: string): Promis
   const names = (await readdir(folder).catch(() => [])).filter((one) => one.endsWith('.eml'));
   const mails = await Promise.all(
     names.map(async (one) => {
-      const head = (await readFile(join(folder, one), 'utf8')).split('\n\n', 1)[0] ?? '';
-      const line = (field: string) =>
-        decoded(new RegExp(`^${field}: (.*(?:\\n[ \\t].*)*)`, 'mi').exec(head)?.[1] ?? '');
-      return { one, to: line('To'), subject: line('Subject'), at: (await stat(join(folder, one))).mtimeMs };
+      const { to, subject = '' } = await PostalMime.parse(await readFile(join(folder, one)));
+      const { mtimeMs: at } = await stat(join(folder, one));
+      return { one, to: to?.map(({ address = '' }) => address).join(', ') ?? '', subject, at };
     }),
   );
   const rows = mails
@@ -28,20 +28,4 @@ export async function mailList(name: string | undefined, folder: string): Promis
     200,
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><h1>Mails that were not sent</h1><p>SMTP_URL is not set: they are files in ${escaped(folder)}.</p><ul>${rows.join('')}</ul></html>`,
   );
-}
-
-/** RFC 2047, as mail headers write letters beyond ASCII. */
-function decoded(value: string): string {
-  return value
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, data: string) =>
-      encoding.toLowerCase() === 'b'
-        ? Buffer.from(data, 'base64').toString()
-        : Buffer.from(
-            data
-              .replaceAll('_', ' ')
-              .replace(/=([\dA-F]{2})/gi, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-            'latin1',
-          ).toString(),
-    );
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ApiContext } from '../api-context.ts';
+import { rowsOf } from '../db/rows.ts';
 import { outbox, submission } from '../db/schema.ts';
-import { rowsOf } from '../enquiries/store-submission.ts';
 import { messageOf, type OutboxRow } from './messages.ts';
 import { MailRefused, type Post } from './transport.ts';
 import { call } from './webhook.ts';

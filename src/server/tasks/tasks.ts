@@ -1,10 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
 import type { ApiContext } from '../api-context.ts';
+import { rowsOf } from '../db/rows.ts';
 import { demand, outbox } from '../db/schema.ts';
 import { runAlerts } from '../demands/alerts.ts';
 import { normalAddress } from '../enquiries/email-address.ts';
-import { rowsOf } from '../enquiries/store-submission.ts';
 import { leadsCsv } from '../privacy/leads-csv.ts';
 import { erasePerson, exportPerson } from '../privacy/person.ts';
 import { deleteExpired } from '../privacy/retention.ts';
@@ -14,7 +15,7 @@ const invitation = z.object({
   email: z.email(),
   firstName: z.string().trim().min(1).max(80),
   listing: z.int().positive(),
-  language: z.enum(['nl', 'fr', 'en', 'de']),
+  language: z.enum(LANGUAGES),
 });
 
 /** Something was asked of a task that it cannot do; the message says what is expected. */

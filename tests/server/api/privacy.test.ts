@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outbox, submission, upload } from '#server/db/schema.ts';
+import { demand, outbox, submission, upload } from '#server/db/schema.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
 
@@ -88,8 +88,18 @@ test('the list of leads is a table that no spreadsheet runs', async () => {
 });
 
 test('an address that sends mail back gets no more by itself', async () => {
-  expect(await (await api.task('bounced', { email: 'zoe@example.com' })).json()).toEqual({
-    pausedDemands: 0,
-    bouncedMails: 0,
+  const bounced = async () => (await api.task('bounced', { email: 'zoe@example.com' })).json();
+  expect(await bounced()).toEqual({ pausedDemands: 0, bouncedMails: 0 });
+  await api.send('demand-register', { ...GOOD_FORMS['demand-register'], email: 'zoe@example.com' });
+  await api.send('demand-register', { ...GOOD_FORMS['demand-register'], email: 'other@example.com' });
+  const { db } = api.context.store;
+  await db.update(demand).set({ state: 'active' });
+  await vi.waitFor(async () => {
+    const confirmations = (await db.select().from(outbox)).filter(({ kind }) => kind === 'confirm-demand');
+    expect(confirmations.map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
+  expect(await bounced()).toEqual({ pausedDemands: 1, bouncedMails: 1 });
+  const states = (await db.select().from(demand)).map(({ email, state }) => `${email} ${state}`);
+  expect(states.sort()).toEqual(['other@example.com active', 'zoe@example.com paused']);
+  expect(await bounced()).toEqual({ pausedDemands: 0, bouncedMails: 0 });
 });

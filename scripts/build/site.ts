@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { build } from 'astro';
 import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { ContentError } from '#site/content-file.ts';
+import { headersFile } from './policy.ts';
 import { precompress } from './precompress.ts';
 import { publishOriginals } from './publish-originals.ts';
 import { writeRedirects } from './redirects.ts';
@@ -20,6 +23,7 @@ export async function buildSite(): Promise<boolean> {
     for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
     await writeServerData(`${siteDir}-server`, dataDir);
     await buildServer(`${siteDir}-server`);
+    await writeFile(path.join(siteDir, '_headers'), headersFile());
     await writeRedirects(siteDir, dataDir, originals?.rules);
     console.log(`Pages built in ${seconds(started)}. Compressing …`);
     const { files } = await precompress(siteDir);

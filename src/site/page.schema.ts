@@ -65,6 +65,8 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('favourites') }),
   z.strictObject({ type: z.literal('compare') }),
   z.strictObject({ type: z.literal('text') }),
+  /** everyone who may load something here, for the cookie policy */
+  z.strictObject({ type: z.literal('third-parties') }),
 ]);
 
 const moduleSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
 import { languageSchema, positionSchema } from './fields.schema.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -36,6 +37,9 @@ const id = z.string().default('');
 
 /** Measuring tools; empty: not used, and no visitor is asked about it. */
 const trackingSchema = z.strictObject({ tagManagerId: id, analyticsId: id, adsId: id, socialPixelId: id }).prefault({});
+
+/** A captcha of others, beside our own work; without a key it is not used. */
+const captchaSchema = z.strictObject({ provider: z.enum(CAPTCHAS).default('turnstile'), siteKey: id }).prefault({});
 
 /** A page of the agency on a social network, by the name that visitors know it by. */
 const socialSchema = z.strictObject({
@@ -82,6 +86,11 @@ export const siteSchema = z.strictObject({
   renovationYears: z.int().min(1).max(20),
   identity: identitySchema,
   tracking: trackingSchema,
+  captcha: captchaSchema,
+  /** players of others that pages may show, once a visitor agrees; the rest stay plain links */
+  embeds: z.array(z.enum(EMBEDS)).default([...EMBEDS]),
+  /** key of Google’s Maps Embed API; without one there is no street view */
+  streetViewKey: id,
   searchFilters: searchFiltersSchema,
   /** the agency elsewhere on the web */
   social: z.array(socialSchema).default([]),

@@ -1,0 +1,197 @@
+import type { Category } from './categories.ts';
+
+/** Something that a third party leaves in a browser. */
+export interface Cookie {
+  /** `_ga_*`: any name that begins so */
+  name: string;
+  /** how long it stays; 0: until the browser is closed */
+  days: number;
+  /** where it belongs to; absent: to our own host, so that we can delete it */
+  host?: string;
+}
+
+/** Sources by directive of the content security policy. */
+export type Sources = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src', readonly string[]>>;
+
+/** What it does here; said in words under `consent.purpose`. */
+export type Purpose = 'tags' | 'measuring' | 'ads' | 'pixel' | 'captcha' | 'video' | 'tour' | 'streetView';
+
+export interface ThirdParty {
+  name: string;
+  category: Exclude<Category, 'necessary'>;
+  purpose: Purpose;
+  sources: Sources;
+  cookies: readonly Cookie[];
+  /** what the third party itself says of it */
+  policy: string;
+}
+
+const GOOGLE = 'https://policies.google.com/privacy';
+const META = 'https://www.facebook.com/privacy/policy/';
+const GTM = 'https://www.googletagmanager.com';
+const DOUBLECLICK = 'https://googleads.g.doubleclick.net';
+
+/**
+ * Every third party that the site knows how to use. The content security policy, the loaders, the question put to
+ * visitors and the page of the cookie policy are made of this list; what is not configured takes no part.
+ * Hosts: Google's «Content Security Policy» guide for tags, and the providers' own embed code; cookies: their own lists.
+ */
+export const THIRD_PARTIES = {
+  tagManager: {
+    name: 'Google Tag Manager',
+    category: 'analytical',
+    purpose: 'tags',
+    sources: { 'script-src': [GTM], 'connect-src': [GTM], 'img-src': [GTM] },
+    cookies: [],
+    policy: GOOGLE,
+  },
+  analytics: {
+    name: 'Google Analytics',
+    category: 'analytical',
+    purpose: 'measuring',
+    sources: {
+      'script-src': [GTM],
+      'connect-src': [GTM, 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+      'img-src': [GTM, 'https://*.google-analytics.com'],
+    },
+    cookies: [
+      { name: '_ga', days: 730 },
+      { name: '_ga_*', days: 730 },
+    ],
+    policy: GOOGLE,
+  },
+  ads: {
+    name: 'Google Ads',
+    category: 'marketing',
+    purpose: 'ads',
+    sources: {
+      'script-src': [GTM, 'https://www.googleadservices.com', DOUBLECLICK],
+      'connect-src': [GTM, 'https://www.googleadservices.com', DOUBLECLICK, 'https://www.google.com'],
+      'img-src': [GTM, DOUBLECLICK, 'https://www.google.com', 'https://www.google.be'],
+      'frame-src': [GTM, 'https://td.doubleclick.net'],
+    },
+    cookies: [
+      { name: '_gcl_*', days: 90 },
+      { name: 'IDE', days: 390, host: 'doubleclick.net' },
+    ],
+    policy: GOOGLE,
+  },
+  socialPixel: {
+    name: 'Meta Pixel',
+    category: 'social',
+    purpose: 'pixel',
+    sources: {
+      'script-src': ['https://connect.facebook.net'],
+      'connect-src': ['https://www.facebook.com'],
+      'img-src': ['https://www.facebook.com'],
+    },
+    cookies: [
+      { name: '_fbp', days: 90 },
+      { name: '_fbc', days: 90 },
+      { name: 'fr', days: 90, host: 'facebook.com' },
+    ],
+    policy: META,
+  },
+  turnstile: {
+    name: 'Cloudflare Turnstile',
+    category: 'unclassified',
+    purpose: 'captcha',
+    sources: {
+      'script-src': ['https://challenges.cloudflare.com'],
+      'frame-src': ['https://challenges.cloudflare.com'],
+    },
+    cookies: [{ name: 'cf_chl_*', days: 0, host: 'challenges.cloudflare.com' }],
+    policy: 'https://www.cloudflare.com/privacypolicy/',
+  },
+  hcaptcha: {
+    name: 'hCaptcha',
+    category: 'unclassified',
+    purpose: 'captcha',
+    sources: {
+      'script-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'connect-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'frame-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    },
+    cookies: [{ name: 'hmt_id', days: 30, host: 'hcaptcha.com' }],
+    policy: 'https://www.hcaptcha.com/privacy',
+  },
+  recaptcha: {
+    name: 'Google reCAPTCHA',
+    category: 'unclassified',
+    purpose: 'captcha',
+    sources: {
+      'script-src': ['https://www.google.com', 'https://www.gstatic.com'],
+      'connect-src': ['https://www.google.com'],
+      'frame-src': ['https://www.google.com'],
+    },
+    cookies: [{ name: '_GRECAPTCHA', days: 180, host: 'google.com' }],
+    policy: GOOGLE,
+  },
+  youtube: {
+    name: 'YouTube',
+    category: 'marketing',
+    purpose: 'video',
+    sources: { 'frame-src': ['https://www.youtube-nocookie.com'] },
+    cookies: [
+      { name: 'YSC', days: 0, host: 'youtube.com' },
+      { name: 'VISITOR_INFO1_LIVE', days: 180, host: 'youtube.com' },
+    ],
+    policy: GOOGLE,
+  },
+  vimeo: {
+    name: 'Vimeo',
+    category: 'unclassified',
+    purpose: 'video',
+    sources: { 'frame-src': ['https://player.vimeo.com'] },
+    cookies: [
+      { name: '__cf_bm', days: 1, host: 'vimeo.com' },
+      { name: 'player', days: 365, host: 'vimeo.com' },
+    ],
+    policy: 'https://vimeo.com/privacy',
+  },
+  facebook: {
+    name: 'Facebook',
+    category: 'social',
+    purpose: 'video',
+    sources: { 'frame-src': ['https://www.facebook.com'] },
+    cookies: [
+      { name: 'datr', days: 400, host: 'facebook.com' },
+      { name: 'fr', days: 90, host: 'facebook.com' },
+    ],
+    policy: META,
+  },
+  matterport: {
+    name: 'Matterport',
+    category: 'unclassified',
+    purpose: 'tour',
+    sources: { 'frame-src': ['https://my.matterport.com'] },
+    cookies: [{ name: '__cf_bm', days: 1, host: 'matterport.com' }],
+    policy: 'https://matterport.com/legal/privacy-policy',
+  },
+  nodalview: {
+    name: 'Nodalview',
+    category: 'unclassified',
+    purpose: 'tour',
+    sources: { 'frame-src': ['https://*.nodalview.com'] },
+    cookies: [],
+    policy: 'https://www.nodalview.com/privacy-policy',
+  },
+  kuula: {
+    name: 'Kuula',
+    category: 'unclassified',
+    purpose: 'tour',
+    sources: { 'frame-src': ['https://kuula.co'] },
+    cookies: [],
+    policy: 'https://kuula.co/page/privacy',
+  },
+  streetView: {
+    name: 'Google Street View',
+    category: 'unclassified',
+    purpose: 'streetView',
+    sources: { 'frame-src': ['https://www.google.com'] },
+    cookies: [{ name: 'NID', days: 183, host: 'google.com' }],
+    policy: GOOGLE,
+  },
+} as const satisfies Readonly<Record<string, ThirdParty>>;
+
+export type ThirdPartyId = keyof typeof THIRD_PARTIES;

@@ -1,0 +1,62 @@
+import {
+  allCategories,
+  CATEGORIES,
+  type Categories,
+  CONSENT_KEY,
+  FLAGS,
+  flagsOf,
+  type StoredConsent,
+} from '#contract/consent/categories.ts';
+import { clearCookies } from './cookies.ts';
+import { storedConsent, tellConsent } from './stored.ts';
+import { track, updateConsent } from './tracking.ts';
+import { forgetUtm } from './utm.ts';
+
+/** The three answers; `partly` comes with what is switched on. */
+export type Choice = { choice: 'agree' } | { choice: 'decline' } | { choice: 'partly'; categories: Categories };
+
+/**
+ * Stores a choice and does what it says: loads what is agreed to, deletes what third parties of the other categories
+ * left. What has been agreed to before may be running: only a new page ends that.
+ */
+export function decide(dialog: HTMLElement, decision: Choice): void {
+  const before = storedConsent()?.categories ?? allCategories(false);
+  const categories =
+    decision.choice === 'partly'
+      ? { ...decision.categories, necessary: true }
+      : allCategories(decision.choice === 'agree');
+  store(dialog, { choice: decision.choice, categories });
+  const off = CATEGORIES.filter((category) => !categories[category]);
+  const withdrawn = off.some((category) => before[category]);
+  clean(off);
+  tellConsent();
+  const { tracking } = dialog.dataset;
+  if (tracking && !withdrawn) track(tracking, categories);
+  if (!withdrawn) return;
+  if (tracking) updateConsent(categories);
+  // On its way out a tool may write once more.
+  addEventListener('pagehide', () => clean(off));
+  location.reload();
+}
+
+function store(dialog: HTMLElement, { choice, categories }: Pick<StoredConsent, 'choice' | 'categories'>): void {
+  const consent: StoredConsent = {
+    choice,
+    date: new Date().toISOString(),
+    version: dialog.dataset.version ?? '',
+    categories,
+  };
+  localStorage.setItem(CONSENT_KEY, JSON.stringify(consent));
+  for (const [flag, value] of Object.entries(flagsOf(categories))) localStorage.setItem(flag, value);
+}
+
+function clean(off: readonly (typeof CATEGORIES)[number][]): void {
+  clearCookies(off);
+  if (off.includes('analytical') && off.includes('marketing')) forgetUtm();
+}
+
+/** Deletes every trace of a choice, as if nobody had been asked. */
+export function forget(): void {
+  for (const name of [CONSENT_KEY, ...FLAGS]) localStorage.removeItem(name);
+  clean(CATEGORIES);
+}

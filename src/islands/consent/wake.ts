@@ -1,0 +1,48 @@
+import { CONSENT_KEY } from '#contract/consent/categories.ts';
+import { withRetries } from '../retry.ts';
+import { storedConsent } from './stored.ts';
+
+/*
+ * All that a visitor who has chosen gets of the consent: a look at what is stored. The question, its styles and the
+ * loaders come when there is something to ask or to load. Where nothing can be stored nothing is asked: an answer could
+ * not be kept, and nothing is loaded without one.
+ */
+const CLEAR = 'setcookies';
+const dialog = document.querySelector<HTMLDialogElement>('dialog#consent');
+
+function clearOnDemand(): boolean {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(CLEAR)) return false;
+  localStorage.removeItem(CONSENT_KEY);
+  address.searchParams.delete(CLEAR);
+  history.replaceState(history.state, '', address);
+  return true;
+}
+
+function begin(dialog: HTMLDialogElement): void {
+  const open = () => withRetries(() => import('./ask.ts'));
+  const cleared = clearOnDemand();
+  const stored = storedConsent();
+  const { tracking } = dialog.dataset;
+  if (stored) {
+    if (tracking)
+      void withRetries(() => import('./tracking.ts')).then(({ track }) => track(tracking, stored.categories));
+  } else if (cleared || !location.pathname.includes('preview')) {
+    void open().then(({ forget, ask }) => {
+      forget();
+      return location.pathname.includes('preview') ? undefined : ask(dialog);
+    });
+  }
+  document.addEventListener('click', (event) => {
+    const opener = event.target instanceof Element ? event.target.closest('[data-consent]') : null;
+    if (!opener) return;
+    event.preventDefault();
+    void open().then(({ openSettings }) => openSettings(dialog));
+  });
+}
+
+try {
+  if (dialog && localStorage) begin(dialog);
+} catch {
+  // Storage is switched off.
+}

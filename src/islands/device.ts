@@ -1,0 +1,45 @@
+import { map, onMount } from 'nanostores';
+import { DESKTOP_FROM_PX, TABLET_FROM_PX } from '#domain/device.ts';
+
+export interface DeviceState {
+  isMobile: boolean;
+  isTablet: boolean;
+  isDesktop: boolean;
+  /** the bar above the menu has room; styles/shell.css decides the same */
+  topBarShow: boolean;
+  /** of the page: `nl` */
+  language: string;
+}
+
+const TOP_BAR_FROM_PX = 1000;
+
+/**
+ * The window, as islands may want to know it; follows it while anybody listens. What a page looks like is decided by its
+ * styles alone, so nothing moves when an island wakes.
+ */
+export const $device = map<DeviceState>({
+  isMobile: false,
+  isTablet: false,
+  isDesktop: false,
+  topBarShow: false,
+  language: '',
+});
+
+onMount($device, () => {
+  const from = (px: number) => matchMedia(`(width >= ${px}px)`);
+  const queries = { tablet: from(TABLET_FROM_PX), topBar: from(TOP_BAR_FROM_PX), desktop: from(DESKTOP_FROM_PX) };
+  const follow = () => {
+    $device.set({
+      isMobile: !queries.tablet.matches,
+      isTablet: queries.tablet.matches && !queries.desktop.matches,
+      isDesktop: queries.desktop.matches,
+      topBarShow: queries.topBar.matches,
+      language: document.documentElement.lang,
+    });
+  };
+  follow();
+  for (const query of Object.values(queries)) query.addEventListener('change', follow);
+  return () => {
+    for (const query of Object.values(queries)) query.removeEventListener('change', follow);
+  };
+});

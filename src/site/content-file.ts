@@ -3,8 +3,8 @@ import path from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
-/** Folder of what editors change, beside the project's other folders. */
-export const CONTENT_DIR = 'content';
+/** Folder of what editors change: the project's own, or another one, for a second site of the same code. */
+export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
 
 /** A mistake in a content file. The message says where it is, what was expected and what was found. */
 export class ContentError extends Error {

@@ -1,15 +1,25 @@
 import { test as base, type Page } from '@playwright/test';
+import { consentVersion } from '#components/consent/configured.ts';
+import { allCategories, flagsOf } from '#contract/consent/categories.ts';
+import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consent.ts';
 
 export { expect } from '@playwright/test';
 
 /**
  * A page on which nothing may go wrong unseen: a message on the console, an error, a broken security policy or a
- * request to another host fails the test. `expected` is what a test provokes on purpose.
+ * request to another host fails the test. `expected` is what a test provokes on purpose. The visitor has been here
+ * before and declined; one who has not is `test.use({ consent: 'none' })`.
  */
-export const test = base.extend<{ expected: RegExp; watched: undefined }>({
+export const test = base.extend<{ expected: RegExp; consent: StoredConsent['choice'] | 'none'; watched: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
   baseURL: async ({}, use) => use(process.env.SITE_URL),
   expected: [/(?!)/, { option: true }],
+  consent: ['decline', { option: true }],
+  storageState: async ({ baseURL, consent }, use) => {
+    const { origin } = new URL(baseURL ?? '');
+    const localStorage = consent === 'none' ? [] : storedChoice(allCategories(consent === 'agree'), consent);
+    await use({ cookies: [], origins: [{ origin, localStorage }] });
+  },
   watched: [
     async ({ context, baseURL, expected }, use) => {
       const own = new URL(baseURL ?? '').origin;
@@ -34,6 +44,17 @@ export const test = base.extend<{ expected: RegExp; watched: undefined }>({
     { auto: true },
   ],
 });
+
+/** A choice as the browser keeps it, for the site of the project's own content folder unless a version is given. */
+export function storedChoice(
+  categories: StoredConsent['categories'],
+  choice: StoredConsent['choice'] = 'partly',
+  version = consentVersion(),
+): { name: string; value: string }[] {
+  const consent: StoredConsent = { choice, date: '2026-11-01T10:00:00.000Z', version, categories };
+  const flags = Object.entries(flagsOf(categories)).map(([name, value]) => ({ name, value }));
+  return [{ name: CONSENT_KEY, value: JSON.stringify(consent) }, ...flags];
+}
 
 /** Chromium tells of every answer that is an error. */
 export const MISSING_PAGE = /Failed to load resource: the server responded with a status of 4(?:04|10)/;

@@ -3,21 +3,10 @@ export const CATEGORIES = ['necessary', 'analytical', 'marketing', 'social', 'un
 export type Category = (typeof CATEGORIES)[number];
 export type Categories = Readonly<Record<Category, boolean>>;
 
-/** Names in local storage: the choice, and beside it the flags of Google's consent mode. */
-export const CONSENT_KEY = 'consent';
+/** Flags of Google's consent mode, kept in local storage by these names beside the choice. */
 export const FLAGS = ['ad_user_data', 'ad_storage', 'analytics_storage', 'ad_personalization'] as const;
 export type Flag = (typeof FLAGS)[number];
 export type Flags = Readonly<Record<Flag, 'granted' | 'denied'>>;
-
-/** What is kept of a choice. */
-export interface StoredConsent {
-  choice: 'agree' | 'partly' | 'decline';
-  /** ISO date and time */
-  date: string;
-  /** of what was asked: another one asks again */
-  version: string;
-  categories: Categories;
-}
 
 /** Everything on, or nothing but what the site cannot do without. */
 export function allCategories(on: boolean): Categories {

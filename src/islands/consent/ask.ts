@@ -1,8 +1,9 @@
 import styles from '#styles/consent.css?url';
 import { loadStyle } from '../load-style.ts';
 import { withRetries } from '../retry.ts';
+import { onConsent } from './changes.ts';
 import { type Choice, decide, forget } from './decide.ts';
-import { onConsent, storedConsent } from './stored.ts';
+import { storedConsent } from './stored.ts';
 import { denyByDefault } from './tracking.ts';
 
 export { forget };

@@ -1,14 +1,8 @@
-import {
-  allCategories,
-  CATEGORIES,
-  type Categories,
-  CONSENT_KEY,
-  FLAGS,
-  flagsOf,
-  type StoredConsent,
-} from '#contract/consent/categories.ts';
+import { allCategories, CATEGORIES, type Categories, FLAGS, flagsOf } from '#contract/consent/categories.ts';
+import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consent.ts';
+import { tellConsent } from './changes.ts';
 import { clearCookies } from './cookies.ts';
-import { storedConsent, tellConsent } from './stored.ts';
+import { storedConsent } from './stored.ts';
 import { track, updateConsent } from './tracking.ts';
 import { forgetUtm } from './utm.ts';
 

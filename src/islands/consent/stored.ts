@@ -1,10 +1,9 @@
-import { type Category, CONSENT_KEY, type StoredConsent } from '#contract/consent/categories.ts';
-
-const CHANGED = 'consent';
+import type { Category } from '#contract/consent/categories.ts';
+import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consent.ts';
 
 /**
  * The choice that is stored, if it answers what this page asks. The dialog says what that is; a page without one has
- * nothing to ask, and nothing is agreed to on it.
+ * nothing to ask, and nothing is agreed to on it. Every page loads this file: it stays small.
  */
 export function storedConsent(): StoredConsent | undefined {
   const asked = document.querySelector<HTMLElement>('#consent')?.dataset.version;
@@ -16,20 +15,7 @@ export function storedConsent(): StoredConsent | undefined {
   }
 }
 
-/** Whether a category may load now. */
+/** Whether a category may load now; {@link onConsent} in changes.ts tells when that may be otherwise. */
 export function isAgreed(category: Category): boolean {
   return storedConsent()?.categories[category] === true;
-}
-
-/** Calls after each choice, made here or in another tab. @returns what ends that. */
-export function onConsent(listener: () => void): () => void {
-  const stop = new AbortController();
-  addEventListener(CHANGED, listener, stop);
-  addEventListener('storage', ({ key }) => key === CONSENT_KEY && listener(), stop);
-  return () => stop.abort();
-}
-
-/** Tells this tab; others are told by the storage itself. */
-export function tellConsent(): void {
-  dispatchEvent(new Event(CHANGED));
 }

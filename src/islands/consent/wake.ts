@@ -1,4 +1,4 @@
-import { CONSENT_KEY } from '#contract/consent/categories.ts';
+import { CONSENT_KEY } from '#contract/consent/stored-consent.ts';
 import { withRetries } from '../retry.ts';
 import { storedConsent } from './stored.ts';
 

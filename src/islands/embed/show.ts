@@ -1,5 +1,6 @@
 import type { Category } from '#contract/consent/categories.ts';
-import { isAgreed, onConsent } from '../consent/stored.ts';
+import { onConsent } from '../consent/changes.ts';
+import { isAgreed } from '../consent/stored.ts';
 
 /*
  * Frames of third parties: there when their category is agreed to, or when the visitor asks for this one, which says

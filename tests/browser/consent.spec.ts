@@ -1,0 +1,406 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { allCategories, CATEGORIES, FLAGS } from '#contract/consent/categories.ts';
+import { CONSENT_KEY } from '#contract/consent/stored-consent.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { hostsOf, recordOthers } from './others.ts';
+import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { expect, MISSING_PAGE, storedChoice, test } from './test.ts';
+
+test.use({ consent: 'none' });
+
+const dialog = (page: Page) => page.locator('#consent');
+const press = (page: Page, value: string) => page.locator(`#consent [data-question] [value=${value}]`).click();
+const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const stored = (page: Page) =>
+  page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null,
+    CONSENT_KEY,
+  );
+const KEYS = [CONSENT_KEY, ...FLAGS, 'i18nextLng'].sort();
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language);
+  const home = detailPath(SAMPLE.home, language);
+
+  test.describe(`in ${language}`, () => {
+    // A request to another host fails the test, see test.ts.
+    test('until a visitor chooses nothing leaves the site, and nothing is stored but the language', async ({
+      page,
+      context,
+    }) => {
+      for (const path of [pagePath('home', language), home, pagePath('contact', language)]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('dialog', { name: t('consent.title') })).toBeVisible();
+        await page.mouse.wheel(0, 4000);
+        await page.waitForTimeout(200);
+        expect(await keys(page)).toEqual(['i18nextLng']);
+        expect(await page.evaluate(() => [sessionStorage.length, document.cookie, 'dataLayer' in window])).toEqual([
+          0,
+          '',
+          false,
+        ]);
+        expect(await context.cookies()).toEqual([]);
+      }
+    });
+
+    test('Decline stores a no, and is not asked again', async ({ page, context }) => {
+      await page.goto(home);
+      await press(page, 'decline');
+      await expect(dialog(page)).toBeHidden();
+      expect(await stored(page)).toEqual({
+        choice: 'decline',
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        version: await dialog(page).getAttribute('data-version'),
+        categories: allCategories(false),
+      });
+      expect(await keys(page)).toEqual(KEYS);
+      expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), FLAGS)).toEqual(
+        FLAGS.map(() => 'denied'),
+      );
+      await page.goto(pagePath('home', language), { waitUntil: 'networkidle' });
+      await expect(dialog(page)).toBeHidden();
+      expect(await context.cookies()).toEqual([]);
+    });
+
+    test('the switches agree to a part', async ({ page }) => {
+      await page.goto(home);
+      await page.getByRole('button', { name: t('consent.change') }).click();
+      const settings = page.getByRole('dialog', { name: t('consent.settingsTitle') });
+      const switches = settings.getByRole('switch');
+      await expect(switches).toHaveCount(CATEGORIES.length);
+      await expect(switches.first()).toBeChecked();
+      await expect(switches.first()).toBeDisabled();
+      for (const category of CATEGORIES.slice(1)) {
+        await expect(settings.getByRole('switch', { name: t(`consent.category.${category}`) })).not.toBeChecked();
+      }
+      await settings.getByRole('switch', { name: t('consent.category.analytical') }).check();
+      await settings.getByRole('button', { name: t('consent.agreePartly') }).click();
+      await expect(dialog(page)).toBeHidden();
+      expect(await stored(page)).toMatchObject({
+        choice: 'partly',
+        categories: { ...allCategories(false), analytical: true },
+      });
+      expect(await page.evaluate(() => [localStorage.analytics_storage, localStorage.ad_storage])).toEqual([
+        'granted',
+        'denied',
+      ]);
+    });
+  });
+}
+
+test.describe('frames of others', () => {
+  test.use({ expected: /request to another host/ });
+  const path = detailPath(SAMPLE.home, 'nl');
+
+  test('come when everything is agreed to', async ({ page, context, baseURL }) => {
+    const seen = await recordOthers(context, baseURL ?? '');
+    await page.goto(path);
+    await press(page, 'agree');
+    await page.locator('.media').scrollIntoViewIfNeeded();
+    await expect(page.locator('.embed iframe')).toHaveCount(2);
+    await expect.poll(() => hostsOf(seen)).toEqual(['my.matterport.com', 'www.youtube-nocookie.com']);
+  });
+
+  for (const [category, host] of [
+    ['marketing', 'www.youtube-nocookie.com'],
+    ['unclassified', 'my.matterport.com'],
+  ] as const) {
+    test(`of ${category} come for it alone`, async ({ page, context, baseURL }) => {
+      const seen = await recordOthers(context, baseURL ?? '');
+      await page.goto(path);
+      await page.evaluate(
+        (items) => {
+          for (const { name, value } of items) localStorage.setItem(name, value);
+        },
+        storedChoice({ ...allCategories(false), [category]: true }),
+      );
+      await page.goto(path);
+      await expect(page.locator('.embed iframe')).toHaveCount(1);
+      await page.locator('.embed iframe').scrollIntoViewIfNeeded();
+      await expect.poll(() => hostsOf(seen)).toEqual([host]);
+      await page.waitForLoadState('networkidle');
+      expect(hostsOf(seen)).toEqual([host]);
+      await expect(dialog(page)).toBeHidden();
+    });
+  }
+
+  test('one can be asked for by itself, which stores nothing', async ({ page, context, baseURL }) => {
+    const seen = await recordOthers(context, baseURL ?? '');
+    await page.goto(path);
+    await press(page, 'decline');
+    const embed = page.locator('.embed').first();
+    await expect(embed.getByRole('link')).toHaveAttribute('href', /^https:\/\/www\.youtube\.com\/watch/);
+    await embed.getByRole('button').click();
+    await expect(page.locator('.embed iframe')).toHaveCount(1);
+    await expect(page.locator('.embed iframe')).toBeFocused();
+    await expect.poll(() => hostsOf(seen)).toEqual(['www.youtube-nocookie.com']);
+    expect(await stored(page)).toMatchObject({ choice: 'decline' });
+    await page.reload();
+    await expect(page.locator('.embed iframe')).toHaveCount(0);
+  });
+
+  test('go when the agreement is withdrawn', async ({ page, context, baseURL }) => {
+    await recordOthers(context, baseURL ?? '');
+    await page.goto(path);
+    await press(page, 'agree');
+    await expect(page.locator('.embed iframe')).toHaveCount(2);
+    await page.locator('.site-footer [data-consent]').click();
+    const reloaded = page.waitForEvent('load');
+    await page
+      .locator('.consent-settings')
+      .getByRole('button', { name: textsOf('nl')('consent.decline') })
+      .click();
+    await reloaded;
+    await expect(page.locator('.embed iframe')).toHaveCount(0);
+    expect(await stored(page)).toMatchObject({ choice: 'decline' });
+  });
+});
+
+test.describe('the question', () => {
+  test.use({ expected: MISSING_PAGE });
+
+  test('is not put on a path with preview, with a choice or without', async ({ page }) => {
+    for (const path of ['/nl/preview/1001/', '/nl/te-koop/my-preview/']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      expect(await keys(page)).toEqual(['i18nextLng']);
+    }
+    await page.goto('/nl/');
+    await press(page, 'agree');
+    await page.goto('/nl/preview/?setcookies');
+    await expect.poll(() => keys(page)).toEqual(['i18nextLng']);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('?setcookies forgets the choice and asks again, once', async ({ page }) => {
+    await page.goto('/nl/');
+    await press(page, 'agree');
+    await expect.poll(() => keys(page)).toEqual(KEYS);
+    await page.goto('/nl/?a=1&setcookies&b=2');
+    await expect(dialog(page)).toBeVisible();
+    expect(await keys(page)).toEqual(['i18nextLng']);
+    expect(new URL(page.url()).search).toBe('?a=1&b=2');
+    await press(page, 'decline');
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('another version asks again, and the old answer counts for nothing', async ({ page }) => {
+    await page.goto('/nl/');
+    await page.evaluate(
+      (items) => {
+        for (const { name, value } of items) localStorage.setItem(name, value);
+      },
+      storedChoice(allCategories(true), 'agree', '0-older'),
+    );
+    await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
+    await expect(dialog(page)).toBeVisible();
+    await expect(page.locator('.embed iframe')).toHaveCount(0);
+    expect(await keys(page)).toEqual(['i18nextLng']);
+  });
+
+  test('takes the focus, and Escape puts it off without an answer', async ({ page }) => {
+    await page.goto('/nl/');
+    await expect(page.locator('#consent-title')).toBeFocused();
+    const names: (string | null)[] = [];
+    for (let tab = 0; tab < 3; tab++) {
+      await page.keyboard.press('Tab');
+      names.push(await page.evaluate(() => document.activeElement?.getAttribute('value') ?? null));
+    }
+    expect(names).toEqual(['decline', 'agree', 'settings']);
+    // It is beside the page, not over it: the keyboard goes on.
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.skip')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    expect(await keys(page)).toEqual(['i18nextLng']);
+    await page.reload();
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('leaves the focus with who is typing', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/_astro\/ask\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/nl/contact/', { waitUntil: 'domcontentloaded' });
+    await page.locator('main form [name=firstName]').pressSequentially('An');
+    release();
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.type('na');
+    await expect(page.locator('main form [name=firstName]')).toHaveValue('Anna');
+  });
+
+  test('closing the switches changes nothing, and leads back', async ({ page }) => {
+    await page.goto('/nl/');
+    await press(page, 'settings');
+    await expect(page.locator('#consent-settings-title')).toBeFocused();
+    await page.keyboard.press('Escape');
+    // Without an answer the question is back.
+    await expect(page.locator('#consent-title')).toBeVisible();
+    await press(page, 'decline');
+    const link = page.locator('.site-footer [data-consent]');
+    await link.click();
+    await expect(page.locator('#consent-settings-title')).toBeFocused();
+    await page.getByRole('switch').nth(1).check();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(link).toBeFocused();
+    expect(await stored(page)).toMatchObject({ choice: 'decline', categories: allCategories(false) });
+    await link.click();
+    await expect(page.getByRole('switch').nth(1)).not.toBeChecked();
+  });
+
+  test('an answer in another tab answers it', async ({ page, context }) => {
+    await page.goto('/nl/');
+    const other = await context.newPage();
+    await other.goto('/nl/');
+    await expect(dialog(page)).toBeVisible();
+    await press(other, 'decline');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`takes at most 40 % of a screen of ${size.width} × ${size.height}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      for (const language of LANGUAGES) {
+        await page.goto(pagePath('home', language));
+        await expect(dialog(page)).toBeVisible();
+        const box = await dialog(page).boundingBox();
+        expect((box?.height ?? 0) / size.height, language).toBeLessThanOrEqual(0.4);
+      }
+    });
+  }
+
+  test('Decline is as easy as Agree: the same size, the same look, side by side', async ({ page }) => {
+    await page.goto('/nl/');
+    const looks = await Promise.all(
+      ['decline', 'agree'].map((value) =>
+        dialog(page)
+          .locator(`[value=${value}]`)
+          .evaluate((button) => {
+            const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+            const { width, height, top } = button.getBoundingClientRect();
+            return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height, top };
+          }),
+      ),
+    );
+    expect(looks[0]).toEqual(looks[1]);
+  });
+});
+
+test.describe('where texts do not come', () => {
+  test.use({ expected: /consent-texts|Failed to load resource/ });
+
+  test('the question says so, and can still be answered', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/consent-texts.json', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/fr/');
+    await expect(dialog(page)).toBeVisible();
+    await press(page, 'settings');
+    await expect(dialog(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(async () => {
+      await page.clock.runFor(20_000);
+      await expect(dialog(page).getByRole('alert')).toHaveText(textsOf('fr')('consent.failed'), { timeout: 200 });
+    }).toPass();
+    await press(page, 'decline');
+    await expect(dialog(page)).toBeHidden();
+  });
+});
+
+test.describe('where nothing can be stored', () => {
+  test('nothing is asked and nothing of others loads', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator('.embed').first().getByRole('button')).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no question, and a link in place of each frame', async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator('.embed button').first()).toBeHidden();
+    await expect(page.locator('.embed').first().getByRole('link')).toBeVisible();
+    await page.locator('.site-footer [data-consent]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookiebeleid');
+  });
+});
+
+test.describe('a visitor who has chosen', () => {
+  test.use({ consent: 'decline' });
+
+  test('gets at most 1 kB of consent code', async ({ page }) => {
+    const code: { url: string; size: number }[] = [];
+    page.on('requestfinished', async (request) => {
+      if (request.resourceType() !== 'script' && request.resourceType() !== 'stylesheet') return;
+      code.push({ url: request.url(), size: (await request.sizes()).responseBodySize });
+    });
+    await page.goto('/nl/', { waitUntil: 'networkidle' });
+    const scripts = await page.evaluate(() =>
+      Promise.all(
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(async ({ name }) => ({ name, text: await (await fetch(name)).text() })),
+      ),
+    );
+    // What knows of the consent, by what it says: names of files are the bundler's.
+    const consent = scripts.filter(({ text }) => /setcookies|dataset\.version/.test(text)).map(({ name }) => name);
+    expect(consent.length).toBeGreaterThan(0);
+    const bytes = code.filter(({ url }) => consent.includes(url)).reduce((sum, { size }) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(300);
+    expect(bytes).toBeLessThanOrEqual(1024);
+    expect(code.filter(({ url }) => /\/(?:ask|settings|tracking|consent|jsx-runtime)\./.test(url))).toEqual([]);
+  });
+
+  test('finds everything that may load on the page of the cookie policy', async ({ page }) => {
+    await page.goto(pagePath('cookie-policy', 'nl'));
+    await expect(page.getByRole('main')).toContainText('www.youtube-nocookie.com');
+    await expect(page.getByRole('main')).toContainText('VISITOR_INFO1_LIVE');
+    await page.getByRole('button', { name: textsOf('nl')('consent.again') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test.describe('barriers', () => {
+  for (const language of LANGUAGES) {
+    test(`there are none in the dialog in ${language}`, async ({ page }) => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.goto(pagePath('home', language));
+          for (const view of ['question', 'settings']) {
+            if (view === 'settings') await press(page, 'settings');
+            await expect(page.locator(`#consent[data-view=${view}]`)).toBeVisible();
+            const { violations } = await new AxeBuilder({ page }).analyze();
+            expect(
+              violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+              `${view} ${width} ${colorScheme}`,
+            ).toEqual([]);
+          }
+        }
+      }
+    });
+  }
+});

@@ -13,6 +13,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   globalSetup: './browser/serve.ts',
+  projects: [
+    { name: 'site', testIgnore: '**/tracked/**' },
+    // The same site with measuring tools, built when one of its tests is to run.
+    { name: 'tracked build', testMatch: '**/tracked/build.ts' },
+    { name: 'tracked', testMatch: '**/tracked/*.spec.ts', dependencies: ['tracked build'] },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: installedChromium(), args: CHROMIUM_FLAGS },

@@ -10,6 +10,9 @@ import { storedConsent } from './stored.ts';
 const CLEAR = 'setcookies';
 const dialog = document.querySelector<HTMLDialogElement>('dialog#consent');
 
+/** The next page asks, or loads. */
+const giveUp = () => {};
+
 function clearOnDemand(): boolean {
   const address = new URL(location.href);
   if (!address.searchParams.has(CLEAR)) return false;
@@ -21,23 +24,30 @@ function clearOnDemand(): boolean {
 
 function begin(dialog: HTMLDialogElement): void {
   const open = () => withRetries(() => import('./ask.ts'));
+  const isPreview = location.pathname.includes('preview');
   const cleared = clearOnDemand();
   const stored = storedConsent();
   const { tracking } = dialog.dataset;
   if (stored) {
-    if (tracking)
-      void withRetries(() => import('./tracking.ts')).then(({ track }) => track(tracking, stored.categories));
-  } else if (cleared || !location.pathname.includes('preview')) {
-    void open().then(({ forget, ask }) => {
-      forget();
-      return location.pathname.includes('preview') ? undefined : ask(dialog);
-    });
+    if (tracking) {
+      withRetries(() => import('./tracking.ts')).then(({ track }) => track(tracking, stored.categories), giveUp);
+    }
+  } else if (cleared || !isPreview) {
+    open()
+      .then(({ forget, ask }) => {
+        forget();
+        return isPreview ? undefined : ask(dialog);
+      })
+      .catch(giveUp);
   }
   document.addEventListener('click', (event) => {
-    const opener = event.target instanceof Element ? event.target.closest('[data-consent]') : null;
+    const opener = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-consent]') : null;
     if (!opener) return;
     event.preventDefault();
-    void open().then(({ openSettings }) => openSettings(dialog));
+    open().then(
+      ({ openSettings }) => openSettings(dialog),
+      () => opener.href && location.assign(opener.href),
+    );
   });
 }
 

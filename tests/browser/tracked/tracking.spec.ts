@@ -1,0 +1,208 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { allCategories, type Categories, type Category, flagsOf } from '#contract/consent/categories.ts';
+import { hostsOf, recordOthers } from '../others.ts';
+import { LANGUAGES, pagePath } from '../pages.ts';
+import { expect, storedChoice } from '../test.ts';
+import { IDS, test, trackedParties } from './site.ts';
+
+test.use({ consent: 'none', expected: /request to another host|status of 404/ });
+
+const GOOGLE = 'www.googletagmanager.com';
+const PIXEL = 'connect.facebook.net';
+const DEFAULT = ['consent', 'default', { ...flagsOf(allCategories(false)), wait_for_update: 500 }];
+const only = (...on: Category[]): Categories => ({
+  ...allCategories(false),
+  ...Object.fromEntries(on.map((category) => [category, true])),
+});
+
+/** The data layer as lists, times left out. */
+const dataLayer = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).map((layer) => {
+      const entry = layer as object;
+      const plain = JSON.parse(JSON.stringify('length' in entry ? Array.from(entry as ArrayLike<unknown>) : entry));
+      if (plain[0] === 'js') plain[1] = 'a time';
+      if (plain['gtm.start']) plain['gtm.start'] = 'a time';
+      return plain;
+    }),
+  );
+
+/** The visitor has chosen this before. */
+async function remember(context: BrowserContext, categories: Categories, version: string): Promise<void> {
+  await context.addInitScript(
+    (items) => {
+      if (sessionStorage.getItem('remembered')) return;
+      sessionStorage.setItem('remembered', 'yes');
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    },
+    storedChoice(categories, 'partly', version),
+  );
+}
+
+function expected(categories: Categories, location: string, title: string): unknown[] {
+  const { analytical, marketing } = categories;
+  const ids = [analytical && IDS.analyticsId, marketing && IDS.adsId].filter(Boolean);
+  const config = ids.map((id) => ['config', id, { send_page_view: false }]);
+  return [
+    DEFAULT,
+    ['consent', 'update', flagsOf(categories)],
+    ...(ids.length > 0 ? [['js', 'a time'], ...config] : []),
+    ...(analytical ? [{ 'gtm.start': 'a time', event: 'gtm.js' }] : []),
+    ...(analytical || marketing ? [['event', 'page_view', { page_location: location, page_title: title }]] : []),
+  ];
+}
+
+const CASES: [what: string, categories: Categories, hosts: string[]][] = [
+  ['nothing', only(), []],
+  ['analytical', only('analytical'), [GOOGLE]],
+  ['marketing', only('marketing'), [GOOGLE]],
+  ['social media', only('social'), [PIXEL]],
+  ['what is unclassified', only('unclassified'), []],
+  ['analytical and marketing', only('analytical', 'marketing'), [GOOGLE]],
+  ['everything', allCategories(true), [PIXEL, GOOGLE]],
+];
+
+for (const [what, categories, hosts] of CASES) {
+  test(`who agreed to ${what} meets these hosts, and the data layer says so`, async ({
+    page,
+    context,
+    baseURL,
+    version,
+  }) => {
+    const seen = await recordOthers(context, baseURL ?? '');
+    await remember(context, categories, version);
+    await page.goto('/nl/?a=1', { waitUntil: 'networkidle' });
+    await expect(page.locator('#consent')).toBeHidden();
+    expect(hostsOf(seen)).toEqual(hosts);
+    expect(await dataLayer(page)).toEqual(expected(categories, page.url(), await page.title()));
+    const scripts = seen.map(({ url }) => url);
+    expect(scripts.some((url) => url.includes(IDS.tagManagerId))).toBe(categories.analytical);
+    const tag = categories.analytical ? IDS.analyticsId : IDS.adsId;
+    expect(scripts.some((url) => url.endsWith(`gtag/js?id=${tag}`))).toBe(
+      categories.analytical || categories.marketing,
+    );
+    expect(new Set(scripts).size).toBe(scripts.length);
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`the question in ${language}: denied first, then what is chosen`, async ({ page, context, baseURL }) => {
+    const seen = await recordOthers(context, baseURL ?? '');
+    const path = pagePath('home', language);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('#consent')).toBeVisible();
+    expect(await dataLayer(page)).toEqual([DEFAULT]);
+    await page.locator('#consent [value=decline]').click();
+    expect(await dataLayer(page)).toEqual(expected(allCategories(false), page.url(), ''));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(seen).toEqual([]);
+    await page.goto(`${path}?setcookies`, { waitUntil: 'networkidle' });
+    await page.locator('#consent [value=agree]').click();
+    await expect.poll(() => hostsOf(seen)).toEqual([PIXEL, GOOGLE]);
+    expect(await dataLayer(page)).toEqual(expected(allCategories(true), page.url(), await page.title()));
+    // Chosen again on the same page: the page was seen once all the same.
+    await page.locator('.site-footer [data-consent]').click();
+    await page.locator('.consent-settings .actions button').last().click();
+    expect(await dataLayer(page)).toEqual([
+      ...expected(allCategories(true), page.url(), await page.title()),
+      ['consent', 'update', flagsOf(allCategories(true))],
+      ['config', IDS.analyticsId, { send_page_view: false }],
+      ['config', IDS.adsId, { send_page_view: false }],
+    ]);
+  });
+}
+
+const pageLocation = async (page: Page): Promise<unknown> =>
+  ((await dataLayer(page)).at(-1) as [string, string, { page_location: string }])[2].page_location;
+
+test('the campaign of a visit is told with every page, once measuring is agreed to', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await recordOthers(context, baseURL ?? '');
+  await page.goto('/nl/?utm_source=mail&utm_campaign=a%20b&x=1');
+  await expect(page.locator('#consent')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  // One page further, without the parameters.
+  await page.locator('.menu-list a').first().click();
+  await page.waitForURL('**/nl/te-koop/');
+  await page.locator('#consent [value=agree]').click();
+  const own = new URL('/nl/te-koop/', baseURL).href;
+  const campaign = 'utm_source=mail&utm_campaign=a+b';
+  expect(await pageLocation(page)).toBe(`${own}?${campaign}`);
+  await page.goto('/nl/contact/?from=menu', { waitUntil: 'networkidle' });
+  expect(await pageLocation(page)).toBe(`${new URL('/nl/contact/', baseURL)}?from=menu&${campaign}`);
+  await page.goto('/nl/?utm_source=other', { waitUntil: 'networkidle' });
+  expect(await pageLocation(page)).toBe(`${new URL('/nl/', baseURL)}?utm_source=other`);
+  await page.goto('/nl/contact/', { waitUntil: 'networkidle' });
+  expect(await pageLocation(page)).toBe(`${new URL('/nl/contact/', baseURL)}?utm_source=other`);
+});
+
+test('after withdrawing, what tools left under our name is gone', async ({ page, context, baseURL }) => {
+  const LEFT = ['_ga=1', '_ga_SAMPLE0000=1', '_gcl_au=1', '_fbp=1', 'i18nextLng=nl', 'ours=1'];
+  const seen = await recordOthers(
+    context,
+    baseURL ?? '',
+    `for (const pair of ${JSON.stringify(LEFT)}) document.cookie = pair + '; path=/; max-age=9999'; localStorage.setItem('_gcl_ls', '1');`,
+  );
+  await page.goto('/nl/?utm_source=mail');
+  await page.locator('#consent [value=agree]').click();
+  const names = async () => (await context.cookies()).map(({ name }) => name).sort();
+  await expect.poll(names).toEqual(['_fbp', '_ga', '_ga_SAMPLE0000', '_gcl_au', 'i18nextLng', 'ours']);
+  await page.locator('.site-footer [data-consent]').click();
+  await page.getByRole('switch').nth(1).uncheck();
+  const loaded = page.waitForEvent('load');
+  await page.locator('.consent-settings .actions button').nth(1).click();
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  // Analytical alone is withdrawn: the tools of the others have run again and set theirs anew.
+  await page.locator('.site-footer [data-consent]').click();
+  const again = page.waitForEvent('load');
+  await page.locator('.consent-settings .actions button').first().click();
+  await again;
+  seen.length = 0;
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await names()).toEqual(['i18nextLng', 'ours']);
+  expect(seen).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).concat(Object.keys(localStorage)).sort())).toEqual([
+    'ad_personalization',
+    'ad_storage',
+    'ad_user_data',
+    'analytics_storage',
+    'consent',
+    'i18nextLng',
+  ]);
+});
+
+test('on a path with preview nothing is asked', async ({ page, context, baseURL }) => {
+  const seen = await recordOthers(context, baseURL ?? '');
+  await page.goto('/fr/preview/', { waitUntil: 'networkidle' });
+  await expect(page.locator('#consent')).toBeHidden();
+  expect(seen).toEqual([]);
+  expect(await dataLayer(page)).toEqual([]);
+});
+
+test('the policy lets in the hosts of the list, and nobody else', async ({ page, context, baseURL }) => {
+  const seen = await recordOthers(context, baseURL ?? '');
+  await page.goto('/nl/cookie-policy/');
+  const sources = trackedParties().flatMap(
+    (party) => (party.sources['script-src' as never] as readonly string[] | undefined) ?? [],
+  );
+  const hosts = [...new Set(sources)].filter((source) => !source.includes('*'));
+  expect(hosts.length).toBeGreaterThan(3);
+  const load = (src: string) =>
+    page.evaluate(
+      (address) =>
+        new Promise<boolean>((resolve) => {
+          const script = Object.assign(document.createElement('script'), { src: address });
+          script.onload = () => resolve(true);
+          script.onerror = () => resolve(false);
+          document.head.append(script);
+        }),
+      src,
+    );
+  for (const host of hosts) expect(await load(`${host}/x.js`), host).toBe(true);
+  expect(hostsOf(seen)).toEqual(hosts.map((host) => new URL(host).host).sort());
+  for (const host of hosts) await expect(page.getByRole('main')).toContainText(new URL(host).host);
+});

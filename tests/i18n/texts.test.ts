@@ -1,40 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type TextKey, textsOf } from '#i18n/texts.ts';
+import { keysOf, PLURAL, readTexts } from '../../scripts/texts/files.ts';
+import { missingTexts } from '../../scripts/texts/findings.ts';
+import { textsIn, textsOutside } from '../../scripts/texts/outside.ts';
+import { keyUse } from '../../scripts/texts/use.ts';
 
-const FORM = /_(zero|one|two|few|many|other)$/;
-const files = Object.fromEntries(
-  LANGUAGES.map((language) => [language, leaves(JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')))]),
-);
-const textOf = (language: Language) => files[language] ?? new Map<string, string>();
-const KEYS = keysOf('nl');
-
-/** Texts by their key, plural forms apart. */
-function leaves(node: Record<string, unknown>, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(node).flatMap(([key, value]) =>
-      typeof value === 'object' && value !== null
-        ? [...leaves({ ...value }, `${prefix}${key}.`)]
-        : [[`${prefix}${key}`, String(value)] as const],
-    ),
-  );
-}
-
-/** Keys as the code writes them. */
-function keysOf(language: Language): Set<string> {
-  return new Set([...textOf(language).keys()].map((key) => key.replace(FORM, '')));
-}
+const files = readTexts();
+const textOf = (language: Language) => files[language];
+const KEYS = keysOf(files.nl);
 
 function placeholders(language: Language, key: string): string[] {
-  const texts = [...textOf(language)].filter(([name]) => name.replace(FORM, '') === key).map(([, text]) => text);
+  const texts = [...textOf(language)].filter(([name]) => name.replace(PLURAL, '') === key).map(([, text]) => text);
   return [...new Set(texts.flatMap((text) => text.match(/{{\s*\w+\s*}}/g) ?? []))].sort();
 }
 
 describe.each(LANGUAGES)('texts in %s', (language) => {
   it('have the keys of the Dutch file, no others', () => {
-    expect([...keysOf(language)].sort()).toEqual([...KEYS].sort());
+    expect([...keysOf(files[language])].sort()).toEqual([...KEYS].sort());
   });
 
   it('have the placeholders of the Dutch file', () => {
@@ -42,16 +25,8 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     expect(of(language)).toEqual(of('nl'));
   });
 
-  it('have every plural form that the language needs, and nothing is empty', () => {
-    const forms = new Set(Array.from({ length: 1000 }, (_, count) => new Intl.PluralRules(language).select(count)));
-    const counted = new Set(
-      [...textOf(language).keys()].filter((key) => FORM.test(key)).map((key) => key.replace(FORM, '')),
-    );
-    const missing = [...counted]
-      .flatMap((key) => [...forms].map((form) => `${key}_${form}`))
-      .filter((key) => !textOf(language).has(key));
-    expect(missing).toEqual([]);
-    expect([...textOf(language)].filter(([, text]) => text.trim() === '')).toEqual([]);
+  it('lack no text and no plural form that the language needs, and nothing is empty', () => {
+    expect(missingTexts(files, language)).toEqual([]);
   });
 });
 
@@ -70,30 +45,48 @@ it('are translated: no language is another one', () => {
 });
 
 describe('keys in the code', () => {
-  const source = readdirSync('src', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:astro|tsx?)$/.test(entry.name))
-    .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8'))
-    .join('\n');
-  const groups = [...new Set([...KEYS].map((key) => key.split('.')[0]))].join('|');
-  /** `'list.empty'` and `` `list.${list}.title` `` */
-  const named = [...source.matchAll(new RegExp(`(['"\`])((?:${groups})\\.[\\w.$\\{\\}-]+)\\1`, 'g'))].flatMap(
-    // A group may be called as a file of the editors is.
-    ([, , key = '']) => (key.endsWith('.yaml') ? [] : key),
-  );
-  const patterns = named.map(
-    (key) => new RegExp(`^${key.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '([\\w-]+)')}$`),
-  );
+  const { named, unknown, unused } = keyUse(KEYS);
 
   it('exist', () => {
-    expect(named.length).toBeGreaterThan(50);
-    expect(named.filter((_key, index) => ![...KEYS].some((key) => patterns[index]?.test(key)))).toEqual([]);
+    expect(named).toBeGreaterThan(50);
+    expect(unknown).toEqual([]);
   });
 
   it('and every text is asked for', () => {
-    // The part of a key that a template fills in must be a word of the code.
-    const isWord = (part: string) => new RegExp(`['"]${part}['"]|\\b${part}:`).test(source);
-    const used = (key: string) => patterns.some((pattern) => pattern.exec(key)?.slice(1).every(isWord));
-    expect([...KEYS].filter((key) => !used(key))).toEqual([]);
+    expect(unused).toEqual([]);
+  });
+
+  it('would be missed: a key that has no text, a text that no key asks for', () => {
+    const keys = new Set(['list.empty', 'list.sort.city', 'list.sort.price']);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look through
+    const found = keyUse(keys, "t('list.empty'); t('list.full'); t(`list.sort.${one}`); const SORTS = ['city'];");
+    expect(found).toEqual({ named: 3, unknown: ['list.full'], unused: ['list.sort.price'] });
+  });
+});
+
+describe('no text stands in the code', () => {
+  it('today', () => {
+    expect(textsOutside()).toEqual([]);
+  });
+
+  it.each([
+    ['between tags', 'a.astro', '---\nconst a = 1;\n---\n<p>Te koop</p>', 'a.astro:4 «Te koop»'],
+    ['after an element without content', 'a.astro', '<p><img src={a > b ? c : d}>Te koop</p>', 'a.astro:1 «Te koop»'],
+    ['in an attribute', 'a.tsx', 'const a = <a title="Te koop" />;', 'a.tsx:1 «Te koop»'],
+    ['in an expression', 'a.tsx', "const a = <p>{sold ? 'Verkocht' : price}</p>;", 'a.tsx:1 «Verkocht»'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look through
+    ['beside a value', 'a.astro', '<p>{`${count} panden`}</p>', 'a.astro:1 «panden»'],
+    ['put there by a script', 'a.ts', "note.textContent = 'Te koop';", 'a.ts:1 «Te koop»'],
+  ])('and would be found: %s', (_, file, code, expected) => {
+    expect(textsIn(file, code)).toEqual([expected]);
+  });
+
+  it.each([
+    ['a class', 'a.astro', '<p class="place">{t("a.b")}</p>'],
+    ['a sign', 'a.tsx', "const a = <p>{one} · {two ? '–' : ''}</p>;"],
+    ['a script', 'a.astro', '<script>\nnote("Te koop");\n</script>'],
+  ])('and %s is none', (_, file, code) => {
+    expect(textsIn(file, code)).toEqual([]);
   });
 });
 

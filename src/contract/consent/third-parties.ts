@@ -13,7 +13,7 @@ export interface Cookie {
 /** Sources by directive of the content security policy. */
 export type Sources = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src', readonly string[]>>;
 
-/** What it does here; said in words under `consent.purpose`. */
+/** What it does here; the texts files say it in words. */
 export type Purpose = 'tags' | 'measuring' | 'ads' | 'pixel' | 'captcha' | 'video' | 'tour' | 'streetView';
 
 export interface ThirdParty {

@@ -1,0 +1,37 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { keysOf, readTexts, TEXTS_DIR } from './texts/files.ts';
+import { identicalTexts, missingTexts } from './texts/findings.ts';
+import { textsOutside } from './texts/outside.ts';
+import { keyUse } from './texts/use.ts';
+
+/**
+ * `npm run texts`: per language what is missing, and what is the same as in another language; then what nothing asks
+ * for, and what stands in code instead. Ends with 1 where something is missing, unused or in the wrong place.
+ */
+const files = readTexts();
+const wrong: string[] = [];
+
+function list(title: string, rows: readonly string[]): void {
+  console.log(`\n${title}: ${rows.length || 'none'}`);
+  for (const row of rows) console.log(`  ${row}`);
+}
+
+for (const language of LANGUAGES) {
+  console.log(`\n── ${TEXTS_DIR}/${language}.json, ${files[language].size} texts`);
+  const missing = missingTexts(files, language);
+  wrong.push(...missing);
+  list('Missing', missing);
+  for (const other of LANGUAGES.slice(LANGUAGES.indexOf(language) + 1)) {
+    list(
+      `The same in ${other}`,
+      identicalTexts(files[language], files[other]).map((key) => `${key}: ${files[language].get(key)}`),
+    );
+  }
+}
+const { unused, unknown } = keyUse(keysOf(files.nl));
+const outside = textsOutside();
+console.log('\n── src');
+list('Texts that nothing asks for', unused);
+list('Keys without a text', unknown);
+list('Texts that stand in code', outside);
+if ([...wrong, ...unused, ...unknown, ...outside].length > 0) process.exitCode = 1;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { byCategory, consentVersion, thirdParties } from '#components/consent/configured.ts';
+import { THIRD_PARTIES } from '#contract/consent/third-parties.ts';
+import { contentSecurityPolicy } from '../../scripts/build/policy.ts';
+
+const NONE: Parameters<typeof thirdParties>[0] = {
+  tracking: { tagManagerId: '', analyticsId: '', adsId: '', socialPixelId: '' },
+  captcha: { provider: 'turnstile', siteKey: '' },
+  embeds: [],
+  streetViewKey: '',
+};
+const ids = (settings: Partial<typeof NONE>) => thirdParties({ ...NONE, ...settings }).map(({ id }) => id);
+
+describe('third parties of a site', () => {
+  it.each([
+    ['none', {}, []],
+    ['by its id', { tracking: { ...NONE.tracking, adsId: 'AW-1' } }, ['ads']],
+    ['the captcha that has a key', { captcha: { provider: 'hcaptcha', siteKey: 'k' } }, ['hcaptcha']],
+    ['the players that are on', { embeds: ['vimeo', 'kuula'] }, ['vimeo', 'kuula']],
+    ['street view by its key', { streetViewKey: 'k' }, ['streetView']],
+  ] as const)('%s', (_, settings, expected) => {
+    expect(ids(settings as Partial<typeof NONE>)).toEqual(expected);
+  });
+
+  it('stand each in one category, none in what is necessary', () => {
+    const all = Object.entries(THIRD_PARTIES).map(([id, party]) => ({
+      id: id as keyof typeof THIRD_PARTIES,
+      ...party,
+    }));
+    const groups = byCategory(all);
+    expect(groups.flatMap(({ parties }) => parties)).toHaveLength(all.length);
+    expect(groups[0]).toEqual({ category: 'necessary', parties: [] });
+  });
+});
+
+describe('the version of the question', () => {
+  const of = (settings: Partial<typeof NONE>) => consentVersion(thirdParties({ ...NONE, ...settings }));
+
+  it('is another one when a third party comes or goes, not when an id changes', () => {
+    const tracking = (analyticsId: string) => ({ tracking: { ...NONE.tracking, analyticsId } });
+    expect(of(tracking('G-1'))).toBe(of(tracking('G-2')));
+    expect(new Set([of({}), of(tracking('G-1')), of({ embeds: ['vimeo'] }), of({ embeds: ['youtube'] })]).size).toBe(4);
+  });
+});
+
+describe('the content security policy', () => {
+  it('of a site without third parties lets in nobody', () => {
+    expect(contentSecurityPolicy([])).toBe(
+      "default-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
+    );
+  });
+
+  it('lets in what is configured, each host once', () => {
+    const policy = contentSecurityPolicy(
+      thirdParties({ ...NONE, tracking: { ...NONE.tracking, tagManagerId: 'GTM-1', analyticsId: 'G-1' } }),
+    );
+    expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(policy).toContain('https://*.google-analytics.com');
+    expect(policy).not.toContain('facebook');
+    expect(policy).not.toContain('doubleclick');
+  });
+});

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { deviceClass } from '#domain/device.ts';
+import { $device } from '#islands/device.ts';
+
+/** A window that can be resized; counts who listens. */
+function windowOf(width: number) {
+  const listeners = new Set<() => void>();
+  let now = width;
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return now >= Number(/^\(width >= (\d+)px\)$/.exec(query)?.[1]);
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }));
+  return {
+    listeners,
+    resize(to: number) {
+      now = to;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('follows the window through its three classes while somebody listens', () => {
+  vi.useFakeTimers();
+  const screen = windowOf(320);
+  const stop = $device.listen(() => {});
+  for (const width of [320, 766, 767, 999, 1000, 1279, 1280, 1600, 900, 500]) {
+    screen.resize(width);
+    const kind = deviceClass(width);
+    expect($device.get(), String(width)).toEqual({
+      isMobile: kind === 'mobile',
+      isTablet: kind === 'tablet',
+      isDesktop: kind === 'desktop',
+      topBarShow: width >= 1000,
+      language: 'fr',
+    });
+  }
+  expect(screen.listeners.size).toBe(1);
+  stop();
+  // A store waits a little before it lets go.
+  vi.advanceTimersByTime(2_000);
+  expect(screen.listeners.size).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withRetries } from '#islands/retry.ts';
+import { loadTexts } from '#islands/texts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** When each try is made, in ms after the first, of a load that fails so often. */
+async function triesOf(failures: number): Promise<{ at: number[]; outcome: string }> {
+  const start = Date.now();
+  const at: number[] = [];
+  const run = withRetries(async () => {
+    at.push(Date.now() - start);
+    if (at.length <= failures) throw new Error(`failure ${at.length}`);
+    return 'loaded';
+  }).catch((error: Error) => error.message);
+  await vi.runAllTimersAsync();
+  return { at, outcome: await run };
+}
+
+describe('a loader tries five times more, 350 ms apart, doubled each time', () => {
+  const TIMES = [0, 350, 1050, 2450, 5250, 10_850];
+
+  it.each([0, 1, 2, 3, 4, 5])('and succeeds after %d failures', async (failures) => {
+    expect(await triesOf(failures)).toEqual({ at: TIMES.slice(0, failures + 1), outcome: 'loaded' });
+  });
+
+  it('and gives up after 6, with what the last one said', async () => {
+    expect(await triesOf(6)).toEqual({ at: TIMES, outcome: 'failure 6' });
+  });
+});
+
+describe('texts of an island', () => {
+  const answer = (status: number) => Response.json({ agree: 'Akkoord' }, { status });
+
+  it('are fetched once for all who ask', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(200));
+    const both = Promise.all([loadTexts('consent', 'nl'), loadTexts('consent', 'nl')]);
+    await vi.runAllTimersAsync();
+    expect(await both).toEqual([{ agree: 'Akkoord' }, { agree: 'Akkoord' }]);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/nl/consent-texts.json');
+  });
+
+  it('that a server could not give are asked for again, and anew after it was given up', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(503));
+    const failed = loadTexts('consent', 'fr').catch((error: Error) => error.message);
+    await vi.runAllTimersAsync();
+    expect(await failed).toBe('/fr/consent-texts.json: 503');
+    expect(fetched).toHaveBeenCalledTimes(6);
+    fetched.mockImplementation(async () => answer(200));
+    const again = loadTexts('consent', 'fr');
+    await vi.runAllTimersAsync();
+    expect(await again).toEqual({ agree: 'Akkoord' });
+  });
+});

@@ -7,6 +7,7 @@ const SELF = "'self'";
 const OWN: Readonly<Record<string, readonly string[]>> = {
   'default-src': [SELF],
   'script-src': [SELF],
+  'style-src': [SELF],
   'connect-src': [SELF],
   'img-src': [SELF, 'data:'],
   'frame-src': [SELF],

@@ -18,7 +18,8 @@ export interface KeyUse {
 export function keyUse(keys: ReadonlySet<string>, source = sourceText()): KeyUse {
   const groups = [...new Set([...keys].map((key) => key.split('.')[0]))].join('|');
   const written = [...source.matchAll(new RegExp(`(['"\`])((?:${groups})\\.[\\w.$\\{\\}-]+)\\1`, 'g'))];
-  const named = written.map(([, , key = '']) => key);
+  // A group may be called as a file of the editors is.
+  const named = written.map(([, , key = '']) => key).filter((key) => !key.endsWith('.yaml'));
   const patterns = named.map(
     (key) => new RegExp(`^${key.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '([\\w-]+)')}$`),
   );

@@ -11,7 +11,9 @@ export interface Cookie {
 }
 
 /** Sources by directive of the content security policy. */
-export type Sources = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src', readonly string[]>>;
+export type Sources = Partial<
+  Record<'script-src' | 'style-src' | 'connect-src' | 'img-src' | 'frame-src', readonly string[]>
+>;
 
 /** What it does here; the texts files say it in words. */
 export type Purpose = 'tags' | 'measuring' | 'ads' | 'pixel' | 'captcha' | 'video' | 'tour' | 'streetView';
@@ -109,6 +111,7 @@ export const THIRD_PARTIES = {
     purpose: 'captcha',
     sources: {
       'script-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      'style-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
       'connect-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
       'frame-src': ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
     },

@@ -5,13 +5,17 @@ import { loadTexts } from '../texts.ts';
 import { openDraft } from './draft.ts';
 import { FormView } from './FormView.tsx';
 import { createFormStore } from './form-store.ts';
+import { otherCaptcha } from './other-captcha.ts';
 import { proofOfWork } from './proof.ts';
 
 /** Takes a form of the page over: the fields stay as they are, with what has been typed. */
 export async function startForm(form: HTMLFormElement): Promise<void> {
   const id = form.dataset.form as FormId;
   const texts = await loadTexts('form', document.documentElement.lang);
-  const store = createFormStore({ form, id, draft: openDraft(form), proof: proofOfWork() });
+  const work = proofOfWork();
+  const other = otherCaptcha(form);
+  const proof = async () => other() ?? (await work());
+  const store = createFormStore({ form, id, draft: openDraft(form), proof });
   form.dataset.state = 'ready';
   form.addEventListener('submit', (event) => {
     event.preventDefault();

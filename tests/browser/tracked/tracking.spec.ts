@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { allCategories, type Categories, type Category, flagsOf } from '#contract/consent/categories.ts';
 import { hostsOf, recordOthers } from '../others.ts';
-import { LANGUAGES, pagePath } from '../pages.ts';
+import { detailPath, LANGUAGES, pagePath, SAMPLE } from '../pages.ts';
 import { expect, storedChoice } from '../test.ts';
 import { IDS, test, trackedParties } from './site.ts';
 
@@ -206,4 +206,63 @@ test('the policy lets in the hosts of the list, and nobody else', async ({ page,
   expect(hostsOf(seen)).toEqual(hosts.map((host) => new URL(host).host).sort());
   expect(await load('https://elsewhere.example.com/x.js')).toBe(false);
   for (const host of hosts) await expect(page.getByRole('main')).toContainText(new URL(host).host);
+});
+
+test.describe('a form', () => {
+  const CAPTCHA = 'challenges.cloudflare.com';
+  const SOLVED = `window.turnstile = { render(place, { sitekey, callback }) { place.textContent = sitekey; callback('solved there'); return 1; }, reset() {} };`;
+
+  /** Fills in the form of the newsletter, and gives the proof that it is sent with. */
+  async function proofSent(page: Page): Promise<string> {
+    let proof = '';
+    await page.route('**/api/forms/sign-newsletter', async (route) => {
+      proof = new URLSearchParams(route.request().postData() ?? '').get('proof') ?? '';
+      await route.fulfill({ json: { status: 'refused', problem: 'proofWrong', fields: {} } });
+    });
+    const form = page.locator('#newsletter form');
+    await form.locator('[name=email]').fill('an@example.com');
+    await expect(form).toHaveAttribute('data-state', 'ready');
+    await page.waitForLoadState('networkidle');
+    await form.locator('button[type=submit]').click();
+    await expect.poll(() => proof).not.toBe('');
+    return proof;
+  }
+
+  test('offers the captcha of others to who agreed to it, and sends its answer', async ({
+    page,
+    context,
+    baseURL,
+    version,
+  }) => {
+    const seen = await recordOthers(context, baseURL ?? '', SOLVED);
+    await remember(context, only('unclassified'), version);
+    await page.goto('/nl/');
+    expect(hostsOf(seen)).toEqual([]);
+    expect(await proofSent(page)).toBe('solved there');
+    await expect(page.locator('#newsletter form')).toContainText('sample-key');
+    expect(hostsOf(seen)).toEqual([CAPTCHA]);
+  });
+
+  test('does our own work for everybody else', async ({ page, context, baseURL, version }) => {
+    const seen = await recordOthers(context, baseURL ?? '', SOLVED);
+    await remember(context, only(), version);
+    await page.goto('/nl/');
+    expect(JSON.parse(atob(await proofSent(page)))).toMatchObject({ number: expect.any(Number) });
+    expect(seen).toEqual([]);
+  });
+});
+
+test('street view stands where an address is public, once it is asked for', async ({ page, context, baseURL }) => {
+  const seen = await recordOthers(context, baseURL ?? '');
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await page.locator('#consent [value=decline]').click();
+  await page.locator('.location .embed button').click();
+  await expect
+    .poll(() => seen.map(({ url }) => url))
+    .toEqual([
+      expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/embed\/v1\/streetview\?key=sample-key&location=51\./),
+    ]);
+  await page.goto(detailPath(SAMPLE.hidden, 'nl'));
+  await expect(page.locator('.location')).toBeVisible();
+  await expect(page.locator('.location .embed')).toHaveCount(0);
 });

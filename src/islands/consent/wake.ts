@@ -35,6 +35,8 @@ function begin(dialog: HTMLDialogElement): void {
   } else if (cleared || !isPreview) {
     open()
       .then(({ forget, ask }) => {
+        // Answered meanwhile, in another tab.
+        if (storedConsent()) return undefined;
         forget();
         return isPreview ? undefined : ask(dialog);
       })

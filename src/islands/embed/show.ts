@@ -8,13 +8,15 @@ import { isAgreed } from '../consent/stored.ts';
  */
 const frames = [...document.querySelectorAll<HTMLElement>('[data-embed]')];
 
+const nameOf = (figure: HTMLElement) => figure.querySelector('.embed-name')?.textContent?.trim() ?? '';
+
 function show(figure: HTMLElement): HTMLIFrameElement | undefined {
   const { src, title } = figure.dataset;
   if (!src || figure.querySelector('iframe')) return undefined;
   const frame = document.createElement('iframe');
   frame.allow = 'fullscreen; picture-in-picture; xr-spatial-tracking; gyroscope; accelerometer';
   frame.loading = 'lazy';
-  Object.assign(frame, { src, title });
+  Object.assign(frame, { src, title: `${nameOf(figure)}: ${title}` });
   figure.replaceChildren(frame);
   return frame;
 }
@@ -27,6 +29,7 @@ for (const figure of frames) {
   const button = figure.querySelector('button');
   if (!button) continue;
   button.hidden = false;
+  button.ariaLabel = `${button.textContent?.trim()}: ${nameOf(figure)}`;
   button.addEventListener('click', () => show(figure)?.focus());
 }
 showAgreed();

@@ -1,0 +1,81 @@
+import 'uplot/dist/uPlot.min.css';
+import uPlot from 'uplot';
+import type { PropertyReport } from '#contract/portal/report.ts';
+
+export interface Drawn {
+  /** shows which day is meant */
+  mark: (index: number) => void;
+  remove: () => void;
+}
+
+const HEIGHT_PX = 260;
+
+/** Draws views as bars and enquiries as dots, in the colours of the page; `onDay` is told which day the pointer is at. */
+export function drawChart(
+  place: HTMLElement,
+  days: PropertyReport['days'],
+  language: string,
+  onDay: (index: number) => void,
+): Drawn {
+  const style = getComputedStyle(place);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const axis = {
+    stroke: colour('--soft-ink'),
+    grid: { stroke: colour('--line'), width: 1 },
+    ticks: { show: false },
+    font: `14px ${style.fontFamily}`,
+  };
+  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const plot = new uPlot(
+    {
+      width: place.clientWidth,
+      height: HEIGHT_PX,
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+      scales: {
+        x: { time: false, range: [-0.6, days.length - 0.4] },
+        y: { range: (_, __, max) => [0, Math.max(4, max * 1.1)] },
+      },
+      axes: [
+        {
+          ...axis,
+          grid: { show: false },
+          values: (_, ticks) => ticks.map((tick) => labelOf(days[tick]?.day, short)),
+          space: 80,
+        },
+        { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000] },
+      ],
+      series: [
+        {},
+        {
+          fill: colour('--second'),
+          stroke: colour('--second'),
+          ...(uPlot.paths.bars ? { paths: uPlot.paths.bars({ size: [0.62] }) } : {}),
+          points: { show: false },
+        },
+        { stroke: colour('--accent'), paths: () => null, points: { show: true, size: 9, fill: colour('--accent') } },
+      ],
+      hooks: {
+        setCursor: [
+          ({ cursor }) => {
+            if (typeof cursor.idx === 'number' && cursor.left !== undefined && cursor.left >= 0) onDay(cursor.idx);
+          },
+        ],
+      },
+    },
+    [days.map((_, index) => index), days.map(({ views }) => views), days.map(({ enquiries }) => enquiries || null)],
+    place,
+  );
+  const follow = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height: HEIGHT_PX }));
+  follow.observe(place);
+  return {
+    mark: (index) => plot.setCursor({ left: plot.valToPos(index, 'x'), top: 10 }),
+    remove: () => {
+      follow.disconnect();
+      plot.destroy();
+    },
+  };
+}
+
+const labelOf = (day: string | undefined, format: Intl.DateTimeFormat) =>
+  day ? format.format(new Date(`${day}T00:00:00Z`)) : '';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PropertyReport } from '#contract/portal/report.ts';
 import { counted, filled, type IslandTexts } from '../texts.ts';
-import { dayText } from './dates.ts';
+import { dayText, shortDayText } from './dates.ts';
 import type { Drawn } from './draw-chart.ts';
 import { SortableTable } from './SortableTable.tsx';
 
@@ -109,9 +109,9 @@ export function Chart({ texts, language, days }: Props) {
               name: 'day',
               label: texts['portal.chart.day'],
               value: (row) => row.day,
-              show: (row) => dayText(row.day, language),
+              show: (row) => shortDayText(row.day, language),
             },
-            ...(['views', 'visitors', 'favourites', 'enquiries'] as const).map((name) => ({
+            ...(['views', 'visitors', 'enquiries'] as const).map((name) => ({
               name,
               label: texts[`portal.figure.${name}`],
               value: (row: Props['days'][number]) => row[name],

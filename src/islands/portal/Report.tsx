@@ -66,7 +66,7 @@ export function Report({ store, texts, report }: PortalProps & { report: Propert
         <h2>{texts['portal.history.title']}</h2>
         <SortableTable
           label={texts['portal.history.title']}
-          rows={report.months}
+          rows={begun(report.months)}
           idOf={({ month }) => month}
           columns={[
             {
@@ -164,4 +164,10 @@ function Media({ texts, language, rows }: Part & { rows: PropertyReport['media']
       )}
     </section>
   );
+}
+
+/** Months since something was counted first; this month at least. */
+function begun(months: PropertyReport['months']): PropertyReport['months'] {
+  const last = months.findLastIndex(({ views, favourites, enquiries }) => views + favourites + enquiries > 0);
+  return months.slice(0, Math.max(1, last + 1));
 }

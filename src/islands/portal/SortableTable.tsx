@@ -9,6 +9,9 @@ export interface Column<Row> {
   show?: (row: Row) => ReactNode;
 }
 
+/** So many columns fit on a phone. */
+const SHORT = 4;
+
 interface Props<Row> {
   label: string | undefined;
   columns: readonly Column<Row>[];
@@ -22,7 +25,7 @@ export function SortableTable<Row>({ label, columns, rows, idOf }: Props<Row>) {
   const column = columns.find(({ name }) => name === sort?.name);
   const shown = column ? rows.toSorted((a, b) => compare(column.value(a), column.value(b), sort?.up ?? true)) : rows;
   return (
-    <table className="records" aria-label={label}>
+    <table className={columns.length > SHORT ? 'records' : 'records short'} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ name, label: head }) => {

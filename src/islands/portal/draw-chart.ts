@@ -1,6 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import type { PropertyReport } from '#contract/portal/report.ts';
+import { shortDayText } from './dates.ts';
 
 export interface Drawn {
   /** shows which day is meant */
@@ -18,14 +19,13 @@ export function drawChart(
   onDay: (index: number) => void,
 ): Drawn {
   const style = getComputedStyle(place);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const colour = (name: string) => colourOf(place, name);
   const axis = {
     stroke: colour('--soft-ink'),
     grid: { stroke: colour('--line'), width: 1 },
     ticks: { show: false },
     font: `14px ${style.fontFamily}`,
   };
-  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const plot = new uPlot(
     {
       width: place.clientWidth,
@@ -40,7 +40,7 @@ export function drawChart(
         {
           ...axis,
           grid: { show: false },
-          values: (_, ticks) => ticks.map((tick) => labelOf(days[tick]?.day, short)),
+          values: (_, ticks) => ticks.map((tick) => labelOf(days[tick]?.day, language)),
           space: 80,
         },
         { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000] },
@@ -48,8 +48,8 @@ export function drawChart(
       series: [
         {},
         {
-          fill: colour('--second'),
-          stroke: colour('--second'),
+          fill: colour('--slate'),
+          stroke: colour('--slate'),
           ...(uPlot.paths.bars ? { paths: uPlot.paths.bars({ size: [0.62] }) } : {}),
           points: { show: false },
         },
@@ -77,5 +77,13 @@ export function drawChart(
   };
 }
 
-const labelOf = (day: string | undefined, format: Intl.DateTimeFormat) =>
-  day ? format.format(new Date(`${day}T00:00:00Z`)) : '';
+/** A colour of the page, as this theme has it: a canvas knows no variables. */
+function colourOf(place: HTMLElement, name: string): string {
+  const probe = place.appendChild(document.createElement('span'));
+  probe.style.color = `var(${name})`;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+const labelOf = (day: string | undefined, language: string) => (day ? shortDayText(day, language) : '');

@@ -26,6 +26,8 @@ export type ReportState =
 
 /** The property that was looked at last, in this browser. */
 const CHOICE = 'portal.property';
+/** Somebody has signed in with this browser: it is worth asking whether they still are. */
+const KNOWN = 'portal.known';
 const FORGOTTEN = '#forgotten';
 
 /** The portal in one language: who is signed in, what is shown. */
@@ -46,24 +48,28 @@ export function createPortalStore(language: string) {
     if (hash.startsWith(`#${PASSWORD_LINK}`))
       return $stage.set({ kind: 'newPassword', token: hash.slice(1 + PASSWORD_LINK.length) });
     if (hash === FORGOTTEN) return $stage.set({ kind: 'forgotten' });
-    await enter();
+    if (read(KNOWN)) await enter();
+    else $stage.set({ kind: 'signedOut' });
   }
 
-  async function enter(notice?: Extract<Stage, { kind: 'signedOut' }>['notice']): Promise<void> {
+  async function enter(): Promise<void> {
     const asked = await ask<Overview>(`${OVERVIEW_PATH}?language=${language}`);
     if (asked.kind === 'ok') {
+      keep(KNOWN, 'yes');
       $stage.set({ kind: 'signedIn', overview: asked.data });
       const ids = asked.data.properties.map(({ id }) => id);
-      const last = Number(remembered());
+      const last = Number(read(CHOICE));
       await choose(ids.includes(last) ? last : ids[0]);
-    } else if (asked.kind === 'refused' && asked.status === 401) $stage.set({ kind: 'signedOut', notice });
-    else $stage.set({ kind: 'failed', problem: problemOf(asked) });
+    } else if (asked.kind === 'refused' && asked.status === 401) {
+      keep(KNOWN, '');
+      $stage.set({ kind: 'signedOut', notice: 'problem.signedOut' });
+    } else $stage.set({ kind: 'failed', problem: problemOf(asked) });
   }
 
   async function choose(id: number | undefined): Promise<void> {
     $property.set(id);
     if (id === undefined) return;
-    remember(id);
+    keep(CHOICE, String(id));
     await load();
   }
 
@@ -96,6 +102,7 @@ export function createPortalStore(language: string) {
   async function leave(everywhere: boolean): Promise<void> {
     if (everywhere) await ask(SESSIONS_PATH, { end: 'all' });
     await account('sign-out', {});
+    keep(KNOWN, '');
     $period.set({ from: '', to: '', problems: [] });
     $stage.set({ kind: 'signedOut' });
   }
@@ -122,25 +129,26 @@ export function createPortalStore(language: string) {
     },
     goSignIn: (notice?: 'newPassword.done'): void => {
       history.replaceState(null, '', location.pathname + location.search);
-      void enter(notice);
+      if (notice) $stage.set({ kind: 'signedOut', notice });
+      else void fromAddress();
     },
   };
 }
 
 export type PortalStore = ReturnType<typeof createPortalStore>;
 
-function remembered(): string | null {
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(CHOICE);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function remember(id: number): void {
+function keep(key: string, value: string): void {
   try {
-    localStorage.setItem(CHOICE, String(id));
+    localStorage.setItem(key, value);
   } catch {
-    // Storage is full or switched off: the first property is shown next time.
+    // Storage is full or switched off: next time starts as the first.
   }
 }

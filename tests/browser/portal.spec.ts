@@ -231,7 +231,7 @@ async function chartByKeyboard(page: Page, title: string): Promise<void> {
 
 test('an error of the server is told, and asking again goes on', async ({ page }) => {
   await page.goto('/nl/login/');
-  await page.evaluate(() => localStorage.setItem('portal.known', 'yes'));
+  await page.evaluate(() => localStorage.setItem('ownerPortal.known', 'yes'));
   await page.route('**/api/portal/overview*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await page.reload();
   await expect(page.getByText(textsOf('nl')('portal.problem.server'))).toBeVisible();

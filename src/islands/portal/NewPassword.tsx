@@ -14,7 +14,7 @@ export function NewPassword({ store, texts, token }: PortalProps & { token: stri
   const state = useAccountForm({
     check: (values) => problems(passwordProblems(values)),
     send: ({ password }) => store.account('set-password', { token, password }),
-    done: () => store.goSignIn('newPassword.done'),
+    done: () => store.goSignIn('portal.newPassword.done'),
     elsewhere: (problem) => {
       if (problem === 'link') store.goForgotten('link');
       return problem === 'link';

@@ -15,7 +15,7 @@ export function SignIn({ store, texts, notice }: PortalProps & { notice?: string
       <p className="intro">{texts['portal.signIn.text']}</p>
       {notice && (
         <p className="notice" role="status">
-          {texts[`portal.${notice}`]}
+          {texts[notice]}
         </p>
       )}
       <AccountForm state={state} texts={texts} submit={texts['portal.signIn.submit']}>

@@ -3,7 +3,7 @@ import type { AccountAnswer } from '#contract/portal/account.ts';
 import { filled, type IslandTexts } from '../texts.ts';
 import { type Asked, problemOf } from './ask.ts';
 
-/** What a field lacks, by the field's name: the last part of `portal.problem.{name}`. */
+/** What a field lacks, by the field's name: the last part of its sentence's key. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 interface Options {

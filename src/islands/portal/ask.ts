@@ -27,7 +27,7 @@ export async function ask<T>(path: string, body?: object): Promise<Asked<T>> {
   }
 }
 
-/** The problem by which its sentence is found: `portal.problem.{name}`. */
+/** The problem by which its sentence is found. */
 export function problemOf(asked: Exclude<Asked<unknown>, { kind: 'ok' }>): string {
   if (asked.kind === 'offline') return 'offline';
   return asked.status >= 500 ? 'server' : (asked.data.problem ?? 'server');

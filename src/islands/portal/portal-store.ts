@@ -13,7 +13,7 @@ import { type Asked, ask, problemOf } from './ask.ts';
 /** Which of the portal's pages is shown. */
 export type Stage =
   | { kind: 'checking' }
-  | { kind: 'signedOut'; notice?: 'newPassword.done' | 'problem.signedOut' | undefined }
+  | { kind: 'signedOut'; notice?: 'portal.newPassword.done' | 'portal.problem.signedOut' | undefined }
   | { kind: 'forgotten'; problem?: 'link' | undefined }
   | { kind: 'newPassword'; token: string }
   | { kind: 'failed'; problem: string }
@@ -25,9 +25,9 @@ export type ReportState =
   | { kind: 'failed'; problem: string };
 
 /** The property that was looked at last, in this browser. */
-const CHOICE = 'portal.property';
+const CHOICE = 'ownerPortal.property';
 /** Somebody has signed in with this browser: it is worth asking whether they still are. */
-const KNOWN = 'portal.known';
+const KNOWN = 'ownerPortal.known';
 const FORGOTTEN = '#forgotten';
 
 /** The portal in one language: who is signed in, what is shown. */
@@ -62,7 +62,7 @@ export function createPortalStore(language: string) {
       await choose(ids.includes(last) ? last : ids[0]);
     } else if (asked.kind === 'refused' && asked.status === 401) {
       keep(KNOWN, '');
-      $stage.set({ kind: 'signedOut', notice: 'problem.signedOut' });
+      $stage.set({ kind: 'signedOut', notice: 'portal.problem.signedOut' });
     } else $stage.set({ kind: 'failed', problem: problemOf(asked) });
   }
 
@@ -81,7 +81,7 @@ export function createPortalStore(language: string) {
     if (mine !== turn) return;
     if (asked.kind === 'ok') $report.set({ kind: 'shown', report: asked.data });
     else if (asked.kind === 'refused' && asked.status === 401)
-      $stage.set({ kind: 'signedOut', notice: 'problem.signedOut' });
+      $stage.set({ kind: 'signedOut', notice: 'portal.problem.signedOut' });
     else $report.set({ kind: 'failed', problem: problemOf(asked) });
   }
 
@@ -127,7 +127,7 @@ export function createPortalStore(language: string) {
       history.pushState(null, '', FORGOTTEN);
       $stage.set({ kind: 'forgotten', problem });
     },
-    goSignIn: (notice?: 'newPassword.done'): void => {
+    goSignIn: (notice?: 'portal.newPassword.done'): void => {
       history.replaceState(null, '', location.pathname + location.search);
       if (notice) $stage.set({ kind: 'signedOut', notice });
       else void fromAddress();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ApiContext } from '../api-context.ts';
-import { owner, ownerAccount, setting, submission, viewDay } from '../db/schema.ts';
+import { owner, ownerAccount, setting, submission, type viewDay } from '../db/schema.ts';
 import { importOwners } from './import-owners.ts';
 
 /** What there is to look at in the portal while the site shows the sample: made-up owners, and what was counted. */
@@ -46,23 +46,14 @@ export async function startDemo(
   if (stranger) return;
   await db.insert(setting).values({ name: DEMO, value: ownerId }).onConflictDoNothing();
   await importOwners({ feed, root, accept: true, invite: false }, context);
-  await db
-    .insert(viewDay)
-    .values([...counts])
-    .onConflictDoNothing();
-  await db
-    .insert(submission)
-    .values(
-      enquiries.map(({ listingId, at }) => ({
-        form: 'contact-me',
-        key: `demo ${listingId} ${at}`,
-        language: 'nl',
-        listingId,
-        values: {},
-        createdAt: new Date(at),
-      })),
-    )
-    .onConflictDoNothing();
+  // Thousands of rows: as one value, not as one parameter each.
+  await db.execute(sql`insert into view_day (listing_id, day, kind, count, visitors)
+    select "listingId", day, kind, count, visitors
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c("listingId" int, day date, kind text, count int, visitors int)
+    on conflict do nothing`);
+  await db.execute(sql`insert into submission (form, key, language, listing_id, "values", created_at)
+    select 'contact-me', 'demo ' || "listingId" || ' ' || at, 'nl', "listingId", '{}', at::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(enquiries)}::jsonb) as e("listingId" int, at text) on conflict do nothing`);
   const password = Array.from({ length: 4 }, () => WORDS[randomInt(WORDS.length)]).join('-');
   const { internalAdapter, password: passwords } = await context.auth.$context;
   await db.delete(ownerAccount).where(eq(ownerAccount.userId, ownerId));

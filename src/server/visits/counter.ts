@@ -13,7 +13,8 @@ const WAITING_MAX = 20_000;
 /** Counts of one visitor in a minute on one process; more is a program. */
 const BURST_MAX = 30;
 const BURST_MS = 60_000;
-const SALT = 'visitor-salt ';
+/** Name of the setting that holds the salt of a day, which follows. */
+export const VISITOR_SALT = 'visitor-salt ';
 
 export interface Seen {
   listingId: number;
@@ -92,8 +93,8 @@ export function createCounter({ db }: Store, now: () => number): Counter {
 
 /** The salt of a day, the same for all processes; with it go the salts and digests of other days. */
 async function saltOf(db: Database, day: string): Promise<string> {
-  const name = SALT + day;
-  await db.delete(setting).where(and(like(setting.name, `${SALT}%`), ne(setting.name, name)));
+  const name = VISITOR_SALT + day;
+  await db.delete(setting).where(and(like(setting.name, `${VISITOR_SALT}%`), ne(setting.name, name)));
   await db.delete(visitorToday).where(lt(visitorToday.day, day));
   await db
     .insert(setting)

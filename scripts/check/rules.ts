@@ -5,6 +5,7 @@ import { languages } from './rules/languages.ts';
 import { leaks } from './rules/leaks.ts';
 import { links } from './rules/links.ts';
 import { outline } from './rules/outline.ts';
+import { ownerLeaks } from './rules/owner-leaks.ts';
 import { policy } from './rules/policy.ts';
 import { siteMap } from './rules/site-map.ts';
 import { structuredData } from './rules/structured-data.ts';
@@ -26,6 +27,7 @@ export function allRules({ validatedPerKind }: { validatedPerKind?: number | und
     weight(),
     compressed(),
     leaks(),
+    ownerLeaks(),
     validHtml(validatedPerKind),
   ];
 }

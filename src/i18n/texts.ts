@@ -59,3 +59,14 @@ export function textsOf(language: Language): Texts {
   perLanguage.set(language, texts);
   return texts;
 }
+
+/** All texts below one key by their whole keys, plural forms apart and `{{names}}` open: for an island, which fills them in. */
+export function groupTexts(language: Language, group: 'portal'): Record<string, string> {
+  const texts: Record<string, string> = {};
+  const collect = (node: unknown, key: string) => {
+    if (typeof node === 'string') texts[key] = node;
+    else for (const [name, below] of Object.entries(node as object)) collect(below, `${key}.${name}`);
+  };
+  collect(translator().getResource(language, 'translation', group), group);
+  return texts;
+}

@@ -4,10 +4,16 @@ import { fetchOnce } from './fetch-once.ts';
 export type IslandTexts = Readonly<Record<string, string>>;
 
 /** Those of `/{language}/{part}-texts.json`. */
-export const loadTexts = (part: 'form' | 'search' | 'consent', language: string): Promise<IslandTexts> =>
+export const loadTexts = (part: 'form' | 'search' | 'consent' | 'portal', language: string): Promise<IslandTexts> =>
   fetchOnce(`/${language}/${part}-texts.json`);
 
 /** A sentence with its `{{names}}` filled in. */
 export function filled(text: string | undefined, values: Readonly<Record<string, string | number>>): string {
   return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** As `filled`, with `count` in the plural form that the language has for it: `{key}_one`, `{key}_other`. */
+export function counted(texts: IslandTexts, key: string, count: number, language: string): string {
+  const form = new Intl.PluralRules(language).select(count);
+  return filled(texts[`${key}_${form}`] ?? texts[`${key}_other`], { count });
 }

@@ -1,7 +1,10 @@
 import type { ApiSettings } from './api-settings.ts';
+import type { Auth } from './auth/auth.ts';
 import type { Store } from './db/store.ts';
 import type { PrivateOriginals } from './documents/private-originals.ts';
+import type { FileCache } from './media/file-cache.ts';
 import type { Site } from './site-data.ts';
+import type { Counter } from './visits/counter.ts';
 
 /** What the use-cases work with; wired in api.ts. */
 export interface ApiContext {
@@ -14,6 +17,11 @@ export interface ApiContext {
   /** another file of the site by a path that we made */
   file: (path: string) => Promise<string | undefined>;
   documents: PrivateOriginals;
+  /** owners' sessions and passwords */
+  auth: Auth;
+  /** documents of owners that were fetched */
+  ownerFiles: FileCache;
+  counter: Counter;
   /** origin of links in mails */
   publicUrl: (site: Site) => string;
   /** says that the outbox holds something */

@@ -2,6 +2,8 @@
 export interface ApiSettings {
   /** origin that links in mails start with; the site's own address where absent */
   publicUrl?: string | undefined;
+  /** browsers reach this server over https: cookies go no other way */
+  secure: boolean;
   databaseUrl?: string | undefined;
   /** absent: mails become files in the data folder */
   smtpUrl?: string | undefined;

@@ -4,20 +4,27 @@ import { CAPTCHA_PATH } from '#contract/captcha.ts';
 import { makeChallenge } from './abuse/proof.ts';
 import type { ApiContext } from './api-context.ts';
 import type { ApiSettings } from './api-settings.ts';
+import { createAuth } from './auth/auth.ts';
 import { openStore } from './db/store.ts';
 import { followPrivateOriginals } from './documents/private-originals.ts';
 import { failureName } from './failure-name.ts';
+import { postAccount } from './http/account.ts';
 import { json, text } from './http/answers.ts';
 import { sendPrivateDocument } from './http/documents.ts';
 import type { ApiAnswer, ApiRequest } from './http/exchange.ts';
 import { postForm } from './http/forms.ts';
 import { answerLink } from './http/links.ts';
 import { mailList } from './http/mail-list.ts';
+import { answerPortal } from './http/portal.ts';
 import { searchPage } from './http/search-page.ts';
 import { postTask } from './http/tasks.ts';
+import { postView } from './http/views.ts';
 import { createPost } from './mail/transport.ts';
 import { startWorker } from './mail/worker.ts';
+import { createFileCache } from './media/file-cache.ts';
+import { type Demo, endDemo, startDemo } from './owners/demo.ts';
 import { followSite, type Site } from './site-data.ts';
+import { createCounter } from './visits/counter.ts';
 
 export interface ApiOptions {
   settings: ApiSettings;
@@ -28,6 +35,8 @@ export interface ApiOptions {
   migrations: string;
   /** shows the mails that were not sent under `/_mail/`: where only the developer can look */
   showMails?: boolean;
+  /** owners of the sample, who can be tried out; absent: there are none, and those of before are removed */
+  demo?: Demo | undefined;
   log?: (line: string) => void;
   /** where this server can be reached, for links in mails while developing */
   ownUrl?: (() => string | undefined) | undefined;
@@ -42,6 +51,8 @@ export interface Api {
   context: ApiContext;
   close: () => Promise<void>;
 }
+
+const OWNER_FILES_MAX_BYTES = 256 * 1024 ** 2;
 
 /**
  * The server side: store, outbox, forms, links, documents, tasks. Everything is wired here.
@@ -67,6 +78,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     page: options.page ?? ((path) => builtPage(siteDir, path)),
     file: options.page ?? ((path) => builtFile(join(siteDir, path))),
     documents: followPrivateOriginals(dataDir, log),
+    auth: createAuth(store, settings),
+    ownerFiles: createFileCache(join(dataDir, 'private-owners'), OWNER_FILES_MAX_BYTES),
+    counter: createCounter(store, now),
     publicUrl,
     wake: () => worker.wake(),
     log,
@@ -78,6 +92,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     post,
     () => requests > 0,
   );
+  await (options.demo ? startDemo(options.demo, context) : endDemo(context));
   const mails = options.showMails && !settings.smtpUrl ? mailFolder : undefined;
   return {
     answer: async (request) => {
@@ -93,6 +108,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     },
     context,
     close: async () => {
+      await context.counter.close();
       await worker.stop();
       post.close();
       await store.close();
@@ -119,6 +135,10 @@ async function route(
   } else if (endpoint === 'forms' && posting) answer = await postForm(request, rest[0] ?? '', context);
   else if (endpoint === 'links' && (reading || posting)) answer = await answerLink(request, rest, context);
   else if (endpoint === 'documents' && reading) answer = await sendPrivateDocument(rest, context);
+  else if (endpoint === 'views' && posting) answer = await postView(request, rest, context);
+  else if (endpoint === 'portal' && rest[0] === 'account' && rest.length === 2 && posting) {
+    answer = await postAccount(request, rest[1] ?? '', context);
+  } else if (endpoint === 'portal') answer = await answerPortal(request, rest, context);
   else if (endpoint === 'tasks' && posting) answer = await postTask(request, rest[0] ?? '', context);
   return answer ?? text(404, 'There is nothing under this address.');
 }

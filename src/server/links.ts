@@ -12,6 +12,7 @@ export const LINK_PURPOSES = [
   'confirm-newsletter',
   'leave-newsletter',
   'rental-application',
+  'leave-owner-report',
 ] as const satisfies TokenPurpose[];
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 

@@ -31,6 +31,7 @@ export function readSettings(env: Record<string, string | undefined>): StartOpti
       serverDir: `${siteDir}-server`,
       settings: {
         publicUrl: is.PUBLIC_URL && new URL(is.PUBLIC_URL).origin,
+        secure: is.TRUST_PROXY === '1' || is.PUBLIC_URL?.startsWith('https:') === true,
         databaseUrl: is.DATABASE_URL,
         smtpUrl: is.SMTP_URL,
         mailFrom: is.MAIL_FROM,

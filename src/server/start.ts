@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Api } from './api.ts';
+import type { Api, ApiOptions } from './api.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { readRules, ruleFiles } from './http/rules.ts';
 import { createSiteServer } from './http/server.ts';
@@ -28,6 +28,8 @@ export interface StartOptions {
   api?: { settings: ApiSettings /** holds `api.js` and what the build says of the site */; serverDir: string };
   /** shows mails that were not sent under `/_mail/` */
   showMails?: boolean;
+  /** see ApiOptions */
+  demo?: ApiOptions['demo'];
 }
 
 export interface RunningServer {

@@ -9,6 +9,7 @@ export type TokenPurpose =
   | 'leave-newsletter'
   | 'document'
   | 'rental-application'
+  | 'leave-owner-report'
   | 'question';
 
 /**

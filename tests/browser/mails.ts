@@ -21,9 +21,9 @@ const arrived = async (is: (mail: Email) => boolean, message: string): Promise<E
   return found as Email;
 };
 
-/** The mail to a visitor, once it is there. */
-export const mailTo = (address: string): Promise<Email> =>
-  arrived((mail) => mail.to?.[0]?.address === address, `a mail to ${address}`);
+/** The mail to a visitor, once it is there; the first one that `is` finds right. */
+export const mailTo = (address: string, is: (html: string) => boolean = () => true): Promise<Email> =>
+  arrived((mail) => mail.to?.[0]?.address === address && is(mail.html ?? ''), `a mail to ${address}`);
 
 /** The mail to the agency about what a visitor sent, once it is there. */
 export const mailAbout = (address: string): Promise<Email> =>

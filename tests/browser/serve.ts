@@ -5,11 +5,14 @@ import { createInterface } from 'node:readline';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+export const TASK_TOKEN = 'a token for the browser tests';
+
 /** Many forms from one sender, and little work before each. */
 const FOR_TESTS = {
   SENDER_LIMIT: '100000',
   TOTAL_LIMIT: '100000',
   CAPTCHA_EFFORT: '200',
+  TASK_TOKEN,
   SMTP_URL: '',
   DATABASE_URL: '',
 };

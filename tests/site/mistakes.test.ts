@@ -37,7 +37,7 @@ describe('a mistake in a content file is told with file, line, field, expected a
     ['menu.yaml', 'path: page:contact', 'path: /contact/', 'menu.5.path', 'expected page:…, article:…', '"/contact/"'],
     ['menu.yaml', '    status: Published', '    status: published', 'menu.0.status', 'expected one of', '"published"'],
     ['menu.yaml', 'sort: 30', 'sort: third', 'menu.2.sort', 'expected number', '"third"'],
-    ['top-bar.yaml', 'icon: clock', 'icon: watch', 'right.1.icon', 'expected one of', '"watch"'],
+    ['top-bar.yaml', 'icon: user', 'icon: watch', 'right.2.icon', 'expected one of', '"watch"'],
     [
       'top-bar.yaml',
       '    color: accent',

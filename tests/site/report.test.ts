@@ -35,7 +35,7 @@ it('tells what lacks a language, leads nowhere, or is a poor picture', async () 
   await change(
     'articles/services/selling/en.md',
     'sort: 10\n---\n',
-    'sort: 10\nimage: { file: /pictures/office.webp, widthPx: 300, heightPx: 200, alt: Office }\n---\n[Login](page:login)\n',
+    'sort: 10\nimage: { file: /pictures/office.webp, widthPx: 300, heightPx: 200, alt: Office }\n---\n[Login](page:log-in)\n',
   );
   await change('menu.yaml', 'nl: Te huur, fr: À louer, en: For rent,', 'nl: Te huur, en: For rent,');
   await change('texts/en.json', '"toTop": "Back to top"', '"top": "Back to top"');
@@ -54,7 +54,7 @@ it('tells what lacks a language, leads nowhere, or is a poor picture', async () 
   expect(found.map(({ file, field, message }) => [file, field, message].filter(Boolean).join(' ')).sort()).toEqual([
     'articles/services/buying/fr.md is not there: the default language is shown instead',
     'articles/services/selling/en.md image /pictures/office.webp is 300 px wide: 800 px or more looks sharp',
-    'articles/services/selling/en.md «page:login» leads nowhere',
+    'articles/services/selling/en.md «page:log-in» leads nowhere',
     'footer.yaml links.1.link «page:cookies» leads nowhere',
     'menu.yaml menu.1.title has no text in fr',
     'team.yaml team.0.image /pictures/office.webp has no description (alt) for who cannot see it',

@@ -47,7 +47,7 @@ export interface PageOwner {
 }
 
 /** A file as it is written and, because words may stand in elements of their own, without its tags. */
-function readable(source: string): string {
+export function readable(source: string): string {
   return source.includes('</') ? `${source}\n${source.replace(/<[^>]*>/g, ' ')}` : source;
 }
 

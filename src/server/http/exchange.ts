@@ -15,6 +15,7 @@ export interface ApiRequest {
 
 export interface ApiAnswer {
   status: number;
-  headers: Record<string, string>;
+  /** several values, where a header comes several times */
+  headers: Record<string, string | string[]>;
   body: string | Buffer;
 }

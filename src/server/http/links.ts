@@ -7,6 +7,7 @@ import { changeDemand, confirmDemand, findDemand } from '../demands/register.ts'
 import { rentalInvitation } from '../enquiries/rental.ts';
 import { LINK_PATH, LINK_PURPOSES, type LinkPurpose } from '../links.ts';
 import { confirmSubscription, leaveNewsletter } from '../newsletter/subscribe.ts';
+import { setMonthlyMail } from '../portal/settings.ts';
 import { readToken } from '../token.ts';
 import { answerPage } from './answer-page.ts';
 import { page } from './answers.ts';
@@ -47,6 +48,9 @@ async function follow(purpose: LinkPurpose, id: string, context: ApiContext): Pr
       return true;
     case 'leave-newsletter':
       await leaveNewsletter(id, context);
+      return true;
+    case 'leave-owner-report':
+      await setMonthlyMail(id, false, context);
       return true;
     default:
       return false;

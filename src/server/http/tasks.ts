@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import { BODY_MAX_BYTES } from '#contract/forms/limits.ts';
 import type { ApiContext } from '../api-context.ts';
-import { TASKS, TaskRefused } from '../tasks/tasks.ts';
+import { TaskRefused } from '../tasks/task-refused.ts';
+import { TASKS } from '../tasks/tasks.ts';
 import { json, text } from './answers.ts';
 import { readBytes } from './body.ts';
 import type { ApiAnswer, ApiRequest } from './exchange.ts';
+
+/** An owner feed is the largest thing that a task is given. */
+const TASK_MAX_BYTES = 256 * 1024 ** 2;
 
 /** `POST /api/tasks/{name}` with `Authorization: Bearer {TASK_TOKEN}`; what the task needs as JSON. */
 export async function postTask(request: ApiRequest, name: string, context: ApiContext): Promise<ApiAnswer> {
@@ -16,8 +19,9 @@ export async function postTask(request: ApiRequest, name: string, context: ApiCo
   const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
   if (!task) return json(404, { error: `There is no task «${name}». Tasks: ${Object.keys(TASKS).join(', ')}.` });
   try {
-    const bytes = await readBytes(request, BODY_MAX_BYTES);
-    const result = await task(bytes?.length ? JSON.parse(bytes.toString()) : {}, context);
+    const bytes = await readBytes(request, TASK_MAX_BYTES);
+    if (!bytes) return json(413, { error: 'That is more than 256 MB.' });
+    const result = await task(bytes.length ? JSON.parse(bytes.toString()) : {}, context);
     return typeof result === 'string' ? text(200, result, 'text/csv; charset=utf-8') : json(200, result);
   } catch (error) {
     if (error instanceof TaskRefused) return json(400, { error: error.message });

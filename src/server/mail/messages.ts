@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ApiContext } from '../api-context.ts';
-import { demand, type outbox, submission, subscriber, upload } from '../db/schema.ts';
+import { demand, type outbox, owner, submission, subscriber, upload } from '../db/schema.ts';
 import { alertMail } from './alert-mail.ts';
 import { agencyMail, confirmationMail, documentsMail, friendMail } from './enquiry-mails.ts';
 import type { Message } from './message.ts';
 import { notDeliveredMail } from './notice-mail.ts';
 import { confirmDemandMail, confirmNewsletterMail, rentalLinkMail } from './opt-in-mails.ts';
+import { ownerMail } from './owner-mails.ts';
 import { webhookCall } from './webhook.ts';
 
 /** Messages that a submission alone makes. */
@@ -13,6 +14,7 @@ export type MessageKind = 'agency' | 'confirmation' | 'friend' | 'documents' | '
 
 export type OutboxRow = typeof outbox.$inferSelect;
 export type SubmissionRow = typeof submission.$inferSelect;
+export type OwnerRow = typeof owner.$inferSelect;
 export type DemandRow = typeof demand.$inferSelect;
 
 /** Makes the message of a row of the outbox; undefined where what it tells of has been deleted since. */
@@ -22,6 +24,10 @@ export async function messageOf(row: OutboxRow, context: ApiContext): Promise<Me
   const made = { site, context, row };
   if (row.kind === 'not-delivered') return notDeliveredMail(made);
   if (row.kind === 'rental-link') return rentalLinkMail(made);
+  if (row.ownerId) {
+    const [one] = await db.select().from(owner).where(eq(owner.id, row.ownerId));
+    return one && ownerMail(made, one);
+  }
   if (row.kind === 'alert' || row.kind === 'confirm-demand') {
     const [one] = row.demandId ? await db.select().from(demand).where(eq(demand.id, row.demandId)) : [];
     if (!one) return undefined;

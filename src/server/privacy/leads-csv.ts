@@ -6,7 +6,7 @@ import { submission } from '../db/schema.ts';
 const FACTS = ['createdAt', 'form', 'group', 'language', 'listingId', 'projectId'] as const;
 const NAMES = Object.keys(FIELDS);
 
-/** All enquiries as a table for Excel and the like: RFC 4180, UTF-8 with its mark. */
+/** All enquiries as a table for Excel and the like. */
 export async function leadsCsv({ store: { db } }: ApiContext): Promise<string> {
   const rows = await db.select().from(submission).orderBy(asc(submission.createdAt));
   const lines = rows.map((row) => {
@@ -18,8 +18,12 @@ export async function leadsCsv({ store: { db } }: ApiContext): Promise<string> {
       ...NAMES.map((name) => [row.values[name] ?? ''].flat().join('; ')),
     ];
   });
-  return `\u{feff}${[[...FACTS, ...NAMES], ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvText([[...FACTS, ...NAMES], ...lines]);
 }
+
+/** Lines of cells for Excel and the like: RFC 4180, UTF-8 with its mark. */
+export const csvText = (lines: readonly (readonly (string | number)[])[]): string =>
+  `\u{feff}${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 
 /** A text that starts like a formula gets an apostrophe, so that a spreadsheet shows it instead of running it. */
 export function cell(value: string | number): string {

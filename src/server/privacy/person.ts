@@ -1,10 +1,12 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { ApiContext } from '../api-context.ts';
-import { demand, demandListing, documentRequest, outbox, submission, subscriber, upload } from '../db/schema.ts';
+import { demand, demandListing, documentRequest, outbox, owner, submission, subscriber, upload } from '../db/schema.ts';
 import { normalAddress } from '../enquiries/email-address.ts';
+import { exportOwner } from './owner-data.ts';
 
 /** Everything that is kept of one e-mail address (GDPR, articles 15 and 20). */
-export async function exportPerson(address: string, { store: { db } }: ApiContext): Promise<object> {
+export async function exportPerson(address: string, context: ApiContext): Promise<object> {
+  const { db } = context.store;
   const email = normalAddress(address) ?? address;
   const demands = await db.select().from(demand).where(eq(demand.email, email));
   const submissions = await db.select().from(submission).where(isAbout(email));
@@ -33,6 +35,7 @@ export async function exportPerson(address: string, { store: { db } }: ApiContex
             )
         : [],
     newsletter: await db.select().from(subscriber).where(eq(subscriber.email, email)),
+    owner: await exportOwner(email, context),
     documentRequests: await db.select().from(documentRequest).where(eq(documentRequest.email, email)),
   };
 }
@@ -48,6 +51,8 @@ export async function erasePerson(address: string, { store: { db } }: ApiContext
       .delete(subscriber)
       .where(eq(subscriber.email, email))
       .returning({ id: subscriber.id });
+    // Comes back with the next owner feed, as long as it is in there.
+    const owners = await transaction.delete(owner).where(eq(owner.email, email)).returning({ id: owner.id });
     const messages = await transaction
       .delete(outbox)
       .where(or(sql`${outbox.data} ->> 'email' = ${email}`, sql`${outbox.data} ->> 'address' = ${email}`))
@@ -56,6 +61,7 @@ export async function erasePerson(address: string, { store: { db } }: ApiContext
       submissions: submissions.length,
       demands: demands.length,
       newsletter: newsletter.length,
+      owners: owners.length,
       messages: messages.length,
     };
   });

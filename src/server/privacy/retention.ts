@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { spanOf } from '../abuse/sender.ts';
 import type { ApiContext } from '../api-context.ts';
 import { demand, outbox, rate, submission, subscriber, usedProof } from '../db/schema.ts';
+import { deleteEnded } from './owner-data.ts';
 
 const DAY_MS = 86_400_000;
 /** Somebody who never confirmed did not want it. */
@@ -9,7 +10,10 @@ const UNCONFIRMED_DAYS = 31;
 const APPLICATIONS = ['job-application', 'rental-application'];
 
 /** Deletes what has been kept for its time; the times are settings. Rows that hang on a submission go with it. */
-export async function deleteExpired({ store: { db }, settings: { keepDays }, now }: ApiContext) {
+export async function deleteExpired(context: ApiContext) {
+  const { db } = context.store;
+  const { settings, now } = context;
+  const { keepDays } = settings;
   const before = (days: number) => new Date(now() - days * DAY_MS);
   const count = async (rows: Promise<unknown[]>) => (await rows).length;
   return {
@@ -52,6 +56,7 @@ export async function deleteExpired({ store: { db }, settings: { keepDays }, now
         .where(lt(rate.span, spanOf(now()) - 1))
         .returning({ span: rate.span }),
     ),
+    sessions: await deleteEnded(context),
     proofs: await count(
       db
         .delete(usedProof)

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
@@ -6,11 +7,21 @@ import { rowsOf } from '../db/rows.ts';
 import { demand, outbox } from '../db/schema.ts';
 import { runAlerts } from '../demands/alerts.ts';
 import { normalAddress } from '../enquiries/email-address.ts';
+import { endDemo } from '../owners/demo.ts';
+import { importOwners } from '../owners/import-owners.ts';
+import { queueOwnerReports } from '../owners/owner-report.ts';
 import { leadsCsv } from '../privacy/leads-csv.ts';
 import { erasePerson, exportPerson } from '../privacy/person.ts';
 import { deleteExpired } from '../privacy/retention.ts';
+import { TaskRefused } from './task-refused.ts';
 
 const person = z.object({ email: z.email() });
+const ownerImport = z.object({
+  feed: z.unknown(),
+  root: z.string().refine(isAbsolute, 'expected the absolute path of a folder').optional(),
+  url: z.url({ protocol: /^https?$/ }).optional(),
+  accept: z.boolean().optional(),
+});
 const invitation = z.object({
   email: z.email(),
   firstName: z.string().trim().min(1).max(80),
@@ -18,15 +29,20 @@ const invitation = z.object({
   language: z.enum(LANGUAGES),
 });
 
-/** Something was asked of a task that it cannot do; the message says what is expected. */
-export class TaskRefused extends Error {}
-
 /** What the agency and its timers can ask of the server. Each can be called twice. */
 export const TASKS: Record<string, (input: unknown, context: ApiContext) => Promise<object | string>> = {
   /** notes new and cheaper homes, and writes to whoever looks for one */
   alerts: (_, context) => runAlerts(context),
   /** deletes what has been kept for its time */
   retention: (_, context) => deleteExpired(context),
+  /** makes accounts and what owners see equal to the owner feed */
+  owners: async (input, context) => {
+    const feed = expect(ownerImport, input);
+    await endDemo(context);
+    return importOwners(feed, context);
+  },
+  /** once a month: writes to owners with the figures of the month before */
+  'owner-report': (_, context) => queueOwnerReports(context),
   /** enquiries as CSV */
   leads: (_, context) => leadsCsv(context),
   export: (input, context) => exportPerson(expect(person, input).email, context),

@@ -14,7 +14,10 @@ import { siteData } from './site.ts';
 
 export const TASK_TOKEN = 'a token for the tests';
 
+export const ORIGIN = 'http://127.0.0.1';
+
 const SETTINGS: ApiSettings = {
+  secure: false,
   captchaEffort: 20,
   senderLimit: 10_000,
   totalLimit: 100_000,
@@ -82,14 +85,18 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
     now: () => clock.now,
   });
   const request = async (path: string, init?: RequestInit, address = '192.0.2.1') => {
-    const { method, headers, body, url } = new Request(`http://127.0.0.1${path}`, init);
+    const { method, headers, body, url } = new Request(`${ORIGIN}${path}`, init);
     const { pathname, search: query } = new URL(url);
-    const header = (name: string) => headers.get(name) ?? '';
+    // What a browser adds by itself, `Request` takes from nobody.
+    const own = new Headers(init?.headers);
+    const header = (name: string) => own.get(name) ?? headers.get(name) ?? (name === 'host' ? '127.0.0.1' : '');
     const answer = await api.answer({ method, path: pathname, query, header, body: body ?? empty(), address });
     const bytes = Buffer.from(answer?.body ?? '');
     return new Response(bytes.length > 0 ? bytes : null, {
       status: answer?.status ?? 404,
-      headers: answer?.headers ?? {},
+      headers: Object.entries(answer?.headers ?? {}).flatMap(([name, values]) =>
+        [values].flat().map((value): [string, string] => [name, value]),
+      ),
     });
   };
   const proof = async () => solve((await (await request('/api/captcha')).json()) as Challenge);

@@ -1,0 +1,30 @@
+/** Days in Belgium, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export type PeriodProblem = 'startIncomplete' | 'startInvalid' | 'endIncomplete' | 'endInvalid' | 'startAfterEnd';
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/**
+ * A period as two fields give it. None where both are empty; both have to be complete and valid days, the first not
+ * after the last.
+ */
+export function readPeriod(from: string, to: string): Period | undefined | { problems: PeriodProblem[] } {
+  if (from === '' && to === '') return undefined;
+  const problems: PeriodProblem[] = [];
+  if (from === '') problems.push('startIncomplete');
+  else if (!isDay(from)) problems.push('startInvalid');
+  if (to === '') problems.push('endIncomplete');
+  else if (!isDay(to)) problems.push('endInvalid');
+  if (problems.length === 0 && from > to) problems.push('startAfterEnd');
+  return problems.length > 0 ? { problems } : { from, to };
+}
+
+function isDay(text: string): boolean {
+  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return year >= '2000' && year < '2100' && date.toISOString().slice(0, 10) === text;
+}

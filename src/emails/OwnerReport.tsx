@@ -1,0 +1,44 @@
+import { textsOf } from '#i18n/texts.ts';
+import { Facts } from './Facts.tsx';
+import { Action, Layout } from './Layout.tsx';
+import type { MailContext } from './mail.ts';
+import { style } from './style.ts';
+
+/** The figures of one property in a month, with the month before. */
+export interface HomeFigures {
+  name: string;
+  figures: Record<'views' | 'enquiries' | 'viewings' | 'offers', { count: number; before: number }>;
+}
+
+interface Props extends MailContext {
+  title: string;
+  name: string;
+  homes: readonly HomeFigures[];
+  portalUrl: string;
+  leave: { url: string };
+}
+
+const ROWS = ['views', 'enquiries', 'viewings', 'offers'] as const;
+
+/** To an owner, once a month: how their property did. */
+export function OwnerReport({ title, name, homes, portalUrl, leave, ...context }: Props) {
+  const t = textsOf(context.language);
+  return (
+    <Layout {...context} title={title} leave={leave}>
+      <p style={style.paragraph}>{t('mail.greeting', { name })}</p>
+      <p style={style.paragraph}>{t('mail.ownerReport.text')}</p>
+      {homes.map((home) => (
+        <div key={home.name}>
+          <p style={style.price}>{home.name}</p>
+          <Facts
+            facts={ROWS.map((row) => ({
+              label: t(`portal.figure.${row}`),
+              value: t('mail.ownerReport.figure', home.figures[row]),
+            }))}
+          />
+        </div>
+      ))}
+      <Action href={portalUrl}>{t('mail.ownerReport.action')}</Action>
+    </Layout>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { AccountField, AccountForm, emailProblem, problems, useAccountForm } from './account-form.tsx';
+import type { PortalProps } from './Portal.tsx';
+
+/** Asks for a link by mail. What it says is the same for every address. */
+export function Forgotten({ store, texts, problem }: PortalProps & { problem?: string | undefined }) {
+  const [sent, setSent] = useState(false);
+  const state = useAccountForm({
+    check: ({ email }) => problems({ email: emailProblem(email) }),
+    send: ({ email }) => store.account('forgotten', { email }),
+    done: () => setSent(true),
+  });
+  return (
+    <section className="entrance">
+      <h1>{texts['portal.forgotten.title']}</h1>
+      {problem && (
+        <p className="notice" role="alert">
+          {texts[`portal.problem.${problem}`]}
+        </p>
+      )}
+      {sent ? (
+        <p className="notice" role="status">
+          {texts['portal.forgotten.sent']}
+        </p>
+      ) : (
+        <>
+          <p className="intro">{texts['portal.forgotten.text']}</p>
+          <AccountForm state={state} texts={texts} submit={texts['portal.forgotten.submit']}>
+            <AccountField
+              {...{ state, texts }}
+              name="email"
+              type="email"
+              autoComplete="username"
+              label={texts['portal.signIn.email']}
+            />
+          </AccountForm>
+        </>
+      )}
+      <p>
+        <a
+          href={location.pathname}
+          onClick={(event) => {
+            event.preventDefault();
+            store.goSignIn();
+          }}
+        >
+          {texts['portal.forgotten.back']}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { AccountField, AccountForm, emailProblem, problems, useAccountForm } from './account-form.tsx';
+import type { PortalProps } from './Portal.tsx';
+
+/** Who is not signed in. There is no other way in: accounts come from the agency. */
+export function SignIn({ store, texts, notice }: PortalProps & { notice?: string | undefined }) {
+  const state = useAccountForm({
+    check: ({ email, password }) =>
+      problems({ email: emailProblem(email), password: password ? undefined : 'missingPassword' }),
+    send: ({ email, password }) => store.account('sign-in', { email, password }),
+    done: () => void store.enter(),
+  });
+  return (
+    <section className="entrance">
+      <h1>{texts['portal.signIn.title']}</h1>
+      <p className="intro">{texts['portal.signIn.text']}</p>
+      {notice && (
+        <p className="notice" role="status">
+          {texts[notice]}
+        </p>
+      )}
+      <AccountForm state={state} texts={texts} submit={texts['portal.signIn.submit']}>
+        <AccountField
+          {...{ state, texts }}
+          name="email"
+          type="email"
+          autoComplete="username"
+          label={texts['portal.signIn.email']}
+        />
+        <AccountField
+          {...{ state, texts }}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={texts['portal.signIn.password']}
+        />
+      </AccountForm>
+      <p>
+        <a href="#forgotten">{texts['portal.signIn.forgotten']}</a>
+      </p>
+    </section>
+  );
+}

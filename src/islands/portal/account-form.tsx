@@ -1,0 +1,132 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { AccountAnswer } from '#contract/portal/account.ts';
+import { filled, type IslandTexts } from '../texts.ts';
+import { type Asked, problemOf } from './ask.ts';
+
+/** What a field lacks, by the field's name: the last part of its sentence's key. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+interface Options {
+  /** what is wrong with what was typed; empty: it can be sent */
+  check: (values: Record<string, string>) => FieldProblems;
+  send: (values: Record<string, string>) => Promise<Asked<AccountAnswer>>;
+  done: (values: Record<string, string>) => void;
+  /** a problem that somebody else deals with */
+  elsewhere?: (problem: string) => boolean;
+}
+
+/** The state of a form: what was typed stays in its fields, whatever happens. */
+export function useAccountForm({ check, send, done, elsewhere }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [sending, setSending] = useState(false);
+  const [fields, setFields] = useState<FieldProblems>({});
+  const [problem, setProblem] = useState<{ name: string; minutes: number } | undefined>();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!form.current || sending) return;
+    const values = Object.fromEntries([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
+    const wrong = check(values);
+    setFields(wrong);
+    setProblem(undefined);
+    const [first] = Object.keys(wrong);
+    if (first) return form.current.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setSending(true);
+    const asked = await send(values);
+    setSending(false);
+    if (asked.kind === 'ok') return done(values);
+    const name = problemOf(asked);
+    if (elsewhere?.(name)) return;
+    const seconds = asked.kind === 'refused' ? (asked.data.retryAfterSeconds ?? 60) : 60;
+    setProblem({ name, minutes: Math.ceil(seconds / 60) });
+  };
+  return { form, submit, sending, fields, problem };
+}
+
+type FormState = ReturnType<typeof useAccountForm>;
+
+interface AccountFormProps {
+  state: FormState;
+  texts: IslandTexts;
+  submit: string | undefined;
+  children: ReactNode;
+}
+
+/** A form of the portal with its button, and what went wrong above it. */
+export function AccountForm({ state, texts, submit, children }: AccountFormProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const { problem } = state;
+  useEffect(() => {
+    if (problem) summary.current?.focus();
+  }, [problem]);
+  return (
+    <form
+      className="form"
+      noValidate
+      ref={state.form}
+      onSubmit={(event) => void state.submit(event)}
+      aria-busy={state.sending}
+    >
+      {problem && (
+        <div className="form-summary" role="alert" tabIndex={-1} ref={summary}>
+          <p>{filled(texts[`portal.problem.${problem.name}`], { minutes: problem.minutes })}</p>
+        </div>
+      )}
+      {children}
+      <div className="actions">
+        <button className="button" type="submit">
+          {submit}
+        </button>
+        <span role="status">{state.sending && texts['portal.sending']}</span>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  state: FormState;
+  texts: IslandTexts;
+  name: string;
+  label: string | undefined;
+  type: 'email' | 'password';
+  autoComplete: string;
+  help?: string | undefined;
+}
+
+/** A labelled field with what is wrong with it. */
+export function AccountField({ state, texts, name, label, type, autoComplete, help }: FieldProps) {
+  const problem = state.fields[name];
+  const ids = [help && `${name}-help`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  return (
+    <p className={problem ? 'field wrong' : 'field'}>
+      <label>
+        <span className="needed">{label}</span>
+        <input
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          required
+          aria-invalid={Boolean(problem)}
+          aria-describedby={ids || undefined}
+        />
+      </label>
+      {help && (
+        <span className="note" id={`${name}-help`}>
+          {help}
+        </span>
+      )}
+      {problem && (
+        <span className="field-problem" id={`${name}-problem`}>
+          {texts[`portal.problem.${problem}`]}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** As browsers check it. */
+export const emailProblem = (email = ''): 'missingEmail' | 'wrongEmail' | undefined =>
+  email.trim() === '' ? 'missingEmail' : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'wrongEmail';
+
+/** Leaves out what is not wrong. */
+export const problems = (all: Record<string, string | undefined>): FieldProblems =>
+  Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -1,0 +1,22 @@
+/** The English that is written in Europe. */
+export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
+const utc = (options: Intl.DateTimeFormatOptions, text: string, language: string) =>
+  new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(new Date(text));
+
+/** `21 november 2026`; nothing for nothing. */
+export const dayText = (day: string, language: string): string =>
+  day && utc({ dateStyle: 'long' }, `${day}T00:00:00Z`, language);
+
+/** `21 nov` */
+export const shortDayText = (day: string, language: string): string =>
+  utc({ day: 'numeric', month: 'short' }, `${day}T00:00:00Z`, language);
+
+/** `21 nov 2026 10:00` of a wall time in Belgium. */
+export const momentText = (at: string, language: string): string =>
+  at &&
+  (at.length > 10 ? utc({ dateStyle: 'medium', timeStyle: 'short' }, `${at}:00Z`, language) : dayText(at, language));
+
+/** `november 2026` */
+export const monthText = (month: string, language: string): string =>
+  utc({ month: 'long', year: 'numeric' }, `${month}-01T00:00:00Z`, language);

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { ApiContext } from '../api-context.ts';
+import { ownerSession } from '../db/schema.ts';
+import type { ApiRequest } from '../http/exchange.ts';
+import { SESSION_MAX_MS } from './auth.ts';
+
+/** Who asks, with a session that is good. */
+export interface SignedIn {
+  ownerId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  monthlyMail: boolean;
+  /** of a session that was prolonged */
+  cookies: string[];
+}
+
+/** The owner of a request's session; undefined without one, or with one that has ended, or whose owner is gone. */
+export async function signedIn(request: ApiRequest, { auth, store, now }: ApiContext): Promise<SignedIn | undefined> {
+  const cookie = request.header('cookie');
+  if (!cookie) return undefined;
+  const { headers, response } = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
+  if (!response) return undefined;
+  const { session, user } = response;
+  if (now() - session.createdAt.getTime() > SESSION_MAX_MS || session.expiresAt.getTime() <= now()) {
+    await store.db.delete(ownerSession).where(eq(ownerSession.id, session.id));
+    return undefined;
+  }
+  return {
+    ownerId: user.id,
+    sessionId: session.id,
+    name: user.name,
+    email: user.email,
+    monthlyMail: Boolean(user.monthlyMail),
+    cookies: headers.getSetCookie(),
+  };
+}

@@ -1,0 +1,28 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { OpenSession } from '#contract/portal/report.ts';
+import type { ApiContext } from '../api-context.ts';
+import { ownerSession } from '../db/schema.ts';
+import type { SignedIn } from './session.ts';
+
+/** Where an owner is signed in, the last used first; tokens stay here. */
+export async function openSessions(who: SignedIn, { store: { db }, now }: ApiContext): Promise<OpenSession[]> {
+  const rows = await db
+    .select()
+    .from(ownerSession)
+    .where(and(eq(ownerSession.userId, who.ownerId), gt(ownerSession.expiresAt, new Date(now()))))
+    .orderBy(desc(ownerSession.updatedAt));
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    browser: userAgent ?? '',
+    since: createdAt.toISOString(),
+    lastUsed: updatedAt.toISOString(),
+    current: id === who.sessionId,
+  }));
+}
+
+/** Ends one session of an owner, all `others`, or `all`. Somebody else's is left as it is. */
+export async function endSessions(who: SignedIn, which: string, { store: { db } }: ApiContext): Promise<void> {
+  const own = eq(ownerSession.userId, who.ownerId);
+  const some = which === 'others' ? ne(ownerSession.id, who.sessionId) : eq(ownerSession.id, which);
+  await db.delete(ownerSession).where(which === 'all' ? own : and(own, some));
+}

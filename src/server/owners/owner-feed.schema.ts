@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
+
+/* The owner feed, field by field as the agency's software writes it. Its names stop at read-owner-feed.ts. */
+
+const TEXT_MAX = 4_000;
+
+/** Absent, null and empty all mean «not known». Control characters have no place in a text, and one of them in no database. */
+const text = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) =>
+    String(value ?? '')
+      .toWellFormed()
+      .replace(/[\p{Cc}--[\n\t]]/gv, '')
+      .trim()
+      .slice(0, TEXT_MAX),
+  );
+const id = z.union([z.int(), z.string().trim().min(1).max(80)]).transform(String);
+const propertyId = z.union([z.int().positive(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
+const count = z
+  .union([z.int().nonnegative(), z.literal(''), z.null()])
+  .optional()
+  .transform((value) => (typeof value === 'number' ? value : undefined));
+/** an ISO date or date-time, or nothing */
+const moment = text.refine(
+  (value) => value === '' || (/^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))),
+  {
+    error: 'expected an ISO date',
+  },
+);
+
+export const ownerFeedSchema = z.object({
+  owners: z.array(z.unknown()),
+  visits: z.array(z.unknown()).nullish(),
+  communications: z.array(z.unknown()).nullish(),
+  onlineMedia: z.array(z.unknown()).nullish(),
+  documents: z.array(z.unknown()).nullish(),
+});
+
+export const ownerSchema = z.object({
+  ID: id,
+  Email: z.string().trim().pipe(z.email()),
+  Name: text,
+  language: z
+    .string()
+    .toLowerCase()
+    .transform((value) => LANGUAGES.find((known) => known === value))
+    .nullish(),
+  PropertyIDs: z.array(propertyId).nullish(),
+});
+
+export const recordSchema = z.object({
+  ID: id,
+  PropertyID: propertyId,
+  Date: moment,
+  Type: text,
+  Contact: text,
+  Subject: text,
+  Comment: text,
+  Status: text,
+  Source: text,
+});
+
+export const onlineMediumSchema = z.object({
+  ID: id,
+  PropertyID: propertyId,
+  Name: text,
+  Url: text,
+  Since: moment,
+  Views: count,
+});
+
+export const documentSchema = z.object({ ID: id, PropertyID: propertyId, Name: text, Date: moment, Url: text });

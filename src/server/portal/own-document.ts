@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { ApiContext } from '../api-context.ts';
+import { ownerProperty, propertyDocument, setting } from '../db/schema.ts';
+import { type DocumentFile, documentFile } from '../media/document-file.ts';
+import { OWNER_FEED_ROOT } from '../owners/import-owners.ts';
+
+/** A document about a property of this owner, as a file that may be sent; undefined where there is none. @throws {MediaFailure} as documentFile */
+export async function ownDocument(
+  ownerId: string,
+  id: string,
+  { store: { db }, ownerFiles }: ApiContext,
+): Promise<(DocumentFile & { name: string }) | undefined> {
+  const [found] = await db
+    .select({ name: propertyDocument.name, original: propertyDocument.original })
+    .from(propertyDocument)
+    .innerJoin(ownerProperty, eq(ownerProperty.propertyId, propertyDocument.propertyId))
+    .where(and(eq(propertyDocument.id, id), eq(ownerProperty.ownerId, ownerId)));
+  if (!found) return undefined;
+  const { name, original } = found;
+  const [root] = await db.select().from(setting).where(eq(setting.name, OWNER_FEED_ROOT));
+  const key = `owner-${createHash('sha256').update(JSON.stringify(original)).digest('hex').slice(0, 24)}`;
+  const hosts = new Set(original.kind === 'remote' ? [new URL(original.url).host] : []);
+  const file = await documentFile(key, { root: root?.value ?? '', hosts, originals: { [key]: original } }, ownerFiles);
+  return { ...file, name: name || 'document' };
+}

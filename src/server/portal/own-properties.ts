@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OwnProperty } from '#contract/portal/report.ts';
+import { type Language, speak } from '#domain/language.ts';
+import type { ApiContext } from '../api-context.ts';
+import { ownerProperty } from '../db/schema.ts';
+import type { Site } from '../site-data.ts';
+
+/** What an owner has, by number. */
+export async function ownProperties(ownerId: string, language: Language, context: ApiContext): Promise<OwnProperty[]> {
+  const site = await context.site();
+  const rows = await context.store.db
+    .select({ id: ownerProperty.propertyId })
+    .from(ownerProperty)
+    .where(eq(ownerProperty.ownerId, ownerId))
+    .orderBy(asc(ownerProperty.propertyId));
+  return rows.map(({ id }) => ownProperty(id, language, site));
+}
+
+/** A property as the site shows it; by its number alone where it is there no more. */
+export function ownProperty(id: number, language: Language, site: Site): OwnProperty {
+  const listing = site.listing(id);
+  const words = (text: Parameters<typeof speak>[0] = {}) => speak(text, language, site.languages.default)?.text ?? '';
+  return {
+    id,
+    title: words(listing?.title),
+    place: words(listing?.place),
+    reference: listing?.reference ?? String(id),
+    path: listing?.path[language],
+  };
+}

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Period } from '#contract/portal/period.ts';
+import type { Figures, OwnerRecord, PropertyReport } from '#contract/portal/report.ts';
+import { belgianTime } from '#domain/belgian-time.ts';
+import { addDays, addMonths, daysBetween, mondayOf } from '#domain/day.ts';
+import type { Language } from '#domain/language.ts';
+import type { ApiContext } from '../api-context.ts';
+import { onlineMedium, ownerProperty, propertyDocument, propertyRecord } from '../db/schema.ts';
+import { allViews, type DayCounts, dayCounts, sumOf } from './day-counts.ts';
+import { ownProperty } from './own-properties.ts';
+import { similarViews } from './similar-views.ts';
+import { isOffer, isViewing } from './stages.ts';
+
+/** Days of the chart (specification, section 9). */
+export const CHART_DAYS = 30;
+const MONTHS = 12;
+
+/** Everything about one property of an owner; undefined where it is not theirs. Without a period: the last 30 days, and all records. */
+export async function propertyReport(
+  ownerId: string,
+  propertyId: number,
+  asked: Period | undefined,
+  language: Language,
+  context: ApiContext,
+): Promise<PropertyReport | undefined> {
+  const { db } = context.store;
+  const isOwn = and(eq(ownerProperty.ownerId, ownerId), eq(ownerProperty.propertyId, propertyId));
+  const [own] = await db.select({ id: ownerProperty.propertyId }).from(ownerProperty).where(isOwn);
+  if (!own) return undefined;
+  const now = belgianTime(new Date(context.now()).toISOString());
+  const today = now.slice(0, 10);
+  const chartFrom = addDays(today, 1 - CHART_DAYS);
+  const period = asked ?? { from: chartFrom, to: today };
+  const beforeFrom = addDays(period.from, -1 - daysBetween(period.from, period.to));
+  const monthsFrom = `${addMonths(today.slice(0, 7), 1 - MONTHS)}-01`;
+  const days = await dayCounts(db, propertyId, beforeFrom < monthsFrom ? beforeFrom : monthsFrom);
+  const records = await recordsOf(propertyId, context);
+  const listing = (await context.site()).listing(propertyId);
+  const isIn = ({ at }: OwnerRecord) => !asked || (at.slice(0, 10) >= period.from && at.slice(0, 10) <= period.to);
+  const views = (from: string) => sumOf(days, from, today).view;
+  return {
+    property: ownProperty(propertyId, language, await context.site()),
+    period: { ...period, asked: asked !== undefined },
+    figures: figuresOf(days, records, period, now),
+    before: figuresOf(days, records, { from: beforeFrom, to: addDays(period.from, -1) }, now),
+    counts: {
+      today: views(today),
+      week: views(mondayOf(today)),
+      month: views(`${today.slice(0, 7)}-01`),
+      total: await allViews(db, propertyId),
+    },
+    days: chartDays(days, chartFrom),
+    months: months(days, today),
+    visits: records.visit.filter(isIn),
+    communications: records.communication.filter(isIn),
+    ...(await filesOf(propertyId, context)),
+    similar: listing && !listing.search.closed ? await similarViews(listing, chartFrom, context) : undefined,
+  };
+}
+
+type Records = Record<'visit' | 'communication', OwnerRecord[]>;
+
+async function recordsOf(propertyId: number, { store: { db } }: ApiContext): Promise<Records> {
+  const rows = await db
+    .select()
+    .from(propertyRecord)
+    .where(eq(propertyRecord.propertyId, propertyId))
+    .orderBy(desc(propertyRecord.at), asc(propertyRecord.id));
+  const records: Records = { visit: [], communication: [] };
+  for (const { kind, propertyId: _, ...record } of rows) records[kind].push(record);
+  return records;
+}
+
+async function filesOf(
+  propertyId: number,
+  { store: { db } }: ApiContext,
+): Promise<Pick<PropertyReport, 'media' | 'documents'>> {
+  const media = await db
+    .select()
+    .from(onlineMedium)
+    .where(eq(onlineMedium.propertyId, propertyId))
+    .orderBy(asc(onlineMedium.name));
+  const documents = await db
+    .select({ id: propertyDocument.id, name: propertyDocument.name, date: propertyDocument.date })
+    .from(propertyDocument)
+    .where(eq(propertyDocument.propertyId, propertyId))
+    .orderBy(desc(propertyDocument.date), asc(propertyDocument.name));
+  return {
+    media: media.map(({ id, name, url, since, views }) => ({
+      id,
+      name,
+      url: url ?? undefined,
+      since: since ?? '',
+      views: views ?? undefined,
+    })),
+    documents: documents.map(({ id, name, date }) => ({ id, name, date: date ?? '' })),
+  };
+}
+
+/** The numbers of a period. */
+export function figuresOf(days: DayCounts, records: Records, { from, to }: Period, now: string): Figures {
+  const isIn = ({ at }: OwnerRecord) => at.slice(0, 10) >= from && at.slice(0, 10) <= to;
+  return {
+    ...sumOf(days, from, to),
+    viewings: records.visit.filter((visit) => isIn(visit) && isViewing(visit, now)).length,
+    offers: records.communication.filter((one) => isIn(one) && isOffer(one)).length,
+  };
+}
+
+function chartDays(days: DayCounts, from: string): PropertyReport['days'] {
+  return Array.from({ length: CHART_DAYS }, (_, index) => {
+    const day = addDays(from, index);
+    const { view, visitors, favourite, enquiries } = sumOf(days, day, day);
+    return { day, views: view, visitors, favourites: favourite, enquiries };
+  });
+}
+
+function months(days: DayCounts, today: string): PropertyReport['months'] {
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const month = addMonths(today.slice(0, 7), -index);
+    const { view, favourite, enquiries } = sumOf(days, `${month}-01`, `${month}-31`);
+    return { month, views: view, favourites: favourite, enquiries };
+  });
+}

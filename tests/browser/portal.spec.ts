@@ -1,0 +1,276 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { belgianDay } from '#domain/belgian-time.ts';
+import { addDays } from '#domain/day.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { mailTo } from './mails.ts';
+import { TASK_TOKEN } from './serve.ts';
+import { expect, test } from './test.ts';
+
+const PASSWORD = 'vier losse woorden samen';
+const OTHER = 'heel andere losse woorden';
+/** A run has owners of its own. */
+const RUN = new URL(process.env.SITE_URL ?? 'http://localhost:1').port;
+const LANGUAGES = ['nl', 'fr', 'en'] as const;
+const TODAY = belgianDay(Date.now());
+
+const emailOf = (language: string) => `${language}.${RUN}@example.com`;
+
+/** What is asked of the server is refused on purpose, here. */
+test.use({ expected: /the server responded with a status of (?:4(?:01|03|22|29)|500)|net::ERR_FAILED/ });
+
+async function importOwners(request: APIRequestContext): Promise<void> {
+  const owners = LANGUAGES.map((language, index) => ({
+    ID: `${RUN}-${language}`,
+    Email: emailOf(language),
+    Name: `Owner ${language}`,
+    language,
+    PropertyIDs: [1001 + 2 * index, 1002 + 2 * index],
+  }));
+  const visits = [5, 40].map((days, index) => ({
+    ID: `${RUN}-${index}`,
+    PropertyID: 1001,
+    Date: `${addDays(TODAY, -days)}T10:00:00`,
+    Type: 'Bezoek',
+    Contact: index === 0 ? 'Zoë Verzonnen' : 'Anna Verzonnen',
+    Comment: 'A long remark about the garden, the neighbours and the light in the kitchen.',
+  }));
+  const answer = await request.post('/api/tasks/owners', {
+    headers: { Authorization: `Bearer ${TASK_TOKEN}` },
+    data: {
+      feed: {
+        owners,
+        visits: visits.flatMap((one) => [
+          one,
+          { ...one, ID: `${one.ID}-x`, PropertyID: 1003 },
+          { ...one, ID: `${one.ID}-y`, PropertyID: 1005 },
+        ]),
+      },
+      accept: true,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: process.env.SITE_URL ?? '' });
+  await importOwners(request);
+  await request.dispose();
+});
+
+/** Opens the link of a mail to an owner that does not hold the one before; gives what is behind its `#`. */
+async function followMail(page: Page, language: string, before = ''): Promise<string> {
+  const mail = await mailTo(emailOf(language), (html) => !before || !html.includes(before));
+  const link = /href="[^"]*(\/\w\w\/login\/#password=[\w-]+)"/.exec(mail.html ?? '')?.[1] ?? '';
+  await page.goto('about:blank');
+  await page.goto(link);
+  return link.split('#')[1] ?? '';
+}
+
+const axe = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+const widerThanScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language);
+
+  test(`${language}: from the invitation to the figures, locked out and back`, async ({ page }) => {
+    test.slow();
+    const password = (label: string) => page.getByLabel(label, { exact: false });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const signIn = async (word: string) => {
+      await page.getByLabel(t('portal.signIn.email')).fill(emailOf(language));
+      await page.getByLabel(t('portal.signIn.password')).fill(word);
+      await button(t('portal.signIn.submit')).click();
+    };
+
+    // The invitation.
+    const invitation = await followMail(page, language);
+    await expect(page.getByRole('heading', { name: t('portal.newPassword.title') })).toBeVisible();
+    await password(t('portal.newPassword.first')).fill('short');
+    await button(t('portal.newPassword.submit')).click();
+    await expect(page.getByText(t('portal.problem.short'))).toBeVisible();
+    await expect(page.getByText(t('portal.problem.mismatch'))).toBeVisible();
+    await axe(page);
+    await password(t('portal.newPassword.first')).fill('wachtwoord1234');
+    await password(t('portal.newPassword.second')).fill('wachtwoord1234');
+    await button(t('portal.newPassword.submit')).click();
+    await expect(page.getByText(t('portal.problem.common'))).toBeVisible();
+    await password(t('portal.newPassword.first')).fill(PASSWORD);
+    await password(t('portal.newPassword.second')).fill(PASSWORD);
+    await button(t('portal.newPassword.submit')).click();
+    await expect(page.getByText(t('portal.newPassword.done'))).toBeVisible();
+    expect(page.url()).not.toContain('#');
+    await axe(page);
+
+    // Nothing, half an address, a wrong password, one too many.
+    await button(t('portal.signIn.submit')).click();
+    await expect(page.getByText(t('portal.problem.missingEmail'))).toBeVisible();
+    await expect(page.getByLabel(t('portal.signIn.email'))).toBeFocused();
+    await page.getByLabel(t('portal.signIn.email')).fill('owner@');
+    await button(t('portal.signIn.submit')).click();
+    await expect(page.getByText(t('portal.problem.wrongEmail'))).toBeVisible();
+    await signIn(OTHER);
+    await expect(page.getByText(t('portal.problem.login'))).toBeVisible();
+    await axe(page);
+    for (let tries = 1; tries < 8; tries += 1) {
+      const answer = page.waitForResponse(/sign-in/);
+      await signIn(OTHER);
+      expect((await answer).status()).toBe(401);
+    }
+    await signIn(PASSWORD);
+    await expect(
+      page.getByText(t('portal.problem.tooMany').split('{')[0]?.split(' ').slice(0, 2).join(' ') ?? ''),
+    ).toBeVisible();
+
+    // A used link leads to a new one, which unlocks.
+    await page.goto('about:blank');
+    await page.goto(`/${language}/login/#${invitation}`);
+    await password(t('portal.newPassword.first')).fill(OTHER);
+    await password(t('portal.newPassword.second')).fill(OTHER);
+    await button(t('portal.newPassword.submit')).click();
+    await expect(page.getByText(t('portal.problem.link'))).toBeVisible();
+    await page.getByLabel(t('portal.signIn.email')).fill(emailOf(language));
+    await button(t('portal.forgotten.submit')).click();
+    await expect(page.getByText(t('portal.forgotten.sent'))).toBeVisible();
+    await followMail(page, language, invitation);
+    await password(t('portal.newPassword.first')).fill(OTHER);
+    await password(t('portal.newPassword.second')).fill(OTHER);
+    await button(t('portal.newPassword.submit')).click();
+    await expect(page.getByText(t('portal.newPassword.done'))).toBeVisible();
+    await signIn(OTHER);
+
+    // The portal.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('portal.hello', { name: `Owner ${language}` }));
+    await expect(page.getByText('Zoë Verzonnen')).toBeVisible();
+    await axe(page);
+    await sortsByContact(page, t('portal.column.contact'), t('portal.visits.title'));
+    await tellsPeriodProblems(page, t);
+    await chartByKeyboard(page, t('portal.chart.title'));
+
+    // The property that was chosen is remembered.
+    const choice = page.getByLabel(t('portal.choose'));
+    await choice.selectOption({ index: 1 });
+    await expect(page.getByText(t('portal.visits.none'))).toBeVisible();
+    await page.reload();
+    await expect(choice).toHaveValue(String(1002 + 2 * LANGUAGES.indexOf(language)));
+
+    // On a phone.
+    await choice.selectOption({ index: 0 });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect(page.getByText('Zoë Verzonnen')).toBeVisible();
+    await page.getByText(t('portal.chart.table')).click();
+    await page.getByText(t('portal.account.title')).click();
+    await expect(page.getByText(t('portal.account.current'))).toBeVisible();
+    expect(await widerThanScreen(page)).toBe(0);
+    await axe(page);
+
+    await button(t('portal.account.signOut')).click();
+    await expect(page.getByRole('heading', { name: t('portal.signIn.title') })).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+    await page.reload();
+    await expect(button(t('portal.signIn.submit'))).toBeVisible();
+  });
+}
+
+async function sortsByContact(page: Page, contact: string, visits: string): Promise<void> {
+  const table = page.getByRole('table', { name: visits });
+  const head = table.getByRole('columnheader', { name: contact });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table.getByRole('row').nth(1)).toContainText('Anna');
+  await head.getByRole('button').click();
+  await expect(table.getByRole('row').nth(1)).toContainText('Zoë');
+}
+
+async function tellsPeriodProblems(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
+  const [from, to] = [page.getByLabel(t('portal.period.from')), page.getByLabel(t('portal.period.to'))];
+  const show = page.getByRole('button', { name: t('portal.period.submit') });
+  await from.fill(addDays(TODAY, -10));
+  await show.click();
+  await expect(page.getByText(t('portal.period.endIncomplete'))).toBeVisible();
+  await expect(to).toBeFocused();
+  await to.fill(addDays(TODAY, -20));
+  await show.click();
+  await expect(page.getByText(t('portal.period.startAfterEnd'))).toBeVisible();
+  await expect(from).toBeFocused();
+  await from.fill('');
+  await show.click();
+  await expect(page.getByText(t('portal.period.startIncomplete'))).toBeVisible();
+  // Half a date, as one types it.
+  await from.pressSequentially('12');
+  await to.fill('');
+  await show.click();
+  await expect(page.getByText(t('portal.period.startIncomplete'))).toBeVisible();
+  await from.fill(addDays(TODAY, -50));
+  await to.fill(addDays(TODAY, -30));
+  await show.click();
+  await expect(page.getByText('Anna Verzonnen')).toBeVisible();
+  await expect(page.getByText('Zoë Verzonnen')).toBeHidden();
+  await page.getByRole('button', { name: t('portal.period.clear') }).click();
+  await expect(page.getByText('Zoë Verzonnen')).toBeVisible();
+}
+
+async function chartByKeyboard(page: Page, title: string): Promise<void> {
+  const chart = page.getByRole('slider', { name: title });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('canvas')).toBeVisible();
+  await chart.focus();
+  await expect(chart).toHaveAttribute('aria-valuenow', '29');
+  const today = await chart.getAttribute('aria-valuetext');
+  await chart.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuenow', '28');
+  expect(await chart.getAttribute('aria-valuetext')).not.toBe(today);
+  await chart.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuenow', '0');
+  await chart.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuenow', '0');
+  await chart.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', today ?? '');
+}
+
+test('an error of the server is told, and asking again goes on', async ({ page }) => {
+  await page.goto('/nl/login/');
+  await page.evaluate(() => localStorage.setItem('ownerPortal.known', 'yes'));
+  await page.route('**/api/portal/overview*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.reload();
+  await expect(page.getByText(textsOf('nl')('portal.problem.server'))).toBeVisible();
+  await page.getByRole('button', { name: textsOf('nl')('portal.retry') }).click();
+  await expect(page.getByText(textsOf('nl')('portal.problem.signedOut'))).toBeVisible();
+});
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
+  test('without JavaScript the page says what to do', async ({ page }) => {
+    await page.goto('/fr/login/');
+    await expect(page.locator('noscript .notice')).toHaveText(textsOf('fr')('portal.noScript'));
+    await expect(page.locator('noscript .notice')).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  test('a listing that is looked at is counted by one request without cookies; its page waits for nothing', async ({
+    page,
+  }) => {
+    await page.context().addCookies([{ name: 'other', value: '1', url: process.env.SITE_URL ?? '' }]);
+    const counting = page.waitForRequest(/\/api\/views\//);
+    await page.goto('/nl/te-koop/');
+    await page.locator('.cards a').first().click();
+    const request = await counting;
+    expect(request.method()).toBe('POST');
+    expect(request.postData()).toBeNull();
+    expect((await request.allHeaders()).cookie).toBeUndefined();
+    const response = await request.response();
+    expect(response?.status()).toBe(204);
+    expect(await response?.headerValue('set-cookie')).toBeNull();
+  });
+
+  test('a counter that is down is not noticed', async ({ page }) => {
+    await page.route('**/api/views/**', (route) => route.abort());
+    await page.goto('/nl/te-koop/');
+    const failed = page.waitForEvent('requestfailed');
+    await page.locator('.cards a').first().click();
+    await failed;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startPostgres } from '../../scripts/drill/postgres.ts';
+import { ServerProcess } from '../../scripts/drill/server-process.ts';
+
+const TOKEN = 'a token for the import drill';
+const OWNERS = 400;
+
+/** An owner feed; `version` is in every record, so that two of them share none. */
+function feed(version: string) {
+  const owners = Array.from({ length: OWNERS }, (_, index) => ({
+    ID: index,
+    Email: `owner-${index}@example.com`,
+    Name: version,
+    language: 'nl',
+    PropertyIDs: [index + 1],
+  }));
+  const visits = Array.from({ length: OWNERS * 20 }, (_, index) => ({
+    ID: index,
+    PropertyID: 1 + (index % OWNERS),
+    Date: '2026-11-10T10:00:00',
+    Comment: version,
+  }));
+  return { owners, visits };
+}
+
+async function importFeed(server: ServerProcess, version: string) {
+  const response = await fetch(`${server.url}/api/tasks/owners`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${TOKEN}` },
+    body: JSON.stringify({ feed: feed(version) }),
+  });
+  return (await response.json()) as Record<
+    'owner' | 'property_record',
+    { created: number; changed: number; removed: number }
+  >;
+}
+
+it.each(['embedded', 'postgres'] as const)(
+  'an import that is killed half-way leaves the feed before it, or the whole new one: %s',
+  async (engine) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'owners-'));
+    const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+    const server = new ServerProcess({
+      SITE_DIR: process.env.SITE_DIR || 'dist',
+      DATA_DIR: folder,
+      DATABASE_URL: postgres?.url ?? '',
+      TASK_TOKEN: TOKEN,
+    });
+    try {
+      await server.start();
+      const started = performance.now();
+      await importFeed(server, 'first');
+      const took = performance.now() - started;
+      let half = 0;
+      for (const part of [0.2, 0.4, 0.6, 0.8]) {
+        const cut = importFeed(server, `cut ${part}`).then(
+          () => false,
+          () => true,
+        );
+        await sleep(took * part);
+        await server.kill('SIGKILL');
+        half += Number(await cut);
+        await server.start();
+        // Half of one and half of the other would show as a change of some: all or none.
+        const { owner, property_record } = await importFeed(server, 'first');
+        expect([0, OWNERS]).toContain(owner.changed);
+        expect(property_record.changed).toBe(owner.changed * 20);
+        expect([owner.created, owner.removed, property_record.created, property_record.removed]).toEqual([0, 0, 0, 0]);
+      }
+      expect(half).toBeGreaterThan(0);
+    } finally {
+      await server.kill('SIGKILL');
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  240_000,
+);

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest)$/;
 const MIN_BYTES = 1024;
 const HASHED_FOLDER = '_astro';
 /** Files under `_astro` are few, large and kept for a year; pages are many and change with every build. */
-const EFFORT = { hashed: { brotli: 9, gzip: 9 }, page: { brotli: 5, gzip: 6 } };
+const EFFORT = { hashed: { brotli: 11, gzip: 9 }, page: { brotli: 5, gzip: 6 } };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -1,0 +1,53 @@
+import { markBroken } from './broken.ts';
+import { addCarousel } from './carousel.ts';
+import { showWhenNear } from './near.ts';
+import type { PictureLink } from './picture-link.ts';
+
+/*
+ * Pictures are links to themselves. The strip gets its buttons at once; the viewer is fetched when a picture is opened,
+ * and the link is followed where it never comes.
+ */
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+
+function linksOf(list: Element): PictureLink[] {
+  return [...list.querySelectorAll<PictureLink>('a[data-size]')];
+}
+
+async function open(link: PictureLink): Promise<void> {
+  const list = link.closest('[data-pictures]');
+  if (!gallery || !list) return;
+  link.ariaBusy = 'true';
+  try {
+    const { openViewer } = await import('./viewer.ts');
+    await openViewer(linksOf(list), link, gallery.dataset);
+  } catch {
+    location.assign(link.href);
+  } finally {
+    link.ariaBusy = null;
+  }
+}
+
+if (gallery) {
+  const lists = [...document.querySelectorAll('[data-pictures]')];
+  markBroken(gallery);
+  showWhenNear(lists.flatMap(linksOf).filter((link) => link.querySelector('noscript')));
+  for (const list of lists) {
+    list.addEventListener('click', (event) => {
+      const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent;
+      const link = (target as Element).closest<PictureLink>('a[data-size]');
+      // In a new tab or window it opens as any link does.
+      if (!link || ctrlKey || metaKey || shiftKey) return;
+      event.preventDefault();
+      void open(link);
+    });
+  }
+  const strip = gallery.querySelector<HTMLElement>('[data-pictures]');
+  const turn = gallery.querySelector<HTMLElement>('[data-turn]');
+  if (strip && turn) {
+    const carousel = addCarousel(strip, turn);
+    turn.querySelector('.all')?.addEventListener('click', () => {
+      const link = linksOf(strip)[carousel.current()] ?? linksOf(strip)[0];
+      if (link) void open(link);
+    });
+  }
+}

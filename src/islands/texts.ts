@@ -4,7 +4,7 @@ import { fetchOnce } from './fetch-once.ts';
 export type IslandTexts = Readonly<Record<string, string>>;
 
 /** Those of `/{language}/{part}-texts.json`. */
-export const loadTexts = (part: 'form' | 'search', language: string): Promise<IslandTexts> =>
+export const loadTexts = (part: 'form' | 'search' | 'costs', language: string): Promise<IslandTexts> =>
   fetchOnce(`/${language}/${part}-texts.json`);
 
 /** A sentence with its `{{names}}` filled in. */

@@ -55,7 +55,8 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
 
 function slideData(link: PictureLink): SlideData {
   const image = imageOf(link);
-  const [width = 1600, height = 1200] = (link.dataset.size ?? '').split('x').map(Number);
+  const width = Number(image?.getAttribute('width'));
+  const height = Number(image?.getAttribute('height'));
   // The export's measures may be missing; what was loaded knows its shape.
   const shape = image?.naturalWidth ? image.naturalHeight / image.naturalWidth : height / width;
   return {

@@ -10,7 +10,7 @@ import type { PictureLink } from './picture-link.ts';
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 
 function linksOf(list: Element): PictureLink[] {
-  return [...list.querySelectorAll<PictureLink>('a[data-size]')];
+  return [...list.querySelectorAll<PictureLink>('[data-pictures] a')];
 }
 
 async function open(link: PictureLink): Promise<void> {
@@ -34,7 +34,7 @@ if (gallery) {
   for (const list of lists) {
     list.addEventListener('click', (event) => {
       const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent;
-      const link = (target as Element).closest<PictureLink>('a[data-size]');
+      const link = (target as Element).closest<PictureLink>('[data-pictures] a');
       // In a new tab or window it opens as any link does.
       if (!link || ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();

@@ -51,7 +51,7 @@ export function passport(
     fact(name, value && labelText(value), means === undefined ? {} : { means });
   const flood = (name: 'floodPlot' | 'floodBuilding', score: FloodScore | undefined) =>
     fact(name, score && t(`flood.${score}`), { flood: score, state: score === 'D' ? 'warning' : undefined });
-  const expiry = energy.expiresOn && expiryOf(energy.expiresOn, today);
+  const expiry = expiryOf(energy.expiresOn ?? today, today);
   return {
     energy: [
       ...label('energyLabel', energy.label, place.region && scaleWords(place.region, context)),
@@ -61,8 +61,8 @@ export function passport(
       ...number('co2', energy.co2KgPerSqmYear),
       ...fact('certificateNumber', energy.certificateNumber),
       ...fact('expires', energy.expiresOn && format.date(energy.expiresOn), {
-        means: t(`passport.expires.${expiry || 'valid'}`),
-        state: expiry && expiry !== 'valid' ? 'warning' : undefined,
+        means: t(`passport.expires.${expiry}`),
+        state: expiry !== 'valid' ? 'warning' : undefined,
       }),
       ...text('asbestos', building.asbestos),
       ...fact('asbestosOn', building.asbestosOn && format.date(building.asbestosOn)),

@@ -87,6 +87,13 @@ describe('a hidden address', () => {
     await expectLeak(await ownPage(id), append(`<p>{"houseNumber":"${record.HouseNumber}"}</p>`), 'house number', id);
   });
 
+  test('folded in the middle of a word, in a calendar', async () => {
+    const { id, record } = hidden();
+    const street = String(record.Street);
+    const place = `${street.slice(0, 3)}\r\n ${street.slice(3)} ${record.HouseNumber}\\, ${record.Zip}`;
+    await expectLeak(`nl/calendar/${id}-20261205T1000.ics`, `LOCATION:${place}\r\n`, 'street and number', id);
+  });
+
   test('of a project', async () => {
     const project = subjects.find(({ kind, hidesAddress }) => kind === 'project' && hidesAddress);
     const [record] = project?.records ?? [];
@@ -144,6 +151,11 @@ describe('a hidden price', () => {
   test('in the data of any page', async () => {
     const { id, record } = hidden();
     await expectLeak('search.json', JSON.stringify([{ id, price: record.Price }]), 'price', id);
+  });
+
+  test('in a calendar of its own', async () => {
+    const { id, record } = hidden();
+    await expectLeak(`nl/calendar/${id}-20261205T1000.ics`, `SUMMARY:€ ${grouped(record.Price, '.')}\r\n`, 'price', id);
   });
 
   test('of a home that is sold', async () => {

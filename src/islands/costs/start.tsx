@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { COSTS_FILE, type CostsFile } from '#contract/costs.ts';
 import type { PropertyKind } from '#domain/property-kind.ts';
 import type { CostPlace } from '#domain/purchase-costs.ts';
-import { withRetries } from '../retry.ts';
+import { fetchOnce } from '../fetch-once.ts';
 import { loadTexts } from '../texts.ts';
 import { CostsView } from './CostsView.tsx';
 import { createCostsStore } from './costs-store.ts';
@@ -10,7 +10,7 @@ import { createCostsStore } from './costs-store.ts';
 /** Puts the calculator in the place of the table and its button. */
 export async function startCosts(section: HTMLElement, place: HTMLElement): Promise<void> {
   const { lang } = document.documentElement;
-  const [texts, { places, loan }] = await Promise.all([loadTexts('costs', lang), withRetries(loadRates)]);
+  const [texts, { places, loan }] = await Promise.all([loadTexts('costs', lang), fetchOnce<CostsFile>(COSTS_FILE)]);
   const rates = places[section.dataset.costs as CostPlace];
   if (!rates) throw new Error(`${COSTS_FILE} has no rates of ${section.dataset.costs}.`);
   const home = {
@@ -23,10 +23,4 @@ export async function startCosts(section: HTMLElement, place: HTMLElement): Prom
   place.replaceWith(root);
   const store = createCostsStore(home, rates, loan);
   createRoot(root).render(<CostsView store={store} texts={texts} number={new Intl.NumberFormat(lang)} />);
-}
-
-async function loadRates(): Promise<CostsFile> {
-  const response = await fetch(COSTS_FILE);
-  if (!response.ok) throw new Error(`${COSTS_FILE}: ${response.status}`);
-  return (await response.json()) as CostsFile;
 }

@@ -38,6 +38,7 @@ test.describe('on a phone', () => {
   test('the strip is turned by the arrow keys, and the focus goes along', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await page.locator('.mosaic a').first().focus();
+    await page.waitForLoadState('networkidle');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(position(page)).toHaveText(/^3 /);
@@ -49,6 +50,9 @@ test.describe('on a phone', () => {
   test('a picture takes half a second to slide, and no time for who wants no motion', async ({ page }) => {
     const timeOf = async () => {
       await page.goto(detailPath(SAMPLE.home, 'nl'));
+      await page.locator('.turn .on').click();
+      await expect(position(page)).toHaveText(/^2 /);
+      await expect(page.locator('.mosaic')).toHaveCSS('scroll-snap-type', /mandatory/);
       return page.evaluate(async () => {
         const strip = document.querySelector<HTMLElement>('.mosaic');
         const began = performance.now();

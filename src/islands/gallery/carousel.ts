@@ -1,6 +1,6 @@
 /*
  * The strip of pictures that a narrow screen has in the place of the mosaic. It scrolls by itself, with or without this
- * script; here it gets buttons, keys, and goes round. One picture at a time, nothing moves unasked (specification, section 9).
+ * script; here its buttons and keys turn it, and it goes round. One picture at a time, nothing moves unasked (specification, section 9).
  */
 const SLIDE_MS = 500;
 const TOUCH_THRESHOLD_PX = 5;
@@ -9,10 +9,11 @@ const RESIZE_DEBOUNCE_MS = 50;
 export interface Carousel {
   /** the picture in the middle, from 0 */
   current(): number;
-  go(index: number): void;
+  /** one picture back or on; from the last to the first */
+  step(by: 1 | -1): void;
 }
 
-/** `turn` holds the buttons back and on, and `.at`, which says where one is. */
+/** `turn` holds `.at`, which says where one is. */
 export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
   const slides = [...strip.children] as HTMLElement[];
   const at = turn.querySelector('.at');
@@ -48,9 +49,8 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
   // Asked twice in a row, it goes two pictures on.
   const step = (by: 1 | -1) => go((aim ?? current()) + by);
 
-  turn.hidden = false;
-  turn.querySelector('.back')?.addEventListener('click', () => step(-1));
-  turn.querySelector('.on')?.addEventListener('click', () => step(1));
+  // It may have been scrolled before.
+  tell();
   strip.addEventListener('scroll', () => requestAnimationFrame(tell), { passive: true });
   strip.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -67,7 +67,7 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
     clearTimeout(settling);
     settling = setTimeout(() => strip.scrollTo({ left: placeOf(stay), behavior: 'instant' }), RESIZE_DEBOUNCE_MS);
   });
-  return { current, go };
+  return { current, step };
 }
 
 /** A finger that pulls on beyond the last picture comes to the first, and the other way round. */

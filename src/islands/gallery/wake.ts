@@ -1,10 +1,10 @@
 import { markBroken } from './broken.ts';
-import { addCarousel } from './carousel.ts';
+import type { Carousel } from './carousel.ts';
 import { showWhenNear } from './near.ts';
 import type { PictureLink } from './picture-link.ts';
 
 /*
- * Pictures are links to themselves. The strip gets its buttons at once; the viewer is fetched when a picture is opened,
+ * Pictures are links to themselves. The viewer is fetched when a picture is opened,
  * and the link is followed where it never comes.
  */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
@@ -43,11 +43,27 @@ if (gallery) {
   }
   const strip = gallery.querySelector<HTMLElement>('[data-pictures]');
   const turn = gallery.querySelector<HTMLElement>('[data-turn]');
-  if (strip && turn) {
-    const carousel = addCarousel(strip, turn);
-    turn.querySelector('.all')?.addEventListener('click', () => {
-      const link = linksOf(strip)[carousel.current()] ?? linksOf(strip)[0];
-      if (link) void open(link);
-    });
+  if (strip && turn) turnAtATouch(strip, turn);
+}
+
+/** The strip scrolls by itself; what its buttons and keys do is fetched when somebody comes near. */
+function turnAtATouch(strip: HTMLElement, turn: HTMLElement): void {
+  let loading: Promise<Carousel> | undefined;
+  const load = () => {
+    loading ??= import('./carousel.ts').then(({ addCarousel }) => addCarousel(strip, turn));
+    return loading;
+  };
+  const near = () => void load().catch(() => undefined);
+  for (const name of ['pointerover', 'touchstart', 'focusin']) {
+    gallery?.addEventListener(name, near, { once: true, passive: true });
   }
+  turn.hidden = false;
+  turn.addEventListener('click', async ({ target }) => {
+    const button = (target as Element).closest('button');
+    const carousel = await load().catch(() => undefined);
+    if (button?.className === 'all') {
+      const link = linksOf(strip)[carousel?.current() ?? 0] ?? linksOf(strip)[0];
+      if (link) void open(link);
+    } else if (button) carousel?.step(button.className === 'on' ? 1 : -1);
+  });
 }

@@ -5,16 +5,19 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest)$/;
-const MIN_BYTES = 1024;
+/** Below this nothing is won; what is fetched with every page is worth more. */
+const MIN_BYTES = { hashed: 256, page: 1024 };
 const HASHED_FOLDER = '_astro';
 /** Files under `_astro` are few, large and kept for a year; pages are many and change with every build. */
 const EFFORT = { hashed: { brotli: 11, gzip: 9 }, page: { brotli: 5, gzip: 6 } };
+/** Pages that stay larger than this are worth the time: with their styles they come near what a server sends at once. */
+const LARGE_PAGE = { bytes: 8_800, brotli: 10 };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export interface PrecompressReport {
-  /** Compressible files of more than 1 kB. */
+  /** Compressible files that are large enough. */
   files: number;
   /** Siblings that were current already. */
   current: number;
@@ -27,13 +30,13 @@ export interface PrecompressReport {
 }
 
 /**
- * Puts a `.br` and a `.gz` beside each text file of a built site that has more than 1 kB.
+ * Puts a `.br` and a `.gz` beside each text file of a built site that has more than 1 kB, under `_astro` a quarter of that.
  * A sibling gets its file's time of change, by which the next run knows that it is current, and appears only when
  * complete. Memory stays at a few files whatever their number. Fails as the file system does.
  */
 export async function precompress(dir: string): Promise<PrecompressReport> {
   const report = { files: 0, current: 0, written: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
-  const files = compressibleFiles(dir, report);
+  const files = compressibleFiles(dir, report, MIN_BYTES.page);
   const worker = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
       const hashed = relative(dir, next.value).startsWith(HASHED_FOLDER + sep);
@@ -45,13 +48,18 @@ export async function precompress(dir: string): Promise<PrecompressReport> {
 }
 
 /** All files that should have siblings, folder by folder; siblings without a file are removed on the way. */
-async function* compressibleFiles(dir: string, report: PrecompressReport): AsyncGenerator<string, undefined> {
+async function* compressibleFiles(
+  dir: string,
+  report: PrecompressReport,
+  minBytes: number,
+): AsyncGenerator<string, undefined> {
   const entries = await readdir(dir, { withFileTypes: true });
   const wanted = new Set<string>();
   for (const entry of entries) {
     const path = join(dir, entry.name);
-    if (entry.isDirectory()) yield* compressibleFiles(path, report);
-    else if (COMPRESSIBLE.test(entry.name) && (await stat(path)).size > MIN_BYTES) wanted.add(path);
+    if (entry.isDirectory())
+      yield* compressibleFiles(path, report, entry.name === HASHED_FOLDER ? MIN_BYTES.hashed : minBytes);
+    else if (COMPRESSIBLE.test(entry.name) && (await stat(path)).size > minBytes) wanted.add(path);
   }
   for (const entry of entries) {
     const path = join(dir, entry.name);
@@ -77,7 +85,9 @@ async function compressFile(path: string, effort: typeof EFFORT.page, report: Pr
   const content = await readFile(path);
   for (const suffix of stale) {
     const packed =
-      suffix === '.br' ? await packBrotli(content, effort.brotli) : await gzipped(content, { level: effort.gzip });
+      suffix === '.br'
+        ? await smallBrotli(path, content, effort.brotli)
+        : await gzipped(content, { level: effort.gzip });
     await writeWhole(path + suffix, packed, mtime);
     report.written += 1;
     if (suffix === '.br') report.bytesAfterBrotli += packed.length;
@@ -89,6 +99,12 @@ async function writeWhole(path: string, content: Buffer, mtime: Date): Promise<v
   await writeFile(part, content);
   await utimes(part, mtime, mtime);
   await rename(part, path);
+}
+
+async function smallBrotli(path: string, content: Buffer, quality: number): Promise<Buffer> {
+  const packed = await packBrotli(content, quality);
+  const isLarge = path.endsWith('.html') && packed.length > LARGE_PAGE.bytes && quality < LARGE_PAGE.brotli;
+  return isLarge ? packBrotli(content, LARGE_PAGE.brotli) : packed;
 }
 
 function packBrotli(content: Buffer, quality: number): Promise<Buffer> {

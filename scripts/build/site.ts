@@ -10,6 +10,7 @@ import { publishOriginals } from './publish-originals.ts';
 import { writeRedirects } from './redirects.ts';
 import { buildServer } from './server.ts';
 import { writeServerData } from './server-data.ts';
+import { writeSharePictures } from './share/write.ts';
 
 /** Builds the site into SITE_DIR: pages, redirects, compressed copies. False, with a message, if content or feed is wrong. */
 export async function buildSite(): Promise<boolean> {
@@ -21,6 +22,8 @@ export async function buildSite(): Promise<boolean> {
     const { dataDir } = readFeedEnvironment();
     const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
     for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
+    const { drawn, kept } = await writeSharePictures(siteDir, dataDir);
+    console.log(`Pictures to share: ${drawn} drawn, ${kept} kept.`);
     await writeServerData(`${siteDir}-server`, dataDir);
     await buildServer(`${siteDir}-server`);
     await writeFile(path.join(siteDir, '_headers'), headersFile());

@@ -9,6 +9,10 @@ export const ICONS = {
   key: 'M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM11 12.5 20 4M16 8l3 3M18 6l2 2',
   menu: 'M3 7h18M3 12h18M3 17h18',
   close: 'M5 5l14 14M19 5 5 19',
+  next: 'M9 5l7 7-7 7',
+  share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
+  print: 'M7 9V3h10v6M5 17H3v-7h18v7h-2M7 14h10v7H7z',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
   up: 'M12 20V5M5.5 11 12 4.5 18.5 11',
 } as const;
 

@@ -3,8 +3,11 @@ import { fetchOnce } from './fetch-once.ts';
 /** Sentences of one part of the site in one language, by key. */
 export type IslandTexts = Readonly<Record<string, string>>;
 
+/** Parts of the site whose islands have sentences. */
+export type TextPart = 'form' | 'search' | 'consent' | 'portal' | 'costs';
+
 /** Those of `/{language}/{part}-texts.json`. */
-export const loadTexts = (part: 'form' | 'search' | 'consent' | 'portal', language: string): Promise<IslandTexts> =>
+export const loadTexts = (part: TextPart, language: string): Promise<IslandTexts> =>
   fetchOnce(`/${language}/${part}-texts.json`);
 
 /** A sentence with its `{{names}}` filled in. */

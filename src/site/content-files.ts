@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { categorySchema } from './article.schema.ts';
+import { costsSchema } from './costs.schema.ts';
 import { lookSchema } from './look.schema.ts';
 import { mapSchema } from './map.schema.ts';
 import { menuSchema } from './menu.schema.ts';
@@ -18,6 +19,7 @@ export const CONTENT_FILES: Readonly<Record<string, { schema: z.ZodType; file: R
   footer: { schema: footerSchema, file: /^footer\.yaml$/ },
   look: { schema: lookSchema, file: /^look\.yaml$/ },
   map: { schema: mapSchema, file: /^map\.yaml$/ },
+  costs: { schema: costsSchema, file: /^costs\.yaml$/ },
   team: { schema: teamSchema, file: /^team\.yaml$/ },
   testimonials: { schema: testimonialsSchema, file: /^testimonials\.yaml$/ },
   page: { schema: pageSchema, file: /^pages\/[a-z0-9-]+\.yaml$/ },

@@ -2,14 +2,24 @@ import type { Locator } from '@playwright/test';
 import { detailPath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
-const heads = ['unit', 'construction', 'bedrooms', 'surface', 'floor', 'price', 'status'] as const;
+const heads = ['unit', 'plan', 'bedrooms', 'surface', 'terrace', 'floor', 'price', 'tax', 'status'] as const;
+const button = (table: Locator, name: (typeof heads)[number]) =>
+  table.locator(`thead th:nth-child(${heads.indexOf(name) + 1}) button`);
 
-/** Numbers of one column, from top to bottom. */
-async function column(table: Locator, name: (typeof heads)[number]): Promise<number[]> {
-  const cells = table.locator(`tbody tr > :nth-child(${heads.indexOf(name) + 1})`);
-  const values = await cells.evaluateAll((all) => all.map((cell) => (cell as HTMLElement).dataset.value ?? ''));
-  return values.filter(Boolean).map(Number);
+/** Numbers of one column, from top to bottom, by building. */
+async function column(table: Locator, name: (typeof heads)[number]): Promise<number[][]> {
+  const groups = await table.locator('tbody').all();
+  return Promise.all(
+    groups.map(async (group) => {
+      const cells = group.locator(`tr:not(.group) > :nth-child(${heads.indexOf(name) + 1})`);
+      const values = await cells.evaluateAll((all) => all.map((cell) => (cell as HTMLElement).dataset.value ?? ''));
+      return values.filter(Boolean).map(Number);
+    }),
+  );
 }
+
+const rising = (groups: number[][]) => groups.map((group) => [...group].sort((a, b) => a - b));
+const falling = (groups: number[][]) => rising(groups).map((group) => group.reverse());
 
 test.beforeEach(async ({ page }) => {
   await page.goto(detailPath(SAMPLE.project, 'nl'));
@@ -17,27 +27,25 @@ test.beforeEach(async ({ page }) => {
 
 test('the homes of a project can be sorted with the pointer', async ({ page }) => {
   const table = page.locator('table.units');
-  const button = table.locator('thead button').nth(heads.indexOf('price'));
-  await button.click();
-  await expect(table.locator('th[aria-sort="ascending"]')).toHaveText(await button.innerText());
-  const rising = await column(table, 'price');
-  expect(rising.length).toBeGreaterThan(1);
-  expect(rising).toEqual([...rising].sort((a, b) => a - b));
-  await button.click();
+  const before = await column(table, 'surface');
+  expect(before.flat().length).toBeGreaterThan(1);
+  await button(table, 'surface').click();
+  await expect(table.locator('th[aria-sort="ascending"]')).toHaveText(await button(table, 'surface').innerText());
+  expect(await column(table, 'surface')).toEqual(rising(before));
+  await button(table, 'surface').click();
   await expect(table.locator('th[aria-sort="descending"]')).toHaveCount(1);
-  expect(await column(table, 'price')).toEqual([...rising].reverse());
+  expect(await column(table, 'surface')).toEqual(falling(before));
 });
 
 test('the homes of a project can be sorted with the keyboard, and the focus stays', async ({ page }) => {
   const table = page.locator('table.units');
-  const button = table.locator('thead button').nth(heads.indexOf('surface'));
-  await button.focus();
+  const before = await column(table, 'surface');
+  await button(table, 'surface').focus();
   await page.keyboard.press('Enter');
-  const rising = await column(table, 'surface');
-  expect(rising).toEqual([...rising].sort((a, b) => a - b));
+  expect(await column(table, 'surface')).toEqual(rising(before));
   await page.keyboard.press('Space');
-  expect(await column(table, 'surface')).toEqual([...rising].reverse());
-  await expect(button).toBeFocused();
+  expect(await column(table, 'surface')).toEqual(falling(before));
+  await expect(button(table, 'surface')).toBeFocused();
 });
 
 test('only one column is the sorted one', async ({ page }) => {
@@ -48,9 +56,48 @@ test('only one column is the sorted one', async ({ page }) => {
 
 test('a home of the project leads back to it', async ({ page }) => {
   const project = page.url();
-  await page.locator('table.units tbody a').first().click();
+  await page.locator('table.units tbody th a').first().click();
   await page.locator(`.listing-head a[href="${new URL(project).pathname}"]`).click();
   await expect(page).toHaveURL(project);
+});
+
+test('the homes stand by building, with terrace, tax and status', async ({ page }) => {
+  const rows = page.locator('table.units tbody tr:not(.group)');
+  for (const row of await rows.all()) await expect(row.locator('td')).toHaveCount(heads.length - 1);
+  await expect(page.locator('table.units tbody')).toHaveCount(await page.locator('table.units tr.group').count());
+  await expect(rows.filter({ hasText: 'Btw op de bouw' }).first()).toBeVisible();
+});
+
+test('the plan of a home opens large', async ({ page }) => {
+  await page.locator('table.units td a').first().click();
+  await expect(page.locator('.pswp__caption')).toHaveText(/^Plan van /);
+  await page.keyboard.press('Escape');
+});
+
+test('filters leave what fits, and say so where nothing does', async ({ page }) => {
+  const rows = page.locator('table.units tbody tr:not(.group)');
+  const headings = page.locator('table.units tr.group');
+  const total = await rows.count();
+  // The sample's homes are all free.
+  await rows.first().evaluate((row) => {
+    row.dataset.free = 'false';
+  });
+  await page.getByLabel('Alleen wat vrij is').check();
+  await expect(rows.filter({ visible: true })).toHaveCount(total - 1);
+  await expect(headings.filter({ visible: true })).toHaveCount((await headings.count()) - 1);
+  await page.locator('.unit-filter select[name=group]').selectOption({ index: 1 });
+  await expect(rows.filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('.unit-filter output')).toHaveText(/Geen enkele woning/);
+  await page.getByLabel('Alleen wat vrij is').uncheck();
+  await expect(rows.filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator('.unit-filter output')).toHaveText('');
+});
+
+test('the share that is sold is said in words and as a bar', async ({ page }) => {
+  const total = await page.locator('table.units tr[data-free]').count();
+  const sold = await page.locator('table.units tr[data-free="false"]').count();
+  await expect(page.locator('.sold-share')).toContainText(`${sold} van de ${total} verkocht`);
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', sold);
 });
 
 test.describe('without JavaScript', () => {
@@ -60,5 +107,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('table.units tbody tr').first()).toBeVisible();
     await expect(page.locator('table.units button')).toHaveCount(0);
     await expect(page.locator('[data-sort-hint]')).toBeHidden();
+    await expect(page.locator('.unit-filter')).toBeHidden();
   });
 });

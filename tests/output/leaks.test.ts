@@ -87,6 +87,19 @@ describe('a hidden address', () => {
     await expectLeak(await ownPage(id), append(`<p>{"houseNumber":"${record.HouseNumber}"}</p>`), 'house number', id);
   });
 
+  test('folded in the middle of a word, in a calendar', async () => {
+    const { id, record } = hidden();
+    const street = String(record.Street);
+    const place = `${street.slice(0, 3)}\r\n ${street.slice(3)} ${record.HouseNumber}\\, ${record.Zip}`;
+    await expectLeak(`nl/calendar/${id}-20261205T1000.ics`, `LOCATION:${place}\r\n`, 'street and number', id);
+  });
+
+  test('drawn into a picture to share', async () => {
+    const { id, record } = hidden();
+    const words = `\u00ff\u00d8 <x:xmpmeta><rdf:li>${record.Street} ${record.HouseNumber}</rdf:li></x:xmpmeta> \u00ff`;
+    await expectLeak(`share/${id}-0123456789abcdef.jpg`, words, 'street and number', id);
+  });
+
   test('of a project', async () => {
     const project = subjects.find(({ kind, hidesAddress }) => kind === 'project' && hidesAddress);
     const [record] = project?.records ?? [];
@@ -146,6 +159,11 @@ describe('a hidden price', () => {
     await expectLeak('search.json', JSON.stringify([{ id, price: record.Price }]), 'price', id);
   });
 
+  test('in a calendar of its own', async () => {
+    const { id, record } = hidden();
+    await expectLeak(`nl/calendar/${id}-20261205T1000.ics`, `SUMMARY:€ ${grouped(record.Price, '.')}\r\n`, 'price', id);
+  });
+
   test('of a home that is sold', async () => {
     const { id, record } = home(({ PublishPrice, Marquee, Price }) => PublishPrice === true && Marquee === 3 && Price);
     await expectLeak(await ownPage(id), append(`<p>€ ${grouped(record.Price, '.')}</p>`), 'price', id);
@@ -196,6 +214,18 @@ describe('a document that is not public', () => {
 test('the file name of a picture', async () => {
   const { id, record } = home(({ Pictures }) => rows(Pictures).length > 0);
   await expectLeak(HOME, append(`<img src="/${rows(record.Pictures)[0]?.Url}">`), 'file name of a picture', id);
+});
+
+test('every picture to share says in text what is drawn into it', async () => {
+  const site = await builtSite();
+  const pictures = [...site.files].filter((file) => file.startsWith('share/'));
+  expect(pictures.length).toBeGreaterThanOrEqual(site.listings.size);
+  for (const file of pictures) {
+    const listing = site.listings.get(pageOwner(file).id ?? 0);
+    const text = (await site.bytes(file)).toString('utf8');
+    expect(text).toContain('<x:xmpmeta');
+    expect(Object.values(listing?.place.city ?? {}).some((city) => text.includes(city))).toBe(true);
+  }
 });
 
 test('every page of a home is known as its own', async () => {

@@ -9,7 +9,7 @@ export function head(): Rule {
   const titles = new Map<string, string>();
   return {
     name: 'head',
-    *page(page, { origin }) {
+    *page(page, { origin, files }) {
       const title =
         page
           .all('title')
@@ -33,6 +33,9 @@ export function head(): Rule {
       if (shared !== canonical) yield `og:url is «${shared}», expected the canonical address.`;
       for (const name of ['og:title', 'og:description', 'og:image'])
         if (!page.meta(name)) yield `${name} is missing or empty.`;
+      const shown = page.meta('og:image') ?? '';
+      if (shown.startsWith(`${origin}/share/`) && !files.has(shown.slice(origin.length + 1)))
+        yield `og:image is «${shown}», which the build has not drawn.`;
       const key = `${page.language} ${title}`;
       const other = titles.get(key);
       if (other) yield `The title «${title}» is also that of ${other}. Say in it what is different.`;

@@ -5,7 +5,7 @@ import type { Problem, Rule } from '../finding.ts';
 import { pageOwner } from '../leaks/own-page.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';
 import { leakScanner } from '../leaks/scan.ts';
-import { textOf } from '../site.ts';
+import { type Site, textOf } from '../site.ts';
 
 /** Files whose content is no text; their names are looked at all the same. */
 const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm)$/;
@@ -23,8 +23,7 @@ export function leaks(): Rule {
       const feed = await readRawFeed(importFiles(site.dataDir).document);
       const scan = leakScanner(feed, await siteTexts('content'));
       for (const file of site.files) {
-        const text = BINARY.test(file) ? '' : await textOf(site, file);
-        for (const { what, owner } of scan(file, text, pageOwner(file))) {
+        for (const { what, owner } of scan(file, await wordsIn(site, file), pageOwner(file))) {
           yield {
             file,
             problem: `It shows the ${what} of ${owner.kind} ${owner.id}, which is not public. Drop it in src/feed, where the export is read.`,
@@ -33,6 +32,21 @@ export function leaks(): Rule {
       }
     },
   };
+}
+
+/** What a file says, as its reader sees it. */
+async function wordsIn(site: Site, file: string): Promise<string> {
+  // What is drawn into a picture to share stands in the file as text (scripts/build/share/draw.ts).
+  if (file.startsWith('share/')) return /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(await textOf(site, file))?.[0] ?? '';
+  if (BINARY.test(file)) return '';
+  const text = await textOf(site, file);
+  // A calendar's lines are folded anywhere, within a word too (RFC 5545, 3.1), and its commas escaped.
+  return file.endsWith('.ics')
+    ? text
+        .replace(/\r\n[ \t]/g, '')
+        .replace(/\\([\\;,])/g, '$1')
+        .replaceAll('\\n', '\n')
+    : text;
 }
 
 /** All texts of the content folder but the feed itself. */

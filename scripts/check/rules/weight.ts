@@ -12,7 +12,7 @@ const FRAMEWORK =
 const brotli = promisify(brotliCompress);
 
 /**
- * A page and its styles weigh at most 14 kB as they are sent: the `.br` file beside them, or, for what is too small to
+ * A page and the styles in its head, for the screen, weigh at most 14 kB as they are sent: the `.br` file beside them, or, for what is too small to
  * have one, its bytes in Brotli's highest quality. No page brings a framework along.
  */
 export function weight(): Rule {
@@ -48,11 +48,17 @@ export function weight(): Rule {
   };
 }
 
-/** Styles or scripts that come along with a page. */
+/**
+ * Styles or scripts that come along with a page. A browser fetches what is for print last; what is linked in the body
+ * holds nothing up that stands above it. */
 export function filesOf(page: Page, site: Site, kind: 'style' | 'script'): string[] {
   const addresses =
     kind === 'style'
-      ? page.all('link').flatMap(({ attributes: { rel, href } }) => (rel === 'stylesheet' && href ? [href] : []))
+      ? page
+          .all('link')
+          .flatMap(({ attributes: { rel, href, media }, path }) =>
+            rel === 'stylesheet' && media !== 'print' && href && path.some(({ name }) => name === 'head') ? [href] : [],
+          )
       : page.elements.flatMap(({ name, attributes: { rel, src, href } }) =>
           name === 'script' ? (src ?? []) : rel === 'modulepreload' ? (href ?? []) : [],
         );

@@ -92,37 +92,7 @@ export function buildingFacts({ building }: Listing, context: PageContext): Fact
     .yesNo('garden', building.garden)
     .yesNo('petsAllowed', building.petsAllowed)
     .yesNo('electricalInspection', building.electricalInspection)
-    .yesNo('oilTankCertificate', building.oilTankCertificate)
-    .text('asbestos', building.asbestos)
-    .date('asbestosOn', building.asbestosOn).rows;
-}
-
-export function energyFacts({ energy }: Listing, context: PageContext): Fact[] {
-  const { t, format } = context;
-  return new Facts(context)
-    .plain('energyLabel', energy.label && labelText(energy.label))
-    .number('energyFigure', energy.kwhPerSqmYear, (value) =>
-      t('fact.energyFigureUnit', { value: format.number(value) }),
-    )
-    .number('energyTotal', energy.totalKwhYear, (value) => t('fact.energyTotalUnit', { value: format.number(value) }))
-    .number('co2', energy.co2KgPerSqmYear, (value) => t('fact.co2Unit', { value: format.number(value) }))
-    .plain('thermalLabel', energy.thermalLabel && labelText(energy.thermalLabel))
-    .plain('certificateNumber', energy.certificateNumber)
-    .date('expires', energy.expiresOn).rows;
-}
-
-export function planningFacts({ planning }: Listing, context: PageContext): Fact[] {
-  const { t } = context;
-  return new Facts(context)
-    .yesNo('permit', planning.permit)
-    .text('zoning', planning.zoning)
-    .yesNo('summons', planning.summons)
-    .yesNo('preemptiveRight', planning.preemptiveRight)
-    .yesNo('allotment', planning.allotment)
-    .text('judicialDecision', planning.judicialDecision)
-    .text('inheritedRestriction', planning.inheritedRestriction)
-    .plain('floodPlot', planning.floodPlot && t(`flood.${planning.floodPlot}`))
-    .plain('floodBuilding', planning.floodBuilding && t(`flood.${planning.floodBuilding}`)).rows;
+    .yesNo('oilTankCertificate', building.oilTankCertificate).rows;
 }
 
 export function costFacts({ costs }: Listing, context: PageContext): Fact[] {

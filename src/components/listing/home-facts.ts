@@ -1,21 +1,20 @@
 import type { HomeFacts } from '#contract/search-files.ts';
+import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { PageContext } from '../page-context.ts';
-import { buildingFacts, costFacts, energyFacts, layoutFacts, planningFacts } from './facts.ts';
+import { buildingFacts, costFacts, type Fact, layoutFacts } from './facts.ts';
+import { passport } from './passport.ts';
 
-/** All facts of a home that its page tells, for a comparison. */
+/** All facts of a home that its page tells, for a comparison; what nobody knows yet is left out. */
 export function homeFacts(listing: Listing, context: PageContext): HomeFacts {
   const { t } = context;
-  return (
-    [
-      [t('listing.layout'), layoutFacts],
-      [t('listing.building'), buildingFacts],
-      [t('listing.energy'), energyFacts],
-      [t('listing.planning'), planningFacts],
-      [t('listing.costs'), costFacts],
-    ] as const
-  ).map(([title, facts]) => ({
-    title,
-    rows: facts(listing, context).map(({ label, value }) => [label, value] as const),
-  }));
+  const { energy, planning } = passport(listing, context, belgianDay(Date.now()));
+  const groups: [string, readonly Fact[]][] = [
+    [t('listing.layout'), layoutFacts(listing, context)],
+    [t('listing.building'), buildingFacts(listing, context)],
+    [t('listing.energy'), energy.filter(({ state }) => state !== 'unknown')],
+    [t('listing.planning'), planning.filter(({ state }) => state !== 'unknown')],
+    [t('listing.costs'), costFacts(listing, context)],
+  ];
+  return groups.map(([title, facts]) => ({ title, rows: facts.map(({ label, value }) => [label, value] as const) }));
 }

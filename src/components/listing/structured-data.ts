@@ -16,7 +16,7 @@ const ACCOMMODATION: Readonly<Record<PropertyKind, string>> = {
   garage: 'Place',
   other: 'Accommodation',
 };
-const PICTURES_MAX = 6;
+const PICTURES_MAX = 1;
 
 /**
  * A listing for search engines: the page is a RealEstateListing, rooms and address belong to the home, price and

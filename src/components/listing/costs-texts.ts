@@ -1,0 +1,15 @@
+import { COST_PARTS } from '#contract/costs.ts';
+import type { Language } from '#domain/language.ts';
+import { textsOf } from '#i18n/texts.ts';
+
+const PLAIN = ['own', 'other', 'buyer', 'price', 'total', 'loan', 'rate', 'years', 'again', 'fill'] as const;
+
+/** Sentences for islands/costs; `{{name}}` in them is filled in there. */
+export function costsTexts(language: Language): Record<string, string> {
+  const t = textsOf(language);
+  const open = { loan: '{{loan}}', years: '{{years}}', rate: '{{rate}}', amount: '{{amount}}' };
+  return Object.fromEntries([
+    ...[...PLAIN, ...COST_PARTS].map((name) => [name, t(`reckoner.${name}`)]),
+    ['monthly', t('reckoner.monthly', open)],
+  ]);
+}

@@ -1,0 +1,87 @@
+import { expiryOf, type RequiredFact, requiredFacts } from '#domain/advertisement-duties.ts';
+import { ENERGY_SCALES, type EnergyLabel, labelText } from '#domain/energy.ts';
+import type { Localized } from '#domain/language.ts';
+import type { FloodScore, Listing } from '#domain/listing.ts';
+import { isClosed } from '#domain/status.ts';
+import type { PageContext } from '../page-context.ts';
+import type { Fact } from './facts.ts';
+
+/** A fact of the passport with what it means in one plain sentence. */
+export interface PassportFact extends Fact {
+  means: string;
+  /** something to look at: a certificate that ends, a flood that is likely, a fact that nobody knows yet */
+  state?: 'warning' | 'unknown' | undefined;
+  flood?: FloodScore | undefined;
+}
+
+type Name = RequiredFact | 'expires' | 'asbestosOn' | 'energyTotal' | 'judicialDecision' | 'inheritedRestriction';
+
+/** Energy, risk and planning of a home on a day (`2026-11-28`); what the law wants and nobody knows is said to be unknown. */
+export function passport(
+  listing: Listing,
+  context: PageContext,
+  today: string,
+): { energy: PassportFact[]; planning: PassportFact[] } {
+  const { t, format, say, langOf } = context;
+  const { energy, planning, building, place, kind, goal } = listing;
+  const required = isClosed(listing.status)
+    ? new Set<Name>()
+    : new Set<Name>(
+        requiredFacts({
+          kind,
+          forSale: goal === 'sale',
+          country: place.country,
+          region: place.region,
+          showsAddress: place.address !== undefined,
+          constructionYear: building.constructionYear,
+        }),
+      );
+  const fact = (name: Name, value: string | undefined, more: Partial<PassportFact> = {}): PassportFact[] => {
+    const label = t(`fact.${name}`);
+    const means = more.means ?? (name === 'expires' ? '' : t(`passport.${name}`));
+    if (value) return [{ label, value, ...more, means }];
+    return required.has(name) ? [{ label, value: t('passport.unknown'), means, state: 'unknown' }] : [];
+  };
+  const text = (name: Name, words: Localized) => fact(name, say(words)?.text, { lang: langOf(words) });
+  const yesNo = (name: Name, value: boolean | undefined) =>
+    fact(name, value === undefined ? undefined : t(value ? 'value.yes' : 'value.no'));
+  const number = (name: 'energyFigure' | 'energyTotal' | 'co2', value: number | undefined) =>
+    fact(name, value === undefined ? undefined : t(`fact.${name}Unit`, { value: format.number(value) }));
+  const label = (name: 'energyLabel' | 'thermalLabel', value: EnergyLabel | undefined, means?: string) =>
+    fact(name, value && labelText(value), means === undefined ? {} : { means });
+  const flood = (name: 'floodPlot' | 'floodBuilding', score: FloodScore | undefined) =>
+    fact(name, score && t(`flood.${score}`), { flood: score, state: score === 'D' ? 'warning' : undefined });
+  const expiry = expiryOf(energy.expiresOn ?? today, today);
+  return {
+    energy: [
+      ...label('energyLabel', energy.label, place.region && scaleWords(place.region, context)),
+      ...label('thermalLabel', energy.thermalLabel),
+      ...number('energyFigure', energy.kwhPerSqmYear),
+      ...number('energyTotal', energy.totalKwhYear),
+      ...number('co2', energy.co2KgPerSqmYear),
+      ...fact('certificateNumber', energy.certificateNumber),
+      ...fact('expires', energy.expiresOn && format.date(energy.expiresOn), {
+        means: t(`passport.expires.${expiry}`),
+        state: expiry !== 'valid' ? 'warning' : undefined,
+      }),
+      ...text('asbestos', building.asbestos),
+      ...fact('asbestosOn', building.asbestosOn && format.date(building.asbestosOn)),
+    ],
+    planning: [
+      ...yesNo('permit', planning.permit),
+      ...text('zoning', planning.zoning),
+      ...yesNo('summons', planning.summons),
+      ...yesNo('preemptiveRight', planning.preemptiveRight),
+      ...yesNo('allotment', planning.allotment),
+      ...text('judicialDecision', planning.judicialDecision),
+      ...text('inheritedRestriction', planning.inheritedRestriction),
+      ...flood('floodPlot', planning.floodPlot),
+      ...flood('floodBuilding', planning.floodBuilding),
+    ],
+  };
+}
+
+function scaleWords(region: keyof typeof ENERGY_SCALES, { t }: PageContext): string {
+  const { belowZero, aboveAll } = ENERGY_SCALES[region];
+  return t(`passport.scale.${region}`, { best: labelText(belowZero), worst: labelText(aboveAll) });
+}

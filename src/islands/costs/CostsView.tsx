@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { COST_PARTS } from '#contract/costs.ts';
+import { euroText } from '#domain/price.ts';
+import { filled, type IslandTexts } from '../texts.ts';
+import type { CostsInput, CostsStore } from './costs-store.ts';
+
+interface Props {
+  store: CostsStore;
+  texts: IslandTexts;
+  number: Intl.NumberFormat;
+}
+
+const written = (value: number) => (Number.isNaN(value) ? '' : value);
+
+/** The calculator: four fields, and below them the sum as it stands. */
+export function CostsView({ store, texts, number }: Props) {
+  const { priceEuro, buyer, ratePercent, years } = useStore(store.$input);
+  const loanEuro = useStore(store.$loan);
+  const monthly = useStore(store.$monthly);
+  const name = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  return (
+    <form ref={form} className="form" onSubmit={(event) => event.preventDefault()} onReset={store.reset}>
+      {store.buyers.length > 1 && (
+        <fieldset className="field">
+          <legend>{texts.buyer}</legend>
+          {store.buyers.map((one) => (
+            <label className="choice" key={one}>
+              <input type="radio" name={name} checked={buyer === one} onChange={() => store.change({ buyer: one })} />
+              {texts[one]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Amount field="priceEuro" label={texts.price} value={priceEuro} step={1000} max={100_000_000} store={store} />
+      <Amount field="loanEuro" label={texts.loan} value={loanEuro} step={1000} max={100_000_000} store={store} />
+      <Amount field="ratePercent" label={texts.rate} value={ratePercent} step={0.05} max={20} store={store} />
+      <Amount field="years" label={texts.years} value={years} step={1} max={40} store={store} />
+      <output aria-live="polite">
+        <Sum store={store} texts={texts} />
+        {monthly !== undefined && (
+          <p>
+            {filled(texts.monthly, {
+              loan: euroText(loanEuro),
+              years,
+              rate: number.format(ratePercent),
+              amount: euroText(monthly),
+            })}
+          </p>
+        )}
+      </output>
+      <p className="actions">
+        <button type="reset" className="button quiet">
+          {texts.again}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+interface AmountProps {
+  field: Exclude<keyof CostsInput, 'buyer'>;
+  label: string | undefined;
+  value: number;
+  step: number;
+  max: number;
+  store: CostsStore;
+}
+
+function Amount({ field, label, value, step, max, store }: AmountProps) {
+  return (
+    <p className="field half">
+      <label>
+        <span>{label}</span>
+        <input
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={max}
+          step={step}
+          value={written(value)}
+          onChange={({ target }) => store.change({ [field]: Math.min(target.valueAsNumber, max) })}
+        />
+      </label>
+    </p>
+  );
+}
+
+function Sum({ store, texts }: Pick<Props, 'store' | 'texts'>) {
+  const { priceEuro } = useStore(store.$input);
+  const sum = useStore(store.$sum);
+  if (!sum) return <p>{texts.fill}</p>;
+  return (
+    <table className="sums">
+      <tbody>
+        <tr>
+          <th scope="row">{texts.price}</th>
+          <td>{euroText(priceEuro)}</td>
+        </tr>
+        {COST_PARTS.filter((part) => sum[`${part}Euro`] > 0).map((part) => (
+          <tr key={part}>
+            <th scope="row">{texts[part]}</th>
+            <td>{euroText(sum[`${part}Euro`])}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{texts.total}</th>
+          <td>{euroText(sum.totalEuro)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import { atom, computed } from 'nanostores';
+import type { CostsFile } from '#contract/costs.ts';
+import type { PropertyKind } from '#domain/property-kind.ts';
+import { type Buyer, buyersOf, type CostRates, monthlyPayment, purchaseCosts } from '#domain/purchase-costs.ts';
+
+/** What the visitor filled in; NaN where a field holds no number. */
+export interface CostsInput {
+  priceEuro: number;
+  buyer: Buyer;
+  /** follows the price until the visitor fills it in */
+  loanEuro: number | undefined;
+  ratePercent: number;
+  years: number;
+}
+
+export type CostsStore = ReturnType<typeof createCostsStore>;
+
+interface Home {
+  priceEuro: number;
+  kind: PropertyKind;
+  vatShare: number;
+}
+
+/** The calculator of one home: its fields, and the sum as soon as the price is a number. */
+export function createCostsStore(home: Home, rates: CostRates, loan: CostsFile['loan']) {
+  const buyers = home.vatShare > 0 ? (['other'] as const) : buyersOf(home.kind, rates);
+  const begin: CostsInput = {
+    priceEuro: home.priceEuro || Number.NaN,
+    buyer: buyers[0] ?? 'other',
+    loanEuro: undefined,
+    ratePercent: loan.ratePercent,
+    years: loan.years,
+  };
+  const $input = atom(begin);
+  const $loan = computed($input, ({ loanEuro, priceEuro }) =>
+    loanEuro === undefined ? Math.round((priceEuro * loan.percentOfPrice) / 100) : loanEuro,
+  );
+  const $sum = computed($input, ({ priceEuro, buyer }) =>
+    priceEuro > 0 ? purchaseCosts({ priceEuro, buyer, kind: home.kind, vatShare: home.vatShare }, rates) : undefined,
+  );
+  const $monthly = computed([$input, $loan], ({ ratePercent, years }, loanEuro) =>
+    loanEuro > 0 && ratePercent >= 0 && years > 0
+      ? Math.round(monthlyPayment(loanEuro, ratePercent, years))
+      : undefined,
+  );
+  return {
+    buyers,
+    $input,
+    $loan,
+    $sum,
+    $monthly,
+    change: (part: Partial<CostsInput>) => $input.set({ ...$input.get(), ...part }),
+    reset: () => $input.set(begin),
+  };
+}

@@ -1,0 +1,90 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe';
+import { loadStyle } from '../load-style.ts';
+import { imageOf, type PictureLink } from './picture-link.ts';
+import styles from './viewer.css?url';
+
+/** What the gallery says, in the page's language. */
+type Words = Readonly<Record<string, string | undefined>>;
+
+/** Opens the pictures of one list over the page, the one of `first` in front; the browser's back button closes it. */
+export async function openViewer(links: readonly PictureLink[], first: PictureLink, words: Words): Promise<void> {
+  await loadStyle(styles);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const images = links.map(imageOf);
+  const viewer = new PhotoSwipe({
+    dataSource: links.map(slideData),
+    index: links.indexOf(first),
+    loop: true,
+    bgOpacity: 0.94,
+    // Room for buttons above and the caption below.
+    padding: { top: 56, bottom: 56, left: 0, right: 0 },
+    showHideAnimationType: still ? 'none' : 'zoom',
+    zoomAnimationDuration: still ? 0 : 250,
+    closeTitle: words.close ?? '',
+    zoomTitle: words.zoom ?? '',
+    arrowPrevTitle: words.previous ?? '',
+    arrowNextTitle: words.next ?? '',
+    errorMsg: words.broken ?? '',
+  });
+  viewer.on('uiRegister', () => {
+    viewer.ui?.registerElement({
+      name: 'caption',
+      order: 9,
+      appendTo: 'root',
+      onInit: (element) => {
+        element.setAttribute('aria-live', 'polite');
+        const tell = () => {
+          const image = images[viewer.currIndex];
+          element.textContent = image?.alt ?? '';
+          element.lang = image?.lang ?? '';
+          // The page behind stands at the same picture when the viewer closes.
+          if (viewer.opener.isOpen) links[viewer.currIndex]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+        };
+        viewer.on('change', tell);
+        tell();
+      },
+    });
+  });
+  viewer.on('afterInit', () => {
+    viewer.element?.setAttribute('aria-label', first.closest('section')?.ariaLabel ?? words.zoom ?? '');
+    viewer.element?.setAttribute('aria-modal', 'true');
+  });
+  closeByBackButton(viewer);
+  viewer.init();
+}
+
+function slideData(link: PictureLink): SlideData {
+  const image = imageOf(link);
+  const width = Number(image?.getAttribute('width'));
+  const height = Number(image?.getAttribute('height'));
+  // The export's measures may be missing; what was loaded knows its shape.
+  const shape = image?.naturalWidth ? image.naturalHeight / image.naturalWidth : height / width;
+  return {
+    src: link.href,
+    width,
+    height: Math.round(width * shape),
+    alt: image?.alt ?? '',
+    element: link,
+    ...(image?.currentSrc && { msrc: image.currentSrc }),
+  };
+}
+
+function closeByBackButton(viewer: PhotoSwipe): void {
+  const left = new AbortController();
+  history.pushState({ ...history.state, viewer: true }, '');
+  addEventListener(
+    'popstate',
+    () => {
+      left.abort();
+      // While it opens, it cannot be closed.
+      if (viewer.opener.isOpening) viewer.on('openingAnimationEnd', () => viewer.close());
+      else viewer.close();
+    },
+    { signal: left.signal },
+  );
+  viewer.on('close', () => {
+    if (left.signal.aborted) return;
+    left.abort();
+    history.back();
+  });
+}

@@ -1,0 +1,26 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { catalogue } from '#catalogue/catalogue.ts';
+import { openDayFile, openDayName, visitable } from '#components/listing/open-day.ts';
+import { pageContext, routeLanguage } from '#components/page-context.ts';
+import type { Listing, OpenDay } from '#domain/listing.ts';
+import { isClosed } from '#domain/status.ts';
+import { readSite } from '#site/site.ts';
+
+export const getStaticPaths = (async () => {
+  const { listings } = await catalogue();
+  const days = listings
+    .filter(({ status }) => !isClosed(status))
+    .flatMap((listing) =>
+      visitable(listing).map((day) => ({ name: openDayName(listing, day), props: { listing, day } })),
+    );
+  return readSite().languages.enabled.flatMap((lang) =>
+    days.map(({ name, props }) => ({ params: { lang, day: name }, props })),
+  );
+}) satisfies GetStaticPaths;
+
+/** An open day for the visitor's calendar. */
+export const GET: APIRoute = ({ params, props }) => {
+  const { listing, day } = props as { listing: Listing; day: OpenDay };
+  const file = openDayFile(listing, day, pageContext(routeLanguage(params.lang)));
+  return new Response(file, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
+};

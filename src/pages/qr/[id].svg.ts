@@ -1,0 +1,15 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { renderSVG } from 'uqr';
+import { catalogue } from '#catalogue/catalogue.ts';
+import { readSite } from '#site/site.ts';
+
+export const getStaticPaths = (async () => {
+  const { listings } = await catalogue();
+  return listings.map(({ id }) => ({ params: { id: String(id) } }));
+}) satisfies GetStaticPaths;
+
+/** For paper: leads a telephone to the home, in its owner's language. */
+export const GET: APIRoute = ({ params }) =>
+  new Response(renderSVG(`${readSite().url}/property/${params.id}/`, { border: 2 }), {
+    headers: { 'Content-Type': 'image/svg+xml' },
+  });

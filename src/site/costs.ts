@@ -1,0 +1,20 @@
+import type { CostPlace, CostRates } from '#domain/purchase-costs.ts';
+import { contentFile } from './content-file.ts';
+import { type CostsFile, costsSchema } from './costs.schema.ts';
+
+/** `content/costs.yaml`, read once. Throws ContentError. */
+export const readCosts = contentFile('costs.yaml', costsSchema);
+
+/** Rates of a place on a day (`2026-11-28`); none before the first that is known. */
+export function ratesOn(costs: CostsFile, place: CostPlace, day: string): CostRates | undefined {
+  const period = latest(costs.places[place], day);
+  const notary = latest(costs.notary[place === 'luxembourg' ? 'luxembourg' : 'belgium'], day);
+  if (!period || !notary) return undefined;
+  const { own, ownLand, other, newBuildVatPercent } = period;
+  const { scale, fileEuro, searchesEuro, vatPercent } = notary;
+  return { own, ownLand, other, newBuildVatPercent, notary: { scale, fileEuro, searchesEuro, vatPercent } };
+}
+
+function latest<T extends { from: string }>(periods: readonly T[], day: string): T | undefined {
+  return periods.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0];
+}

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { detailPath, LANGUAGES, SAMPLE } from './pages.ts';
+import { expect, test } from './test.ts';
+
+const RENTED_OUT = 1009;
+const costs = (page: Page) => page.locator('[data-costs]');
+const open = (page: Page) => costs(page).locator('[data-reckon] button').click();
+const total = (page: Page) => costs(page).locator('tfoot td').first();
+
+test('the sum for the asking price stands in the page; nothing more is fetched', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
+  const table = costs(page).locator('table');
+  await expect(table.locator('thead th')).toHaveText(['Enige eigen woning', 'Andere aankoop']);
+  await expect(table.locator('tbody tr').nth(1)).toHaveText(/Registratierechten.*6\.500.*39\.000/);
+  expect(fetched.filter((path) => /costs|jsx-runtime/.test(path))).toEqual([]);
+});
+
+test('a visitor reckons with own amounts, by keyboard alone', async ({ page }) => {
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await costs(page).locator('[data-reckon] button').focus();
+  await page.keyboard.press('Enter');
+  const own = costs(page).getByRole('radio', { name: 'Enige eigen woning' });
+  await expect(own).toBeFocused();
+  await expect(own).toBeChecked();
+  const before = await total(page).innerText();
+  await page.keyboard.press('ArrowDown');
+  await expect(costs(page).getByRole('row', { name: /Registratierechten/ })).toContainText('39.000');
+  await page.keyboard.press('Tab');
+  await expect(costs(page).getByLabel('Prijs')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('300000');
+  await expect(costs(page).getByRole('row', { name: /Registratierechten/ })).toContainText('36.000');
+  await expect(costs(page).getByLabel('Te lenen')).toHaveValue('240000');
+  await costs(page).getByLabel('Rentevoet').fill('0');
+  await costs(page).getByLabel('Looptijd').fill('20');
+  await expect(costs(page).locator('output')).toContainText(/€\s1\.000 per maand/);
+  await costs(page).getByRole('button', { name: 'Begin opnieuw' }).click();
+  await expect(total(page)).toHaveText(before);
+});
+
+test('a price that is no number asks for one, and the rest waits', async ({ page }) => {
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await open(page);
+  await costs(page).getByLabel('Prijs').fill('');
+  await expect(costs(page).locator('output')).toHaveText('Vul een prijs in.');
+});
+
+test('a home without a shown price lets the visitor fill one in', async ({ page }) => {
+  await page.goto(detailPath(1003, 'nl'));
+  await expect(costs(page).locator('table')).toHaveCount(0);
+  await expect(costs(page)).not.toHaveAttribute('data-price', /./);
+  await open(page);
+  await expect(costs(page).getByLabel('Prijs')).toHaveValue('');
+  await costs(page).getByLabel('Prijs').fill('400000');
+  await expect(costs(page).getByRole('row', { name: /Registratierechten/ })).toContainText('8.000');
+});
+
+test('a home for rent shows the first payment as a sum', async ({ page }) => {
+  await page.goto(detailPath(RENTED_OUT, 'nl'));
+  const table = page.locator('.sums');
+  const cells = await table.locator('tbody td').allInnerTexts();
+  const euro = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
+  expect(cells.length).toBeGreaterThan(1);
+  expect(euro(await table.locator('tfoot td').innerText())).toBe(cells.reduce((sum, cell) => sum + euro(cell), 0));
+  await expect(costs(page)).toHaveCount(0);
+});
+
+for (const language of LANGUAGES) {
+  test(`the calculator has no barrier in ${language}, light and dark, small and wide`, async ({ page }) => {
+    for (const width of [360, 1280]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(detailPath(SAMPLE.home, language));
+        await open(page);
+        await expect(costs(page).locator('input').first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).include('[data-costs]').analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+      }
+    }
+  });
+}
+
+test.describe('when it cannot be fetched', () => {
+  test.use({ expected: /Failed to load resource/ });
+
+  test('it says so, and the table stays', async ({ page }) => {
+    await page.route('**/costs.json', (route) => route.abort());
+    await page.clock.install();
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    await open(page);
+    await page.clock.runFor(20_000);
+    for (let wait = 0; wait < 8; wait++) await page.clock.runFor(12_000);
+    await expect(costs(page).getByRole('alert')).toHaveText(/niet te laden/);
+    await expect(costs(page).locator('table')).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sum is complete, and nothing pretends to reckon', async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    await expect(total(page)).toHaveText(/€\s33\d\.\d{3}/);
+    await expect(costs(page).getByRole('button')).toHaveCount(0);
+    await expect(costs(page)).toContainText('per maand');
+  });
+});

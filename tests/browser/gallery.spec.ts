@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { detailPath, LANGUAGES, SAMPLE } from './pages.ts';
+import { expect, test } from './test.ts';
+
+const PHONE = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 800 };
+const SLIDE_MS = 500;
+const viewer = (page: Page) => page.locator('.pswp');
+const caption = (page: Page) => page.locator('.pswp__caption');
+const position = (page: Page) => page.locator('.turn .at');
+
+async function openFirst(page: Page): Promise<void> {
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await page.locator('.mosaic a').first().click();
+  await expect(caption(page)).toHaveText('Voorgevel');
+  await expect(page.locator('.pswp__bg')).toHaveCSS('opacity', '0.94');
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('the strip is turned by buttons and goes round at both ends', async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    const count = await page.locator('.mosaic li').count();
+    await expect(position(page)).toHaveText(`1 / ${count}`);
+    await page.locator('.turn .back').click();
+    await expect(position(page)).toHaveText(`${count} / ${count}`);
+    await page.locator('.turn .on').click();
+    await expect(position(page)).toHaveText(`1 / ${count}`);
+    for (let next = 2; next <= count; next++) {
+      await page.locator('.turn .on').click();
+      await expect(position(page)).toHaveText(`${next} / ${count}`);
+    }
+    await expect(page.locator('.mosaic li').last()).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('the strip is turned by the arrow keys, and the focus goes along', async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    await page.locator('.mosaic a').first().focus();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(position(page)).toHaveText(/^3 /);
+    await expect(page.locator('.mosaic a').nth(2)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(position(page)).toHaveText(/^2 /);
+  });
+
+  test('a picture takes half a second to slide, and no time for who wants no motion', async ({ page }) => {
+    const timeOf = async () => {
+      await page.goto(detailPath(SAMPLE.home, 'nl'));
+      await page.locator('.turn .on').click();
+      await expect(position(page)).toHaveText(/^2 /);
+      await expect(page.locator('.mosaic')).toHaveCSS('scroll-snap-type', /mandatory/);
+      return page.evaluate(async () => {
+        const strip = document.querySelector<HTMLElement>('.mosaic');
+        const began = performance.now();
+        document.querySelector<HTMLElement>('.turn .on')?.click();
+        const frame = () => new Promise(requestAnimationFrame);
+        do await frame();
+        while (strip?.style.scrollSnapType === 'none');
+        return performance.now() - began;
+      });
+    };
+    expect(await timeOf()).toBeGreaterThan(SLIDE_MS - 50);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await timeOf()).toBeLessThan(SLIDE_MS / 2);
+  });
+
+  test('a finger that pulls on at the end comes to the beginning', async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    await page.locator('.turn .back').click();
+    const count = await page.locator('.mosaic li').count();
+    await expect(position(page)).toHaveText(`${count} / ${count}`);
+    await page.waitForTimeout(SLIDE_MS);
+    const pull = (byPx: number) =>
+      page.locator('.mosaic').evaluate((strip, by) => {
+        const touch = (x: number) => new Touch({ identifier: 1, target: strip, clientX: x, clientY: 300 });
+        strip.dispatchEvent(new TouchEvent('touchstart', { touches: [touch(200)], changedTouches: [touch(200)] }));
+        strip.dispatchEvent(new TouchEvent('touchend', { changedTouches: [touch(200 - by)] }));
+      }, byPx);
+    await pull(4);
+    await page.waitForTimeout(SLIDE_MS);
+    await expect(position(page)).toHaveText(`${count} / ${count}`);
+    await pull(40);
+    await expect(position(page)).toHaveText(`1 / ${count}`);
+  });
+
+  test('turned on its side, the phone shows the same picture', async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    await page.locator('.turn .on').click();
+    await expect(position(page)).toHaveText(/^2 /);
+    await page.waitForTimeout(SLIDE_MS);
+    await page.setViewportSize({ width: 700, height: 360 });
+    await page.waitForTimeout(SLIDE_MS);
+    await expect(position(page)).toHaveText(/^2 /);
+    const { x = -1, width = 0 } = (await page.locator('.mosaic li').nth(1).boundingBox()) ?? {};
+    expect(Math.abs(x + width / 2 - 350)).toBeLessThan(5);
+  });
+});
+
+test('the viewer is fetched when a picture is opened, not before', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/viewer.')) scripts.push(request.url());
+  });
+  await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.locator('.mosaic a').first().click();
+  await expect(viewer(page)).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test('in the viewer the keys turn, zoom out of it and close it; the focus comes back', async ({ page }) => {
+  await openFirst(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(caption(page)).toHaveText('Woonkamer');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(caption(page)).toHaveText('Tuin');
+  await page.keyboard.press('z');
+  await expect(viewer(page)).toHaveClass(/pswp--zoomed-in/);
+  await page.keyboard.press('z');
+  await expect(viewer(page)).not.toHaveClass(/pswp--zoomed-in/);
+  for (let press = 0; press < 8; press++) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.pswp') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.locator('.mosaic a').first()).toBeFocused();
+});
+
+test('the back button closes the viewer and stays on the page; closing leaves no step behind', async ({ page }) => {
+  await openFirst(page);
+  const address = page.url();
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  const before = await page.evaluate(() => history.state?.viewer ?? null);
+  expect(before).toBeNull();
+  await page.locator('.mosaic a').first().click();
+  await expect(page.locator('.pswp__bg')).toHaveCSS('opacity', '0.94');
+  await page.locator('.pswp__button--close').click();
+  await expect(viewer(page)).toHaveCount(0);
+  expect(await page.evaluate(() => history.state?.viewer ?? null)).toBeNull();
+});
+
+test('plans are a group of their own, fetched when they come near', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
+  const plan = page.locator('.plans a');
+  await expect(page.locator('.mosaic')).not.toContainText('Grondplan');
+  await expect(plan.locator('img')).toHaveCount(0);
+  await plan.scrollIntoViewIfNeeded();
+  await expect(plan.locator('img')).toHaveJSProperty('complete', true);
+  await plan.click();
+  await expect(caption(page)).toHaveText('Grondplan');
+  await page.keyboard.press('ArrowRight');
+  await expect(caption(page)).toHaveText('Grondplan');
+});
+
+test.describe('a picture that is not there', () => {
+  test.use({ expected: /Failed to load resource/ });
+
+  test('is replaced by calm words', async ({ page }) => {
+    await page.route(/\/media\/[^?]*-2(?:-|\?)/, (route) => route.abort());
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    await expect(page.locator('.mosaic .no-photo')).toHaveText('Deze foto is nu niet te zien');
+    await expect(page.locator('.mosaic .no-photo')).toBeVisible();
+  });
+});
+
+for (const language of LANGUAGES) {
+  for (const viewport of [PHONE, WIDE]) {
+    test(`the viewer has no barrier in ${language} at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(detailPath(SAMPLE.home, language));
+      await page.locator('.mosaic a').first().click();
+      await expect(viewer(page)).toHaveClass(/pswp--open/);
+      await expect(viewer(page)).toHaveAttribute('aria-label', /\S/);
+      const { violations } = await new AxeBuilder({ page }).include('.pswp').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test('the strip snaps, all pictures are there, and nothing pretends to turn it', async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.home, 'nl'));
+    await expect(page.locator('.mosaic')).toHaveCSS('scroll-snap-type', /x mandatory/);
+    await expect(page.locator('.turn')).toBeHidden();
+    await expect(page.locator('.plans img')).toHaveCount(1);
+    await expect(page.locator('.mosaic a').first()).toHaveAttribute('href', /^\/media\//);
+  });
+});

@@ -1,0 +1,121 @@
+import { detailPath, SAMPLE } from './pages.ts';
+import { expect, test } from './test.ts';
+
+const buttons = '.share button';
+/** What a visitor's browser fetches of scripts before the first touch, bytes as sent. */
+const SCRIPTS_MAX_BYTES = 5000;
+
+test('the address is copied, and it says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${detailPath(SAMPLE.home, 'nl')}?utm_source=x#question`);
+  await page.locator('[data-copy]').click();
+  await expect(page.locator('.share [role=status]')).toHaveText('De link is gekopieerd');
+  const { origin } = new URL(page.url());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + detailPath(SAMPLE.home, 'nl'));
+});
+
+test('where the clipboard is closed, the address can be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
+  });
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await page.locator('[data-copy]').click();
+  await expect(page.locator('.share [role=status]')).toContainText(detailPath(SAMPLE.home, 'nl'));
+});
+
+test('the system shares where it can, and nothing offers it where it cannot', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: unknown) => shared.push(what),
+      configurable: true,
+    });
+  });
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await page.locator('[data-share]').click();
+  const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
+  expect(shared).toMatchObject([{ url: expect.stringContaining('/1001/'), title: expect.stringContaining('Boom') }]);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await page.reload();
+  await expect(page.locator('[data-copy]')).toBeVisible();
+  await expect(page.locator('[data-share]')).toBeHidden();
+});
+
+test('on paper there is a code that leads to the home, fetched for paper only', async ({ page }) => {
+  const codes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/qr/')) codes.push(request.url());
+  });
+  await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
+  expect(codes).toEqual([]);
+  await page.pdf();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.panel img[src^="/qr/"]')).toBeVisible();
+  await expect(page.locator('.panel img[src^="/qr/"]')).toHaveJSProperty('complete', true);
+  await expect(page.locator(buttons).first()).toBeHidden();
+  expect(codes.length).toBeGreaterThan(0);
+});
+
+test('homes that were looked at are offered again, the newest first, and only in this tab', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await expect(page.locator('.recent')).toHaveCount(0);
+  await page.goto(detailPath(SAMPLE.hidden, 'nl'));
+  await page.goto(detailPath(SAMPLE.sold, 'nl'));
+  const seen = page.locator('.recent a');
+  await expect(seen).toHaveCount(2);
+  await expect(seen.first()).toHaveAttribute('href', detailPath(SAMPLE.hidden, 'nl'));
+  await seen.last().click();
+  await page.waitForURL(`**${detailPath(SAMPLE.home, 'nl')}`);
+  await expect(page.locator('.recent a')).toHaveCount(2);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const other = await browser.newContext();
+  const fresh = await other.newPage();
+  await fresh.goto(page.url());
+  await expect(fresh.locator('.share')).toBeVisible();
+  await expect(fresh.locator('.recent')).toHaveCount(0);
+  await other.close();
+});
+
+test('a home that is sold shows others like it', async ({ page }) => {
+  await page.goto(detailPath(SAMPLE.sold, 'nl'));
+  expect(await page.locator('.similar .card').count()).toBeGreaterThan(0);
+});
+
+for (const id of [SAMPLE.home, SAMPLE.hidden, SAMPLE.sold]) {
+  test(`the picture to share of ${id} is there, and large enough`, async ({ page }) => {
+    await page.goto(detailPath(id, 'nl'));
+    const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    expect(address).toContain(`/share/${id}-`);
+    const answer = await page.request.get(new URL(address).pathname);
+    expect(answer.headers()['content-type']).toBe('image/jpeg');
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, new URL(address).pathname);
+    expect(size).toEqual([1200, 630]);
+  });
+}
+
+for (const id of [SAMPLE.home, SAMPLE.project]) {
+  test(`the page of ${id} brings at most 5 kB of scripts along`, async ({ page }) => {
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') {
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      }
+    });
+    await page.goto(detailPath(id, 'nl'), { waitUntil: 'networkidle' });
+    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBeLessThanOrEqual(SCRIPTS_MAX_BYTES);
+  });
+}

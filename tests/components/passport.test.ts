@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { passport } from '#components/listing/passport.ts';
+import { pageContext } from '#components/page-context.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import type { Listing } from '#domain/listing.ts';
+import { home } from '../catalogue/homes.ts';
+
+const TODAY = '2026-11-21';
+const flemish = (change: Partial<Listing> = {}): Listing => {
+  const one = home(1);
+  return { ...one, kind: 'house', goal: 'sale', place: { ...one.place, country: 'BE', region: 'flanders' }, ...change };
+};
+
+test.each(LANGUAGES)('in %s every fact has a sentence, and what the law wants and nobody knows is said', (language) => {
+  const context = pageContext(language);
+  const { energy, planning } = passport(flemish(), context, TODAY);
+  const all = [...energy, ...planning];
+  expect(all.length).toBeGreaterThanOrEqual(9);
+  for (const { means } of all) expect(means).toMatch(/\.$/);
+  const unknown = all.filter(({ state }) => state === 'unknown');
+  expect(unknown.length).toBe(all.length);
+  expect(new Set(unknown.map(({ value }) => value))).toEqual(new Set([context.t('passport.unknown')]));
+});
+
+test('a home that is sold says what is known and asks nothing', () => {
+  const { energy, planning } = passport(flemish({ status: { kind: 'sold' } }), pageContext('nl'), TODAY);
+  expect([...energy, ...planning]).toEqual([]);
+});
+
+test.each([
+  ['2026-11-20', 'warning', 'vervallen'],
+  ['2027-06-01', 'warning', 'binnen het jaar'],
+  ['2034-01-01', undefined, 'bruikbaar'],
+])('a certificate until %s', (expiresOn, state, words) => {
+  const { energy } = passport(flemish({ energy: { expiresOn } }), pageContext('nl'), TODAY);
+  const fact = energy.find(({ label }) => label === 'Geldig tot');
+  expect(fact?.state).toBe(state);
+  expect(fact?.means).toContain(words);
+});
+
+test('no is an answer, and a flood score of D stands out', () => {
+  const planning = { ...home(1).planning, summons: false, floodPlot: 'D', floodBuilding: 'A' } as const;
+  const facts = passport(flemish({ planning }), pageContext('nl'), TODAY).planning;
+  const of = (label: RegExp) => facts.find((fact) => label.test(fact.label));
+  expect(of(/Dagvaarding/)).toMatchObject({ value: 'Nee' });
+  expect(of(/P-score/)).toMatchObject({ flood: 'D', state: 'warning' });
+  expect(of(/G-score/)?.state).toBeUndefined();
+});

@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  buyersOf,
+  costPlace,
+  firstPayment,
+  monthlyPayment,
+  purchaseCosts,
+  vatShareOf,
+} from '#domain/purchase-costs.ts';
+import { readYaml } from '#site/content-file.ts';
+import { costsSchema } from '#site/costs.schema.ts';
+import { ratesOn } from '#site/costs.ts';
+
+/** The sample's rates; those of the site may be changed by editors. */
+const costs = readYaml('costs.yaml', costsSchema, path.resolve('tests/site/good'));
+
+function rates(place: Parameters<typeof ratesOn>[1], day = '2026-11-21') {
+  const found = ratesOn(costs, place, day);
+  if (!found) throw new Error(`No rates of ${place} on ${day}.`);
+  return found;
+}
+
+describe('duties at their dates and thresholds', () => {
+  test.each([
+    // Sole, own home: 3 % until the end of 2024, 2 % since (livios.be, habicom.be).
+    ['flanders', '2024-12-31', 'house', 'own', 300_000, 9_000],
+    ['flanders', '2025-01-01', 'house', 'own', 300_000, 6_000],
+    ['flanders', '2025-01-01', 'house', 'other', 300_000, 36_000],
+    // What the sample’s own export says of home 1001.
+    ['flanders', '2026-11-21', 'house', 'own', 325_000, 6_500],
+    ['flanders', '2026-11-21', 'land', 'own', 245_000, 29_400],
+    // 3 % since 2025 (casalina.be).
+    ['wallonia', '2025-01-01', 'house', 'own', 200_000, 6_000],
+    ['wallonia', '2025-01-01', 'house', 'other', 200_000, 25_000],
+    // notaris.be: the first 200,000 is free up to a price of 600,000, which saves 25,000.
+    ['brussels', '2026-11-21', 'apartment', 'own', 600_000, 50_000],
+    ['brussels', '2026-11-21', 'apartment', 'other', 600_000, 75_000],
+    ['brussels', '2026-11-21', 'apartment', 'own', 600_001, 75_000],
+    ['brussels', '2026-11-21', 'apartment', 'own', 200_000, 0],
+    ['brussels', '2026-11-21', 'apartment', 'own', 150_000, 0],
+    // notaris.be: 100,000 for land up to 300,000.
+    ['brussels', '2026-11-21', 'land', 'own', 300_000, 25_000],
+    ['brussels', '2026-11-21', 'land', 'own', 300_001, 37_500],
+    // guichet.lu: 7 %, less 30,000 for an own home, at least 100.
+    ['luxembourg', '2026-11-21', 'house', 'own', 500_000, 5_000],
+    ['luxembourg', '2026-11-21', 'house', 'own', 400_000, 100],
+    ['luxembourg', '2026-11-21', 'house', 'other', 400_000, 28_000],
+  ] as const)('%s on %s: %s, %s, of %d is %d', (place, day, kind, buyer, priceEuro, dutiesEuro) => {
+    expect(purchaseCosts({ priceEuro, kind, buyer }, rates(place, day)).dutiesEuro).toBe(dutiesEuro);
+  });
+
+  test('before the first known rates there are none', () => {
+    expect(ratesOn(costs, 'flanders', '2021-12-31')).toBeUndefined();
+    expect(ratesOn(costs, 'wallonia', '2024-12-31')).toBeUndefined();
+  });
+});
+
+describe('the notary', () => {
+  // The legal scale: the sums of its full parts are 342, 285, 285, 264.96, 212.04 and 1,060.20.
+  test.each([
+    [0, 0],
+    [7_500, 342],
+    [17_500, 627],
+    [30_000, 912],
+    [45_495, 1_177],
+    [64_095, 1_389],
+    [250_095, 2_449],
+    [350_095, 2_506],
+  ])('asks of %d about %d', (priceEuro, notaryEuro) => {
+    expect(purchaseCosts({ priceEuro, kind: 'house', buyer: 'own' }, rates('flanders')).notaryEuro).toBe(notaryEuro);
+  });
+
+  test('pays VAT on fee and file, and all of it adds up', () => {
+    const all = purchaseCosts({ priceEuro: 250_095, kind: 'house', buyer: 'own' }, rates('flanders'));
+    expect(all.notaryVatEuro).toBe(Math.round((2449.2 + 750) * 0.21));
+    const { costsEuro, totalEuro, ...parts } = all;
+    expect(Object.values(parts).reduce((sum, part) => sum + part)).toBe(costsEuro);
+    expect(totalEuro).toBe(250_095 + costsEuro);
+  });
+});
+
+describe('a new building', () => {
+  test('pays VAT on its part and the common duties on the land', () => {
+    const share = vatShareOf(51_240, 284_000, 21);
+    const { vatEuro, dutiesEuro } = purchaseCosts(
+      { priceEuro: 284_000, kind: 'apartment', buyer: 'own', vatShare: share },
+      rates('flanders'),
+    );
+    expect(vatEuro).toBe(51_240);
+    expect(dutiesEuro).toBe(40_000 * 0.12);
+  });
+
+  test.each([
+    [undefined, 284_000, 0],
+    [0, 284_000, 0],
+    [51_240, 0, 0],
+    [90_000, 100_000, 1],
+  ])('VAT of %s on %d is on %d of it', (vatEuro, priceEuro, share) => {
+    expect(vatShareOf(vatEuro, priceEuro, 21)).toBe(share);
+  });
+});
+
+test.each([
+  ['house', ['own', 'other']],
+  ['studio', ['own', 'other']],
+  ['garage', ['other']],
+  ['commercial', ['other']],
+  ['investment', ['other']],
+  ['land', ['other']],
+] as const)('a %s in Flanders is bought by %s', (kind, buyers) => {
+  expect(buyersOf(kind, rates('flanders'))).toEqual(buyers);
+});
+
+test('rates hold in Belgium’s regions and in Luxembourg', () => {
+  expect(costPlace('BE', 'wallonia')).toBe('wallonia');
+  expect(costPlace('LU', undefined)).toBe('luxembourg');
+  expect(costPlace('other', undefined)).toBeUndefined();
+});
+
+describe('monthly payment', () => {
+  test.each([
+    [0, 3.5, 25, 0],
+    [240_000, 0, 20, 1_000],
+    // 100,000 at a yearly 3 % over 20 years: a monthly 0.24663 %, 552.6 a month.
+    [100_000, 3, 20, 552.6],
+  ])('%d at %d %% over %d years', (loan, rate, years, expected) => {
+    expect(monthlyPayment(loan, rate, years)).toBeCloseTo(expected, 0);
+  });
+
+  test('pays the loan back to the last cent', () => {
+    const monthly = monthlyPayment(260_000, 3.5, 25);
+    let debt = 260_000;
+    for (let month = 0; month < 300; month++) debt = debt * 1.035 ** (1 / 12) - monthly;
+    expect(Math.abs(debt)).toBeLessThan(0.01);
+  });
+});
+
+describe('a tenant’s first payment', () => {
+  test('is rent, charges, share of the inventory and three months’ guarantee', () => {
+    const all = firstPayment({ monthlyEuro: 925, chargesEuro: 60, inventoryEuro: 150 }, 3);
+    expect(all).toMatchObject({ guaranteeEuro: 2_775, totalEuro: 925 + 60 + 150 + 2_775 });
+  });
+
+  test('takes the guarantee that the listing names', () => {
+    expect(firstPayment({ monthlyEuro: 925, depositEuro: 1_850 }, 3).totalEuro).toBe(2_775);
+  });
+});

@@ -41,7 +41,7 @@ it('writes nothing but its own files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
   writeFileSync(join(folder, 'mine.txt'), 'kept');
   execFileSync(process.execPath, [program, '--pictures', 'none', '--out', folder]);
-  expect(readdirSync(folder).sort()).toEqual(['feed.json', 'mine.txt']);
+  expect(readdirSync(folder).sort()).toEqual(['feed.json', 'mine.txt', 'owners.json']);
   expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('kept');
   rmSync(folder, { recursive: true });
 });

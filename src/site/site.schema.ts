@@ -47,6 +47,19 @@ const socialSchema = z.strictObject({
   url: z.url({ protocol: /^https$/, error: 'expected an address such as https://www.example.com/agency' }),
 });
 
+const https = z.url({ protocol: /^https$/, error: 'expected an address such as https://tiles.example.com' });
+
+const basemapSchema = z.strictObject({
+  /** who it is, as visitors are told */
+  name: z.string().min(1),
+  /** address of its MapLibre style */
+  style: https,
+  /** where style, tiles, letters and symbols come from */
+  hosts: z.array(https).min(1),
+  /** what it says of privacy itself */
+  policy: https,
+});
+
 const shown = z.boolean().default(true);
 
 /** Filters of the search box; false hides one. */
@@ -91,6 +104,8 @@ export const siteSchema = z.strictObject({
   embeds: z.array(z.enum(EMBEDS)).default([...EMBEDS]),
   /** key of Google’s Maps Embed API; without one there is no street view */
   streetViewKey: id,
+  /** a map of streets by somebody else; without one the map is drawn from outlines */
+  basemap: basemapSchema.optional(),
   searchFilters: searchFiltersSchema,
   /** the agency elsewhere on the web */
   social: z.array(socialSchema).default([]),

@@ -1,5 +1,6 @@
+import { allCategories } from '#contract/consent/categories.ts';
 import { detailPath, SAMPLE } from './pages.ts';
-import { expect, test } from './test.ts';
+import { expect, storedChoice, test } from './test.ts';
 
 const buttons = '.share button';
 /** What a visitor's browser fetches of scripts before the first touch, bytes as sent. */
@@ -60,10 +61,16 @@ test('on paper there is a code that leads to the home, fetched for paper only', 
   expect(codes.length).toBeGreaterThan(0);
 });
 
-test('homes that were looked at are offered again, the newest first, and only in this tab', async ({
+test('homes that were looked at are offered again to who agreed, the newest first, and only in this tab', async ({
   page,
   browser,
 }) => {
+  await page.addInitScript(
+    (items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    },
+    storedChoice(allCategories(true), 'agree'),
+  );
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await expect(page.locator('.recent')).toHaveCount(0);
   await page.goto(detailPath(SAMPLE.hidden, 'nl'));
@@ -74,7 +81,7 @@ test('homes that were looked at are offered again, the newest first, and only in
   await seen.last().click();
   await page.waitForURL(`**${detailPath(SAMPLE.home, 'nl')}`);
   await expect(page.locator('.recent a')).toHaveCount(2);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('recent'))).toBeNull();
   const other = await browser.newContext();
   const fresh = await other.newPage();
   await fresh.goto(page.url());

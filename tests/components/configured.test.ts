@@ -9,6 +9,12 @@ const NONE: Parameters<typeof thirdParties>[0] = {
   embeds: [],
   streetViewKey: '',
 };
+const BASEMAP = {
+  name: 'Tiles',
+  style: 'https://tiles.example.com/style.json',
+  hosts: ['https://tiles.example.com'],
+  policy: 'https://tiles.example.com/privacy',
+};
 const ids = (settings: Partial<typeof NONE>) => thirdParties({ ...NONE, ...settings }).map(({ id }) => id);
 
 describe('third parties of a site', () => {
@@ -18,6 +24,7 @@ describe('third parties of a site', () => {
     ['the captcha that has a key', { captcha: { provider: 'hcaptcha', siteKey: 'k' } }, ['hcaptcha']],
     ['the players that are on', { embeds: ['vimeo', 'kuula'] }, ['vimeo', 'kuula']],
     ['street view by its key', { streetViewKey: 'k' }, ['streetView']],
+    ['the map of streets', { basemap: BASEMAP }, ['basemap https://tiles.example.com/style.json']],
   ] as const)('%s', (_, settings, expected) => {
     expect(ids(settings as Partial<typeof NONE>)).toEqual(expected);
   });

@@ -99,8 +99,9 @@ it('a language that is switched on has every page, with what is not translated m
 });
 
 it('a colour of the look is in the style sheet', async () => {
-  const sheet = /href="(\/_astro\/[^"]+\.css)"/.exec(await page('nl'))?.[1] ?? '';
-  expect(await readFile(path.join(folder, 'dist', sheet), 'utf8')).toContain('#7a2c18');
+  const sheets = [...(await page('nl')).matchAll(/href="(\/_astro\/[^"]+\.css)"/g)];
+  const texts = await Promise.all(sheets.map(([, sheet = '']) => readFile(path.join(folder, 'dist', sheet), 'utf8')));
+  expect(texts.join('\n')).toContain('#7a2c18');
 });
 
 it('a mistake stops the build with one message that says where it is', async () => {

@@ -50,6 +50,7 @@ describe('settings', () => {
       serverDir: resolve('dist-server'),
       settings: {
         captchaEffort: 20_000,
+        secure: false,
         senderLimit: 20,
         totalLimit: 600,
         mailRetrySeconds: 30,

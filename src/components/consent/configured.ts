@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CATEGORIES, type Category } from '#contract/consent/categories.ts';
+import { BASEMAP_CATEGORY, CATEGORIES, type Category } from '#contract/consent/categories.ts';
 import { THIRD_PARTIES, type ThirdParty, type ThirdPartyId } from '#contract/consent/third-parties.ts';
 import { readSite, type Site } from '#site/site.ts';
 
@@ -7,8 +7,8 @@ import { readSite, type Site } from '#site/site.ts';
 const QUESTION = 1;
 
 /** What of the list of third parties a site uses. */
-export function thirdParties(site: Settings = readSite()): readonly (ThirdParty & { id: ThirdPartyId })[] {
-  const { tracking, captcha, embeds, streetViewKey } = site;
+export function thirdParties(site: Settings = readSite()): readonly (ThirdParty & { id: string })[] {
+  const { tracking, captcha, embeds, streetViewKey, basemap } = site;
   const used: Record<ThirdPartyId, boolean> = {
     tagManager: tracking.tagManagerId !== '',
     analytics: tracking.analyticsId !== '',
@@ -29,10 +29,18 @@ export function thirdParties(site: Settings = readSite()): readonly (ThirdParty 
     return captcha.siteKey !== '' && captcha.provider === provider;
   }
   const ids = (Object.keys(THIRD_PARTIES) as ThirdPartyId[]).filter((id) => used[id]);
-  return ids.map((id) => ({ id, ...THIRD_PARTIES[id] }));
+  const known = ids.map((id) => ({ id, ...THIRD_PARTIES[id] }));
+  return basemap ? [...known, basemapParty(basemap)] : known;
 }
 
-type Settings = Pick<Site, 'tracking' | 'captcha' | 'embeds' | 'streetViewKey'>;
+/** Whoever makes the map of streets is a third party like the others. */
+function basemapParty({ name, style, hosts, policy }: Basemap): ThirdParty & { id: string } {
+  const sources = { 'connect-src': hosts, 'img-src': hosts };
+  return { id: `basemap ${style}`, name, category: BASEMAP_CATEGORY, purpose: 'map', sources, cookies: [], policy };
+}
+
+type Settings = Pick<Site, 'tracking' | 'captcha' | 'embeds' | 'streetViewKey' | 'basemap'>;
+type Basemap = NonNullable<Site['basemap']>;
 
 /** Names what is asked: another third party, or another category for one, gives another version. */
 export function consentVersion(parties = thirdParties()): string {

@@ -1,6 +1,8 @@
 /** What a visitor agrees to, category by category (specification, section 4). The first is always on. */
 export const CATEGORIES = ['necessary', 'analytical', 'marketing', 'social', 'unclassified'] as const;
 export type Category = (typeof CATEGORIES)[number];
+/** That of the map of streets, where the site has one. */
+export const BASEMAP_CATEGORY = 'unclassified';
 export type Categories = Readonly<Record<Category, boolean>>;
 
 /** Flags of Google's consent mode, kept in local storage by these names beside the choice. */

@@ -16,7 +16,7 @@ export type Sources = Partial<
 >;
 
 /** What it does here; the texts files say it in words. */
-export type Purpose = 'tags' | 'measuring' | 'ads' | 'pixel' | 'captcha' | 'video' | 'tour' | 'streetView';
+export type Purpose = 'tags' | 'measuring' | 'ads' | 'pixel' | 'captcha' | 'video' | 'tour' | 'streetView' | 'map';
 
 export interface ThirdParty {
   name: string;

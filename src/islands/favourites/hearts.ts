@@ -1,4 +1,5 @@
 import { ICONS } from '#contract/icons.ts';
+import { countPath } from '#contract/views.ts';
 import { loadStyle } from '../load-style.ts';
 import sheet from './hearts.css?url';
 import { onFavouritesChanged, readFavourites, setFavourite } from './stored.ts';
@@ -10,7 +11,8 @@ import { onFavouritesChanged, readFavourites, setFavourite } from './stored.ts';
 const main = document.querySelector('main');
 
 if (main) {
-  void loadStyle(sheet);
+  // Without their look they would stand in the way.
+  await loadStyle(sheet);
   dress();
   new MutationObserver(dress).observe(main, { childList: true, subtree: true });
   onFavouritesChanged(tell);
@@ -36,7 +38,12 @@ function arm(heart: HTMLElement, title: string): void {
   const id = Number(heart.dataset.heart);
   heart.dataset.armed = '';
   heart.ariaPressed = String(readFavourites().some((one) => one.id === id));
-  heart.addEventListener('click', () => setFavourite({ id, title: title.trim() }, heart.ariaPressed !== 'true'));
+  heart.addEventListener('click', () => {
+    const on = heart.ariaPressed !== 'true';
+    setFavourite({ id, title: title.trim() }, on);
+    // The owner is told how many, never who; whether it arrives makes no difference here.
+    if (on) fetch(countPath(id, 'favourite'), { method: 'POST', credentials: 'omit', keepalive: true }).catch(() => {});
+  });
 }
 
 function tell(): void {

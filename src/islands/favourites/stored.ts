@@ -1,3 +1,5 @@
+import { FAVOURITES_KEY } from './key.ts';
+
 /** A home that a visitor keeps, in this browser only. */
 export interface Favourite {
   id: number;
@@ -5,7 +7,6 @@ export interface Favourite {
   title: string;
 }
 
-const KEY = 'favourites';
 /** Told to the page when something was kept or given up, here or in another tab. */
 const CHANGED = 'favourites';
 const MAX = 200;
@@ -13,7 +14,7 @@ const MAX = 200;
 /** In the order in which they were kept. */
 export function readFavourites(): Favourite[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(FAVOURITES_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((one) => Number.isInteger(one?.id)).slice(0, MAX) : [];
   } catch {
     // A browser that stores nothing, or something that is not ours.
@@ -25,7 +26,7 @@ export function readFavourites(): Favourite[] {
 export function setFavourite({ id, title }: Favourite, on: boolean): void {
   const others = readFavourites().filter((one) => one.id !== id);
   try {
-    localStorage.setItem(KEY, JSON.stringify(on ? [...others, { id, title }] : others));
+    localStorage.setItem(FAVOURITES_KEY, JSON.stringify(on ? [...others, { id, title }] : others));
   } catch {
     // As above.
   }
@@ -34,5 +35,5 @@ export function setFavourite({ id, title }: Favourite, on: boolean): void {
 
 export function onFavouritesChanged(act: () => void): void {
   addEventListener(CHANGED, act);
-  addEventListener('storage', ({ key }) => key === KEY && act());
+  addEventListener('storage', ({ key }) => key === FAVOURITES_KEY && act());
 }

@@ -1,4 +1,5 @@
 import { withRetries } from '../retry.ts';
+import { FAVOURITES_KEY } from './key.ts';
 
 /*
  * Hearts come when there is something to show on them, when a list of homes comes near the screen, or when the button of
@@ -16,12 +17,14 @@ function wake(): void {
 
 function isKept(): boolean {
   try {
-    return localStorage.getItem('favourites') !== null;
+    return localStorage.getItem(FAVOURITES_KEY) !== null;
   } catch {
     return false;
   }
 }
 
+// Another tab has kept one.
+addEventListener('storage', ({ key }) => key === FAVOURITES_KEY && wake());
 if (isKept()) wake();
 else for (const list of document.querySelectorAll('[data-keep]')) near.observe(list);
 

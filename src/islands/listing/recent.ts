@@ -1,3 +1,5 @@
+import { isAgreed } from '../consent/stored.ts';
+
 /** A home that was looked at: what its page shows, kept by the browser until the tab is closed. */
 export interface Seen {
   id: string;
@@ -20,6 +22,8 @@ export function remember(listing: HTMLElement): void {
     lang: title?.lang || document.documentElement.lang,
     picture: listing.querySelector('img')?.getAttribute('src') ?? '',
   };
+  // The visitor did not ask for this: nothing is kept before it is agreed to.
+  if (!isAgreed('unclassified')) return;
   try {
     const before = (JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Seen[]).filter(({ id }) => id !== now.id);
     sessionStorage.setItem(KEY, JSON.stringify([now, ...before].slice(0, KEPT_MAX)));

@@ -1,4 +1,11 @@
-import { type GeoJSONSource, LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import {
+  type GeoJSONSource,
+  LngLatBounds,
+  Map as MapLibre,
+  NavigationControl,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import mapSheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { MapAnswer, MapMessage } from '#contract/map.ts';
@@ -10,45 +17,41 @@ import { circleAround } from './circle.ts';
 import { colour } from './colour.ts';
 import { addAreas } from './draw-area.ts';
 import { createMarkers } from './markers.ts';
+import { followStreets } from './streets.ts';
 
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Belgium and Luxembourg. */
 const EVERYTHING: [number, number, number, number] = [2.5, 49.4, 6.6, 51.6];
 const CLOSEST_ZOOM = 17;
-/** Near enough to see the town, far enough to see what lies around it. */
-const HOME_ZOOM = 11;
+/** How near a single home is shown: with its street, or, on outlines, with the towns around it. */
+const STREETS_ZOOM = 15;
+const OUTLINE_ZOOM = 11;
 /** Room for markers, and for what stands over the map. */
 const PADDING_PX = { top: 84, bottom: 84, left: 56, right: 56 };
 
 /** The map in `place`; the element holds its texts and buttons already. */
 export function createMapView(place: HTMLElement, answer: (data: MapAnswer) => void) {
   setWorkerUrl(workerUrl);
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const info = place.querySelector<HTMLElement>('[data-info]');
   const canvas = place.querySelector<HTMLElement>('[data-canvas]') ?? place;
   let latest: MapMessage | undefined;
   let draw: ((message: MapMessage) => void) | undefined;
+  let map: MapLibre | undefined;
 
-  Promise.all([fetchOnce<BaseMap>(`/${document.documentElement.lang}/map/base.json`), loadStyle(mapSheet)])
-    .then(([base]) => {
-      const map = new MapLibre({
-        container: canvas,
-        style: baseStyle(base),
-        bounds: EVERYTHING,
-        maxZoom: CLOSEST_ZOOM,
-        attributionControl: false,
-        dragRotate: false,
-        pitchWithRotate: false,
-        fadeDuration: isStill ? 0 : 200,
-        locale: mapWords(place),
-      });
-      map.touchZoomRotate.disableRotation();
-      map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-      map.once('load', () => {
-        draw = drawOn(map, place, answer, isStill);
-        if (latest) draw(latest);
-      });
-    })
-    .catch(() => place.setAttribute('data-failed', ''));
+  followStreets(place, async (streets) => {
+    const styled = streets ? loadStyle(mapSheet) : Promise.all([fetchOnce<BaseMap>(basePath()), loadStyle(mapSheet)]);
+    const base = await styled.catch(() => place.setAttribute('data-failed', ''));
+    const style = streets ?? (base ? baseStyle(base[0]) : undefined);
+    if (!style) return;
+    draw = undefined;
+    map?.remove();
+    const made = makeMap(canvas, style, place);
+    map = made;
+    made.once('load', () => {
+      draw = drawOn(made, place, answer, streets ? STREETS_ZOOM : OUTLINE_ZOOM);
+      if (latest) draw(latest);
+    });
+  });
 
   return {
     show(message: MapMessage): void {
@@ -57,6 +60,25 @@ export function createMapView(place: HTMLElement, answer: (data: MapAnswer) => v
       draw?.(message);
     },
   };
+}
+
+const basePath = () => `/${document.documentElement.lang}/map/base.json`;
+
+function makeMap(container: HTMLElement, style: string | StyleSpecification, place: HTMLElement): MapLibre {
+  const map = new MapLibre({
+    container,
+    style,
+    bounds: EVERYTHING,
+    maxZoom: CLOSEST_ZOOM,
+    attributionControl: typeof style === 'string' ? { compact: true } : false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    fadeDuration: isStill() ? 0 : 200,
+    locale: mapWords(place),
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  return map;
 }
 
 /** What MapLibre says itself, in the page's language. */
@@ -68,7 +90,7 @@ function mapWords({ dataset }: HTMLElement): Record<string, string> {
   };
 }
 
-function drawOn(map: MapLibre, place: HTMLElement, answer: (data: MapAnswer) => void, isStill: boolean) {
+function drawOn(map: MapLibre, place: HTMLElement, answer: (data: MapAnswer) => void, homeZoom: number) {
   const accent = colour('--accent');
   map.addSource('circles', { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   map.addLayer({
@@ -91,7 +113,7 @@ function drawOn(map: MapLibre, place: HTMLElement, answer: (data: MapAnswer) => 
       const at: [number, number] = [property.longitude, property.latitude];
       // The page shows a card over the lower part.
       if (map.project(at).y > clientHeight / 2)
-        map.easeTo({ center: at, offset: [0, -clientHeight / 6], animate: !isStill });
+        map.easeTo({ center: at, offset: [0, -clientHeight / 6], animate: !isStill() });
     }
     answer({ kind: 'map-select', id: property.id });
   });
@@ -111,7 +133,7 @@ function drawOn(map: MapLibre, place: HTMLElement, answer: (data: MapAnswer) => 
       for (const { latitude, longitude } of seen) bounds.extend([longitude, latitude]);
       const isCircle = seen.length === 1 && !message.properties[0]?.isExact;
       if (isCircle) for (const corner of cornersOf(seen[0] as Coordinate)) bounds.extend(corner);
-      map.fitBounds(bounds, { padding: PADDING_PX, maxZoom: HOME_ZOOM, animate: before !== '' && !isStill });
+      map.fitBounds(bounds, { padding: PADDING_PX, maxZoom: homeZoom, animate: before !== '' && !isStill() });
     }
     before = now;
     place.setAttribute('data-shown', String(message.properties.length));

@@ -38,9 +38,13 @@ export function Results({ store, texts, list, registration }: Props) {
   return <FoundHomes state={state} store={store} texts={texts} registration={registration} />;
 }
 
+/** Hearts come with the first cards that a search shows. */
+const loadHearts = () => import('../favourites/hearts.ts').catch(() => undefined);
+
 function FoundHomes({ state, store, texts, registration }: Omit<Props, 'list'> & { state: FoundState }) {
   const { found, query, page, pages, cards } = state;
   const top = useRef<HTMLDivElement>(null);
+  useEffect(() => void loadHearts(), []);
   const count = texts[`count_${new Intl.PluralRules(document.documentElement.lang).select(found.rows.length)}`];
   const saving = registration(query);
   const toPage = (next: number) => {

@@ -16,6 +16,14 @@ export const IDS = {
   socialPixelId: '000000000000097',
 };
 
+/** A map of streets that nobody has. */
+export const BASEMAP = {
+  name: 'Sample Tiles',
+  style: 'https://tiles.example.com/style.json',
+  hosts: ['https://tiles.example.com'],
+  policy: 'https://tiles.example.com/privacy',
+};
+
 const dataDir = process.env.DATA_DIR || '.data';
 const folder = path.join(dataDir, 'tracked');
 const env = {
@@ -38,7 +46,7 @@ export async function buildTracked(): Promise<void> {
   const after = before
     .replace(/^tracking: .*$/m, `tracking: ${JSON.stringify(IDS)}`)
     .replace(/^captcha: .*$/m, 'captcha: { provider: turnstile, siteKey: sample-key }')
-    .replace(/^streetViewKey: .*$/m, 'streetViewKey: sample-key');
+    .replace(/^streetViewKey: .*$/m, `streetViewKey: sample-key\nbasemap: ${JSON.stringify(BASEMAP)}`);
   await writeFile(file, after);
   const build = spawn(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env }, stdio: 'inherit' });
   const [code] = await once(build, 'exit');

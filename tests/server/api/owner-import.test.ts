@@ -149,9 +149,9 @@ describe('the owner feed', () => {
       withoutOwner: 5,
     });
     expect(report.problems).toEqual([
-      "owners 2: Email is another owner's; one address is one login. Left out.",
       expect.stringMatching(/^owners 3: Email: /),
       expect.stringMatching(/^owners number 4: /),
+      "owners 2: Email is another owner's; one address is one login. Left out.",
       'visits 1: Date: expected an ISO date. Left out.',
       ...[0, 1, 2].map((id) => `documents ${id}: Url leads nowhere that we may fetch from. Left out.`),
     ]);

@@ -40,7 +40,7 @@ for (const agreed of [false, true]) {
     const button = frame.locator('[data-streets]');
     if (!agreed) {
       expect(asked).toEqual([]);
-      await button.click();
+      await button.press('Enter');
     }
     await expect.poll(() => asked).toContain(BASEMAP.style);
     await expect(button).toBeHidden();

@@ -1,6 +1,11 @@
+import type { Goal } from './price.ts';
+
 /** Lists of homes that have a page of their own. */
 export const LISTS = ['for-sale', 'for-rent', 'references'] as const;
 export type ListId = (typeof LISTS)[number];
+
+/** The list of homes for sale, and that of homes for rent. */
+export const LIST_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const satisfies Record<Goal, ListId>;
 
 /** Orders in which a list can be asked for; the first is the one it comes in. */
 export const SORTS = ['newest', 'priceUp', 'priceDown', 'type', 'city'] as const;

@@ -1,5 +1,5 @@
 import { type Language, type Localized, speak } from '#domain/language.ts';
-import type { ListPlace } from '#domain/list.ts';
+import { LIST_OF_GOAL, type ListPlace } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
 import type { PathTable } from '#site/paths.schema.ts';
@@ -37,8 +37,6 @@ export interface Addresses {
   parents(id: string): readonly string[];
 }
 
-export const PAGE_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const satisfies Record<Goal, PageId>;
-
 /** Addresses out of the path table. Strings only: nothing is looked up on disk or in the catalogue. */
 export function createAddresses(
   table: PathTable,
@@ -67,7 +65,7 @@ export function createAddresses(
     page,
     list: ({ list, sort, page: number }, language) =>
       `${page(list, language)}${sort === 'newest' ? '' : `${table.sorts[sort][language]}/`}${number > 1 ? `${number}/` : ''}`,
-    listing: (home, language) => detail(PAGE_OF_GOAL[home.goal], home, language),
+    listing: (home, language) => detail(LIST_OF_GOAL[home.goal], home, language),
     project: (project, language) => detail('projects', project, language),
     article: (id, language) => articlePath(id, language) ?? '/',
     link: (link, language) => {

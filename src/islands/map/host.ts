@@ -11,7 +11,7 @@ export interface MapFrame {
 
 /** Puts the map's page into `place`, an element of the class `map-frame`. It is told what to show a moment after it says that it is ready. */
 export function openMapFrame(place: HTMLElement, title: string, onAnswer: (answer: MapAnswer) => void): MapFrame {
-  void loadStyle(sheet);
+  void loadStyle(sheet).then(() => place.scrollIntoView({ block: 'nearest' }));
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.src = mapPath(document.documentElement.lang);

@@ -15,7 +15,6 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-map-place]')) 
     const frame = document.createElement('div');
     frame.className = 'map-frame';
     button.replaceWith(frame);
-    frame.scrollIntoView({ block: 'nearest' });
     host.openMapFrame(frame, button.textContent.trim(), () => undefined).show(messageOf(place));
   });
 }

@@ -1,8 +1,8 @@
 import { type CardData, listCards } from '#contract/card.ts';
 import { CARDS_PER_FILE, cardFile, indexFile, positionsFile } from '#contract/search-files.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { PAGE_SIZE } from '#domain/list.ts';
-import type { Goal } from '#domain/price.ts';
+import { LIST_OF_GOAL, PAGE_SIZE } from '#domain/list.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
 import type { IndexFile } from '#search/index-file.ts';
@@ -23,8 +23,6 @@ import {
   setHtml,
   writeHtml,
 } from './html-tree.ts';
-
-const LISTS = { 'for-sale': 'sale', 'for-rent': 'rent' } as const satisfies Record<string, Goal>;
 
 /**
  * A list with a search in its address, filled in as the browser would do it: for those without JavaScript, and so that
@@ -67,8 +65,10 @@ function engineOf(path: string, text: string): SearchEngine {
 }
 
 function listAt(path: string, site: Site): { language: Language; goal: Goal } | undefined {
-  for (const [id, goal] of Object.entries(LISTS)) {
-    const language = LANGUAGES.find((one) => site.languages.enabled.includes(one) && site.page(id, one) === path);
+  for (const goal of GOALS) {
+    const isHere = (one: Language) =>
+      site.languages.enabled.includes(one) && site.page(LIST_OF_GOAL[goal], one) === path;
+    const language = LANGUAGES.find(isHere);
     if (language) return { language, goal };
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { MapMessage, MapProperty } from '#contract/map.ts';
+import { MAP_TYPES, type MapMessage, type MapProperty } from '#contract/map.ts';
 import { withRetries } from '../retry.ts';
 
 /*
@@ -25,7 +25,7 @@ function messageOf(place: HTMLElement): MapMessage {
     const name = dataset.name ?? '';
     return { id: index + 1, latitude, longitude, isExact: dataset.exact !== undefined, marquee: name, name };
   });
-  const mapType = place.dataset.mapPlace === 'contact' ? 'contact' : 'listing';
+  const mapType = MAP_TYPES.find((one) => one === place.dataset.mapPlace) ?? 'listing';
   return {
     kind: 'show-map',
     properties,

@@ -1,3 +1,6 @@
+import { parseArgs } from 'node:util';
 import { buildSite } from './build/site.ts';
 
-process.exitCode = (await buildSite()) ? 0 : 1;
+/** `--published {folder}`: a site that is built already; what stays the same is linked to it. */
+const { values } = parseArgs({ options: { published: { type: 'string' } } });
+process.exitCode = (await buildSite(values)) ? 0 : 1;

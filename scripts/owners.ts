@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readSource, sourceText } from '#feed/source.ts';
-import { askTask } from './ask-task.ts';
+import { printTask } from './ask-task.ts';
 
 const USAGE = `npm run owners -- <file or URL> [--accept]   gives the running server the owner feed
 
@@ -28,7 +28,7 @@ async function main(args: string[]): Promise<number> {
   const { base } = source;
   const place = base.kind === 'folder' ? { root: base.path } : { url: base.url };
   const feed = parsed(await sourceText(source), location);
-  return askTask('owners', JSON.stringify({ feed, ...place, accept: values.accept === true }));
+  return printTask('owners', JSON.stringify({ feed, ...place, accept: values.accept === true }));
 }
 
 function parsed(text: string, location: string): unknown {

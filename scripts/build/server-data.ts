@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cardFacts } from '#components/listing/card-facts.ts';
 import { type PageContext, pageContext } from '#components/page-context.ts';
@@ -56,6 +56,8 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
     places: flat(placeOptions(neighbourhoods, towns)).map(({ key, name }) => ({ key, name })),
   };
   await mkdir(serverDir, { recursive: true });
+  const { originals, privateDocuments } = importFiles(dataDir);
+  for (const one of [originals, privateDocuments]) await copyFile(one, path.join(serverDir, path.basename(one)));
   const file = path.join(serverDir, SITE_DATA_FILE);
   await writeFile(`${file}.next`, JSON.stringify(data));
   await rename(`${file}.next`, file);

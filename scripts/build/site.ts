@@ -1,44 +1,84 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
 import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { serverDirOf } from '#server/http/release.ts';
 import { ContentError } from '#site/content-file.ts';
+import { rememberCode, takeCode } from './code-stamp.ts';
+import { keepAssets } from './keep-assets.ts';
+import { keepUnchanged } from './keep-unchanged.ts';
+import { type PageCount, pageCount } from './page-count.ts';
 import { headersFile } from './policy.ts';
 import { precompress } from './precompress.ts';
 import { publishOriginals } from './publish-originals.ts';
 import { writeRedirects } from './redirects.ts';
+import { type BuildReport, writeBuildReport } from './report.ts';
 import { buildServer } from './server.ts';
 import { writeServerData } from './server-data.ts';
 import { writeSharePictures } from './share/write.ts';
 
-/** Builds the site into SITE_DIR: pages, redirects, compressed copies. False, with a message, if content or feed is wrong. */
-export async function buildSite(): Promise<boolean> {
+/**
+ * Builds the site into SITE_DIR: pages, redirects, compressed copies. Pages that would be the same as in the last build
+ * are not made again; what is the same in the site at `published` is linked to it. Undefined, with a message, if content
+ * or feed is wrong.
+ */
+export async function buildSite({ published }: { published?: string } = {}): Promise<BuildReport | undefined> {
   const siteDir = process.env.SITE_DIR || 'dist';
-  const started = performance.now();
+  const serverDir = serverDirOf(siteDir);
+  const time = stopwatch();
+  const pages: PageCount = { made: 0, kept: 0, routes: {} };
+  const { dataDir } = readFeedEnvironment();
+  const cacheDir = path.join(dataDir, 'astro');
+  await mkdir(cacheDir, { recursive: true });
+  const unlock = lockFolder(cacheDir);
+  if (!unlock) {
+    console.error(`Another build is running on ${dataDir}. Wait until it is ready, or set DATA_DIR.`);
+    return undefined;
+  }
   try {
     console.log('Building the pages …');
-    await build({ logLevel: 'warn' });
-    const { dataDir } = readFeedEnvironment();
+    const force = !(await takeCode(cacheDir));
+    await build({ logLevel: 'warn', force, integrations: [pageCount(pages)] });
+    await rememberCode(cacheDir);
+    const pagesSeconds = time();
+    console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
     const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
     for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
-    const { drawn, kept } = await writeSharePictures(siteDir, dataDir);
-    console.log(`Pictures to share: ${drawn} drawn, ${kept} kept.`);
-    await writeServerData(`${siteDir}-server`, dataDir);
-    await buildServer(`${siteDir}-server`);
+    const sharePictures = await writeSharePictures(siteDir, dataDir);
+    console.log(`Pictures to share: ${sharePictures.drawn} drawn, ${sharePictures.kept} kept.`);
+    await writeServerData(serverDir, dataDir);
+    await buildServer(serverDir);
     await writeFile(path.join(siteDir, '_headers'), headersFile());
     await writeRedirects(siteDir, dataDir, originals?.rules);
-    console.log(`Pages built in ${seconds(started)}. Compressing …`);
+    const changed = published ? await keepUnchanged(siteDir, published) : undefined;
+    if (published) await keepAssets(siteDir, published);
+    const restSeconds = time() - pagesSeconds;
+    console.log(`Compressing …`);
     const { files } = await precompress(siteDir);
-    console.log(`${files} files compressed. ${siteDir}/ is ready after ${seconds(started)}.`);
-    return true;
+    console.log(`${files} files compressed. ${siteDir}/ is ready after ${time().toFixed(1)} s.`);
+    const report: BuildReport = {
+      version: (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version,
+      builtAt: new Date().toISOString(),
+      pages,
+      changed,
+      sharePictures,
+      seconds: { pages: pagesSeconds, rest: restSeconds, compressing: time() - pagesSeconds - restSeconds },
+    };
+    await writeBuildReport(siteDir, report);
+    return report;
   } catch (error) {
     if (!(error instanceof FeedError) && !(error instanceof ContentError)) throw error;
     console.error(error.message);
-    return false;
+    return undefined;
+  } finally {
+    unlock();
   }
 }
 
-function seconds(since: number): string {
-  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** Seconds since it was made. */
+function stopwatch(): () => number {
+  const started = performance.now();
+  return () => (performance.now() - started) / 1000;
 }

@@ -2,10 +2,10 @@ import type { Finding, Rule } from './finding.ts';
 import { readPage } from './page.ts';
 import { type Site, textOf } from './site.ts';
 
-/** Shows every page of a site, or those named, to every rule; the findings in the order of the pages. Fails as the file system does. */
-export async function checkSite(site: Site, rules: readonly Rule[], only?: readonly string[]): Promise<Finding[]> {
+/** Shows every page that is looked at to every rule; the findings in the order of the pages. Fails as the file system does. */
+export async function checkSite(site: Site, rules: readonly Rule[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const pages = only ?? [...site.files].filter((file) => file.endsWith('.html')).sort();
+  const pages = [...site.checked].filter((file) => file.endsWith('.html')).sort();
   for (const file of pages) {
     const page = readPage(file, await textOf(site, file), site.languages.enabled);
     for (const rule of rules) {

@@ -18,6 +18,8 @@ export interface Site {
   languages: { default: Language; enabled: readonly Language[] };
   /** every file, by its path inside the folder, with slashes */
   files: ReadonlySet<string>;
+  /** those that are looked at: all, or what a build has changed */
+  checked: ReadonlySet<string>;
   /** keys of pictures and documents that the server can send */
   originals: ReadonlySet<string>;
   /** homes of the accepted feed, as far as they are public */
@@ -29,8 +31,8 @@ export interface Site {
   headers(pathname: string): ReadonlyMap<string, string>;
 }
 
-/** Opens the site in `dir`, built from the feed in `dataDir`. */
-export async function openSite(dir: string, dataDir: string): Promise<Site> {
+/** Opens the site in `dir`, built from the feed in `dataDir`; `only` these files are looked at where it is given. */
+export async function openSite(dir: string, dataDir: string, only?: readonly string[]): Promise<Site> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = new Set(
     entries
@@ -49,6 +51,9 @@ export async function openSite(dir: string, dataDir: string): Promise<Site> {
     origin: url,
     languages,
     files,
+    checked: only
+      ? new Set(only.flatMap((file) => [file, `${file}.br`, `${file}.gz`]).filter((file) => files.has(file)))
+      : files,
     originals: new Set(Object.keys(originals)),
     listings,
     bytes: (file) => readFile(path.join(dir, file)),

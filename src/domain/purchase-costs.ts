@@ -2,7 +2,11 @@ import { hasEnergyLabel, type PropertyKind } from './property-kind.ts';
 import type { Country, Region } from './region.ts';
 
 /** Where one set of rates holds. */
-export type CostPlace = Region | 'luxembourg';
+export const COST_PLACES = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const satisfies readonly (
+  | Region
+  | 'luxembourg'
+)[];
+export type CostPlace = (typeof COST_PLACES)[number];
 
 /** Whether the buyer will live there and owns nothing else, which costs less. */
 export type Buyer = 'own' | 'other';

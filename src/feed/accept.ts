@@ -45,6 +45,15 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
   return imported;
 }
 
+/** Whether a document, mapped by today's code, is what an import holds already. */
+export function isAccepted(
+  { bytes }: FeedSource,
+  record: ImportRecord | undefined,
+  defaultLanguage: Language,
+): boolean {
+  return record?.digest === digestOf(bytes, defaultLanguage);
+}
+
 function refuseSuspicious({ report, catalogue }: Import, before: ImportRecord | undefined, name: string): void {
   const { read, leftOut } = report.records;
   const again = 'Mend the export, or take it over as it is with --accept.';
@@ -76,14 +85,14 @@ export async function currentImport(options: {
   const record = await readImportRecord(options.dataDir);
   if (!record || record.source.kind === 'sample') {
     const sample = await readSource(options.sample);
-    if (sample !== 'unchanged' && record?.digest !== digestOf(sample.bytes, options.defaultLanguage)) {
+    if (sample !== 'unchanged' && !isAccepted(sample, record, options.defaultLanguage)) {
       await acceptSource(sample, { ...options, kind: 'sample', force: true });
     }
   } else {
     const bytes = await readFile(importFiles(options.dataDir).document);
-    if (record.digest !== digestOf(bytes, options.defaultLanguage)) {
-      const { kind, location } = record.source;
-      const source = { name: location, base: baseOf(record), bytes, etag: record.etag };
+    const { kind, location } = record.source;
+    const source = { name: location, base: baseOf(record), bytes, etag: record.etag };
+    if (!isAccepted(source, record, options.defaultLanguage)) {
       await acceptSource(source, { ...options, kind, force: true });
     }
   }

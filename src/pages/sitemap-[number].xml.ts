@@ -1,12 +1,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { type SiteMapEntry, siteMapFiles } from '#catalogue/site-map.ts';
 import { readSite } from '#site/site.ts';
 
-export const getStaticPaths = (async () =>
-  (await siteMapFiles()).map((entries, index) => ({
+export const getStaticPaths = (async () => {
+  const keys = await cacheKeys();
+  return (await siteMapFiles()).map((entries, index) => ({
     params: { number: String(index + 1) },
     props: { entries },
-  }))) satisfies GetStaticPaths;
+    cacheKey: keys.of(entries),
+  }));
+}) satisfies GetStaticPaths;
 
 /** One sitemap file: every language version with all its alternates. Addresses are slugs, so nothing needs escaping. */
 export const GET: APIRoute<{ entries: SiteMapEntry[] }> = ({ props }) => {

@@ -77,7 +77,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     site,
     page: options.page ?? ((path) => builtPage(siteDir, path)),
     file: options.page ?? ((path) => builtFile(join(siteDir, path))),
-    documents: followPrivateOriginals(dataDir, log),
+    documents: followPrivateOriginals(options.serverDir, dataDir, log),
     auth: createAuth(store, settings),
     ownerFiles: createFileCache(join(dataDir, 'private-owners'), OWNER_FILES_MAX_BYTES),
     counter: createCounter(store, now),

@@ -44,7 +44,7 @@ function serverSide(dataDir: string) {
     async configureServer(server: ViteServer) {
       const { mediaMiddleware } = await import('./media/handler.ts');
       const { followOriginals } = await import('./media/originals.ts');
-      const originals = followOriginals(join(dataDir, 'feed', 'current', 'originals.json'), console.error);
+      const originals = followOriginals(join(dataDir, 'dev-server', 'originals.json'), console.error);
       const handle = mediaMiddleware({ originals, cacheDir: join(dataDir, 'media') });
       const { answerApi, isApi } = await import('./http/api-bridge.ts');
       const { readAddress } = await import('./http/address.ts');

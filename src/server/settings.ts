@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { serverDirOf } from './http/release.ts';
 import { EXPECTED, environment, SECRET } from './settings.schema.ts';
 import { type StartOptions, StartRefused } from './start.ts';
 
@@ -28,7 +29,7 @@ export function readSettings(env: Record<string, string | undefined>): StartOpti
     allowedHosts: is.ALLOWED_HOSTS?.length ? is.ALLOWED_HOSTS : undefined,
     trustProxy: is.TRUST_PROXY === '1',
     api: {
-      serverDir: `${siteDir}-server`,
+      serverDir: serverDirOf(siteDir),
       settings: {
         publicUrl: is.PUBLIC_URL && new URL(is.PUBLIC_URL).origin,
         secure: is.TRUST_PROXY === '1' || is.PUBLIC_URL?.startsWith('https:') === true,

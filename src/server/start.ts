@@ -5,18 +5,17 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Api, ApiOptions } from './api.ts';
 import type { ApiSettings } from './api-settings.ts';
-import { readRules, ruleFiles } from './http/rules.ts';
+import { followRelease } from './http/release.ts';
 import { createSiteServer } from './http/server.ts';
-import { followOriginals } from './media/originals.ts';
-import { rereadOnChange } from './reread.ts';
 import { stopServer } from './stop.ts';
 
 export interface StartOptions {
   /** 0: any free one. */
   port: number;
   host: string;
+  /** the built site; what belongs to it lies beside it, in `{siteDir}-server` */
   siteDir: string;
-  /** Holds `feed/current/originals.json`; pictures are cached in its `media/`. */
+  /** Pictures are cached in its `media/`. */
   dataDir: string;
   /** netlify.toml of the working directory where absent. */
   netlifyToml?: string;
@@ -58,10 +57,8 @@ export class StartRefused extends Error {}
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { siteDir, dataDir, log = console.error } = options;
   await requireSite(siteDir);
-  const files = ruleFiles(options.netlifyToml ?? resolve('netlify.toml'), siteDir);
-  const rules = rereadOnChange(Object.values(files), async () => announced(await readRules(files), log), log);
-  const originals = followOriginals(join(dataDir, 'feed', 'current', 'originals.json'), log);
-  await Promise.all([rules(), originals()]).catch((error: Error) => {
+  const release = followRelease({ siteDir, netlifyToml: options.netlifyToml ?? resolve('netlify.toml') }, log);
+  await release().catch((error: Error) => {
     throw new StartRefused(error.message);
   });
   let ownUrl: string | undefined;
@@ -69,8 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const server = createSiteServer({
       ...options,
-      rules,
-      originals,
+      release,
       cacheDir: join(dataDir, 'media'),
       api: api?.answer,
     });
@@ -104,11 +100,6 @@ async function openApi(options: StartOptions, ownUrl: () => string | undefined):
 async function requireSite(siteDir: string): Promise<void> {
   const built = await stat(join(siteDir, 'index.html')).catch(() => undefined);
   if (!built) throw new StartRefused(`There is no site in ${siteDir}. Build it first: npm run build`);
-}
-
-function announced<T extends { notices: string[] }>(rules: T, log: (line: string) => void): T {
-  for (const notice of rules.notices) log(notice);
-  return rules;
 }
 
 async function listen(server: Server, { port, host }: StartOptions): Promise<void> {

@@ -67,6 +67,7 @@ for (const [kind, path] of Object.entries(KINDS)) {
 
 for (const language of LANGUAGES) {
   test(`forms that say what is wrong have no barrier in ${language}`, async ({ page }) => {
+    test.slow();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of SCHEMES) {

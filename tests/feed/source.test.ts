@@ -10,7 +10,7 @@ const TEXT = feedText();
 
 /** The text of a source. */
 async function read(location: string, options = {}): Promise<string> {
-  const source = await readSource(location, options);
+  const source = await readSource(location, { waitMs: 1, ...options });
   if (source === 'unchanged') return source;
   return sourceText(source);
 }
@@ -84,7 +84,7 @@ describe('from the web', () => {
     expect(await readSource(url)).toMatchObject({ name: url, base: { url: url.replace('/export/', '/moved/') } });
   });
 
-  it.each([401, 403, 404, 500, 503])('%d', async (status) => {
+  it.each([401, 403, 404, 500, 503])('%d, to the end', async (status) => {
     const url = await webFeed((_request, response) => void response.writeHead(status).end(TEXT));
     await expect(read(url)).rejects.toThrow(
       new FeedError(`${url} answered ${status}. Check the address and the authorization.`),
@@ -117,12 +117,52 @@ describe('from the web', () => {
     await expect(read(url).then((text) => parseDocument(text, url))).rejects.toThrow(FeedError);
   });
 
+  it('goes on where it was cut off, as long as it is the same document', async () => {
+    const asked: (string | undefined)[] = [];
+    const url = await webFeed((request, response) => {
+      const { range } = request.headers;
+      asked.push(range);
+      const start = Number(/\d+/.exec(range ?? '0'));
+      const whole = Buffer.from(TEXT);
+      const headers = { etag: '"1"', 'content-range': `bytes ${start}-${whole.length - 1}/${whole.length}` };
+      response.writeHead(range ? 206 : 200, { ...headers, 'content-length': whole.length - start });
+      if (asked.length < 3) response.write(whole.subarray(start, start + 100), () => response.destroy());
+      else response.end(whole.subarray(start));
+    });
+    expect(await read(url)).toBe(TEXT);
+    expect(asked).toEqual([undefined, 'bytes=100-', 'bytes=200-']);
+  });
+
+  it('begins anew where the document has changed meanwhile', async () => {
+    let asked = 0;
+    const url = await webFeed((_request, response) => {
+      asked += 1;
+      response.writeHead(200, { etag: `"${asked}"`, 'content-length': TEXT.length });
+      if (asked === 1) response.write('{"other":', () => response.destroy());
+      else response.end(TEXT);
+    });
+    expect(await read(url)).toBe(TEXT);
+  });
+
+  it('is asked again where it is busy, and not where it says no', async () => {
+    const answers = [503, 429, 200];
+    const url = await webFeed((_request, response) => void response.writeHead(answers.shift() ?? 500).end(TEXT));
+    expect(await read(url)).toBe(TEXT);
+    let asked = 0;
+    const closed = await webFeed((_request, response) => {
+      asked += 1;
+      response.writeHead(403).end();
+    });
+    await expect(read(closed)).rejects.toThrow(/answered 403/);
+    expect(asked).toBe(1);
+  });
+
   it.each([
     ['says nothing', () => undefined],
     ['stops talking', (response: NodeJS.WritableStream) => response.write(TEXT.slice(0, 50))],
   ])('one that %s is not waited for', async (_rule, answer) => {
     const url = await webFeed((_request, response) => void answer(response));
-    await expect(read(url, { timeoutMs: 200 })).rejects.toThrow(/cannot be reached: .*timeout/);
+    await expect(read(url, { timeoutMs: 200, retries: 1 })).rejects.toThrow(/cannot be reached: .*timeout/);
   });
 });
 

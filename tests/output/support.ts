@@ -36,9 +36,10 @@ export async function findingsAfter(
     ...site,
     ...changes,
     files: new Set([...site.files, ...planted.keys()]),
+    checked: new Set([...(pages ?? site.files), ...planted.keys()]),
     bytes: async (file) => planted.get(file) ?? site.bytes(file),
   };
-  return (await checkSite(copy, [rule], pages)).map(({ file, problem }) => `${file}: ${problem}`);
+  return (await checkSite(copy, [rule])).map(({ file, problem }) => `${file}: ${problem}`);
 }
 
 /** Puts something before the end of a page's content. */

@@ -351,7 +351,7 @@ test('a failure inside is one line without the query, and a plain answer', async
   const failing = async () => {
     throw new Error('disk on fire');
   };
-  const { url, lines } = await serveSite({ options: { rules: failing } });
+  const { url, lines } = await serveSite({ options: { release: failing } });
   const answer = await get(`${url}/nl/?email=someone@example.com`);
   expect(answer.status).toBe(500);
   expect(await answer.text()).toBe('Something went wrong on our side. Please try again later.\n');

@@ -28,8 +28,8 @@ async function start(options: Partial<StartOptions> = {}) {
   return { ...running, siteDir, dataDir, lines };
 }
 
-async function writeIndex(dataDir: string, content: unknown): Promise<void> {
-  const path = join(dataDir, 'feed', 'current', 'originals.json');
+async function writeIndex(siteDir: string, content: unknown): Promise<void> {
+  const path = join(`${siteDir}-server`, 'originals.json');
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
 }
@@ -95,9 +95,9 @@ describe('settings', () => {
 describe('starting', () => {
   test('gives the address, and serves pages and pictures', async () => {
     const root = await folderWith({ 'a.jpg': await photo() });
-    const dataDir = await temporaryFolder();
-    await writeIndex(dataDir, { root, hosts: [], originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } });
-    const { url, lines } = await start({ dataDir });
+    const siteDir = await folderWith({ 'index.html': 'home' });
+    await writeIndex(siteDir, { root, hosts: [], originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } });
+    const { url, lines } = await start({ siteDir });
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     expect(await (await fetch(url)).text()).toBe('home');
     expect((await fetch(`${url}media/a?width=100&format=webp`)).status).toBe(200);
@@ -107,13 +107,13 @@ describe('starting', () => {
   test('with a feed from the web, which has no folder, serves what it fetches and no file', async () => {
     const picture = await photo();
     const remote = await remoteServer((_, response) => response.end(picture));
-    const dataDir = await temporaryFolder();
-    await writeIndex(dataDir, {
+    const siteDir = await folderWith({ 'index.html': 'home' });
+    await writeIndex(siteDir, {
       root: '',
       hosts: [new URL(remote).host],
       originals: { a: { kind: 'remote', url: `${remote}/a` }, b: { kind: 'file', path: resolve('package.json') } },
     });
-    const { url } = await start({ dataDir });
+    const { url } = await start({ siteDir });
     expect((await fetch(`${url}media/a?format=webp`)).status).toBe(200);
     expect((await fetch(`${url}media/b?format=webp`)).status).toBe(404);
   });
@@ -148,29 +148,30 @@ describe('starting', () => {
     ['originals.a', { root: '/', hosts: [], originals: { a: { kind: 'remote', url: 'file:///etc/passwd' } } }],
     ['originals', { root: '/', hosts: [], originals: { 'Kerkstraat 12': { kind: 'file', path: '/a.jpg' } } }],
   ])('with a broken index of originals names the place: %s', async (place, content) => {
-    const dataDir = await temporaryFolder();
-    await writeIndex(dataDir, content);
-    const refused = start({ dataDir });
+    const siteDir = await folderWith({ 'index.html': 'home' });
+    await writeIndex(siteDir, content);
+    const refused = start({ siteDir });
     await expect(refused).rejects.toThrow(StartRefused);
     await expect(refused).rejects.toThrow(place);
   });
 });
 
 describe('while it runs', () => {
-  test('a new index and new rules are used within a tenth of a second, broken ones are not', async () => {
-    const { url, siteDir, dataDir, lines } = await start();
+  test('a new index and new rules are used within a tenth of a second, a broken index is not', async () => {
+    const { url, siteDir, lines } = await start();
     const root = await folderWith({ 'a.jpg': await photo() });
     const picture = () => fetch(`${url}media/a?width=100&format=webp`);
     expect((await picture()).status).toBe(404);
-    await writeIndex(dataDir, { root, hosts: [], originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } });
+    await writeIndex(siteDir, { root, hosts: [], originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } });
     await sleep(LOOK_EVERY_MS);
     expect((await picture()).status).toBe(200);
-    await writeIndex(dataDir, '{');
+    await writeIndex(siteDir, '{');
     await sleep(LOOK_EVERY_MS);
     expect((await picture()).status).toBe(200);
     expect((await picture()).status).toBe(200);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('is not JSON');
+    await writeIndex(siteDir, { root, hosts: [], originals: {} });
     await writeFile(join(siteDir, '_redirects'), '/a /b 302\n/x /y 302 Country=be\n');
     await sleep(LOOK_EVERY_MS);
     expect((await fetch(`${url}a`, { redirect: 'manual' })).headers.get('location')).toBe('/b');

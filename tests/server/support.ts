@@ -60,9 +60,7 @@ export async function serveSite({ files = {}, netlifyToml = '', index = {}, opti
   const cacheDir = await temporaryFolder();
   const lines: string[] = [];
   const server = createSiteServer({
-    siteDir,
-    rules: async () => rules,
-    originals: async () => ({ ...NO_ORIGINALS, ...index }),
+    release: async () => ({ dir: siteDir, rules, originals: { ...NO_ORIGINALS, ...index } }),
     cacheDir,
     log: (line) => lines.push(line),
     ...options,

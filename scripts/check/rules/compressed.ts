@@ -9,7 +9,7 @@ export function compressed(): Rule {
   return {
     name: 'compressed',
     async *end(site): AsyncGenerator<Problem> {
-      for (const sibling of site.files) {
+      for (const sibling of site.checked) {
         for (const [suffix, unpack] of Object.entries(SIBLINGS)) {
           if (!sibling.endsWith(suffix)) continue;
           const file = sibling.slice(0, -suffix.length);

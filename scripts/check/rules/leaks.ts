@@ -22,7 +22,7 @@ export function leaks(): Rule {
     async *end(site): AsyncGenerator<Problem> {
       const feed = await readRawFeed(importFiles(site.dataDir).document);
       const scan = leakScanner(feed, await siteTexts('content'));
-      for (const file of site.files) {
+      for (const file of site.checked) {
         for (const { what, owner } of scan(file, await wordsIn(site, file), pageOwner(file))) {
           yield {
             file,

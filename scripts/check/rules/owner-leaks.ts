@@ -21,7 +21,7 @@ export function ownerLeaks(file = process.env.OWNER_FEED || 'content/feed/owners
     name: 'owner leak',
     async *end(site): AsyncGenerator<Problem> {
       const phrases = phrasesOf(JSON.parse(await readFile(file, 'utf8')) as OwnerFeed);
-      for (const name of site.files) {
+      for (const name of site.checked) {
         const text = BINARY.test(name) ? '' : await textOf(site, name);
         for (const { value } of phrases.in(wordsOf(`${name}\n${readable(text)}`))) {
           yield { file: name, problem: `It shows the ${value}: nothing of the owner feed belongs in a page.` };

@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '../finding.ts';
 import { decodeEntities } from '../html.ts';
-import { type Site, textOf } from '../site.ts';
+import { fileOf, type Site, textOf } from '../site.ts';
 
 /** The sitemap lists exactly the pages that search engines may show, each with all its language versions. */
 export function siteMap(): Rule {
@@ -24,10 +24,12 @@ export function siteMap(): Rule {
           const address = decodeEntities(/<loc>([^<]*)<\/loc>/.exec(entry)?.[1] ?? '');
           const path = address.slice(site.origin.length);
           const wanted = expected.get(path);
-          if (!address.startsWith(site.origin) || wanted === undefined)
+          const other = fileOf(site, path);
+          const isUnchecked = other !== undefined && !site.checked.has(other);
+          if (!address.startsWith(site.origin) || (wanted === undefined && !isUnchecked))
             yield { file, problem: `${address} is no page for search engines. Leave it out.` };
           else if (listed.has(path)) yield { file, problem: `${address} stands there twice.` };
-          else if (versionsOf(entry) !== wanted)
+          else if (!isUnchecked && versionsOf(entry) !== wanted)
             yield { file, problem: `${address} has other language versions than its page names.` };
           listed.add(path);
         }

@@ -1,11 +1,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { renderSVG } from 'uqr';
+import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { readSite } from '#site/site.ts';
 
 export const getStaticPaths = (async () => {
   const { listings } = await catalogue();
-  return listings.map(({ id }) => ({ params: { id: String(id) } }));
+  const keys = await cacheKeys();
+  return listings.map(({ id }) => ({ params: { id: String(id) }, cacheKey: keys.of() }));
 }) satisfies GetStaticPaths;
 
 /** For paper: leads a telephone to the home, in its owner's language. */

@@ -4,15 +4,13 @@ import { readAddress } from './address.ts';
 import { answerApi, isApi } from './api-bridge.ts';
 import type { ApiAnswer, ApiRequest } from './exchange.ts';
 import { matchHeaders } from './headers.ts';
-import type { Rules } from './rules.ts';
+import type { Release } from './release.ts';
 import { sendText } from './send.ts';
 import { serveSite } from './site.ts';
 
 export interface SiteServerOptions extends MediaOptions {
-  /** The built site. */
-  siteDir: string;
-  /** Asked at each request: current redirects and headers. */
-  rules: () => Promise<Rules>;
+  /** Asked at each request: the current site with its redirects, headers and pictures. */
+  release: () => Promise<Release>;
   /** Host names, without a port, that are answered; all where absent. */
   allowedHosts?: string[];
   /** Whether `X-Forwarded-Proto` comes from a proxy of ours and can be believed. */
@@ -39,7 +37,7 @@ type Context = SiteServerOptions & { media: ReturnType<typeof createMedia> };
 
 async function answer(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
   const address = readAddress(request.url);
-  const rules = await context.rules();
+  const { dir, rules, originals } = await context.release();
   const secure = context.trustProxy === true && request.headers['x-forwarded-proto'] === 'https';
   response.setHeaders(matchHeaders(rules.headers, address?.pathname ?? '/', secure));
   if (!isAllowedHost(request.headers.host, context.allowedHosts)) {
@@ -51,8 +49,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
     response.setHeader('Allow', 'GET, HEAD');
     return sendText(request, response, 405, 'Only GET and HEAD are possible here.');
   }
-  if (await context.media(request, response, address)) return;
-  await serveSite(request, response, address, { dir: context.siteDir, rules });
+  if (await context.media(request, response, address, originals)) return;
+  await serveSite(request, response, address, { dir, rules });
 }
 
 function isAllowedHost(host: string | undefined, allowed: string[] | undefined): boolean {

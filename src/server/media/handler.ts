@@ -10,8 +10,6 @@ import { sendPicture } from './pictures.ts';
 const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3;
 
 export interface MediaOptions {
-  /** Asked at each request: the current index. */
-  originals: () => Promise<OriginalsIndex>;
   /** Folder for converted pictures and fetched originals; made when needed, may be deleted at any time. */
   cacheDir: string;
   /** Bound of that folder, 2 GB where absent. */
@@ -27,11 +25,15 @@ export interface MediaOptions {
 export function createMedia(options: MediaOptions) {
   const cache = createFileCache(options.cacheDir, options.maxCacheBytes ?? DEFAULT_CACHE_BYTES);
   const log = options.log ?? console.error;
-  return async (request: IncomingMessage, response: ServerResponse, address: Address): Promise<boolean> => {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: Address,
+    index: OriginalsIndex,
+  ): Promise<boolean> => {
     const [room, key] = address.segments;
     if (room !== 'media' && room !== 'documents') return false;
     try {
-      const index = await options.originals();
       if (room === 'media') await sendPicture(request, response, index, cache);
       else await sendDocument(request, response, address, index, cache);
     } catch (error) {
@@ -44,11 +46,16 @@ export function createMedia(options: MediaOptions) {
 }
 
 /** The same as Connect middleware, for `astro dev`. */
-export function mediaMiddleware(options: MediaOptions) {
+export function mediaMiddleware({
+  originals,
+  ...options
+}: MediaOptions & { originals: () => Promise<OriginalsIndex> }) {
   const media = createMedia(options);
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const address = readAddress(request.url);
-    const answered = address ? media(request, response, address) : Promise.resolve(false);
+    const answered = address
+      ? originals().then((index) => media(request, response, address, index))
+      : Promise.resolve(false);
     answered.then((done) => {
       if (!done) next();
     }, next);

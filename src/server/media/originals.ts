@@ -22,7 +22,8 @@ export function followOriginals(path: string, log?: (line: string) => void): () 
   return rereadOnChange([path], () => readOriginals(path), log);
 }
 
-async function readOriginals(path: string): Promise<OriginalsIndex> {
+/** Reads an `originals.json`; empty where it is absent. @throws with path, field and reason. */
+export async function readOriginals(path: string): Promise<OriginalsIndex> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
@@ -168,11 +168,9 @@ describe('the newsletter', () => {
 describe('documents', () => {
   test('come as links that open the file, end, and open nothing else', async () => {
     const folder = await folderWith({ 'soil.pdf': '%PDF-1.4 soil' });
-    const current = join(api.dataDir, 'feed', 'current');
-    await mkdir(current, { recursive: true });
-    await writeFile(join(current, 'originals.json'), JSON.stringify({ root: folder, hosts: [], originals: {} }));
+    await writeFile(join(api.serverDir, 'originals.json'), JSON.stringify({ root: folder, hosts: [], originals: {} }));
     const originals = { 'p1-x-7-abcdef': { kind: 'file', path: join(folder, 'soil.pdf') } };
-    await writeFile(join(current, 'private-documents.json'), JSON.stringify({ documents: {}, originals }));
+    await writeFile(join(api.serverDir, 'private-documents.json'), JSON.stringify({ documents: {}, originals }));
     const email = 'documents@example.com';
     const mail = await nextMail(
       () => api.send('document-request', { ...GOOD_FORMS['document-request'], email }),

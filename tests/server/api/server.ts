@@ -36,6 +36,7 @@ export interface TestApi extends Api {
   publish: (data: SiteData) => Promise<void>;
   dataDir: string;
   siteDir: string;
+  serverDir: string;
   lines: string[];
   clock: { now: number };
 }
@@ -108,6 +109,7 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
     publish,
     dataDir,
     siteDir,
+    serverDir,
     lines,
     clock,
     send: async (form, values) => {

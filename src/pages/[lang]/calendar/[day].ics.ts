@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { openDayFile, openDayName, visitable } from '#components/listing/open-day.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
@@ -8,13 +9,18 @@ import { readSite } from '#site/site.ts';
 
 export const getStaticPaths = (async () => {
   const { listings } = await catalogue();
+  const keys = await cacheKeys();
   const days = listings
     .filter(({ status }) => !isClosed(status))
     .flatMap((listing) =>
-      visitable(listing).map((day) => ({ name: openDayName(listing, day), props: { listing, day } })),
+      visitable(listing).map((day) => ({
+        name: openDayName(listing, day),
+        props: { listing, day },
+        cacheKey: keys.listing(listing),
+      })),
     );
   return readSite().languages.enabled.flatMap((lang) =>
-    days.map(({ name, props }) => ({ params: { lang, day: name }, props })),
+    days.map(({ name, ...route }) => ({ params: { lang, day: name }, ...route })),
   );
 }) satisfies GetStaticPaths;
 

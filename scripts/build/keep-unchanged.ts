@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Files at once: enough to keep the disk busy. */
+const AT_ONCE = 16;
+/** The packed copies of a file, which are as good as it is. */
+const SIBLINGS = ['.br', '.gz'];
+
+/**
+ * Where `published` has the same file as the site that was just built in `dir`, the built one becomes a link to it, with
+ * its packed copies: nothing is packed twice, and what a browser kept stays valid, since its date stays. Both folders are
+ * on one disk, and files in them are only ever replaced, never written into. Gives the files that are new or changed, by
+ * their paths inside the folder, with slashes.
+ */
+export async function keepUnchanged(dir: string, published: string): Promise<string[]> {
+  const changed: string[] = [];
+  const files = filesIn(dir, published);
+  const worker = async () => {
+    for (let next = await files.next(); !next.done; next = await files.next()) {
+      const { built, before } = next.value;
+      const same = before === undefined ? 'no' : await sameness(built, before);
+      if (same === 'no') changed.push(path.relative(dir, built).split(path.sep).join('/'));
+      if (before === undefined || same !== 'equal') continue;
+      await rm(built);
+      for (const suffix of ['', ...SIBLINGS]) {
+        if (suffix === '' || existsSync(before + suffix)) await link(before + suffix, built + suffix);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return changed.sort();
+}
+
+/** Every file of the first folder, with the one of the second. */
+async function* filesIn(
+  dir: string,
+  published: string | undefined,
+): AsyncGenerator<{ built: string; before: string | undefined }, undefined> {
+  const known = new Set(published === undefined ? [] : await readdir(published));
+  for (const entry of await readdir(dir, { withFileTypes: true })) {
+    const built = path.join(dir, entry.name);
+    const before = published !== undefined && known.has(entry.name) ? path.join(published, entry.name) : undefined;
+    if (entry.isDirectory()) yield* filesIn(built, before);
+    else yield { built, before };
+  }
+}
+
+async function sameness(one: string, other: string): Promise<'linked' | 'equal' | 'no'> {
+  const [a, b] = await Promise.all([stat(one), stat(other)]);
+  if (a.ino === b.ino) return 'linked';
+  if (a.size !== b.size || !b.isFile()) return 'no';
+  const [left, right] = await Promise.all([readFile(one), readFile(other)]);
+  return left.equals(right) ? 'equal' : 'no';
+}

@@ -1,0 +1,51 @@
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { runNight } from './nightly/night.ts';
+import { nightMarkdown, nightText } from './nightly/report.ts';
+import { readNightSettings } from './nightly/settings.ts';
+
+const USAGE = `npm run nightly -- [--json]
+
+Fetches the export, builds what has changed, checks it and publishes it in {DATA_DIR}/site/current; then has the running
+server write to whoever looks for a home. Whatever fails, the site of before stays; run it again and it goes on.
+
+--json prints the report as JSON, and what happens to standard error.
+
+FEED_URL             file or address of the export; without it, where the accepted one came from
+FEED_AUTHORIZATION   value of the Authorization header
+PUBLISH_COMMAND      publishes the site elsewhere; SITE_DIR tells it where the site is
+SERVER_URL, TASK_TOKEN   the running server`;
+
+const LOOK_AGAIN_MS = 1_000;
+
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
+const say = values.json ? console.error : console.log;
+
+/** Holds the folder for this night; a night that is running is waited for. */
+async function takeTurn(folder: string): Promise<() => void> {
+  await mkdir(folder, { recursive: true });
+  for (let told = false; ; told = true) {
+    const free = lockFolder(folder);
+    if (free) return free;
+    if (!told) say('Another night is running. Waiting until it has ended …');
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+if (values.help) {
+  console.log(USAGE);
+} else {
+  const settings = readNightSettings(process.env);
+  const folder = path.join(settings.dataDir, 'nightly');
+  const free = await takeTurn(folder);
+  const report = await runNight(settings, say);
+  await writeFile(path.join(folder, 'report.json'), JSON.stringify(report, null, 2));
+  if (settings.jobSummary) await appendFile(settings.jobSummary, `${nightMarkdown(report)}\n`);
+  say(`\n${nightText(report)}`);
+  if (values.json) console.log(JSON.stringify(report));
+  free();
+  process.exitCode = report.failure ? 1 : 0;
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** Lines of a failed command that its error repeats. */
+const LAST_LINES = 12;
+
+/**
+ * Runs a command to its end and passes on what it says, a line at a time; a string is for the shell. Throws an error with
+ * the last lines where it fails.
+ */
+export async function run(
+  command: string | readonly string[],
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<void> {
+  const options = { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'] };
+  const [file = '', ...args] = typeof command === 'string' ? [command] : command;
+  const child = spawn(file, args, { ...options, shell: typeof command === 'string' });
+  const stop = () => child.kill('SIGTERM');
+  process.once('SIGTERM', stop);
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      say(line);
+    });
+  }
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  process.off('SIGTERM', stop);
+  if (code === 0) return;
+  const reason = signal ? `was ended by ${signal}` : `ended with ${code}`;
+  throw new Error(`The command ${reason}:\n${lines.slice(-LAST_LINES).join('\n')}`);
+}

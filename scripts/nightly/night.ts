@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { acceptSource, isAccepted } from '#feed/accept.ts';
+import { SAMPLE_FEED } from '#feed/environment.ts';
+import type { ImportReport } from '#feed/report.ts';
+import { readSource } from '#feed/source.ts';
+import { importFiles, readImportRecord } from '#feed/state.ts';
+import { readSite } from '#site/site.ts';
+import { askTask } from '../ask-task.ts';
+import { readBuildReport } from '../build/report.ts';
+import { run } from './command.ts';
+import { listingChanges, rememberListings } from './listing-changes.ts';
+import { releasesIn } from './releases.ts';
+import type { NightReport } from './report.ts';
+import type { NightSettings } from './settings.ts';
+
+/** Valid HTML is looked at in so many pages of each kind: they come out of one mould. */
+const VALIDATED_PER_KIND = 20;
+
+type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * One night: the export is fetched, taken over, built and checked; only then visitors see it, and whoever looks for a home
+ * is written to. Whatever fails, the site of before stays, and the next run goes on with what is there. `say` is told
+ * what happens. Never throws because of a step: the report says which failed.
+ */
+export async function runNight(settings: NightSettings, say: (line: string) => void): Promise<NightReport> {
+  const report: NightReport = {
+    startedAt: new Date().toISOString(),
+    source: '',
+    unchanged: false,
+    steps: [],
+    warnings: [],
+  };
+  let current = '';
+  const step: Step = async (name, work) => {
+    const started = performance.now();
+    current = name;
+    say(`── ${name}`);
+    try {
+      return await work();
+    } finally {
+      report.steps.push({ name, seconds: (performance.now() - started) / 1000 });
+    }
+  };
+  try {
+    await steps(settings, report, step, say);
+  } catch (error) {
+    report.failure = { step: current, message: error instanceof Error ? error.message : String(error) };
+  }
+  return report;
+}
+
+async function steps(settings: NightSettings, report: NightReport, step: Step, say: (line: string) => void) {
+  const { dataDir } = settings;
+  const releases = releasesIn(dataDir);
+  const published = await releases.published();
+  await step('Export', () => takeExport(settings, report, say));
+  const site = await releases.begin();
+  const env = { DATA_DIR: dataDir, SITE_DIR: site };
+  const against = published ? ['--published', published] : [];
+  await step('Build', () => run([process.execPath, 'scripts/build.ts', ...against], env, say));
+  const { pages } = await readBuildReport(site);
+  report.pages = { made: pages.made, kept: pages.kept };
+  report.listings = await listingChanges(dataDir, published);
+  await rememberListings(dataDir, site);
+  const part = published ? ['--changed'] : [];
+  const check = ['scripts/check-output.ts', site, '--validate', String(VALIDATED_PER_KIND), ...part];
+  await step('Check', () => run([process.execPath, ...check], env, say));
+  await step('Publish', async () => {
+    if (settings.publishCommand) await run(settings.publishCommand, env, say);
+    await releases.publish(site);
+    await releases.tidy();
+  });
+  report.publishedAt = new Date().toISOString();
+  await step('Mails', () => tellSearchers(settings, report));
+}
+
+/** Fetches the export and makes it the accepted one, unless it is that already. */
+async function takeExport(settings: NightSettings, report: NightReport, say: (line: string) => void) {
+  const { dataDir, authorization, timeoutMs, waitMs } = settings;
+  const before = await readImportRecord(dataDir);
+  const location = settings.feed ?? before?.source.location ?? SAMPLE_FEED;
+  report.source = location;
+  const onProgress = (bytes: number, total: number | undefined) =>
+    say(`${megabytes(bytes)}${total ? ` of ${megabytes(total)}` : ''}`);
+  const etag = before?.source.location === location ? before.etag : undefined;
+  const source = await readSource(location, { authorization, etag, timeoutMs, waitMs, onProgress });
+  const defaultLanguage = readSite().languages.default;
+  if (source === 'unchanged' || isAccepted(source, before, defaultLanguage)) {
+    report.unchanged = true;
+    say(`It has not changed since ${before?.acceptedAt}.`);
+  } else {
+    const kind = source.base.kind === 'web' ? 'web' : location === SAMPLE_FEED ? 'sample' : 'file';
+    await acceptSource(source, { dataDir, defaultLanguage, kind });
+  }
+  const { findings } = JSON.parse(await readFile(importFiles(dataDir).report, 'utf8')) as ImportReport;
+  if (findings.length > 0) {
+    report.warnings.push(`The export has ${findings.length} flaws: see ${importFiles(dataDir).reportText}.`);
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** Asks the running server to write to whoever looks for a home; it writes of each home once, however often it is asked. */
+async function tellSearchers({ server }: NightSettings, report: NightReport): Promise<void> {
+  if (!server.token) {
+    report.warnings.push('Nobody was written to about new homes: TASK_TOKEN is not set.');
+    return;
+  }
+  report.alerts = JSON.parse(await askTask('alerts', '{}', server)) as NightReport['alerts'];
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { readFeedEnvironment } from '#feed/environment.ts';
+import { type TaskServer, taskServer } from '../ask-task.ts';
+
+const seconds = z.preprocess((value) => value || undefined, z.coerce.number().positive().optional());
+const text = z.preprocess((value) => value || undefined, z.string().optional());
+
+/** Settings of the night, from the environment; an empty value counts as absent. */
+const environment = z.object({
+  FEED_URL: text,
+  FEED_TIMEOUT_SECONDS: seconds,
+  FEED_RETRY_SECONDS: seconds,
+  PUBLISH_COMMAND: text,
+  GITHUB_STEP_SUMMARY: text,
+});
+
+export interface NightSettings {
+  /** absolute */
+  dataDir: string;
+  /** file or address of the export; absent: where the accepted one came from */
+  feed?: string | undefined;
+  authorization?: string | undefined;
+  /** of one attempt to fetch the export */
+  timeoutMs?: number | undefined;
+  /** before the export is asked for again; doubled each time */
+  waitMs?: number | undefined;
+  /** what publishes the site elsewhere; SITE_DIR tells it where the site is */
+  publishCommand?: string | undefined;
+  /** the running server, for the mails about new homes; without a token nobody is asked */
+  server: TaskServer;
+  /** a file that the summary is added to, as Markdown */
+  jobSummary?: string | undefined;
+}
+
+/** Reads the environment once. Throws a zod error that names the variable. */
+export function readNightSettings(env: NodeJS.ProcessEnv): NightSettings {
+  const is = environment.parse(env);
+  const { dataDir, authorization } = readFeedEnvironment();
+  return {
+    dataDir: path.resolve(dataDir),
+    feed: is.FEED_URL,
+    authorization,
+    timeoutMs: is.FEED_TIMEOUT_SECONDS && is.FEED_TIMEOUT_SECONDS * 1000,
+    waitMs: is.FEED_RETRY_SECONDS && is.FEED_RETRY_SECONDS * 1000,
+    publishCommand: is.PUBLISH_COMMAND,
+    server: taskServer(),
+    jobSummary: is.GITHUB_STEP_SUMMARY,
+  };
+}

@@ -1,0 +1,39 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type OriginalsIndex, readOriginals } from '../media/originals.ts';
+import { rereadOnChange } from '../reread.ts';
+import { type Rules, readRules, ruleFiles } from './rules.ts';
+
+/** One built site: its files, and what belongs to them. */
+export interface Release {
+  /** where the files are, links followed: stays the same while an answer is made of it */
+  dir: string;
+  rules: Rules;
+  originals: OriginalsIndex;
+}
+
+/** Folder of what the build tells the server about the site in `siteDir`. */
+export function serverDirOf(siteDir: string): string {
+  return `${siteDir}-server`;
+}
+
+/**
+ * The site in `siteDir`, which may be behind a link that another build is swapped in by: a tenth of a second later every
+ * request is answered from that one, whole, and until then from the one before.
+ * @throws where its first reading fails; later failures keep what was there.
+ */
+export function followRelease(
+  { siteDir, netlifyToml }: { siteDir: string; netlifyToml: string },
+  log: (line: string) => void,
+): () => Promise<Release> {
+  const followed = [siteDir, originalsOf(siteDir), ...Object.values(ruleFiles(netlifyToml, siteDir))];
+  const read = async (): Promise<Release> => {
+    const dir = await realpath(siteDir);
+    const rules = await readRules(ruleFiles(netlifyToml, dir));
+    for (const notice of rules.notices) log(notice);
+    return { dir, rules, originals: await readOriginals(originalsOf(dir)) };
+  };
+  return rereadOnChange(followed, read, log);
+}
+
+const originalsOf = (siteDir: string) => join(serverDirOf(siteDir), 'originals.json');

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CONTENT_DIR } from './content-file.ts';
+
+/** The export has digests of its own, a home each. */
+const FEED_FOLDER = 'feed';
+
+/** Digest of everything that editors write, by names and content. */
+export function contentDigest(dir = CONTENT_DIR): string {
+  const hash = createHash('sha1');
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)))
+    .filter((file) => file.split(path.sep)[0] !== FEED_FOLDER)
+    .sort();
+  for (const file of files) {
+    const content = readFileSync(path.join(dir, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('base64url');
+}

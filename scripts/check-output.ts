@@ -4,9 +4,13 @@ import { checkSite } from './check/check.ts';
 import { allRules } from './check/rules.ts';
 import { openSite } from './check/site.ts';
 
+/** Pieces of advice that are printed; they tend to be alike. */
+const ADVICE_MAX = 50;
+
 const USAGE = `node scripts/check-output.ts [folder] [--validate N] [--changed]
 
-Checks a built site: SITE_DIR or dist, built from the feed in DATA_DIR. Says what is wrong, and ends with 1 if anything is.
+Checks a built site: SITE_DIR or dist, built from the feed in DATA_DIR. Says what is wrong, and ends with 1 if anything is that visitors
+must not see; advice is said only.
 --validate N   HTML validation of at most N pages of each kind (all)
 --changed      only what the build has changed in the site that was published before`;
 
@@ -23,7 +27,13 @@ if (values.help) {
   const site = await openSite(dir, process.env.DATA_DIR || '.data', changed);
   const validatedPerKind = values.validate === undefined ? undefined : Number(values.validate);
   const findings = await checkSite(site, allRules({ validatedPerKind }));
-  for (const { rule, file, problem } of findings) console.log(`${file || dir}: ${problem} [${rule}]`);
-  console.log(findings.length === 0 ? `${dir}: nothing to complain about.` : `${findings.length} findings.`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  const wrong = findings.filter(({ advice }) => !advice).length;
+  // What is wrong comes first, and whole.
+  const said = findings.toSorted((a, b) => Number(a.advice) - Number(b.advice)).slice(0, wrong + ADVICE_MAX);
+  for (const { rule, file, problem, advice } of said)
+    console.log(`${advice ? 'Advice: ' : ''}${file || dir}: ${problem} [${rule}]`);
+  console.log(
+    `${dir}: ${wrong === 0 ? 'nothing to complain about' : `${wrong} findings`}, ${findings.length - wrong} pieces of advice.`,
+  );
+  process.exitCode = wrong === 0 ? 0 : 1;
 }

@@ -9,12 +9,16 @@ export async function checkSite(site: Site, rules: readonly Rule[]): Promise<Fin
   for (const file of pages) {
     const page = readPage(file, await textOf(site, file), site.languages.enabled);
     for (const rule of rules) {
-      for (const problem of (await rule.page?.(page, site)) ?? []) findings.push({ rule: rule.name, file, problem });
+      for (const problem of (await rule.page?.(page, site)) ?? []) findings.push(finding(rule, file, problem));
     }
   }
   for (const rule of rules) {
     for await (const { file = '', problem } of (await rule.end?.(site)) ?? [])
-      findings.push({ rule: rule.name, file, problem });
+      findings.push(finding(rule, file, problem));
   }
   return findings;
+}
+
+function finding({ name, advice = false }: Rule, file: string, problem: string): Finding {
+  return { rule: name, file, problem, advice };
 }

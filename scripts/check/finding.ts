@@ -8,6 +8,8 @@ export interface Finding {
   file: string;
   /** what is wrong and what to do, in a sentence */
   problem: string;
+  /** worth mending, but no reason not to publish */
+  advice: boolean;
 }
 
 /** A problem in a file; where no file is named, in the page at hand. */
@@ -22,6 +24,8 @@ export interface Problem {
  */
 export interface Rule {
   name: string;
+  /** what it finds is worth mending, but no reason not to publish */
+  advice?: boolean;
   page?(page: Page, site: Site): Iterable<string> | Promise<Iterable<string>>;
   /** after the last page */
   end?(site: Site): Iterable<Problem> | AsyncIterable<Problem> | Promise<Iterable<Problem>>;

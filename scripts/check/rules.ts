@@ -10,6 +10,7 @@ import { policy } from './rules/policy.ts';
 import { siteMap } from './rules/site-map.ts';
 import { structuredData } from './rules/structured-data.ts';
 import { text } from './rules/text.ts';
+import { titles } from './rules/titles.ts';
 import { validHtml } from './rules/valid-html.ts';
 import { weight } from './rules/weight.ts';
 
@@ -18,6 +19,7 @@ export function allRules({ validatedPerKind }: { validatedPerKind?: number | und
   return [
     links(),
     head(),
+    titles(),
     languages(),
     outline(),
     text(),

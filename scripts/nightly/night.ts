@@ -14,7 +14,7 @@ import type { NightReport } from './report.ts';
 import type { NightSettings } from './settings.ts';
 
 /** Valid HTML is looked at in so many pages of each kind: they come out of one mould. */
-const VALIDATED_PER_KIND = 20;
+const VALIDATED_PER_KIND = 3;
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 

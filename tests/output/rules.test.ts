@@ -6,6 +6,7 @@ import { links } from '../../scripts/check/rules/links.ts';
 import { outline } from '../../scripts/check/rules/outline.ts';
 import { policy } from '../../scripts/check/rules/policy.ts';
 import { text } from '../../scripts/check/rules/text.ts';
+import { titles } from '../../scripts/check/rules/titles.ts';
 import { validHtml } from '../../scripts/check/rules/valid-html.ts';
 import { append, type Edit, findingsAfter, replace } from './support.ts';
 
@@ -79,7 +80,7 @@ describe('head', () => {
 
   test('one title for two pages', async () => {
     const title = replace(/<title>.*?<\/title>/, '<title>Same</title>');
-    expect((await findingsAfter({ [HOME]: title, [OTHER]: title }, head())).join('\n')).toMatch(
+    expect((await findingsAfter({ [HOME]: title, [OTHER]: title }, titles())).join('\n')).toMatch(
       /title «Same» is also that of/,
     );
   });

@@ -34,9 +34,9 @@ export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSec
         const where = shown.has(amount) ? 'own' : 'data';
         const what = field === 'Price' ? 'price' : 'rent';
         for (const words of written(amount)) {
-          for (const name of NAMES_BEFORE) add([name, ...words], { owner, what, where });
-          add([...words, '€'], { owner, what, where });
-          if (amount >= BARE_MIN) add(words, { owner, what, where: ids.has(amount) ? 'own' : where });
+          for (const name of NAMES_BEFORE) add([name, ...words], { owner, what, where, amount: true });
+          add([...words, '€'], { owner, what, where, amount: true });
+          if (amount >= BARE_MIN) add(words, { owner, what, where: ids.has(amount) ? 'own' : where, amount: true });
         }
       }
     }

@@ -37,7 +37,7 @@ export function leakScanner(feed: RawFeed, siteTexts: string): (file: string, te
       ...found(secrets, readable(rest), ({ where }) => where === 'anywhere' || (where === 'data' && isData)),
       ...(owner ? namedDocuments(owner, own, siteTexts) : []),
     ];
-    return [...new Map(leaks.map((leak) => [`${leak.owner.kind} ${leak.owner.id} ${leak.what}`, leak])).values()];
+    return [...new Map(leaks.map((leak) => [nameOf(leak), leak])).values()];
   };
 }
 
@@ -54,8 +54,13 @@ export function readable(source: string): string {
 function found(secrets: Phrases<Secret>, text: string, applies: (secret: Secret) => boolean): Leak[] {
   const leaks: Leak[] = [];
   const halves = new Map<Subject, { latitude?: number; longitude?: number }>();
+  let whole: ReadonlySet<string> | undefined;
   for (const { value, at } of secrets.in(wordsOf(text))) {
     if (!applies(value)) continue;
+    if (value.amount) {
+      whole ??= wholeAmounts(secrets, text);
+      if (!whole.has(nameOf(value))) continue;
+    }
     if (!value.half) {
       leaks.push(value);
       continue;
@@ -67,6 +72,16 @@ function found(secrets: Phrases<Secret>, text: string, applies: (secret: Secret)
   }
   return leaks;
 }
+
+/** Amounts that are found as well where the groups of each number are joined: none of them is a part of a larger one. */
+function wholeAmounts(secrets: Phrases<Secret>, text: string): ReadonlySet<string> {
+  const joined = decodeEntities(text).replace(/\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?!\d)/g, (number) =>
+    number.replace(/\D/g, ''),
+  );
+  return new Set([...secrets.in(wordsOf(joined))].map(({ value }) => nameOf(value)));
+}
+
+const nameOf = ({ owner, what }: Leak) => `${owner.kind} ${owner.id} ${what}`;
 
 /**
  * A document's name counts where it stands by itself, as the text of a link or a value: in a sentence it is a word, and

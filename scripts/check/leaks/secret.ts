@@ -9,6 +9,8 @@ export interface Secret {
   where: 'own' | 'data' | 'anywhere';
   /** half of a position with four decimals: alone it may be the middle of another home's circle */
   half?: 'latitude' | 'longitude';
+  /** an amount of money, which may be a part of a larger one: «1.250» of «1.250.000» */
+  amount?: true;
 }
 
 /** Takes a secret under the words that give it away. */

@@ -1,4 +1,5 @@
 import type { Rule } from '../finding.ts';
+import { titleOf } from './titles.ts';
 
 /** Longest title and description that make sense in a list of search results, in characters; more is a mistake. */
 const TITLE_MAX = 200;
@@ -6,15 +7,10 @@ const DESCRIPTION_MAX = 400;
 
 /** Title, description and a single main heading on every page; a canonical address and what social media show where it can be found. */
 export function head(): Rule {
-  const titles = new Map<string, string>();
   return {
     name: 'head',
     *page(page, { origin, files }) {
-      const title =
-        page
-          .all('title')
-          .find(({ path }) => path.at(-1)?.name === 'head')
-          ?.text.trim() ?? '';
+      const title = titleOf(page);
       const description = page.meta('description')?.trim() ?? '';
       if (!title) yield 'There is no title. Give the page one.';
       if (title.length > TITLE_MAX)
@@ -36,10 +32,6 @@ export function head(): Rule {
       const shown = page.meta('og:image') ?? '';
       if (shown.startsWith(`${origin}/share/`) && !files.has(shown.slice(origin.length + 1)))
         yield `og:image is «${shown}», which the build has not drawn.`;
-      const key = `${page.language} ${title}`;
-      const other = titles.get(key);
-      if (other) yield `The title «${title}» is also that of ${other}. Say in it what is different.`;
-      else titles.set(key, page.file);
     },
   };
 }

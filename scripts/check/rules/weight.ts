@@ -25,6 +25,7 @@ export function weight(): Rule {
   };
   return {
     name: 'weight',
+    advice: true,
     async page(page, site) {
       const problems: string[] = [];
       const styles = filesOf(page, site, 'style');

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createCacheKeys } from '#catalogue/cache-keys.ts';
+import type { Catalogue } from '#catalogue/catalogue.ts';
+import type { Listing } from '#domain/listing.ts';
+import { home, priced } from './homes.ts';
+
+const TODAY = '2026-11-21';
+const neighbour = home(2, priced(310_000));
+
+/** Keys where home 1 is shown beside home 2. */
+function keysOf(other: Listing = neighbour, today = TODAY) {
+  const catalogue = {
+    towns: [],
+    types: [],
+    neighbourhoods: [],
+    projects: [],
+    similar: () => [other],
+    unitsOf: () => [],
+    project: () => undefined,
+  } as unknown as Catalogue;
+  return createCacheKeys(catalogue, today);
+}
+
+describe('the key of a home’s page', () => {
+  const one = home(1, priced(300_000));
+  const key = keysOf().listing(one);
+
+  it('stays where nothing has changed, in another run too', () => {
+    expect(keysOf().listing(structuredClone(one))).toBe(key);
+  });
+
+  it.each<[string, Partial<Listing>]>([
+    ['its price', priced(299_000)],
+    ['its description', { description: { nl: '<p>Anders</p>' } }],
+    ['an open day', { openDays: [{ start: '2026-12-05T10:00', end: '2026-12-05T12:00', status: 'open' }] }],
+  ])('changes with %s', (_what, change) => {
+    expect(keysOf().listing({ ...one, ...change })).not.toBe(key);
+  });
+
+  it('changes with what the card of a similar home shows, and with nothing else of it', () => {
+    expect(keysOf({ ...neighbour, ...priced(305_000) }).listing(one)).not.toBe(key);
+    expect(keysOf({ ...neighbour, description: { nl: 'Anders' }, modifiedOn: '2026-11-20' }).listing(one)).toBe(key);
+  });
+
+  it('changes on the day on which a certificate ends, and not on the days before', () => {
+    const ending = { ...one, energy: { ...one.energy, expiresOn: '2026-11-22' } };
+    const on = (today: string) => keysOf(neighbour, today).listing(ending);
+    expect(on('2026-11-21')).toBe(on('2026-11-20'));
+    expect(on('2026-11-24')).not.toBe(on('2026-11-21'));
+  });
+
+  it('changes with the year, which stands in the foot of every page', () => {
+    expect(keysOf(neighbour, '2027-01-01').listing(one)).not.toBe(key);
+  });
+});

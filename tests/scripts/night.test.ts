@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { keepAssets } from '../../scripts/build/keep-assets.ts';
+import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
+import { releasesIn } from '../../scripts/nightly/releases.ts';
+import { nightMarkdown, nightText } from '../../scripts/nightly/report.ts';
+import { folderWith, temporaryFolder } from '../server/support.ts';
+
+describe('what has not changed', () => {
+  test('is linked with its packed copies; the rest is named', async () => {
+    const published = await folderWith({
+      'a/index.html': 'same',
+      'a/index.html.br': 'packed',
+      'b.html': 'old',
+      'gone.html': '',
+    });
+    const built = await folderWith({ 'a/index.html': 'same', 'b.html': 'new', 'c.html': 'only here' });
+    await writeFile(path.join(built, 'linked.png'), 'x');
+    await link(path.join(built, 'linked.png'), path.join(published, 'linked.png'));
+    expect(await keepUnchanged(built, published)).toEqual(['b.html', 'c.html']);
+    const [before, after] = await Promise.all([published, built].map((dir) => stat(path.join(dir, 'a/index.html'))));
+    expect(after?.ino).toBe(before?.ino);
+    expect(await readFile(path.join(built, 'a/index.html.br'), 'utf8')).toBe('packed');
+    expect(await readFile(path.join(built, 'b.html'), 'utf8')).toBe('new');
+  });
+
+  test('of the same length, and other all the same, is not linked', async () => {
+    const published = await folderWith({ 'a.html': 'one' });
+    expect(await keepUnchanged(await folderWith({ 'a.html': 'two' }), published)).toEqual(['a.html']);
+  });
+});
+
+describe('scripts and styles that no page asks for any more', () => {
+  const DAY_MS = 86_400_000;
+  const site = async (root: string, name: string, files: readonly string[]) => {
+    const dir = path.join(root, name, 'site');
+    await mkdir(path.join(dir, '_astro'), { recursive: true });
+    await mkdir(`${dir}-server`);
+    for (const file of files) await writeFile(path.join(dir, '_astro', file), file);
+    return dir;
+  };
+
+  test('stay for a week', async () => {
+    const root = await temporaryFolder();
+    const start = Date.parse('2026-11-21T02:00:00Z');
+    let before = await site(root, '0', ['old.js', 'used.js']);
+    const there: boolean[] = [];
+    for (let night = 1; night <= 9; night++) {
+      const next = await site(root, String(night), ['used.js']);
+      await keepAssets(next, before, start + night * DAY_MS);
+      there.push(existsSync(path.join(next, '_astro/old.js')));
+      before = next;
+    }
+    expect(there).toEqual([true, true, true, true, true, true, true, true, false]);
+    expect(await readdir(path.join(before, '_astro'))).toEqual(['used.js']);
+  });
+});
+
+describe('sites that nights have built', () => {
+  async function build(releases: ReturnType<typeof releasesIn>, content: string): Promise<string> {
+    const site = await releases.begin();
+    await mkdir(site);
+    await writeFile(path.join(site, 'index.html'), content);
+    return site;
+  }
+
+  test('are swapped by a link; the one before stays until the next', async () => {
+    const dataDir = await temporaryFolder();
+    const releases = releasesIn(dataDir);
+    const seen = () => readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8');
+    expect(await releases.published()).toBeUndefined();
+    for (const night of ['first', 'second', 'third']) {
+      const site = await build(releases, night);
+      if (night !== 'first') expect(await seen()).not.toBe(night);
+      await releases.publish(site);
+      await releases.tidy();
+      expect(await seen()).toBe(night);
+      expect(await releases.published()).toBe(site);
+    }
+    expect(await readdir(path.join(dataDir, 'site/releases'))).toEqual(['000002', '000003']);
+  });
+
+  test('what was left half done is removed by the next night, and is never seen', async () => {
+    const dataDir = await temporaryFolder();
+    const releases = releasesIn(dataDir);
+    await releases.publish(await build(releases, 'whole'));
+    await build(releases, 'half');
+    const site = await build(releases, 'whole again');
+    expect(path.basename(path.dirname(site))).toBe('000002');
+    await releases.publish(site);
+    expect(await readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8')).toBe('whole again');
+  });
+});
+
+describe('the summary of a night', () => {
+  const report = {
+    startedAt: '2026-11-21T02:30:00.000Z',
+    source: 'https://feed.example.com/export.json',
+    unchanged: false,
+    listings: { total: 26, added: [1027], changed: [1001, 1002], gone: [] },
+    pages: { made: 40, kept: 345 },
+    alerts: { changes: 2, mails: 1 },
+    steps: [
+      { name: 'Export', seconds: 0.34 },
+      { name: 'Build', seconds: 8.26 },
+    ],
+    warnings: ['The export has 1 flaw.'],
+  };
+
+  test('says what is new, changed and gone, and what it took', () => {
+    expect(nightText(report)).toBe(
+      [
+        'The site of tonight is out.',
+        '  Export: https://feed.example.com/export.json',
+        '  Homes: 26, new 1 (1027), changed 2 (1001, 1002), gone 0',
+        '  Pages: 40 made, 345 kept',
+        '  Mails about homes that are new or cheaper: 1',
+        '  Time: export 0.3 s, build 8.3 s; in all 8.6 s',
+        'Warning: The export has 1 flaw.',
+      ].join('\n'),
+    );
+    expect(nightMarkdown(report)).toContain('| Build | 8.3 s |');
+  });
+
+  test('of a night that failed says where, and that nothing has changed', () => {
+    const failed = { ...report, failure: { step: 'Check', message: 'A link leads nowhere.' } };
+    expect(nightText(failed)).toMatch(
+      /^The night stopped at «Check»; visitors see the site of before\. A link leads nowhere\./,
+    );
+  });
+});

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/* Columns as all tables have them. */
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const id = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
+export const created = () => at('created_at').notNull().defaultNow();

@@ -31,12 +31,20 @@ export interface ThirdParty {
 const GOOGLE = 'https://policies.google.com/privacy';
 const META = 'https://www.facebook.com/privacy/policy/';
 const GTM = 'https://www.googletagmanager.com';
-const DOUBLECLICK = 'https://googleads.g.doubleclick.net';
+const GOOGLE_ADS = [
+  GTM,
+  'https://www.googleadservices.com',
+  'https://pagead2.googlesyndication.com',
+  'https://googleads.g.doubleclick.net',
+  'https://www.google.com',
+] as const;
 
 /**
  * Every third party that the site knows how to use. The content security policy, the loaders, the question put to
  * visitors and the page of the cookie policy are made of this list; what is not configured takes no part.
- * Hosts: Google's «Content Security Policy» guide for tags, and the providers' own embed code; cookies: their own lists.
+ * Hosts: Google's guide «Use Tag Manager with a Content Security Policy» (google.be and google.lu are its
+ * `google.<TLD>`), the captchas' own pages on that policy, the providers' own embed code. Cookies: policies.google.com
+ * «How Google uses cookies», Vimeo's list for its player. Looked up in November 2026.
  */
 export const THIRD_PARTIES = {
   tagManager: {
@@ -67,14 +75,14 @@ export const THIRD_PARTIES = {
     category: 'marketing',
     purpose: 'ads',
     sources: {
-      'script-src': [GTM, 'https://www.googleadservices.com', DOUBLECLICK],
-      'connect-src': [GTM, 'https://www.googleadservices.com', DOUBLECLICK, 'https://www.google.com'],
-      'img-src': [GTM, DOUBLECLICK, 'https://www.google.com', 'https://www.google.be'],
+      'script-src': GOOGLE_ADS,
+      'connect-src': [...GOOGLE_ADS, 'https://google.com'],
+      'img-src': [...GOOGLE_ADS, 'https://google.com', 'https://www.google.be', 'https://www.google.lu'],
       'frame-src': [GTM, 'https://td.doubleclick.net'],
     },
     cookies: [
       { name: '_gcl_*', days: 90 },
-      { name: 'IDE', days: 390, host: 'doubleclick.net' },
+      { name: 'IDE', days: 395, host: 'doubleclick.net' },
     ],
     policy: GOOGLE,
   },
@@ -125,7 +133,7 @@ export const THIRD_PARTIES = {
     sources: {
       'script-src': ['https://www.google.com', 'https://www.gstatic.com'],
       'connect-src': ['https://www.google.com'],
-      'frame-src': ['https://www.google.com'],
+      'frame-src': ['https://www.google.com', 'https://recaptcha.google.com'],
     },
     cookies: [{ name: '_GRECAPTCHA', days: 180, host: 'google.com' }],
     policy: GOOGLE,
@@ -146,9 +154,12 @@ export const THIRD_PARTIES = {
     category: 'unclassified',
     purpose: 'video',
     sources: { 'frame-src': ['https://player.vimeo.com'] },
+    // Its other cookies are not set: the player is asked not to (`dnt=1`). Those against programs stay.
     cookies: [
       { name: '__cf_bm', days: 1, host: 'vimeo.com' },
-      { name: 'player', days: 365, host: 'vimeo.com' },
+      { name: '_cfuvid', days: 0, host: 'vimeo.com' },
+      { name: 'player_clearance', days: 7, host: 'vimeo.com' },
+      { name: 'cf_clearance', days: 365, host: 'vimeo.com' },
     ],
     policy: 'https://vimeo.com/privacy',
   },

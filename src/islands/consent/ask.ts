@@ -5,6 +5,7 @@ import { onConsent } from './changes.ts';
 import { type Choice, decide, forget } from './decide.ts';
 import { storedConsent } from './stored.ts';
 import { denyByDefault } from './tracking.ts';
+import { handUtmOn } from './utm.ts';
 
 export { forget };
 
@@ -66,6 +67,7 @@ function answer(dialog: HTMLDialogElement, choice: Choice): void {
 function prepare(dialog: HTMLDialogElement): void {
   if (prepared.has(dialog)) return;
   prepared.add(dialog);
+  if (dialog.dataset.tracking) handUtmOn(() => !storedConsent());
   const title = dialog.querySelector<HTMLElement>('#consent-title');
   if (title) Object.assign(title, { tabIndex: -1, autofocus: true });
   dialog.addEventListener('click', ({ target }) => {

@@ -7,18 +7,49 @@ function utmOf(address: string): string {
   return new URLSearchParams(found).toString();
 }
 
+function withUtm(address: string, utm: string): string {
+  const url = new URL(address);
+  for (const [name, value] of new URLSearchParams(utm)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** As the page was opened: what is shown of a search changes the address. */
+const here = utmOf(location.href);
+const own = URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin;
+/** Of the page before, where that was one of ours. */
+const before = own ? utmOf(document.referrer) : '';
+
 /**
  * The address of this page with the campaign that the visit began with, which is kept until the tab is closed. Call it
- * only for who agreed to be measured. One page before that is known too: the browser says where a visitor comes from.
+ * only for who agreed to be measured.
  */
 export function locationWithUtm(): string {
-  const own = URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin;
-  const utm = utmOf(location.href) || sessionStorage.getItem(UTM_KEY) || (own ? utmOf(document.referrer) : '');
+  const utm = here || sessionStorage.getItem(UTM_KEY) || before;
   if (!utm) return location.href;
   sessionStorage.setItem(UTM_KEY, utm);
-  const address = new URL(location.href);
-  for (const [name, value] of new URLSearchParams(utm)) address.searchParams.set(name, value);
-  return address.href;
+  return withUtm(location.href, utm);
+}
+
+/**
+ * Nothing may be stored while the question is open, so links to our other pages take the campaign along in their address,
+ * as Google's own `url_passthrough` does. Where somebody leaves by other means, the browser tells the next page where
+ * they come from, and its links go on with it. Ends when `isOpen` says so.
+ */
+export function handUtmOn(isOpen: () => boolean): void {
+  const utm = here || before;
+  if (!utm) return;
+  for (const kind of ['click', 'auxclick'] as const) {
+    document.addEventListener(
+      kind,
+      ({ target }) => {
+        const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+        // Pages end in a slash; a link within this page stays one.
+        if (link?.origin !== location.origin || !link.pathname.endsWith('/') || link.hash || !isOpen()) return;
+        link.href = withUtm(link.href, utm);
+      },
+      { capture: true },
+    );
+  }
 }
 
 export function forgetUtm(): void {

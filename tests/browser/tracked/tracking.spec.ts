@@ -121,22 +121,39 @@ test('the campaign of a visit is told with every page, once measuring is agreed 
   baseURL,
 }) => {
   await recordOthers(context, baseURL ?? '');
+  const campaign = 'utm_source=mail&utm_campaign=a+b';
+  const own = (path: string) => new URL(path, baseURL).href;
   await page.goto('/nl/?utm_source=mail&utm_campaign=a%20b&x=1');
   await expect(page.locator('#consent')).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  // One page further, without the parameters.
-  await page.locator('.menu-list a').first().click();
-  await page.waitForURL('**/nl/te-koop/');
+  // Further and further with the question open: links take the campaign along, nothing is stored.
+  for (const path of ['/nl/te-koop/', '/nl/te-huur/', '/nl/contact/']) {
+    await page.locator(`.menu-list a[href="${path}"]`).click();
+    await page.waitForURL(own(`${path}?${campaign}`));
+    await expect(page.locator('#consent')).toBeVisible();
+    expect(await page.evaluate(() => [sessionStorage.length, document.cookie])).toEqual([0, '']);
+  }
+  // By other means than a link: the page before says it.
+  await page.evaluate(() => location.assign('/nl/te-koop/'));
+  await page.waitForURL(own('/nl/te-koop/'));
   await page.locator('#consent [value=agree]').click();
-  const own = new URL('/nl/te-koop/', baseURL).href;
-  const campaign = 'utm_source=mail&utm_campaign=a+b';
-  expect(await pageLocation(page)).toBe(`${own}?${campaign}`);
+  expect(await pageLocation(page)).toBe(`${own('/nl/te-koop/')}?${campaign}`);
+  // From here on it is kept, and addresses are as they were.
+  await page.locator('.menu-list a[href="/nl/te-huur/"]').click();
+  await page.waitForURL(own('/nl/te-huur/'));
   await page.goto('/nl/contact/?from=menu', { waitUntil: 'networkidle' });
   expect(await pageLocation(page)).toBe(`${new URL('/nl/contact/', baseURL)}?from=menu&${campaign}`);
   await page.goto('/nl/?utm_source=other', { waitUntil: 'networkidle' });
   expect(await pageLocation(page)).toBe(`${new URL('/nl/', baseURL)}?utm_source=other`);
   await page.goto('/nl/contact/', { waitUntil: 'networkidle' });
   expect(await pageLocation(page)).toBe(`${new URL('/nl/contact/', baseURL)}?utm_source=other`);
+});
+
+test('who declines carries no campaign along', async ({ page }) => {
+  await page.goto('/nl/?utm_source=mail');
+  await page.locator('#consent [value=decline]').click();
+  await page.locator('.menu-list a[href="/nl/te-koop/"]').click();
+  await page.waitForURL('**/nl/te-koop/');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test('after withdrawing, what tools left under our name is gone', async ({ page, context, baseURL }) => {

@@ -17,6 +17,24 @@ const stored = (page: Page) =>
     (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null,
     CONSENT_KEY,
   );
+/** As if this had been chosen before; holds from the next page on. */
+const remember = (page: Page, ...choice: Parameters<typeof storedChoice>) =>
+  page.evaluate(
+    (items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value);
+    },
+    storedChoice(...choice),
+  );
+
+/** Keeps the question's script back until the function that this gives is called. */
+async function holdQuestion(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/ask\./, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 const KEYS = [CONSENT_KEY, ...FLAGS, 'i18nextLng'].sort();
 
 for (const language of LANGUAGES) {
@@ -110,12 +128,7 @@ test.describe('frames of others', () => {
       const seen = await recordOthers(context, baseURL ?? '');
       await page.goto(path);
       await expect(dialog(page)).toBeVisible();
-      await page.evaluate(
-        (items) => {
-          for (const { name, value } of items) localStorage.setItem(name, value);
-        },
-        storedChoice({ ...allCategories(false), [category]: true }),
-      );
+      await remember(page, { ...allCategories(false), [category]: true });
       await page.goto(path);
       await expect(page.locator('.embed iframe')).toHaveCount(1);
       await page.locator('.embed iframe').scrollIntoViewIfNeeded();
@@ -190,12 +203,7 @@ test.describe('the question', () => {
 
   test('another version asks again, and the old answer counts for nothing', async ({ page }) => {
     await page.goto('/nl/');
-    await page.evaluate(
-      (items) => {
-        for (const { name, value } of items) localStorage.setItem(name, value);
-      },
-      storedChoice(allCategories(true), 'agree', '0-older'),
-    );
+    await remember(page, allCategories(true), 'agree', '0-older');
     await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
     await expect(dialog(page)).toBeVisible();
     await expect(page.locator('.embed iframe')).toHaveCount(0);
@@ -223,14 +231,7 @@ test.describe('the question', () => {
   });
 
   test('leaves the focus with who is typing', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/_astro\/ask\./, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdQuestion(page);
     await page.goto('/nl/contact/', { waitUntil: 'domcontentloaded' });
     await page.locator('main form [name=firstName]').pressSequentially('An');
     release();
@@ -260,14 +261,7 @@ test.describe('the question', () => {
   });
 
   test('an answer in another tab, before the question is there, is kept', async ({ page, context }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/_astro\/ask\./, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdQuestion(page);
     await page.goto('/nl/', { waitUntil: 'domcontentloaded' });
     const other = await context.newPage();
     await other.goto('/nl/');

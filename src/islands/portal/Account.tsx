@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { type OpenSession, type Overview, OWNER_SETTINGS_PATH, SESSIONS_PATH } from '#contract/portal/report.ts';
 import { belgianTime } from '#domain/belgian-time.ts';
 import { filled } from '../texts.ts';
-import { AccountField, AccountForm, problems, useAccountForm } from './account-form.tsx';
+import { NewPasswordFields, PasswordField, passwordProblems } from './account-fields.tsx';
+import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 import { ask, problemOf } from './ask.ts';
 import { momentText } from './dates.ts';
-import { PasswordFields, passwordProblems } from './NewPassword.tsx';
 import type { PortalProps } from './Portal.tsx';
 
 /** The monthly mail, the password, where one is signed in. Opened when it is wanted. */
@@ -90,14 +90,8 @@ function ChangePassword({ store, texts }: PortalProps) {
         </p>
       ) : (
         <AccountForm state={state} texts={texts} submit={texts['portal.newPassword.submit']}>
-          <AccountField
-            {...{ state, texts }}
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            label={texts['portal.newPassword.current']}
-          />
-          <PasswordFields state={state} texts={texts} />
+          <PasswordField {...{ state, texts }} name="current" label={texts['portal.newPassword.current']} />
+          <NewPasswordFields state={state} texts={texts} />
         </AccountForm>
       )}
     </section>

@@ -4,15 +4,14 @@ import { filled } from '../texts.ts';
 import { Account } from './Account.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { type PortalProps, Waiting } from './Portal.tsx';
-import { Report } from './Report.tsx';
+import { propertyName, Report } from './Report.tsx';
 
 /** What an owner sees: one property at a time. */
 export function Dashboard({ store, texts, overview }: PortalProps & { overview: Overview }) {
   const property = useStore(store.$property);
   const report = useStore(store.$report);
   const { owner, properties } = overview;
-  const name = ({ id, title, place }: Overview['properties'][number]) =>
-    [title || filled(texts['portal.property'], { id }), place].filter(Boolean).join(', ');
+  const shown = report.kind === 'shown' ? report.report : report.kind === 'loading' ? report.before : undefined;
   return (
     <>
       <header className="portal-head">
@@ -21,24 +20,25 @@ export function Dashboard({ store, texts, overview }: PortalProps & { overview: 
           {texts['portal.account.signOut']}
         </button>
       </header>
-      {properties.length === 0 ? (
-        <p className="empty">{texts['portal.noProperties']}</p>
-      ) : (
+      {properties.length === 0 && <p className="empty">{texts['portal.noProperties']}</p>}
+      {properties.length > 0 && (
         <div className="portal-choice form">
-          <label className="field">
-            <span>{texts['portal.choose']}</span>
-            <select value={property} onChange={({ target }) => void store.choose(Number(target.value))}>
-              {properties.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {name(one)}
-                </option>
-              ))}
-            </select>
-          </label>
+          {properties.length > 1 && (
+            <label className="field">
+              <span>{texts['portal.choose']}</span>
+              <select value={property} onChange={({ target }) => void store.choose(Number(target.value))}>
+                {properties.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {propertyName(one, texts)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           <PeriodFilter store={store} texts={texts} />
         </div>
       )}
-      {properties.length > 0 && report.kind === 'loading' && <Waiting texts={texts} />}
+      {properties.length > 0 && report.kind === 'loading' && !shown && <Waiting texts={texts} />}
       {report.kind === 'failed' && (
         <div className="empty" role="alert">
           <p>{texts[`portal.problem.${report.problem}`]}</p>
@@ -47,7 +47,7 @@ export function Dashboard({ store, texts, overview }: PortalProps & { overview: 
           </button>
         </div>
       )}
-      {report.kind === 'shown' && <Report store={store} texts={texts} report={report.report} />}
+      {shown && <Report store={store} texts={texts} report={shown} busy={report.kind === 'loading'} />}
       <Account store={store} texts={texts} owner={owner} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { AccountField, AccountForm, emailProblem, problems, useAccountForm } from './account-form.tsx';
+import { EmailField, emailProblem } from './account-fields.tsx';
+import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 import type { PortalProps } from './Portal.tsx';
 
 /** Asks for a link by mail. What it says is the same for every address. */
@@ -26,13 +27,7 @@ export function Forgotten({ store, texts, problem }: PortalProps & { problem?: s
         <>
           <p className="intro">{texts['portal.forgotten.text']}</p>
           <AccountForm state={state} texts={texts} submit={texts['portal.forgotten.submit']}>
-            <AccountField
-              {...{ state, texts }}
-              name="email"
-              type="email"
-              autoComplete="username"
-              label={texts['portal.signIn.email']}
-            />
+            <EmailField state={state} texts={texts} />
           </AccountForm>
         </>
       )}

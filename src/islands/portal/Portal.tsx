@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import type { IslandTexts } from '../texts.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { Forgotten } from './Forgotten.tsx';
@@ -11,8 +12,27 @@ export interface PortalProps {
   texts: IslandTexts;
 }
 
-/** The owner portal: one of its pages. */
+/** The owner portal: one of its pages. The focus goes to the head of the next one, as it would on another page. */
 export function Portal({ store, texts }: PortalProps) {
+  const { kind } = useStore(store.$stage);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    const head = place.current?.querySelector('h1');
+    if (head && before.current !== 'checking' && before.current !== kind) {
+      head.tabIndex = -1;
+      head.focus();
+    }
+    before.current = kind;
+  }, [kind]);
+  return (
+    <div ref={place}>
+      <Stage store={store} texts={texts} />
+    </div>
+  );
+}
+
+function Stage({ store, texts }: PortalProps) {
   const stage = useStore(store.$stage);
   switch (stage.kind) {
     case 'checking':

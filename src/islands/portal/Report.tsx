@@ -1,5 +1,5 @@
 import { OWNER_DOCUMENT_PATH, type OwnerRecord, type PropertyReport } from '#contract/portal/report.ts';
-import { counted, filled } from '../texts.ts';
+import { counted, filled, type IslandTexts } from '../texts.ts';
 import { Chart } from './Chart.tsx';
 import { dayText, momentText, monthText } from './dates.ts';
 import { Figures } from './Figures.tsx';
@@ -8,8 +8,12 @@ import { type Column, SortableTable } from './SortableTable.tsx';
 
 const RECORD_COLUMNS = ['at', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
 
+/** What an owner calls a property: `Rijwoning met tuin, Boom`. */
+export const propertyName = ({ id, title, place }: PropertyReport['property'], texts: IslandTexts): string =>
+  [title || filled(texts['portal.property'], { id }), place].filter(Boolean).join(', ');
+
 /** One property: a sentence, numbers, the chart, tables. */
-export function Report({ store, texts, report }: PortalProps & { report: PropertyReport }) {
+export function Report({ store, texts, report, busy }: PortalProps & { report: PropertyReport; busy: boolean }) {
   const { language } = store;
   const { figures, period, property, counts, similar, days } = report;
   const count = (name: 'views' | 'enquiries' | 'viewings' | 'offers', value: number) =>
@@ -22,13 +26,16 @@ export function Report({ store, texts, report }: PortalProps & { report: Propert
   });
   const own = days.reduce((sum, { views }) => sum + views, 0);
   return (
-    <article className="report">
-      <p className="soft">
-        {filled(texts['portal.period.shown'], {
-          from: dayText(period.from, language),
-          to: dayText(period.to, language),
-        })}
-      </p>
+    <article className="report" aria-busy={busy}>
+      <header>
+        <h2>{propertyName(property, texts)}</h2>
+        <p className="soft">
+          {filled(texts['portal.period.shown'], {
+            from: dayText(period.from, language),
+            to: dayText(period.to, language),
+          })}
+        </p>
+      </header>
       <p className="summary" role="status">
         {summary}
       </p>

@@ -1,4 +1,5 @@
-import { AccountField, AccountForm, emailProblem, problems, useAccountForm } from './account-form.tsx';
+import { EmailField, emailProblem, PasswordField } from './account-fields.tsx';
+import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 import type { PortalProps } from './Portal.tsx';
 
 /** Who is not signed in. There is no other way in: accounts come from the agency. */
@@ -19,20 +20,8 @@ export function SignIn({ store, texts, notice }: PortalProps & { notice?: string
         </p>
       )}
       <AccountForm state={state} texts={texts} submit={texts['portal.signIn.submit']}>
-        <AccountField
-          {...{ state, texts }}
-          name="email"
-          type="email"
-          autoComplete="username"
-          label={texts['portal.signIn.email']}
-        />
-        <AccountField
-          {...{ state, texts }}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          label={texts['portal.signIn.password']}
-        />
+        <EmailField state={state} texts={texts} />
+        <PasswordField {...{ state, texts }} name="password" label={texts['portal.signIn.password']} />
       </AccountForm>
       <p>
         <a href="#forgotten">{texts['portal.signIn.forgotten']}</a>

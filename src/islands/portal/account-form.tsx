@@ -42,7 +42,7 @@ export function useAccountForm({ check, send, done, elsewhere }: Options) {
   return { form, submit, sending, fields, problem };
 }
 
-type FormState = ReturnType<typeof useAccountForm>;
+export type FormState = ReturnType<typeof useAccountForm>;
 
 interface AccountFormProps {
   state: FormState;
@@ -81,51 +81,6 @@ export function AccountForm({ state, texts, submit, children }: AccountFormProps
     </form>
   );
 }
-
-interface FieldProps {
-  state: FormState;
-  texts: IslandTexts;
-  name: string;
-  label: string | undefined;
-  type: 'email' | 'password';
-  autoComplete: string;
-  help?: string | undefined;
-}
-
-/** A labelled field with what is wrong with it. */
-export function AccountField({ state, texts, name, label, type, autoComplete, help }: FieldProps) {
-  const problem = state.fields[name];
-  const ids = [help && `${name}-help`, problem && `${name}-problem`].filter(Boolean).join(' ');
-  return (
-    <p className={problem ? 'field wrong' : 'field'}>
-      <label>
-        <span className="needed">{label}</span>
-        <input
-          name={name}
-          type={type}
-          autoComplete={autoComplete}
-          required
-          aria-invalid={Boolean(problem)}
-          aria-describedby={ids || undefined}
-        />
-      </label>
-      {help && (
-        <span className="note" id={`${name}-help`}>
-          {help}
-        </span>
-      )}
-      {problem && (
-        <span className="field-problem" id={`${name}-problem`}>
-          {texts[`portal.problem.${problem}`]}
-        </span>
-      )}
-    </p>
-  );
-}
-
-/** As browsers check it. */
-export const emailProblem = (email = ''): 'missingEmail' | 'wrongEmail' | undefined =>
-  email.trim() === '' ? 'missingEmail' : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'wrongEmail';
 
 /** Leaves out what is not wrong. */
 export const problems = (all: Record<string, string | undefined>): FieldProblems =>

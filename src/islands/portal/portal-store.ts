@@ -20,7 +20,10 @@ export type Stage =
   | { kind: 'signedIn'; overview: Overview };
 
 export type ReportState =
-  | { kind: 'loading' }
+  | {
+      kind: 'loading' /** what stays until the new one is there: of the same property */;
+      before?: PropertyReport | undefined;
+    }
   | { kind: 'shown'; report: PropertyReport }
   | { kind: 'failed'; problem: string };
 
@@ -76,7 +79,9 @@ export function createPortalStore(language: string) {
   async function load(): Promise<void> {
     const mine = ++turn;
     const { from, to } = $period.get();
-    $report.set({ kind: 'loading' });
+    const now = $report.get();
+    const before = now.kind === 'shown' ? now.report : now.kind === 'loading' ? now.before : undefined;
+    $report.set({ kind: 'loading', before: before?.property.id === $property.get() ? before : undefined });
     const asked = await ask<PropertyReport>(`${reportPath('')}?${new URLSearchParams({ language, from, to })}`);
     if (mine !== turn) return;
     if (asked.kind === 'ok') $report.set({ kind: 'shown', report: asked.data });

@@ -33,13 +33,19 @@ export async function propertyReport(
   const period = asked ?? { from: chartFrom, to: today };
   const beforeFrom = addDays(period.from, -1 - daysBetween(period.from, period.to));
   const monthsFrom = `${addMonths(today.slice(0, 7), 1 - MONTHS)}-01`;
-  const days = await dayCounts(db, propertyId, beforeFrom < monthsFrom ? beforeFrom : monthsFrom);
-  const records = await recordsOf(propertyId, context);
-  const listing = (await context.site()).listing(propertyId);
+  const site = await context.site();
+  const listing = site.listing(propertyId);
+  const [days, total, records, files, similar] = await Promise.all([
+    dayCounts(db, propertyId, beforeFrom < monthsFrom ? beforeFrom : monthsFrom),
+    allViews(db, propertyId),
+    recordsOf(propertyId, context),
+    filesOf(propertyId, context),
+    listing && !listing.search.closed ? similarViews(listing, site, chartFrom, db) : undefined,
+  ]);
   const isIn = ({ at }: OwnerRecord) => !asked || (at.slice(0, 10) >= period.from && at.slice(0, 10) <= period.to);
   const views = (from: string) => sumOf(days, from, today).view;
   return {
-    property: ownProperty(propertyId, language, await context.site()),
+    property: ownProperty(propertyId, language, site),
     period: { ...period, asked: asked !== undefined },
     figures: figuresOf(days, records, period, now),
     before: figuresOf(days, records, { from: beforeFrom, to: addDays(period.from, -1) }, now),
@@ -47,14 +53,14 @@ export async function propertyReport(
       today: views(today),
       week: views(mondayOf(today)),
       month: views(`${today.slice(0, 7)}-01`),
-      total: await allViews(db, propertyId),
+      total,
     },
     days: chartDays(days, chartFrom),
     months: months(days, today),
     visits: records.visit.filter(isIn),
     communications: records.communication.filter(isIn),
-    ...(await filesOf(propertyId, context)),
-    similar: listing && !listing.search.closed ? await similarViews(listing, chartFrom, context) : undefined,
+    ...files,
+    similar,
   };
 }
 

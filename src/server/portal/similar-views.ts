@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { Database } from '../db/store.ts';
 import type { ListingData, Site } from '../site-data.ts';
 
 /** With fewer, an average would tell about one home. */
@@ -11,36 +11,47 @@ const HOMES_MAX = 50;
 /** Views since a day of homes on offer with the same goal and type, nearest in price first, on average. */
 export async function similarViews(
   to: ListingData,
+  site: Site,
   since: string,
-  context: ApiContext,
+  db: Database,
 ): Promise<{ homes: number; views: number } | undefined> {
-  const { priceEuro } = to.search;
-  const away = ({ search }: ListingData) =>
-    search.priceEuro === undefined || priceEuro === undefined
-      ? Number.MAX_VALUE
-      : Math.abs(search.priceEuro - priceEuro);
-  const homes = likeIt(to, await context.site())
-    .filter(({ id }) => id !== to.id)
-    .sort((a, b) => away(a) - away(b))
-    .slice(0, HOMES_MAX);
+  const homes = nearest(to, site);
   if (homes.length < HOMES_MIN) return undefined;
   const { rows } = await rowsOf<{ views: number }>(
-    context.store.db,
+    db,
     sql`select coalesce(sum(count), 0)::int as views from view_day
       where listing_id in (${sql.raw(homes.map(({ id }) => Number(id)).join(', '))}) and day >= ${since}::date and kind = 'view'`,
   );
   return { homes: homes.length, views: Math.round((rows[0]?.views ?? 0) / homes.length) };
 }
 
+/** Homes on offer with the same goal and main type, nearest in price first, itself left out. */
+function nearest(to: ListingData, site: Site): ListingData[] {
+  const group = likeIt(to, site);
+  const at = group.indexOf(to);
+  const price = priceOf(to);
+  const away = (home: ListingData | undefined) => (home ? Math.abs(priceOf(home) - price) : Number.POSITIVE_INFINITY);
+  const homes: ListingData[] = [];
+  let [below, above] = [at - 1, at + 1];
+  while (homes.length < HOMES_MAX && homes.length < group.length - 1) {
+    const home = away(group[below]) <= away(group[above]) ? group[below--] : group[above++];
+    if (home) homes.push(home);
+  }
+  return homes;
+}
+
+/** Without a price a home is far from those with one. */
+const priceOf = ({ search }: ListingData) => search.priceEuro ?? Number.MAX_SAFE_INTEGER;
+
 const groups = new WeakMap<Site, Map<string, ListingData[]>>();
 
-/** Homes on offer with the same goal and main type, itself included; sorted out once for each build. */
+/** Homes on offer with the same goal and main type by price, itself included; sorted out once for each build. */
 function likeIt(to: ListingData, site: Site): readonly ListingData[] {
   const key = ({ search: { goal, types } }: ListingData) => `${goal} ${types[0]}`;
   const known =
     groups.get(site) ??
     Map.groupBy(
-      site.listings.filter(({ search }) => !search.closed),
+      site.listings.filter(({ search }) => !search.closed).sort((a, b) => priceOf(a) - priceOf(b)),
       key,
     );
   groups.set(site, known);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import sirv from 'sirv';
 import { openEmbedded } from '#server/db/embedded.ts';
 
-/** What our server is measured against: a handler with the same insert and nothing else, or sirv alone. */
+/** What our server is measured against: a handler with the same insert and nothing else, sirv alone, or nothing at all. */
 const [kind, ...args] = process.argv.slice(2);
 
 const TABLES = `
@@ -38,8 +38,14 @@ async function embedded(folder: string): Promise<Query> {
   return (statement, values) => client.query(statement, values);
 }
 
+const nothing: RequestListener = (_, response) => response.writeHead(204).end();
+
 const listener =
-  kind === 'sirv' ? sirv(args[0] ?? '', { brotli: true, etag: true }) : await inserting(args[0] ?? '', args[1] ?? '');
+  kind === 'nothing'
+    ? nothing
+    : kind === 'sirv'
+      ? sirv(args[0] ?? '', { brotli: true, etag: true })
+      : await inserting(args[0] ?? '', args[1] ?? '');
 const server = createServer((request, response) => void listener(request, response));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -55,3 +55,14 @@ async function readProcess(name: string): Promise<{ pid: number; parent: number;
   const number = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
   return status ? { pid: Number(name), parent: number('PPid'), bytes: number('VmRSS') * 1024 } : undefined;
 }
+
+/** Clock ticks a second, as Linux counts them. */
+const TICKS = 100;
+
+/** Processor time that a process has used, on all its threads; `NaN` where there is no /proc. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // Behind the name, which may hold spaces: state is the third field, user and system time are the 14th and 15th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { SiteData } from '#server/site-data.ts';
+import { openBuiltApi } from './built-api.ts';
 
 export const OWNERS = 5_000;
 export const PROPERTIES = 20_000;
@@ -34,22 +34,7 @@ export async function largeSite(builtDir: string): Promise<string> {
 
 /** Fills a database that no server has open: owners, four properties each, their visits and views. */
 export async function fill(siteDir: string, dataDir: string, databaseUrl: string): Promise<void> {
-  const serverDir = `${siteDir}-server`;
-  const { createApi } = (await import(
-    pathToFileURL(path.join(serverDir, 'api.js')).href
-  )) as typeof import('#server/api.ts');
-  const settings = { secure: false, mailRetrySeconds: 30, captchaEffort: 1, senderLimit: 1, totalLimit: 1 };
-  const { context, close } = await createApi({
-    settings: {
-      ...settings,
-      databaseUrl: databaseUrl || undefined,
-      keepDays: { enquiries: 1, applications: 1, demands: 1 },
-    },
-    siteDir,
-    serverDir,
-    dataDir,
-    migrations: path.resolve('src/server/db/migrations'),
-  });
+  const { context, close } = await openBuiltApi(siteDir, dataDir, databaseUrl);
   const { db } = context.store;
   const { password } = await context.auth.$context;
   const hash = await password.hash(PASSWORD);

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { startPostgres } from '../drill/postgres.ts';
 import { proofFor } from '../drill/send-form.ts';
 import { ServerProcess } from '../drill/server-process.ts';
+import { startBare } from './bare.ts';
 
 /*
  * `npm run bench:server`: forms per second against a bare handler that does the same insert, static pages against sirv
@@ -127,21 +125,6 @@ function send(agent: Agent, url: string, body?: string): Promise<void> {
     });
     sent.on('error', reject).end(body);
   });
-}
-
-async function startBare(kind: string, args: string[]) {
-  const child = spawn(process.execPath, ['scripts/bench/bare-server.ts', kind, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const url of createInterface(child.stdout)) {
-    const stop = async () => {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-    };
-    return { url, stop };
-  }
-  throw new Error(`The bare server (${kind}) did not start.`);
 }
 
 const whole = (value: number) => Math.round(value);

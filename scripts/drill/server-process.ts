@@ -16,6 +16,11 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  /** of the process that runs now */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** Starts it, on the same port as before, and waits until it listens. */
   async start(): Promise<void> {
     const env = { ...process.env, HOST: '127.0.0.1', DATABASE_URL: '', SMTP_URL: '', ...this.#env, PORT: this.#port };

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Api } from '#server/api.ts';
+
+/**
+ * Opens the server side of a built site without a server: to fill a database that no process has open, and to look into
+ * it. `databaseUrl` empty: the embedded one.
+ */
+export async function openBuiltApi(siteDir: string, dataDir: string, databaseUrl: string): Promise<Api> {
+  const serverDir = `${siteDir}-server`;
+  const file = pathToFileURL(path.join(serverDir, 'api.js')).href;
+  const { createApi } = (await import(file)) as typeof import('#server/api.ts');
+  return createApi({
+    settings: {
+      secure: false,
+      databaseUrl: databaseUrl || undefined,
+      mailRetrySeconds: 30,
+      captchaEffort: 1,
+      senderLimit: 1,
+      totalLimit: 1,
+      keepDays: { enquiries: 1, applications: 1, demands: 1 },
+    },
+    siteDir,
+    serverDir,
+    dataDir,
+    migrations: path.resolve('src/server/db/migrations'),
+  });
+}

@@ -229,6 +229,31 @@ async function chartByKeyboard(page: Page, title: string): Promise<void> {
   await expect(chart).toHaveAttribute('aria-valuetext', today ?? '');
 }
 
+test('a password can be looked at while it is typed, and is sent hidden', async ({ page }) => {
+  const t = textsOf('nl');
+  await page.goto('/nl/login/');
+  const field = page.getByLabel(t('portal.signIn.password'));
+  await expect(field).toHaveAttribute('type', 'password');
+  await field.fill(OTHER);
+  await page.getByRole('button', { name: t('portal.password.show') }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByLabel(t('portal.signIn.email')).fill('looked@example.com');
+  let answer = () => {};
+  await page.route('**/sign-in', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await field.press('Enter');
+  await expect(field).toHaveAttribute('type', 'password');
+  answer();
+  await expect(page.getByText(t('portal.problem.login'))).toBeVisible();
+  await expect(field).toHaveValue(OTHER);
+  await page.getByRole('button', { name: t('portal.password.hide') }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
 test('an error of the server is told, and asking again goes on', async ({ page }) => {
   await page.goto('/nl/login/');
   await page.evaluate(() => localStorage.setItem('ownerPortal.known', 'yes'));

@@ -1,8 +1,11 @@
 import type { Goal } from '#domain/price.ts';
 import type { Found, SearchEngine } from '#search/engine.ts';
 import { fullRange, isFull, type PriceRange, typedMax, typedMin } from '#search/price-range.ts';
-import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery } from '#search/query.ts';
+import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
 import { filled, type IslandTexts } from '../texts.ts';
+
+const fieldNames = (form: HTMLFormElement) =>
+  Array.from(form.elements, (element) => element.getAttribute('name')).filter((name) => name !== null);
 
 /** The fields of the search box: read, filled in, and told how many homes each choice would give. */
 export function openBox(form: HTMLFormElement, texts: IslandTexts) {
@@ -38,12 +41,14 @@ export function openBox(form: HTMLFormElement, texts: IslandTexts) {
     priceFields: [price.from, price.to].filter((input) => input !== null),
     priceRange,
     writePrice,
-    /** the fields, with what is not asked in them */
-    read(rest: Pick<SearchQuery, 'sort' | 'area'>): SearchQuery {
-      const parameters = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    /** the fields; what has none, such as a filter that the site hides, is as in `query` */
+    read(query: SearchQuery): SearchQuery {
+      const parameters = new URLSearchParams(writeQuery(query, goal()));
+      for (const name of [...fieldNames(form), 'page', ...(price.from ? ['price'] : [])]) parameters.delete(name);
+      for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
       const range = priceRange();
       if (!isFull(range, goal())) parameters.set('price', `${range.min}-${range.max}`);
-      return { ...parseQuery(parameters, goal()), ...rest };
+      return { ...parseQuery(parameters, goal()), sort: query.sort, area: query.area };
     },
     write(query: SearchQuery): void {
       const text = field('search');

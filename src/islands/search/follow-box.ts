@@ -1,5 +1,5 @@
 import { fullRange } from '#search/price-range.ts';
-import { type SearchQuery, writeQuery } from '#search/query.ts';
+import { EMPTY_QUERY, type SearchQuery, writeQuery } from '#search/query.ts';
 import type { SearchBox } from './box.ts';
 import type { SearchStore } from './search-store.ts';
 
@@ -9,10 +9,7 @@ const TYPING_MS = 250;
 export function followBox(form: HTMLFormElement, box: SearchBox, store: SearchStore, hasList: boolean): void {
   let typing: ReturnType<typeof setTimeout> | undefined;
   const isHere = () => hasList && box.goal() === store.goal;
-  const query = (): SearchQuery => {
-    const { sort, area } = store.$query.get();
-    return box.read(isHere() ? { sort, area } : { sort: 'newest' });
-  };
+  const query = (): SearchQuery => box.read(isHere() ? store.$query.get() : EMPTY_QUERY);
   const change = (replace: boolean) => {
     clearTimeout(typing);
     if (isHere()) store.go(query(), { replace });

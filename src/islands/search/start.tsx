@@ -20,7 +20,7 @@ export async function startSearch(form: HTMLFormElement): Promise<void> {
   const list = document.querySelector<HTMLElement>('[data-results]');
   // What was typed before the island was there wins over the address.
   const { sort, area } = store.$query.get();
-  const typed = box.read({ sort, area });
+  const typed = box.read({ ...EMPTY_QUERY, sort, area });
   const begun = writeQuery({ ...typed, sort: 'newest', area: undefined }, goal) !== '';
 
   followBox(form, box, store, list !== null);

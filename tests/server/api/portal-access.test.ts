@@ -17,7 +17,7 @@ import {
   signIn,
   tokenTo,
 } from './owners.ts';
-import type { TestApi } from './server.ts';
+import { ORIGIN, type TestApi } from './server.ts';
 
 /*
  * Authorisation matrix: every endpoint of the portal × everybody who could ask. Anna has 1 and 2, Boris 3, Clara 4;
@@ -191,6 +191,36 @@ test('there is no way in but these: sign-up and the rest of better-auth are not 
         .status,
     ).toBe(404);
     expect([401, 404]).toContain((await get(api, `/api/portal/account/${path}`)).status);
+  }
+});
+
+test('a session is named by at least 128 bits, another one each time', () => {
+  const tokens = Object.values(cookies).map(tokenOf).filter(Boolean);
+  const different = new Set(tokens);
+  // 32 of 62 signs are 190 bits.
+  for (const token of different) expect(token).toMatch(/^[A-Za-z0-9]{32,}$/);
+  // The forged and the unsigned one are those of owner A.
+  expect(different.size).toBe(tokens.length - 2);
+  expect(new Set([...different].join('')).size).toBeGreaterThan(50);
+});
+
+test.each([
+  ['a forged one before ours', (own: string) => `owner.session_token=forged.AAAA; ${own}`],
+  ['a forged one after ours', (own: string) => `${own}; owner.session_token=forged.AAAA`],
+])('two cookies of the same name, %s, never show more than ours', async (_, cookieWith) => {
+  const response = await get(api, '/api/portal/properties/1', cookieWith(cookies['owner B'] ?? ''));
+  expect([401, 404]).toContain(response.status);
+  expect(await response.text()).not.toMatch(/of 1\b/);
+});
+
+test('other methods reach nothing', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'get']) {
+    const response = await api.request('/api/portal/properties/3', {
+      method,
+      headers: { Cookie: cookies['owner A'] ?? '', Origin: ORIGIN },
+    });
+    expect([method, response.status]).not.toEqual([method, 200]);
+    expect(await response.text()).not.toContain('secret');
   }
 });
 

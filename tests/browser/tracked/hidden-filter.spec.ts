@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../test.ts';
+import { test } from './site.ts';
+
+/* content/site.yaml of this site hides the filter of bathrooms. */
+
+const fields = (page: Page, name: string) => page.locator(`form[data-search] [name="${name}"]`);
+
+test('a filter that the site hides is not in the page, nor in the box once it is awake', async ({ page, request }) => {
+  const html = await (await request.get('/nl/te-koop/')).text();
+  expect(html).toContain('name="bedrooms"');
+  expect(html).not.toContain('name="bathrooms"');
+  await page.goto('/nl/te-koop/');
+  await page.locator('form[data-search] [name=search]').fill('boom');
+  await expect(page.locator('.found')).toBeVisible();
+  await expect(fields(page, 'bedrooms')).toHaveCount(1);
+  await expect(fields(page, 'bathrooms')).toHaveCount(0);
+});
+
+test('in an address it still counts, is named, stays when others change, and can be taken away', async ({ page }) => {
+  await page.goto('/nl/te-koop/?bathrooms=2');
+  const chip = page.locator('.chips').getByRole('button', { name: /badkamer/i });
+  await expect(chip).toBeVisible();
+  const homes = await page.locator('.found .card').count();
+  await page.locator('form[data-search] [name=search]').fill('a');
+  await expect(page).toHaveURL(/[?&]search=a&bathrooms=2$/);
+  await page.locator('form[data-search] [name=search]').fill('');
+  await expect(page).toHaveURL(/\/nl\/te-koop\/\?bathrooms=2$/);
+  await chip.click();
+  await expect(page).toHaveURL(/\/nl\/te-koop\/$/);
+  await expect(page.locator('.found .card, .cards .card').first()).toBeVisible();
+  expect(homes).toBeGreaterThan(0);
+});

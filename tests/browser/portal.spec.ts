@@ -186,6 +186,7 @@ async function sortsByContact(page: Page, contact: string, visits: string): Prom
 async function tellsPeriodProblems(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
   const [from, to] = [page.getByLabel(t('portal.period.from')), page.getByLabel(t('portal.period.to'))];
   const show = page.getByRole('button', { name: t('portal.period.submit') });
+  await page.getByText(t('portal.period.title')).click();
   await from.fill(addDays(TODAY, -10));
   await show.click();
   await expect(page.getByText(t('portal.period.endIncomplete'))).toBeVisible();

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { PeriodProblem } from '#contract/portal/period.ts';
 import type { PortalProps } from './Portal.tsx';
 
-/** Two days, and what is wrong with them beside each. */
+/** Two days, and what is wrong with them beside each; folded while the last 30 days are shown. */
 export function PeriodFilter({ store, texts }: PortalProps) {
   const { from, to, problems } = useStore(store.$period);
   const form = useRef<HTMLFormElement>(null);
@@ -46,17 +46,20 @@ export function PeriodFilter({ store, texts }: PortalProps) {
     );
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="period" aria-label={texts['portal.period.title']}>
-      {day('from', from, ['startIncomplete', 'startInvalid', 'startAfterEnd'])}
-      {day('to', to, ['endIncomplete', 'endInvalid'])}
-      <button type="submit" className="button">
-        {texts['portal.period.submit']}
-      </button>
-      {(from || to) && (
-        <button type="button" className="button quiet" onClick={clear}>
-          {texts['portal.period.clear']}
+    <details className="period" open={Boolean(from || to) || problems.length > 0}>
+      <summary>{texts['portal.period.title']}</summary>
+      <form ref={form} noValidate onSubmit={submit} aria-label={texts['portal.period.title']}>
+        {day('from', from, ['startIncomplete', 'startInvalid', 'startAfterEnd'])}
+        {day('to', to, ['endIncomplete', 'endInvalid'])}
+        <button type="submit" className="button">
+          {texts['portal.period.submit']}
         </button>
-      )}
-    </form>
+        {(from || to) && (
+          <button type="button" className="button quiet" onClick={clear}>
+            {texts['portal.period.clear']}
+          </button>
+        )}
+      </form>
+    </details>
   );
 }

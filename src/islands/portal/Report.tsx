@@ -116,7 +116,10 @@ function Records({
   list,
   rows,
 }: Part & { list: 'visits' | 'communications'; rows: readonly OwnerRecord[] }) {
-  const columns: Column<OwnerRecord>[] = RECORD_COLUMNS.filter((name) => rows.some((row) => row[name])).map((name) => ({
+  // A subject that only says the type again says nothing.
+  const says = (name: (typeof RECORD_COLUMNS)[number]) =>
+    rows.some((row) => row[name] && (name !== 'subject' || row.subject !== row.type));
+  const columns: Column<OwnerRecord>[] = RECORD_COLUMNS.filter(says).map((name) => ({
     name,
     label: texts[`portal.column.${name}`],
     value: (row) => row[name],

@@ -10,8 +10,10 @@ export interface Drawn {
 }
 
 const HEIGHT_PX = 260;
+/** Of the highest bar: so far a dot is above its own. */
+const DOT_ABOVE = 0.05;
 
-/** Draws views as bars and enquiries as dots, in the colours of the page; `onDay` is told which day the pointer is at. */
+/** Draws views as bars, with a dot above those of days with an enquiry, in the colours of the page; `onDay` is told which day the pointer is at. */
 export function drawChart(
   place: HTMLElement,
   days: PropertyReport['days'],
@@ -26,6 +28,7 @@ export function drawChart(
     ticks: { show: false },
     font: `14px ${style.fontFamily}`,
   };
+  const above = Math.max(4, ...days.map(({ views }) => views)) * DOT_ABOVE;
   const plot = new uPlot(
     {
       width: place.clientWidth,
@@ -63,7 +66,11 @@ export function drawChart(
         ],
       },
     },
-    [days.map((_, index) => index), days.map(({ views }) => views), days.map(({ enquiries }) => enquiries || null)],
+    [
+      days.map((_, index) => index),
+      days.map(({ views }) => views),
+      days.map(({ views, enquiries }) => (enquiries > 0 ? views + above : null)),
+    ],
     place,
   );
   const follow = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height: HEIGHT_PX }));

@@ -94,10 +94,11 @@ async function changePassword(body: Body, request: ApiRequest, context: ApiConte
   const who = await signedIn(request, context);
   if (!who) return refused('signedOut');
   const [currentPassword, newPassword] = [text(body.current), text(body.password)];
-  const tried = await countTry('sign-in', who.email, request.address, context);
-  if (tried.lockedSeconds) return refused('tooMany', tried.lockedSeconds);
+  // Before the try is counted: a new password that is too short guesses nothing.
   const problem = passwordProblem(newPassword, [who.name, who.email, (await context.site()).name]);
   if (problem) return refused(problem);
+  const tried = await countTry('sign-in', who.email, request.address, context);
+  if (tried.lockedSeconds) return refused('tooMany', tried.lockedSeconds);
   const change = { currentPassword, newPassword, revokeOtherSessions: true };
   const answer = await ask('change-password', change, request, context);
   if (!answer.ok) return refused(answer.status < 500 ? 'current' : 'server');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { countTry } from '#server/auth/tries.ts';
 import { outbox, ownerAccount, ownerToken, rate } from '#server/db/schema.ts';
 import { ANNA, account, BORIS, get, type Mails, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';
 import type { TestApi } from './server.ts';
@@ -128,18 +129,20 @@ test('after eight wrong passwords an account is locked for that sender, known or
 });
 
 test('forty wrong passwords from everywhere lock an account for all; sixty from one sender lock the sender', async () => {
-  for (let number = 0; number < 41; number += 1) {
-    await account(api, 'sign-in', { email: 'one@example.com', password: 'x' }, '', `198.51.100.${number}`);
+  const tryOnce = async (email: string, address: string) =>
+    (await account(api, 'sign-in', { email, password: 'x' }, '', address)).status;
+  // Counted as the endpoint counts them, without a hash for each.
+  for (let number = 0; number < 39; number += 1) {
+    await countTry('sign-in', 'one@example.com', `198.51.100.${number}`, api.context);
   }
-  expect((await account(api, 'sign-in', { email: 'one@example.com', password: 'x' }, '', '203.0.113.1')).status).toBe(
-    429,
-  );
-  for (let number = 0; number < 61; number += 1) {
-    await account(api, 'sign-in', { email: `n${number}@example.com`, password: 'x' }, '', '203.0.113.7');
+  expect(await tryOnce('one@example.com', '203.0.113.1')).toBe(401);
+  expect(await tryOnce('one@example.com', '203.0.113.2')).toBe(429);
+  for (let number = 0; number < 59; number += 1) {
+    await countTry('sign-in', `n${number}@example.com`, '203.0.113.7', api.context);
   }
-  expect((await account(api, 'sign-in', { email: 'new@example.com', password: 'x' }, '', '203.0.113.7')).status).toBe(
-    429,
-  );
+  expect(await tryOnce('new@example.com', '203.0.113.7')).toBe(401);
+  expect(await tryOnce('newer@example.com', '203.0.113.7')).toBe(429);
+  expect(await tryOnce('newer@example.com', '203.0.113.8')).toBe(401);
 });
 
 test('a new password, by link or in the portal, ends the other sessions; the old one is needed to change it', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expiryOf } from '#domain/advertisement-duties.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
+import { expiryOf } from '#domain/certificate.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Project } from '#domain/project.ts';
-import { COST_PLACES } from '#domain/purchase-costs.ts';
+import { JURISDICTIONS } from '#domain/region.ts';
 import { contentDigest } from '#site/content-digest.ts';
 import { ratesOn, readCosts } from '#site/costs.ts';
 import { type Catalogue, catalogue } from './catalogue.ts';
@@ -36,7 +36,7 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
   const site = digest([
     contentDigest(),
     today.slice(0, 4),
-    COST_PLACES.map((place) => ratesOn(readCosts(), place, today)),
+    JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today)),
   ]);
   const key = (...parts: readonly unknown[]) => digest([site, ...parts]);
   const choices = digest([all.towns, all.types, all.neighbourhoods]);

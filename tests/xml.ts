@@ -12,7 +12,7 @@ export interface XmlNode {
 export function readXml(document: string): XmlNode {
   const top: XmlNode = { name: '', attributes: {}, children: [], text: '' };
   const open = [top];
-  const parser = sax.parser(true, { strictEntities: true });
+  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   parser.onerror = (error) => {
     throw error;
   };

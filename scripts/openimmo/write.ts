@@ -30,7 +30,7 @@ export async function writeOpenImmo({ dataDir, language, file, now, customerNumb
   }
   const document = openImmo(homes(), pageContext(language), { now, customerNumber, version });
   if (file === '-') {
-    for await (const piece of document) process.stdout.write(piece);
+    await pipeline(document, process.stdout, { end: false });
     return count;
   }
   const part = `${file}.part`;

@@ -5,6 +5,7 @@ import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { reportText } from '#feed/report.ts';
 import { readSource } from '#feed/source.ts';
 import { importFiles, readImportRecord } from '#feed/state.ts';
+import { readCompliance } from '#site/compliance.ts';
 import { ContentError } from '#site/content-file.ts';
 import { readSite } from '#site/site.ts';
 
@@ -39,6 +40,7 @@ async function main(args: string[]): Promise<number> {
   const { report } = await acceptSource(source, {
     dataDir,
     defaultLanguage: readSite().languages.default,
+    duties: readCompliance().homes,
     kind,
     force,
   });

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { acceptSource, isAccepted } from '#feed/accept.ts';
 import { SAMPLE_FEED } from '#feed/environment.ts';
-import type { ImportReport } from '#feed/report.ts';
 import { readSource } from '#feed/source.ts';
-import { importFiles, readImportRecord } from '#feed/state.ts';
+import { importFiles, readImportRecord, readReport } from '#feed/state.ts';
+import { readCompliance } from '#site/compliance.ts';
 import { readSite } from '#site/site.ts';
 import { askTask } from '../ask-task.ts';
 import { readBuildReport } from '../build/report.ts';
@@ -85,17 +84,23 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
     say(`${megabytes(bytes)}${total ? ` of ${megabytes(total)}` : ''}`);
   const etag = before?.source.location === location ? before.etag : undefined;
   const source = await readSource(location, { authorization, etag, timeoutMs, waitMs, onProgress });
-  const defaultLanguage = readSite().languages.default;
-  if (source === 'unchanged' || isAccepted(source, before, defaultLanguage)) {
+  const options = { defaultLanguage: readSite().languages.default, duties: readCompliance().homes };
+  if (source === 'unchanged' || isAccepted(source, before, options)) {
     report.unchanged = true;
     say(`It has not changed since ${before?.acceptedAt}.`);
   } else {
     const kind = source.base.kind === 'web' ? 'web' : location === SAMPLE_FEED ? 'sample' : 'file';
-    await acceptSource(source, { dataDir, defaultLanguage, kind });
+    await acceptSource(source, { ...options, dataDir, kind });
   }
-  const { findings } = JSON.parse(await readFile(importFiles(dataDir).report, 'utf8')) as ImportReport;
+  const { findings, duties, leftOut } = await readReport(dataDir);
   if (findings.length > 0) {
     report.warnings.push(`The export has ${findings.length} flaws: see ${importFiles(dataDir).reportText}.`);
+  }
+  const lacking = new Set(duties.map(({ listing }) => listing)).size;
+  if (lacking > 0) {
+    report.warnings.push(
+      `${lacking} homes lack something that the law wants in an advertisement, ${leftOut} of them are left out: npm run compliance.`,
+    );
   }
 }
 

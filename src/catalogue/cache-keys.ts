@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expiryOf } from '#domain/advertisement-duties.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
+import { expiryOf } from '#domain/certificate.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Project } from '#domain/project.ts';
-import { COST_PLACES } from '#domain/purchase-costs.ts';
+import { JURISDICTIONS } from '#domain/region.ts';
 import { contentDigest } from '#site/content-digest.ts';
 import { ratesOn, readCosts } from '#site/costs.ts';
 import { type Catalogue, catalogue } from './catalogue.ts';
@@ -15,6 +15,8 @@ import type { ListSlice } from './lists.ts';
  */
 export interface CacheKeys {
   listing(listing: Listing): string;
+  /** a home's page without similar ones */
+  preview(listing: Listing): string;
   project(project: Project): string;
   list(slice: ListSlice): string;
   /** a file that tells everything of some homes */
@@ -36,17 +38,19 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
   const site = digest([
     contentDigest(),
     today.slice(0, 4),
-    COST_PLACES.map((place) => ratesOn(readCosts(), place, today)),
+    JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today)),
   ]);
   const key = (...parts: readonly unknown[]) => digest([site, ...parts]);
   const choices = digest([all.towns, all.types, all.neighbourhoods]);
   const home = (listing: Listing) => [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today)];
   const projectWithUnits = (project: Project) => [kept(project), all.unitsOf(project.id).map((unit) => kept(unit))];
+  const projectOf = ({ projectId }: Listing) => {
+    const project = projectId === undefined ? undefined : all.project(projectId);
+    return project && projectWithUnits(project);
+  };
   return {
-    listing(listing) {
-      const project = listing.projectId === undefined ? undefined : all.project(listing.projectId);
-      return key(home(listing), all.similar(listing).map(card), project && projectWithUnits(project));
-    },
+    listing: (listing) => key(home(listing), all.similar(listing).map(card), projectOf(listing)),
+    preview: (listing) => key(home(listing), projectOf(listing)),
     project: (project) => key(projectWithUnits(project)),
     list: ({ list, page, pageCount, total, listings }) => {
       const projects = list === 'for-sale' && page === pageCount ? all.projects.map(projectWithUnits) : [];

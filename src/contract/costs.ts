@@ -1,11 +1,12 @@
-import type { CostPlace, CostRates } from '#domain/purchase-costs.ts';
+import type { CostRates } from '#domain/purchase-costs.ts';
+import type { Jurisdiction } from '#domain/region.ts';
 
 /** Where the calculator finds today's rates. */
 export const COSTS_FILE = '/costs.json';
 
 /** What it finds there: made anew with every build. */
 export interface CostsFile {
-  places: Partial<Record<CostPlace, CostRates>>;
+  places: Partial<Record<Jurisdiction, CostRates>>;
   loan: { percentOfPrice: number; ratePercent: number; years: number };
 }
 

@@ -25,6 +25,11 @@ export function mediaUrl({ key, width, format }: MediaRequest): string {
   return `/media/${key}?${size}format=${format}`;
 }
 
+/** Address of a public document on this site; `name` is what a visitor's copy is called, as a slug. */
+export function documentUrl(key: string, name: string): string {
+  return `/documents/${key}/${name || 'document'}`;
+}
+
 /** Reads an address made by {@link mediaUrl}; anything else is refused with a sentence that says what is wrong. */
 export function parseMediaUrl(url: URL): MediaRequest | { refused: string } {
   const key = url.pathname.replace(/^\/media\//, '');

@@ -1,12 +1,4 @@
 import { hasEnergyLabel, type PropertyKind } from './property-kind.ts';
-import type { Country, Region } from './region.ts';
-
-/** Where one set of rates holds. */
-export const COST_PLACES = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const satisfies readonly (
-  | Region
-  | 'luxembourg'
-)[];
-export type CostPlace = (typeof COST_PLACES)[number];
 
 /** Whether the buyer will live there and owns nothing else, which costs less. */
 export type Buyer = 'own' | 'other';
@@ -62,11 +54,6 @@ export interface PurchaseCosts {
   costsEuro: number;
   /** price and costs */
   totalEuro: number;
-}
-
-/** Place of the rates for a home; none where the site knows no rates. */
-export function costPlace(country: Country, region: Region | undefined): CostPlace | undefined {
-  return country === 'LU' ? 'luxembourg' : region;
 }
 
 /** Which buyers there are for a kind of property: nobody lives in a shop, a garage or an investment. */

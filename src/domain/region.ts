@@ -1,6 +1,18 @@
 export type Country = 'BE' | 'LU' | 'other';
 export type Region = 'brussels' | 'wallonia' | 'flanders';
 
+/** Where one body of law on homes holds. */
+export const JURISDICTIONS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const satisfies readonly (
+  | Region
+  | 'luxembourg'
+)[];
+export type Jurisdiction = (typeof JURISDICTIONS)[number];
+
+/** Whose law a home is under; none where the site knows no law. */
+export function jurisdictionOf(country: Country, region: Region | undefined): Jurisdiction | undefined {
+  return country === 'LU' ? 'luxembourg' : region;
+}
+
 /** Belgian postcodes per region, both ends included (specification, section 9). */
 const POSTCODES: readonly { region: Region; from: number; to: number }[] = [
   { region: 'brussels', from: 1000, to: 1299 },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Duty } from '#domain/advertisement-duties.ts';
 import type { Language } from '#domain/language.ts';
 import { FeedError, parseDocument } from './document.ts';
 import { type Import, importDocument } from './import.ts';
@@ -18,6 +19,8 @@ export const LISTINGS_SHARE_MIN = 0.5;
 export interface AcceptOptions {
   dataDir: string;
   defaultLanguage: Language;
+  /** what the law wants in an advertisement, and what happens to a home that lacks it */
+  duties: readonly Duty[];
   kind: ImportRecord['source']['kind'];
   /** take it over although it looks wrong */
   force?: boolean;
@@ -26,7 +29,7 @@ export interface AcceptOptions {
 /** Imports a feed and makes it what the next build shows. Throws {@link FeedError} and changes nothing if it must not. */
 export async function acceptSource(source: FeedSource, options: AcceptOptions): Promise<Import> {
   const document = parseDocument(await sourceText(source), source.name);
-  const imported = importDocument(document, { base: source.base, defaultLanguage: options.defaultLanguage });
+  const imported = importDocument(document, { base: source.base, ...options });
   const before = await readImportRecord(options.dataDir);
   const comparable = (before?.source.kind === 'sample') === (options.kind === 'sample') ? before : undefined;
   if (!options.force) refuseSuspicious(imported, comparable, source.name);
@@ -38,7 +41,7 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
     },
     acceptedAt: new Date().toISOString(),
     etag: source.etag,
-    digest: digestOf(source.bytes, options.defaultLanguage),
+    digest: digestOf(source.bytes, options),
     listings: imported.catalogue.listings.length,
   };
   await acceptImport(options.dataDir, imported, record, source.bytes);
@@ -49,9 +52,9 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
 export function isAccepted(
   { bytes }: FeedSource,
   record: ImportRecord | undefined,
-  defaultLanguage: Language,
+  options: Pick<AcceptOptions, 'defaultLanguage' | 'duties'>,
 ): boolean {
-  return record?.digest === digestOf(bytes, defaultLanguage);
+  return record?.digest === digestOf(bytes, options);
 }
 
 function refuseSuspicious({ report, catalogue }: Import, before: ImportRecord | undefined, name: string): void {
@@ -67,32 +70,34 @@ function refuseSuspicious({ report, catalogue }: Import, before: ImportRecord | 
     );
   }
   if (before && catalogue.listings.length < before.listings * LISTINGS_SHARE_MIN) {
+    const kept = report.leftOut > 0 ? ` that may be advertised (${report.leftOut} are left out)` : '';
     throw new FeedError(
-      `${name} holds ${catalogue.listings.length} listings, under half of the ${before.listings} of the last import. ${again}`,
+      `${name} holds ${catalogue.listings.length} listings${kept}, under half of the ${before.listings} of the last import. ${again}`,
     );
   }
 }
 
 /**
  * The record of the import that the next build shows: the accepted one, else the sample. What was mapped by older code,
- * or from an older sample, is mapped again.
+ * under other duties, or from an older sample, is mapped again.
  */
 export async function currentImport(options: {
   dataDir: string;
   defaultLanguage: Language;
+  duties: readonly Duty[];
   sample: string;
 }): Promise<ImportRecord> {
   const record = await readImportRecord(options.dataDir);
   if (!record || record.source.kind === 'sample') {
     const sample = await readSource(options.sample);
-    if (sample !== 'unchanged' && !isAccepted(sample, record, options.defaultLanguage)) {
+    if (sample !== 'unchanged' && !isAccepted(sample, record, options)) {
       await acceptSource(sample, { ...options, kind: 'sample', force: true });
     }
   } else {
     const bytes = await readFile(importFiles(options.dataDir).document);
     const { kind, location } = record.source;
     const source = { name: location, base: baseOf(record), bytes, etag: record.etag };
-    if (!isAccepted(source, record, options.defaultLanguage)) {
+    if (!isAccepted(source, record, options)) {
       await acceptSource(source, { ...options, kind, force: true });
     }
   }
@@ -107,8 +112,12 @@ function baseOf({ source }: ImportRecord): FeedBase {
     : { kind: 'folder', path: path.dirname(source.location) };
 }
 
-function digestOf(bytes: Buffer, defaultLanguage: Language): string {
-  return createHash('sha256').update(codeDigest()).update(defaultLanguage).update(bytes).digest('hex');
+function digestOf(
+  bytes: Buffer,
+  { defaultLanguage, duties }: Pick<AcceptOptions, 'defaultLanguage' | 'duties'>,
+): string {
+  const rules = JSON.stringify([defaultLanguage, duties]);
+  return createHash('sha256').update(codeDigest()).update(rules).update(bytes).digest('hex');
 }
 
 let mappingCode: string | undefined;

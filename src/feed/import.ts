@@ -1,3 +1,4 @@
+import { type Duty, shortcomings } from '#domain/advertisement-duties.ts';
 import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Originals, PrivateDocuments } from '#domain/original.ts';
@@ -9,7 +10,7 @@ import { mapProject } from './project.ts';
 import { projectShape, propertyShape } from './property.schema.ts';
 import { mapProperty } from './property.ts';
 import { readRecord } from './record.ts';
-import { type Finding, type ImportReport, type ReportPlace, reportPlace } from './report.ts';
+import { type DutyFinding, type Finding, type ImportReport, type ReportPlace, reportPlace } from './report.ts';
 import { checkCities, readNeighbourhoods, readTypes } from './taxonomy.ts';
 
 /** Everything the site shows: public projections only. */
@@ -31,11 +32,12 @@ export interface Import {
 
 /**
  * Maps a feed document to the domain. Bad records are left out, bad fields dropped, both are in the report;
- * nothing here throws because of a record. `base` is where relative addresses start.
+ * nothing here throws because of a record. `base` is where relative addresses start. A home that lacks what a duty of
+ * the mode `leave-out` wants is in nothing but the report.
  */
 export function importDocument(
   document: FeedDocument,
-  { base, defaultLanguage }: { base: FeedBase; defaultLanguage: Language },
+  { base, defaultLanguage, duties }: { base: FeedBase; defaultLanguage: Language; duties: readonly Duty[] },
 ): Import {
   const findings: Finding[] = [];
   const originals = new OriginalsIndex(base);
@@ -54,11 +56,13 @@ export function importDocument(
     defaultLanguage,
     findings,
   );
-  const listings = [...properties.groups].map(([id, records]) =>
+  const mapped = [...properties.groups].map(([id, records]) =>
     mapProperty(records, { types, originals, place: reportPlace(findings, `properties ${id}`) }),
   );
+  const gate = judged(mapped, duties);
+  originals.forget(gate.leftOut.map(({ id }) => `p${id}`));
   const catalogue: Catalogue = {
-    listings,
+    listings: gate.listings,
     projects: [...projects.groups].map(([id, records]) =>
       mapProject(records, { originals, place: reportPlace(findings, `projects ${id}`) }),
     ),
@@ -66,7 +70,7 @@ export function importDocument(
     neighbourhoods: readNeighbourhoods(document.neighbourhoods, findings),
   };
   dropUnknownProjects(catalogue, findings);
-  checkCities(document, listings, findings);
+  checkCities(document, mapped, findings);
   const read = document.properties.length + document.projects.length;
   const accepted = properties.accepted + projects.accepted;
   return {
@@ -79,11 +83,37 @@ export function importDocument(
     privateDocuments: { documents: originals.privateDocuments, originals: originals.privateOriginals },
     report: {
       records: { read, accepted, leftOut: read - accepted },
-      listings: listings.length,
+      listings: gate.listings.length,
+      leftOut: gate.leftOut.length,
       projects: catalogue.projects.length,
       findings,
+      duties: gate.findings,
     },
   };
+}
+
+/** Homes that may be advertised and those that may not, and what each lacks. */
+function judged(
+  homes: readonly Listing[],
+  duties: readonly Duty[],
+): { listings: Listing[]; leftOut: Listing[]; findings: DutyFinding[] } {
+  const findings: DutyFinding[] = [];
+  const [listings, leftOut]: [Listing[], Listing[]] = [[], []];
+  for (const home of homes) {
+    const found = shortcomings(home, duties);
+    (found.some(({ duty }) => duty.mode === 'leave-out') ? leftOut : listings).push(home);
+    findings.push(
+      ...found.map(({ duty: { id, mode, source }, missing }) => ({
+        listing: home.id,
+        reference: home.reference,
+        duty: id,
+        mode,
+        missing,
+        source: source.name,
+      })),
+    );
+  }
+  return { listings, leftOut, findings };
 }
 
 interface Identified {

@@ -1,4 +1,5 @@
 import type { Loader } from 'astro/loaders';
+import type { Duty } from '#domain/advertisement-duties.ts';
 import type { Language } from '#domain/language.ts';
 import { currentImport } from './accept.ts';
 import type { ImportRecord } from './state.schema.ts';
@@ -9,6 +10,7 @@ export interface FeedLoaderOptions {
   /** feed document of the sample, shown until a feed is accepted */
   sample: string;
   defaultLanguage: Language;
+  duties: readonly Duty[];
 }
 
 let running: Promise<ImportRecord> | undefined;

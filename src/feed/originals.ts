@@ -52,6 +52,16 @@ export class OriginalsIndex {
     return key;
   }
 
+  /** Forgets everything of some owners (`p1012`). */
+  forget(owners: readonly string[]): void {
+    if (owners.length === 0) return;
+    const gone = new Set(owners);
+    for (const originals of [this.originals, this.privateOriginals]) {
+      for (const key of Object.keys(originals)) if (gone.has(key.split('-', 1)[0] ?? '')) delete originals[key];
+    }
+    for (const owner of owners) delete this.privateDocuments[owner];
+  }
+
   #resolve(address: string): Original | undefined {
     const absolute = URL.parse(address) ?? (this.#base.kind === 'web' ? URL.parse(address, this.#base.url) : null);
     if (absolute) {

@@ -1,3 +1,5 @@
+import type { DutyMode, HomeFact } from '#domain/advertisement-duties.ts';
+
 export type FindingKind = 'leftOut' | 'corrected' | 'contradiction';
 
 /** One thing that the agency should know about its export. */
@@ -10,12 +12,27 @@ export interface Finding {
   received: string;
 }
 
+/** Something that the law wants in the advertisement of a home, and the export does not tell. */
+export interface DutyFinding {
+  listing: number;
+  reference: string;
+  /** id of the rule in content/compliance.yaml */
+  duty: string;
+  mode: DutyMode;
+  missing: readonly HomeFact[];
+  source: string;
+}
+
 export interface ImportReport {
   /** records of properties and projects */
   records: { read: number; accepted: number; leftOut: number };
+  /** homes on the site */
   listings: number;
+  /** homes that the law does not let be advertised yet */
+  leftOut: number;
   projects: number;
   findings: Finding[];
+  duties: DutyFinding[];
 }
 
 /** Where in the document a finding belongs. */
@@ -45,23 +62,42 @@ const HEADINGS: Readonly<Record<FindingKind, string>> = {
   corrected: 'Corrected or ignored',
   contradiction: 'Contradictions',
 };
+const DUTY_HEADINGS: Readonly<Record<DutyMode, string>> = {
+  'leave-out': 'Not on the site until the export tells what the law wants in an advertisement',
+  warn: 'Lacks what the law wants in an advertisement; its preview says so',
+  report: 'Lacks what the law wants',
+};
 /** Lines a heading shows at most; the JSON report has them all. */
 const LINES_MAX = 40;
 
 /** The report for people. */
 export function reportText(report: ImportReport): string {
-  const { records, listings, projects, findings } = report;
+  const { records, listings, leftOut, projects, findings, duties } = report;
+  const kept = leftOut > 0 ? ` ${leftOut} more homes are left out by content/compliance.yaml.` : '';
   const lines = [
-    `Accepted: ${records.accepted} of ${records.read} records, which make ${listings} listings and ${projects} projects.`,
+    `Accepted: ${records.accepted} of ${records.read} records, which make ${listings} listings and ${projects} projects.${kept}`,
+    ...(['leave-out', 'warn', 'report'] as const).flatMap((mode) =>
+      section(
+        DUTY_HEADINGS[mode],
+        duties.filter((finding) => finding.mode === mode),
+        ({ listing, duty, missing, source }) =>
+          `properties ${listing}: ${duty} wants ${missing.join(', ')} (${source})`,
+      ),
+    ),
+    ...(['leftOut', 'corrected', 'contradiction'] as const).flatMap((kind) =>
+      section(
+        HEADINGS[kind],
+        findings.filter((finding) => finding.kind === kind),
+        ({ record, field, expected, received }) =>
+          `${record}${field ? `, ${field}` : ''}: expected ${expected}, received ${received}`,
+      ),
+    ),
   ];
-  for (const kind of ['leftOut', 'corrected', 'contradiction'] as const) {
-    const found = findings.filter((finding) => finding.kind === kind);
-    if (found.length === 0) continue;
-    lines.push('', `${HEADINGS[kind]} (${found.length})`);
-    for (const { record, field, expected, received } of found.slice(0, LINES_MAX)) {
-      lines.push(`  ${record}${field ? `, ${field}` : ''}: expected ${expected}, received ${received}`);
-    }
-    if (found.length > LINES_MAX) lines.push(`  … and ${found.length - LINES_MAX} more`);
-  }
   return `${lines.join('\n')}\n`;
+}
+
+function section<T>(heading: string, found: readonly T[], line: (one: T) => string): string[] {
+  if (found.length === 0) return [];
+  const more = found.length > LINES_MAX ? [`  … and ${found.length - LINES_MAX} more`] : [];
+  return ['', `${heading} (${found.length})`, ...found.slice(0, LINES_MAX).map((one) => `  ${line(one)}`), ...more];
 }

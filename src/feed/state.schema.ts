@@ -10,7 +10,7 @@ export const importRecordSchema = z.object({
   }),
   acceptedAt: z.iso.datetime(),
   etag: z.string().optional(),
-  /** of the document, the code that mapped it and the default language: the same digest, the same catalogue */
+  /** of the document, the code that mapped it, the default language and the duties: the same digest, the same catalogue */
   digest: z.string(),
   listings: z.int(),
 });

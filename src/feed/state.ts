@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Listing } from '#domain/listing.ts';
 import { FeedError } from './document.ts';
 import type { Catalogue, Import } from './import.ts';
-import { reportText } from './report.ts';
+import { type ImportReport, reportText } from './report.ts';
 import { type ImportRecord, importRecordSchema } from './state.schema.ts';
 
 /** Files of one accepted import in `{DATA_DIR}/feed/current/`. */
@@ -101,6 +101,11 @@ export async function* readListings(dataDir: string): AsyncGenerator<{ listing: 
   });
   // Written by acceptImport from the same type.
   for await (const line of lines) yield { listing: JSON.parse(line) as Listing, line };
+}
+
+/** What the accepted import had to say. */
+export async function readReport(dataDir: string): Promise<ImportReport> {
+  return JSON.parse(await readFile(importFiles(dataDir).report, 'utf8')) as ImportReport;
 }
 
 /** Projects, types and places of the accepted import. */

@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 import type { CostsFile } from '#contract/costs.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
-import { COST_PLACES } from '#domain/purchase-costs.ts';
+import { JURISDICTIONS } from '#domain/region.ts';
 import { ratesOn, readCosts } from '#site/costs.ts';
 
 /** Today's rates, for the calculator; fetched when somebody touches it. */
 export const GET: APIRoute = () => {
   const costs = readCosts();
   const today = belgianDay(Date.now());
-  const places = Object.fromEntries(COST_PLACES.map((place) => [place, ratesOn(costs, place, today)]));
+  const places = Object.fromEntries(JURISDICTIONS.map((place) => [place, ratesOn(costs, place, today)]));
   return Response.json({ places, loan: costs.loan } satisfies CostsFile);
 };

@@ -27,6 +27,8 @@ export interface Addresses {
   list(place: ListPlace, language: Language): string;
   listing(home: Addressed & { goal: Goal }, language: Language): string;
   project(project: Addressed, language: Language): string;
+  /** `/nl/preview/1001/`, for the agency */
+  preview(id: number, language: Language): string;
   /** `/nl/diensten/verkopen/`; `/` where there is no such article */
   article(id: string, language: Language): string;
   /** what an editor wrote as a link: `page:contact`, `article:services/selling`, or an address elsewhere as it is */
@@ -67,6 +69,7 @@ export function createAddresses(
       `${page(list, language)}${sort === 'newest' ? '' : `${table.sorts[sort][language]}/`}${number > 1 ? `${number}/` : ''}`,
     listing: (home, language) => detail(LIST_OF_GOAL[home.goal], home, language),
     project: (project, language) => detail('projects', project, language),
+    preview: (id, language) => `/${language}/preview/${id}/`,
     article: (id, language) => articlePath(id, language) ?? '/',
     link: (link, language) => {
       const [, kind, id = ''] = /^(page|article):(.+)$/.exec(link) ?? [];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { categorySchema } from './article.schema.ts';
+import { complianceSchema } from './compliance.schema.ts';
 import { costsSchema } from './costs.schema.ts';
 import { lookSchema } from './look.schema.ts';
 import { mapSchema } from './map.schema.ts';
@@ -19,6 +20,7 @@ export const CONTENT_FILES: Readonly<Record<string, { schema: z.ZodType; file: R
   footer: { schema: footerSchema, file: /^footer\.yaml$/ },
   look: { schema: lookSchema, file: /^look\.yaml$/ },
   map: { schema: mapSchema, file: /^map\.yaml$/ },
+  compliance: { schema: complianceSchema, file: /^compliance\.yaml$/ },
   costs: { schema: costsSchema, file: /^costs\.yaml$/ },
   team: { schema: teamSchema, file: /^team\.yaml$/ },
   testimonials: { schema: testimonialsSchema, file: /^testimonials\.yaml$/ },

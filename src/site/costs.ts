@@ -1,4 +1,5 @@
-import type { CostPlace, CostRates } from '#domain/purchase-costs.ts';
+import type { CostRates } from '#domain/purchase-costs.ts';
+import type { Jurisdiction } from '#domain/region.ts';
 import { contentFile } from './content-file.ts';
 import { type CostsFile, costsSchema } from './costs.schema.ts';
 
@@ -6,7 +7,7 @@ import { type CostsFile, costsSchema } from './costs.schema.ts';
 export const readCosts = contentFile('costs.yaml', costsSchema);
 
 /** Rates of a place on a day (`2026-11-28`); none before the first that is known. */
-export function ratesOn(costs: CostsFile, place: CostPlace, day: string): CostRates | undefined {
+export function ratesOn(costs: CostsFile, place: Jurisdiction, day: string): CostRates | undefined {
   const period = latest(costs.places[place], day);
   const notary = latest(costs.notary[place === 'luxembourg' ? 'luxembourg' : 'belgium'], day);
   if (!period || !notary) return undefined;

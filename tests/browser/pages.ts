@@ -12,7 +12,8 @@ export const pagePath = (id: PageId | (string & {}), language: Language): string
 const built = readdirSync(process.env.SITE_DIR || 'dist', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.split(path.sep).join('/')}`)
   .filter((file) => file.endsWith('/index.html'))
-  .map((file) => file.slice(0, -'index.html'.length));
+  .map((file) => file.slice(0, -'index.html'.length))
+  .filter((address) => !/^\/[a-z]{2}\/preview\//.test(address));
 
 /** The page of the home or project with this ID, wherever its title puts it. */
 export function detailPath(id: number, language: Language): string {
@@ -22,7 +23,7 @@ export function detailPath(id: number, language: Language): string {
 }
 
 /** IDs of the sample. */
-export const SAMPLE = { home: 1001, sold: 1012, hidden: 1002, project: 501 };
+export const SAMPLE = { home: 1001, sold: 1012, hidden: 1002, incomplete: 1016, project: 501 };
 
 /** One page of each kind. */
 export const KINDS: Readonly<Record<string, (language: Language) => string>> = {
@@ -34,6 +35,7 @@ export const KINDS: Readonly<Record<string, (language: Language) => string>> = {
   listing: (language) => detailPath(SAMPLE.home, language),
   'listing without address': (language) => detailPath(SAMPLE.hidden, language),
   'listing that is sold': (language) => detailPath(SAMPLE.sold, language),
+  preview: (language) => siteAddresses().preview(SAMPLE.incomplete, language),
   project: (language) => detailPath(SAMPLE.project, language),
   services: (language) => pagePath('services', language),
   article: (language) => siteAddresses().article('services/selling', language),

@@ -1,43 +1,169 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Advertised, expiryOf, requiredFacts } from '#domain/advertisement-duties.ts';
+import { type Duty, HOME_FACTS, type HomeFact, shortcomings } from '#domain/advertisement-duties.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { Goal } from '#domain/price.ts';
+import type { PropertyKind } from '#domain/property-kind.ts';
+import type { Jurisdiction } from '#domain/region.ts';
+import { complianceSchema } from '#site/compliance.schema.ts';
+import { readYaml } from '#site/content-file.ts';
+import { home } from '../catalogue/homes.ts';
 
-const HOUSE: Advertised = { kind: 'house', forSale: true, country: 'BE', showsAddress: true, constructionYear: 1960 };
-const facts = (change: Partial<Advertised>) => [...requiredFacts({ ...HOUSE, ...change })].sort();
-const PLANNING = ['allotment', 'permit', 'preemptiveRight', 'summons', 'zoning'];
-const FLOOD = ['floodBuilding', 'floodPlot'];
+/** The sample's rules; those of the site may be changed by editors. */
+const { homes: duties } = readYaml('compliance.yaml', complianceSchema, path.resolve('tests/site/good'));
 
-describe('what an advertisement must say', () => {
-  test.each<[string, Partial<Advertised>, string[]]>([
-    ['Flanders, sale', { region: 'flanders' }, ['asbestos', 'energyFigure', 'energyLabel', ...FLOOD, ...PLANNING]],
+interface Case {
+  region: Jurisdiction | 'elsewhere';
+  goal?: Goal;
+  kind?: PropertyKind;
+}
+
+/** A home of which everything is known. */
+function complete({ region, goal = 'sale', kind = 'house' }: Case): Listing {
+  const one = home(1);
+  const isBelgian = region !== 'luxembourg' && region !== 'elsewhere';
+  return {
+    ...one,
+    goal,
+    kind,
+    place: {
+      ...one.place,
+      country: isBelgian ? 'BE' : region === 'luxembourg' ? 'LU' : 'other',
+      region: isBelgian ? region : undefined,
+      address: { street: { nl: 'Kaaistraat' }, houseNumber: '47' },
+    },
+    building: { ...one.building, constructionYear: 1960, asbestos: { nl: 'Geen' } },
+    energy: {
+      label: 'c',
+      kwhPerSqmYear: 212,
+      totalKwhYear: 30_000,
+      co2KgPerSqmYear: 40,
+      thermalLabel: 'd',
+      certificateNumber: '20220421-0002561930-RES-2',
+    },
+    planning: {
+      permit: true,
+      summons: false,
+      preemptiveRight: false,
+      allotment: false,
+      zoning: { nl: 'Woongebied' },
+      judicialDecision: {},
+      inheritedRestriction: {},
+      floodPlot: 'A',
+      floodBuilding: 'B',
+    },
+    costs: { chargesRenterEuro: 0 },
+  };
+}
+
+/** How a home comes to lack each fact. */
+const WITHOUT: Record<HomeFact, (one: Listing) => Partial<Listing>> = {
+  energyLabel: ({ energy }) => ({ energy: { ...energy, label: undefined } }),
+  energyFigure: ({ energy }) => ({ energy: { ...energy, kwhPerSqmYear: undefined } }),
+  energyTotal: ({ energy }) => ({ energy: { ...energy, totalKwhYear: undefined } }),
+  co2: ({ energy }) => ({ energy: { ...energy, co2KgPerSqmYear: undefined } }),
+  thermalLabel: ({ energy }) => ({ energy: { ...energy, thermalLabel: undefined } }),
+  certificateNumber: ({ energy }) => ({ energy: { ...energy, certificateNumber: undefined } }),
+  certificateIssued: () => ({ description: { fr: '<p>Belle maison. PEB en cours.</p>' } }),
+  address: ({ place }) => ({ place: { ...place, address: undefined } }),
+  asbestos: ({ building }) => ({ building: { ...building, asbestos: {} } }),
+  permit: ({ planning }) => ({ planning: { ...planning, permit: undefined } }),
+  zoning: ({ planning }) => ({ planning: { ...planning, zoning: {} } }),
+  summons: ({ planning }) => ({ planning: { ...planning, summons: undefined } }),
+  preemptiveRight: ({ planning }) => ({ planning: { ...planning, preemptiveRight: undefined } }),
+  allotment: ({ planning }) => ({ planning: { ...planning, allotment: undefined } }),
+  floodPlot: ({ planning }) => ({ planning: { ...planning, floodPlot: undefined } }),
+  floodBuilding: ({ planning }) => ({ planning: { ...planning, floodBuilding: undefined } }),
+  monthlyRent: () => ({ price: { kind: 'onRequest' } }),
+  chargesRenter: ({ costs }) => ({ costs: { ...costs, chargesRenterEuro: undefined } }),
+};
+
+const FACTS = Object.keys(HOME_FACTS) as HomeFact[];
+const without = (one: Listing, facts: readonly HomeFact[]): Listing => {
+  const left = { ...one };
+  for (const fact of facts) Object.assign(left, WITHOUT[fact](left));
+  return left;
+};
+const ids = (one: Listing, rules: readonly Duty[] = duties) => shortcomings(one, rules).map(({ duty }) => duty.id);
+
+const FLANDERS_SALE = ['flanders-planning', 'flanders-flood-plot', 'flanders-flood-building'];
+const FLANDERS_ENERGY = ['flanders-energy', 'flanders-energy-certificate'];
+
+describe('what the law wants of a home of which nothing is known', () => {
+  test.each<[Case, string[]]>([
+    [{ region: 'flanders' }, [...FLANDERS_ENERGY, ...FLANDERS_SALE, 'flanders-asbestos']],
+    [{ region: 'flanders', kind: 'commercial' }, [...FLANDERS_ENERGY, ...FLANDERS_SALE]],
+    [{ region: 'flanders', kind: 'land' }, ['flanders-planning', 'flanders-flood-plot']],
+    [{ region: 'flanders', kind: 'garage' }, FLANDERS_SALE],
     [
-      'Flanders, sale, no address',
-      { region: 'flanders', showsAddress: false },
-      ['asbestos', 'certificateNumber', 'energyFigure', 'energyLabel', ...FLOOD, ...PLANNING],
+      { region: 'flanders', goal: 'rent' },
+      [...FLANDERS_ENERGY, 'flanders-flood-plot', 'flanders-flood-building', 'belgium-rent'],
     ],
-    [
-      'Flanders, built in 2001',
-      { region: 'flanders', constructionYear: 2001 },
-      ['energyFigure', 'energyLabel', ...FLOOD, ...PLANNING],
-    ],
-    ['Flanders, rent', { region: 'flanders', forSale: false }, ['energyFigure', 'energyLabel', ...FLOOD]],
-    ['Flanders, land', { region: 'flanders', kind: 'land' }, ['floodPlot', ...PLANNING]],
-    ['Flanders, garage', { region: 'flanders', kind: 'garage' }, [...FLOOD, ...PLANNING]],
-    ['Wallonia', { region: 'wallonia' }, ['energyFigure', 'energyLabel']],
-    ['Brussels', { region: 'brussels' }, ['co2', 'energyLabel']],
-    ['Brussels, garage', { region: 'brussels', kind: 'garage' }, []],
-    ['Luxembourg', { country: 'LU' }, ['energyLabel', 'thermalLabel']],
-    ['elsewhere', { country: 'other' }, []],
-  ])('%s', (_where, change, expected) => {
-    expect(facts(change)).toEqual([...expected].sort());
+    [{ region: 'flanders', goal: 'rent', kind: 'garage' }, ['flanders-flood-plot', 'flanders-flood-building']],
+    [{ region: 'wallonia' }, ['wallonia-energy', 'certificate-issued']],
+    [{ region: 'wallonia', goal: 'rent' }, ['wallonia-energy', 'certificate-issued', 'belgium-rent']],
+    [{ region: 'wallonia', kind: 'land' }, []],
+    [{ region: 'brussels' }, ['certificate-issued', 'brussels-energy', 'brussels-co2']],
+    [{ region: 'brussels', goal: 'rent' }, ['certificate-issued', 'brussels-energy', 'brussels-co2', 'belgium-rent']],
+    [{ region: 'brussels', kind: 'garage' }, []],
+    [{ region: 'luxembourg' }, ['luxembourg-energy']],
+    [{ region: 'luxembourg', goal: 'rent' }, ['luxembourg-energy']],
+    [{ region: 'elsewhere' }, []],
+  ])('%j', (where, expected) => {
+    const empty = without(complete(where), FACTS);
+    expect(ids(empty).sort()).toEqual([...expected].sort());
+    expect(ids(complete(where))).toEqual([]);
+    expect(ids({ ...empty, status: { kind: 'sold' } })).toEqual([]);
   });
 });
 
+describe('each rule, each of its facts, each region and goal', () => {
+  const cases = duties.flatMap((duty) =>
+    duty.where.regions.flatMap((region) =>
+      (duty.where.goals ?? (['sale', 'rent'] as const)).map((goal) => ({ id: duty.id, region, goal, duty })),
+    ),
+  );
+
+  test.each(cases)('$id, $region, $goal', ({ duty, region, goal }) => {
+    const good = complete({ region, goal });
+    for (const fact of duty.facts ?? []) {
+      const found = shortcomings(without(good, [fact]), [duty]);
+      expect(found, fact).toEqual([{ duty, missing: [fact] }]);
+    }
+    for (const fact of duty.oneOf ?? []) {
+      const others = (duty.oneOf ?? []).filter((other) => other !== fact);
+      expect(ids(without(good, others), [duty]), `${fact} is enough`).toEqual([]);
+    }
+    if (duty.oneOf) {
+      expect(shortcomings(without(good, duty.oneOf), [duty])).toEqual([{ duty, missing: duty.oneOf }]);
+    }
+  });
+
+  test('every fact is wanted by some rule', () => {
+    const wanted = new Set(duties.flatMap(({ facts = [], oneOf = [] }) => [...facts, ...oneOf]));
+    expect(FACTS.filter((fact) => !wanted.has(fact))).toEqual([]);
+  });
+});
+
+test('a hidden address makes the code of the certificate necessary, a street without a number is hidden too', () => {
+  const good = without(complete({ region: 'flanders' }), ['certificateNumber']);
+  expect(ids(good)).toEqual([]);
+  expect(ids(without(good, ['address']))).toEqual(['flanders-energy-certificate']);
+  expect(ids({ ...good, place: { ...good.place, address: { street: { nl: 'Kaaistraat' } } } })).toEqual([
+    'flanders-energy-certificate',
+  ]);
+});
+
 test.each([
-  ['2026-11-20', 'past'],
-  ['2026-11-21', 'soon'],
-  ['2027-11-21', 'soon'],
-  ['2027-11-22', 'valid'],
-  ['2034-03-18', 'valid'],
-])('a certificate until %s is %s on 21 November 2026', (until, state) => {
-  expect(expiryOf(until, '2026-11-21')).toBe(state);
+  [2000, ['flanders-asbestos']],
+  [2001, []],
+  [undefined, []],
+])('asbestos, built in %s', (constructionYear, expected) => {
+  const good = without(complete({ region: 'flanders' }), ['asbestos']);
+  expect(ids({ ...good, building: { ...good.building, constructionYear } })).toEqual(expected);
+});
+
+test('no is an answer, and charges of nothing are charges', () => {
+  const one = complete({ region: 'flanders', goal: 'rent' });
+  expect(ids({ ...one, costs: { chargesRenterEuro: 0 }, planning: { ...one.planning, permit: false } })).toEqual([]);
 });

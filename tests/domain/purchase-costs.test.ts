@@ -1,13 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  buyersOf,
-  costPlace,
-  firstPayment,
-  monthlyPayment,
-  purchaseCosts,
-  vatShareOf,
-} from '#domain/purchase-costs.ts';
+import { buyersOf, firstPayment, monthlyPayment, purchaseCosts, vatShareOf } from '#domain/purchase-costs.ts';
 import { readYaml } from '#site/content-file.ts';
 import { costsSchema } from '#site/costs.schema.ts';
 import { ratesOn } from '#site/costs.ts';
@@ -110,12 +103,6 @@ test.each([
   ['land', ['other']],
 ] as const)('a %s in Flanders is bought by %s', (kind, buyers) => {
   expect(buyersOf(kind, rates('flanders'))).toEqual(buyers);
-});
-
-test('rates hold in Belgium’s regions and in Luxembourg', () => {
-  expect(costPlace('BE', 'wallonia')).toBe('wallonia');
-  expect(costPlace('LU', undefined)).toBe('luxembourg');
-  expect(costPlace('other', undefined)).toBeUndefined();
 });
 
 describe('monthly payment', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryOfId, countryOfPostcode, regionOfPostcode } from '#domain/region.ts';
+import { countryOfId, countryOfPostcode, jurisdictionOf, regionOfPostcode } from '#domain/region.ts';
 
 it.each([
   ['0999', undefined],
@@ -42,4 +42,11 @@ it.each([
   ['75001', undefined],
 ])('postcode «%s» gives away %s', (zip, country) => {
   expect(countryOfPostcode(zip)).toBe(country);
+});
+
+it('laws hold in Belgium’s regions and in Luxembourg', () => {
+  expect(jurisdictionOf('BE', 'wallonia')).toBe('wallonia');
+  expect(jurisdictionOf('BE', undefined)).toBeUndefined();
+  expect(jurisdictionOf('LU', undefined)).toBe('luxembourg');
+  expect(jurisdictionOf('other', undefined)).toBeUndefined();
 });

@@ -142,6 +142,7 @@ describe('what the next build shows', () => {
   const options = async () => ({
     dataDir: await temporaryFolder(),
     defaultLanguage: 'nl' as const,
+    duties: [],
     sample: await feedFile(feedText({ good: 2 })),
   });
 

@@ -1,3 +1,4 @@
+import type { Duty } from '#domain/advertisement-duties.ts';
 import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { type FeedDocument, parseDocument } from '#feed/document.ts';
@@ -53,14 +54,15 @@ export const feed = (lists: Partial<Record<keyof FeedDocument, unknown>>): Row =
 interface Options {
   base?: FeedBase;
   defaultLanguage?: Language;
+  duties?: readonly Duty[];
 }
 
 /** Imports lists of an export, having passed them through JSON as the real ones do. */
 export function importOf(
   lists: Partial<Record<keyof FeedDocument, unknown>>,
-  { base = { kind: 'folder', path: '/feed' }, defaultLanguage = 'nl' }: Options = {},
+  { base = { kind: 'folder', path: '/feed' }, defaultLanguage = 'nl', duties = [] }: Options = {},
 ): Import {
-  return importDocument(parseDocument(JSON.stringify(feed(lists)), 'test.json'), { base, defaultLanguage });
+  return importDocument(parseDocument(JSON.stringify(feed(lists)), 'test.json'), { base, defaultLanguage, duties });
 }
 
 /** The one listing that these records make, with what the report says of the import. */

@@ -4,8 +4,10 @@ import { type Finding, type ImportReport, reportPlace, reportText } from '#feed/
 const report = (findings: Finding[]): ImportReport => ({
   records: { read: 5, accepted: 4, leftOut: 1 },
   listings: 3,
+  leftOut: 0,
   projects: 1,
   findings,
+  duties: [],
 });
 
 it('says what was taken over, what was left out and why, per kind', () => {

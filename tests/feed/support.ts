@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Duty } from '#domain/advertisement-duties.ts';
 import { acceptSource } from '#feed/accept.ts';
 import type { FeedDocument } from '#feed/document.ts';
 import { readSource } from '#feed/source.ts';
@@ -43,11 +44,15 @@ export async function feedFile(content: string | Buffer): Promise<string> {
 export async function accept(
   dataDir: string,
   text: string,
-  { force = false, kind = 'file' }: { force?: boolean; kind?: 'sample' | 'file' | 'web' } = {},
+  {
+    force = false,
+    kind = 'file',
+    duties = [],
+  }: { force?: boolean; kind?: 'sample' | 'file' | 'web'; duties?: readonly Duty[] } = {},
 ) {
   const source = await readSource(await feedFile(text));
   if (source === 'unchanged') throw new Error('a file is never unchanged');
-  return acceptSource(source, { dataDir, defaultLanguage: 'nl', kind, force });
+  return acceptSource(source, { dataDir, defaultLanguage: 'nl', duties, kind, force });
 }
 
 /** A web server until the test is finished; gives the address of its feed. */

@@ -62,6 +62,18 @@ describe('a hidden address', () => {
     await expectLeak('_redirects', (rules) => `/nl/${slug}/ /nl/ 301\n${rules}`, 'street and number', id);
   });
 
+  test('in a feed of new homes, as RSS and as JSON', async () => {
+    const { id, record } = hidden();
+    const house = `${record.Street} ${record.HouseNumber}`;
+    await expectLeak('nl/feed.xml', (xml) => xml.replace('</title>', ` ${house}</title>`), 'street and number', id);
+    await expectLeak(
+      'fr/feed.json',
+      (json) => json.replace('"title":"', `"title":"${house} `),
+      'street and number',
+      id,
+    );
+  });
+
   test('in the name of a file', async () => {
     const { id, record } = hidden();
     await expectLeak(

@@ -47,6 +47,23 @@ describe('a mistake in a content file is told with file, line, field, expected a
       '"accent"',
     ],
     ['footer.yaml', 'lg: 5 }', 'lg: 50 }', 'columns.1.col.lg', 'expected number to be <=12', '50'],
+    ['compliance.yaml', 'mode: report', 'mode: hide', 'homes.5.mode', 'expected one of', '"hide"'],
+    [
+      'compliance.yaml',
+      'facts: [co2]',
+      'oneOf: [co2]\n    facts: [co2]',
+      'homes.9.oneOf',
+      'expected either facts (all are wanted) or oneOf (one is enough)',
+      '["co2"]',
+    ],
+    [
+      'compliance.yaml',
+      'id: agency-company',
+      'id: belgium-rent',
+      'agency.1.id',
+      'expected an id that no other rule has',
+      '"belgium-rent"',
+    ],
     [
       'footer.yaml',
       'link: page:for-sale',

@@ -1,8 +1,9 @@
-import { expiryOf, type RequiredFact, requiredFacts } from '#domain/advertisement-duties.ts';
+import { type HomeFact, shortcomings } from '#domain/advertisement-duties.ts';
+import { expiryOf } from '#domain/certificate.ts';
 import { ENERGY_SCALES, type EnergyLabel, labelText } from '#domain/energy.ts';
 import type { Localized } from '#domain/language.ts';
 import type { FloodScore, Listing } from '#domain/listing.ts';
-import { isClosed } from '#domain/status.ts';
+import { readCompliance } from '#site/compliance.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Fact } from './facts.ts';
 
@@ -14,7 +15,12 @@ export interface PassportFact extends Fact {
   flood?: FloodScore | undefined;
 }
 
-type Name = RequiredFact | 'expires' | 'asbestosOn' | 'energyTotal' | 'judicialDecision' | 'inheritedRestriction';
+type Name =
+  | Exclude<HomeFact, 'certificateIssued' | 'address' | 'monthlyRent' | 'chargesRenter'>
+  | 'expires'
+  | 'asbestosOn'
+  | 'judicialDecision'
+  | 'inheritedRestriction';
 
 /** Energy, risk and planning of a home on a day (`2026-11-28`); what the law wants and nobody knows is said to be unknown. */
 export function passport(
@@ -23,19 +29,8 @@ export function passport(
   today: string,
 ): { energy: PassportFact[]; planning: PassportFact[] } {
   const { t, format, say, langOf } = context;
-  const { energy, planning, building, place, kind, goal } = listing;
-  const required = isClosed(listing.status)
-    ? new Set<Name>()
-    : new Set<Name>(
-        requiredFacts({
-          kind,
-          forSale: goal === 'sale',
-          country: place.country,
-          region: place.region,
-          showsAddress: place.address !== undefined,
-          constructionYear: building.constructionYear,
-        }),
-      );
+  const { energy, planning, building, place } = listing;
+  const required = new Set<string>(shortcomings(listing, readCompliance().homes).flatMap(({ missing }) => missing));
   const fact = (name: Name, value: string | undefined, more: Partial<PassportFact> = {}): PassportFact[] => {
     const label = t(`fact.${name}`);
     const means = more.means ?? (name === 'expires' ? '' : t(`passport.${name}`));

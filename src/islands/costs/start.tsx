@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { COSTS_FILE, type CostsFile } from '#contract/costs.ts';
 import type { PropertyKind } from '#domain/property-kind.ts';
-import type { CostPlace } from '#domain/purchase-costs.ts';
+import type { Jurisdiction } from '#domain/region.ts';
 import { fetchOnce } from '../fetch-once.ts';
 import { loadTexts } from '../texts.ts';
 import { CostsView } from './CostsView.tsx';
@@ -11,7 +11,7 @@ import { createCostsStore } from './costs-store.ts';
 export async function startCosts(section: HTMLElement, place: HTMLElement): Promise<void> {
   const { lang } = document.documentElement;
   const [texts, { places, loan }] = await Promise.all([loadTexts('costs', lang), fetchOnce<CostsFile>(COSTS_FILE)]);
-  const rates = places[section.dataset.costs as CostPlace];
+  const rates = places[section.dataset.costs as Jurisdiction];
   if (!rates) throw new Error(`${COSTS_FILE} has no rates of ${section.dataset.costs}.`);
   const home = {
     priceEuro: Number(section.dataset.price ?? 0),

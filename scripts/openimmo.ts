@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { toLanguage } from '#domain/language.ts';
+import { currentImport } from '#feed/accept.ts';
+import { FeedError } from '#feed/document.ts';
+import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
+import { readCompliance } from '#site/compliance.ts';
+import { ContentError } from '#site/content-file.ts';
+import { readSite } from '#site/site.ts';
+import { writeOpenImmo } from './openimmo/write.ts';
+
+const USAGE = `npm run openimmo -- [--language nl] [--out export/openimmo-nl.xml] [--customer 12345]
+
+Writes the homes on offer as OpenImmo 1.2.7, for portals: one language, public facts alone.
+--language   of titles and texts; the site's default language where it is left out
+--out        a file; to standard output where it is left out
+--customer   the agency's number at the portal (anbieternr)`;
+
+/** Writes the export; returns the exit code. */
+async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      language: { type: 'string' },
+      out: { type: 'string', default: '-' },
+      customer: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const { languages } = readSite();
+  const language = values.language === undefined ? languages.default : toLanguage(values.language);
+  if (!language || !languages.enabled.includes(language)) {
+    console.error(`«${values.language}» is not a language of the site. It has ${languages.enabled.join(', ')}.`);
+    return 1;
+  }
+  const { dataDir } = readFeedEnvironment();
+  const duties = readCompliance().homes;
+  await currentImport({ dataDir, sample: SAMPLE_FEED, defaultLanguage: languages.default, duties });
+  const file = values.out;
+  const count = await writeOpenImmo({ dataDir, language, file, now: new Date(), customerNumber: values.customer });
+  if (file !== '-') console.log(`${file}: ${count} homes in ${language}.`);
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const expected = error instanceof FeedError || error instanceof ContentError;
+  if (!expected && !(error instanceof TypeError && 'code' in error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,19 @@
+import { type Shortcoming, shortcomings } from '#domain/advertisement-duties.ts';
+import type { Listing } from '#domain/listing.ts';
+import { readCompliance } from '#site/compliance.ts';
+import { catalogue } from './catalogue.ts';
+
+/** A home whose advertisement lacks something that the agency wants to be warned of. */
+export interface Preview {
+  listing: Listing;
+  warnings: readonly Shortcoming[];
+}
+
+/** Every home that has a preview. */
+export async function previews(): Promise<Preview[]> {
+  const duties = readCompliance().homes.filter(({ mode }) => mode === 'warn');
+  const { listings } = await catalogue();
+  return listings
+    .map((listing) => ({ listing, warnings: shortcomings(listing, duties) }))
+    .filter(({ warnings }) => warnings.length > 0);
+}

@@ -1,0 +1,81 @@
+import { mediaUrl } from '#contract/media.ts';
+import { cut } from '#domain/description.ts';
+import type { IsoDate, Listing } from '#domain/listing.ts';
+import { cardFacts } from '../listing/card-facts.ts';
+import type { PageContext } from '../page-context.ts';
+
+/** Homes in a feed: readers keep the older ones themselves. */
+export const FEED_MAX = 30;
+
+/** A new home as feeds tell of it. */
+export interface NewsItem {
+  /** the same for ever, also after a change of title or price */
+  id: string;
+  url: string;
+  title: string;
+  /** price, place, rooms */
+  summary: string;
+  /** plain text, cut */
+  text: string;
+  /** clean HTML */
+  html: string;
+  picture: string | undefined;
+  publishedOn: IsoDate | undefined;
+  modifiedOn: IsoDate | undefined;
+}
+
+export interface News {
+  title: string;
+  description: string;
+  language: string;
+  /** the list of homes, and the two feeds */
+  home: string;
+  rss: string;
+  json: string;
+  items: NewsItem[];
+}
+
+/** Where the feeds of a language are: `/nl/feed.xml`. */
+export const feedPath = (language: string, format: 'xml' | 'json') => `/${language}/feed.${format}`;
+
+/** The newest homes on offer, in the order given, with absolute addresses. */
+export function newsOf(newest: readonly Listing[], context: PageContext): News {
+  const { site, language, t, addresses } = context;
+  return {
+    title: t('feed.title', { name: site.name }),
+    description: t('feed.description', { name: site.name }),
+    language,
+    home: site.url + addresses.page('for-sale', language),
+    rss: site.url + feedPath(language, 'xml'),
+    json: site.url + feedPath(language, 'json'),
+    items: newest.slice(0, FEED_MAX).map((listing) => newsItem(listing, context)),
+  };
+}
+
+function newsItem(listing: Listing, context: PageContext): NewsItem {
+  const { site, language, addresses, words, priceText, placeText } = context;
+  const cover = listing.pictures[0];
+  const description = words(listing.description);
+  return {
+    id: `${site.url}/property/${listing.id}/`,
+    url: site.url + addresses.listing(listing, language),
+    title: words(listing.title),
+    summary: [priceText(listing.price), placeText(listing.place), ...cardFacts(listing, context)]
+      .filter(Boolean)
+      .join(' · '),
+    text: cut(description),
+    html: description,
+    picture: cover && site.url + mediaUrl({ key: cover.key, width: 1360, format: 'jpeg' }),
+    publishedOn: listing.createdOn,
+    modifiedOn: listing.modifiedOn,
+  };
+}
+
+/** The last day on which something in a feed changed. */
+export function lastChange(items: readonly NewsItem[]): IsoDate | undefined {
+  return items
+    .flatMap(({ publishedOn, modifiedOn }) => [publishedOn, modifiedOn])
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+}

@@ -1,0 +1,55 @@
+import { documentUrl, mediaUrl } from '#contract/media.ts';
+import { isPlan } from '#domain/floor-plan.ts';
+import type { Listing } from '#domain/listing.ts';
+import { slug } from '#domain/slug.ts';
+import type { MediaProvider } from '#domain/video.ts';
+import { element, textElement, type Xml } from '#domain/xml.ts';
+import type { PageContext } from '../page-context.ts';
+
+const TOURS: ReadonlySet<MediaProvider> = new Set(['matterport', 'nodalview', 'kuula']);
+
+/** `anhaenge`: pictures, public documents, films and the home's own page, all where they can be fetched. */
+export function attachments({ pictures, documents, media }: Listing, page: string, context: PageContext): Xml {
+  const { site, words } = context;
+  return element('anhaenge', {}, [
+    ...pictures.map(({ key, caption }, index) =>
+      attachment({
+        group: index === 0 ? 'TITELBILD' : isPlan(caption) ? 'GRUNDRISS' : 'BILD',
+        title: words(caption),
+        format: 'image/jpeg',
+        address: site.url + mediaUrl({ key, width: 1360, format: 'jpeg' }),
+      }),
+    ),
+    ...documents.map(({ key, name }) =>
+      attachment({
+        group: 'DOKUMENTE',
+        title: words(name),
+        // The server tells the true type of the few that are something else.
+        format: 'application/pdf',
+        address: site.url + documentUrl(key, slug(words(name))),
+      }),
+    ),
+    ...media.map(({ provider, url }) =>
+      attachment({ group: TOURS.has(provider) ? 'LINKS' : 'FILMLINK', title: '', format: 'text/html', address: url }),
+    ),
+    attachment({ group: 'ANBOBJURL', title: '', format: 'text/html', address: page }),
+  ]);
+}
+
+function attachment({
+  group,
+  title,
+  format,
+  address,
+}: {
+  group: string;
+  title: string;
+  format: string;
+  address: string;
+}): Xml {
+  return element('anhang', { location: 'REMOTE', gruppe: group }, [
+    textElement('anhangtitel', title),
+    element('format', {}, format),
+    element('daten', {}, [element('pfad', {}, address)]),
+  ]);
+}

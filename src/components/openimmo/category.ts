@@ -1,0 +1,36 @@
+import type { Listing } from '#domain/listing.ts';
+import type { PropertyKind } from '#domain/property-kind.ts';
+import { element, textElement, type Xml } from '#domain/xml.ts';
+import type { PageContext } from '../page-context.ts';
+
+/** Terraced, semi-detached, detached: Belgian agencies count the free façades. */
+const HOUSE_BY_FACADES: Readonly<Record<number, string>> = {
+  2: 'REIHENHAUS',
+  3: 'DOPPELHAUSHAELFTE',
+  4: 'EINFAMILIENHAUS',
+};
+
+const OBJECT: Readonly<Record<PropertyKind, (home: Listing) => Xml>> = {
+  house: ({ building }) => element('haus', { haustyp: HOUSE_BY_FACADES[building.facades ?? 0] ?? 'KEINE_ANGABE' }),
+  studio: () => element('wohnung', { wohnungtyp: 'APARTMENT' }),
+  apartment: () => element('wohnung', { wohnungtyp: 'KEINE_ANGABE' }),
+  land: () => element('grundstueck'),
+  investment: () => element('zinshaus_renditeobjekt'),
+  commercial: () => element('einzelhandel'),
+  garage: () => element('parken'),
+  other: () => element('sonstige', { sonstige_typ: 'SONSTIGE' }),
+};
+
+/** `objektkategorie`: use, sale or rent, and kind; the agency's own name of the type goes with it. */
+export function category(home: Listing, { words }: PageContext): Xml {
+  const { goal, kind, typeName } = home;
+  return element('objektkategorie', {}, [
+    element('nutzungsart', {
+      WOHNEN: kind !== 'commercial',
+      GEWERBE: kind === 'commercial',
+      ANLAGE: kind === 'investment',
+    }),
+    element('vermarktungsart', { KAUF: goal === 'sale', MIETE_PACHT: goal === 'rent' }),
+    element('objektart', {}, [OBJECT[kind](home), textElement('objektart_zusatz', words(typeName))]),
+  ]);
+}

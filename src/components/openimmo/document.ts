@@ -1,0 +1,47 @@
+import type { Listing } from '#domain/listing.ts';
+import { isClosed } from '#domain/status.ts';
+import { element, textElement, xmlText } from '#domain/xml.ts';
+import type { PageContext } from '../page-context.ts';
+import { identityLines } from '../shell/identity.ts';
+import { estate } from './estate.ts';
+
+export interface OpenImmoOptions {
+  /** when it is made */
+  now: Date;
+  /** the agency's number at the portal, where the portal gave it one */
+  customerNumber?: string | undefined;
+  /** of the software that makes it */
+  version: string;
+}
+
+/**
+ * All homes on offer as one OpenImmo 1.2.7 document, piece by piece, so that any number of them takes no memory. A whole
+ * transfer (`VOLL`): what is no longer in it, the portal takes off.
+ */
+export async function* openImmo(
+  homes: AsyncIterable<Listing> | Iterable<Listing>,
+  context: PageContext,
+  { now, customerNumber, version }: OpenImmoOptions,
+): AsyncGenerator<string> {
+  const { site } = context;
+  const provider = `A${site.identity.vatNumber.replace(/[^A-Z\d]/g, '')}`;
+  const today = now.toISOString().slice(0, 10);
+  const transfer = element('uebertragung', {
+    art: 'OFFLINE',
+    umfang: 'VOLL',
+    version: '1.2.7',
+    sendersoftware: 'estate-site',
+    senderversion: version,
+    techn_email: site.offices[0]?.email,
+    timestamp: now.toISOString(),
+  });
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<openimmo>\n${transfer.xml}\n<anbieter>`;
+  yield textElement('anbieternr', customerNumber)?.xml ?? '';
+  yield element('firma', {}, site.identity.legalName).xml;
+  yield `${element('openimmo_anid', {}, provider).xml}\n`;
+  for await (const home of homes) {
+    if (!isClosed(home.status)) yield `${estate(home, context, { provider, today }).xml}\n`;
+  }
+  const imprint = identityLines(context).map(({ text }) => text);
+  yield `<impressum>${xmlText(imprint.join('\n'))}</impressum>\n</anbieter>\n</openimmo>\n`;
+}

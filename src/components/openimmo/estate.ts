@@ -1,0 +1,63 @@
+import { cut, plainText } from '#domain/description.ts';
+import type { IsoDate, Listing } from '#domain/listing.ts';
+import { element, textElement, type Xml } from '#domain/xml.ts';
+import { LOCALES } from '#i18n/format.ts';
+import type { PageContext } from '../page-context.ts';
+import { attachments } from './attachments.ts';
+import { category } from './category.ts';
+import { areas, condition, equipment, prices } from './facts.ts';
+import { contact, geo } from './place.ts';
+
+/** Three lines of 72 characters, the ellipsis with them. */
+const SHORT_MAX = 215;
+
+/**
+ * One home as OpenImmo 1.2.7 writes it (`immobilie`), in one language, out of what is public alone. `today` stands for the
+ * day of the last change where the export tells none.
+ */
+export function estate(
+  home: Listing,
+  context: PageContext,
+  { provider, today }: { provider: string; today: IsoDate },
+): Xml {
+  const { site, language, addresses, words } = context;
+  const description = words(home.description);
+  return element('immobilie', {}, [
+    category(home, context),
+    geo(home, context),
+    contact(home, context),
+    prices(home, context),
+    areas(home),
+    equipment(home),
+    condition(home, context),
+    element('freitexte', {}, [
+      textElement('objekttitel', words(home.title)),
+      textElement('dreizeiler', cut(description, { limit: SHORT_MAX })),
+      textElement('objektbeschreibung', paragraphs(description)),
+    ]),
+    attachments(home, site.url + addresses.listing(home, language), context),
+    element('verwaltung_objekt', {}, [
+      element('objektadresse_freigeben', {}, home.place.address !== undefined),
+      textElement('abdatum', home.availableFrom),
+      textElement('haustiere', home.building.petsAllowed),
+    ]),
+    element('verwaltung_techn', {}, [
+      element('objektnr_intern', {}, home.id),
+      element('objektnr_extern', {}, home.reference),
+      element('aktion', { aktionart: 'CHANGE' }),
+      element('openimmo_obid', {}, `${provider}-${home.id}`),
+      element('stand_vom', {}, home.modifiedOn ?? home.createdOn ?? today),
+      textElement('gruppen_kennung', home.projectId === undefined ? undefined : `project-${home.projectId}`),
+      element('sprache', {}, LOCALES[language]),
+    ]),
+  ]);
+}
+
+/** Plain text, a line for each paragraph and item. */
+function paragraphs(html: string): string {
+  return html
+    .split(/<\/(?:p|h3|li|ul|ol)>|<br\s*\/?>/)
+    .map(plainText)
+    .filter(Boolean)
+    .join('\n');
+}

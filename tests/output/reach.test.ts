@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { shortcomings } from '#domain/advertisement-duties.ts';
+import { readCompliance } from '#site/compliance.ts';
+import { readSite } from '#site/site.ts';
+import { readPage } from '../../scripts/check/page.ts';
+import { addressesOf } from '../../scripts/check/rules/links.ts';
+import { fileOf, textOf } from '../../scripts/check/site.ts';
+import { readXml, type XmlNode } from '../xml.ts';
+import { builtSite } from './support.ts';
+
+const { enabled } = readSite().languages;
+const site = await builtSite();
+const page = async (file: string) => readPage(file, await textOf(site, file), enabled);
+
+describe.each(enabled)('feeds in %s', (language) => {
+  test('are XML and JSON, tell of the same homes, newest first, and lead to pages and pictures', async () => {
+    const channel = readXml(await textOf(site, `${language}/feed.xml`)).children[0] as XmlNode;
+    const value = (node: XmlNode, name: string) => node.children.find((child) => child.name === name)?.text ?? '';
+    const items = channel.children.filter(({ name }) => name === 'item');
+    const { items: same } = JSON.parse(await textOf(site, `${language}/feed.json`)) as { items: { id: string }[] };
+    expect(same.map(({ id }) => id)).toEqual(items.map((item) => value(item, 'guid')));
+    expect(items.length).toBeGreaterThan(10);
+    const dates = items.map((item) => Date.parse(value(item, 'pubDate')));
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+    for (const item of items) {
+      const url = new URL(value(item, 'link'));
+      expect(url.origin).toBe(site.origin);
+      expect(fileOf(site, url.pathname), url.pathname).toBeDefined();
+      const picture = item.children.find(({ name }) => name === 'enclosure')?.attributes.url;
+      if (picture) expect(site.originals).toContain(new URL(picture).pathname.split('/').at(-1));
+    }
+  });
+
+  test('are named by the home page and the lists, and in the foot of every page', async () => {
+    const home = await page(`${language}/index.html`);
+    const feeds = home
+      .all('link')
+      .filter(({ attributes }) => attributes.type?.includes('feed') || attributes.type?.includes('rss'));
+    expect(feeds.map(({ attributes }) => attributes.href)).toEqual([`/${language}/feed.xml`, `/${language}/feed.json`]);
+    expect([...addressesOf(await page(`${language}/404/index.html`))]).toContain(`/${language}/feed.xml`);
+  });
+});
+
+describe('previews', () => {
+  const duties = readCompliance().homes.filter(({ mode }) => mode === 'warn');
+  const wanted = [...site.listings.values()]
+    .filter((home) => shortcomings(home, duties).length > 0)
+    .map(({ id }) => id);
+  const built = [...site.files].filter((file) => /\/preview\/.*\.html$/.test(file)).sort();
+
+  test('are there for every home that lacks something to be warned of, and for no other', () => {
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(built).toEqual(
+      enabled.flatMap((language) => wanted.map((id) => `${language}/preview/${id}/index.html`)).sort(),
+    );
+  });
+
+  test.each(built)('%s is kept out of search engines and says what is missing, in its language', async (file) => {
+    const preview = await page(file);
+    expect(preview.indexable).toBe(false);
+    expect(preview.all('html')[0]?.attributes.lang).toBe(file.slice(0, 2));
+    const [, id] = /preview\/(\d+)/.exec(file) ?? [];
+    const home = site.listings.get(Number(id));
+    const box = preview.elements.find(({ attributes }) => attributes.class?.startsWith('warnings'))?.text ?? '';
+    for (const { duty } of home ? shortcomings(home, duties) : []) {
+      expect(box).toContain(duty.says[preview.language ?? 'nl']);
+      expect(box).toContain(duty.source.name);
+    }
+  });
+
+  test('nothing leads there', async () => {
+    for (const file of site.files) {
+      if (!/\.(?:html|xml|json|txt)$/.test(file) || file.includes('/preview/')) continue;
+      expect((await textOf(site, file)).includes('/preview/'), file).toBe(false);
+    }
+  });
+});

@@ -16,6 +16,8 @@ const SLIPS = [
 export function text(): Rule {
   return {
     name: 'text',
+    // It may be what the agency wrote of a home.
+    advice: true,
     *page(page, site) {
       const seen = new Set<string>();
       const shown = [
@@ -31,7 +33,7 @@ export function text(): Rule {
       ];
       for (const words of shown) {
         const slip = SLIPS.find((pattern) => pattern.test(words ?? ''));
-        if (!words || !slip || seen.has(words) || isPriceByRule(words, page.path, site)) continue;
+        if (!words || !slip || seen.has(words) || isPriceByRule(words, site)) continue;
         seen.add(words);
         yield `«${words.slice(0, 80)}» is not for visitors (${slip.source}).`;
       }
@@ -39,12 +41,7 @@ export function text(): Rule {
   };
 }
 
-/** A published price that is no number reads `NaN` (decisions «Rules»): on the home's own page and on lists. */
-function isPriceByRule(words: string, path: string, site: Site): boolean {
-  if (!/^NaN(?: ·|$)/.test(words)) return false;
-  const id = Number(/\/(\d+)\/$/.exec(path)?.[1]);
-  const listing = site.listings.get(id);
-  return listing
-    ? listing.price.kind === 'notANumber'
-    : [...site.listings.values()].some(({ price }) => price.kind === 'notANumber');
+/** A published price that is no number reads `NaN` (decisions «Rules»): wherever a home with one is shown. */
+function isPriceByRule(words: string, site: Site): boolean {
+  return /^NaN(?: ·|$)/.test(words) && [...site.listings.values()].some(({ price }) => price.kind === 'notANumber');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCacheKeys } from '#catalogue/cache-keys.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
+import { createCacheKeys } from '#catalogue/create-cache-keys.ts';
 import type { Listing } from '#domain/listing.ts';
 import { home, priced } from './homes.ts';
 

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { expiryOf } from '#domain/certificate.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { Project } from '#domain/project.ts';
+import { JURISDICTIONS } from '#domain/region.ts';
+import { contentDigest } from '#site/content-digest.ts';
+import { ratesOn, readCosts } from '#site/costs.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { ListSlice } from './lists.ts';
+
+/**
+ * For each kind of page a text that changes when anything on it may: what Astro's incremental build asks for. Code is
+ * Astro's own matter; content files, and what depends on today's date, are in every key.
+ */
+export interface CacheKeys {
+  listing(listing: Listing): string;
+  /** a home's page without similar ones */
+  preview(listing: Listing): string;
+  project(project: Project): string;
+  list(slice: ListSlice): string;
+  /** a file that tells everything of some homes */
+  homes(listings: readonly Listing[]): string;
+  /** a page that shows nothing but these values */
+  of(...values: readonly object[]): string;
+}
+
+/** Keys of a catalogue on a day (`2026-11-28`). */
+export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
+  const site = digest([
+    contentDigest(),
+    today.slice(0, 4),
+    JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today)),
+  ]);
+  const key = (...parts: readonly unknown[]) => digest([site, ...parts]);
+  const choices = digest([all.towns, all.types, all.neighbourhoods]);
+  const home = (listing: Listing) => [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today)];
+  const projectWithUnits = (project: Project) => [kept(project), all.unitsOf(project.id).map((unit) => kept(unit))];
+  const projectOf = ({ projectId }: Listing) => {
+    const project = projectId === undefined ? undefined : all.project(projectId);
+    return project && projectWithUnits(project);
+  };
+  return {
+    listing: (listing) => key(home(listing), all.similar(listing).map(card), projectOf(listing)),
+    preview: (listing) => key(home(listing), projectOf(listing)),
+    project: (project) => key(projectWithUnits(project)),
+    list: ({ list, page, pageCount, total, listings }) => {
+      const projects = list === 'for-sale' && page === pageCount ? all.projects.map(projectWithUnits) : [];
+      return key(choices, pageCount, total, listings.map(card), projects);
+    },
+    homes: (listings) => key(listings.map(home)),
+    of: (...values) => key(values),
+  };
+}
+
+/** Digest of what a card may show of a home: all but what only its own page tells. */
+function card(listing: Listing): string {
+  const known = cards.get(listing);
+  if (known) return known;
+  const { pictures, energy, ...rest } = listing;
+  const { description, media, documents, agent, openDays, building, planning, costs, createdOn, modifiedOn, ...shown } =
+    rest;
+  const made = digest([shown, pictures[0], energy.label]);
+  cards.set(listing, made);
+  return made;
+}
+
+const cards = new WeakMap<Listing, string>();
+const whole = new WeakMap<object, string>();
+
+function kept(value: object): string {
+  const known = whole.get(value);
+  if (known) return known;
+  const made = digest(value);
+  whole.set(value, made);
+  return made;
+}
+
+function digest(value: unknown): string {
+  return createHash('sha1').update(JSON.stringify(value)).digest('base64url');
+}

@@ -7,6 +7,7 @@ import { lockFolder } from '#server/db/folder-lock.ts';
 import { serverDirOf } from '#server/http/release.ts';
 import { ContentError } from '#site/content-file.ts';
 import { rememberCode, takeCode } from './code-stamp.ts';
+import { buildFunctions } from './functions.ts';
 import { keepAssets } from './keep-assets.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { type PageCount, pageCount } from './page-count.ts';
@@ -52,6 +53,7 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
     await buildServer(serverDir);
     await writeFile(path.join(siteDir, '_headers'), headersFile());
     await writeRedirects(siteDir, dataDir, originals?.rules);
+    if (process.env.NETLIFY) await buildFunctions(siteDir);
     const changed = published ? await keepUnchanged(siteDir, published) : undefined;
     if (published) await keepAssets(siteDir, published);
     const restSeconds = time() - pagesSeconds;

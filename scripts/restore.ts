@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { lchown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockFolder } from '#server/db/folder-lock.ts';
@@ -35,6 +35,7 @@ async function main(args: string[]): Promise<number> {
     const next = await mkdtemp(`${dataDir}.restoring-`);
     try {
       const head = await readBackup(file, next);
+      await giveTo(await ownerOf(dataDir), next);
       const before = await swapIn(next, dataDir, isFull);
       console.log(`${dataDir} is as it was on ${head.createdAt}.`);
       if (before) console.log(`What was there before is in ${before}; remove it when all is well.`);
@@ -55,6 +56,19 @@ function holdDatabase(dataDir: string): (() => void) | undefined {
   const free = lockFolder(folder);
   if (!free) throw new BackupRefused(`A running server uses ${dataDir}. Stop it first.`);
   return free;
+}
+
+/** Whose the data folder is, or is going to be. */
+function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
+  return stat(dataDir).catch(() => stat(path.dirname(dataDir)));
+}
+
+/** What root restores must be its server's own. */
+async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
+    await lchown(path.join(folder, name), uid, gid);
+  }
 }
 
 /** Two renames in one folder; if the second fails, the first is taken back. Gives where the former folder is. */

@@ -53,7 +53,7 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
     await buildServer(serverDir);
     await writeFile(path.join(siteDir, '_headers'), headersFile());
     await writeRedirects(siteDir, dataDir, originals?.rules);
-    if (process.env.NETLIFY) await buildFunctions(siteDir);
+    if (process.env.NETLIFY) await buildFunctions(siteDir, dataDir);
     const changed = published ? await keepUnchanged(siteDir, published) : undefined;
     if (published) await keepAssets(siteDir, published);
     const restSeconds = time() - pagesSeconds;

@@ -7,7 +7,7 @@ import type { ApiContext } from './api-context.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { createAuth } from './auth/auth.ts';
 import { openStore } from './db/store.ts';
-import { followPrivateOriginals } from './documents/private-originals.ts';
+import { followPrivateOriginals, type PrivateOriginals } from './documents/private-originals.ts';
 import { failureName } from './failure-name.ts';
 import { followBuildRecord } from './health/build-record.ts';
 import { healthOf } from './health/health.ts';
@@ -48,6 +48,8 @@ export interface ApiOptions {
   ownUrl?: (() => string | undefined) | undefined;
   /** a page or file of the site, where it is not a file of `siteDir` */
   page?: (path: string) => Promise<string | undefined>;
+  /** documents that go by mail, where they are not those of `dataDir` */
+  documents?: PrivateOriginals;
   /**
    * Where a process does not outlive its answer: told that something waits. Nothing is done in the background then, only
    * by `doDue`.
@@ -94,7 +96,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     buildRecord: followBuildRecord(options.serverDir, log),
     page: async (path) => (PAGE_PATH.test(path) ? (options.page ?? builtPage)(path) : undefined),
     file: options.page ?? ((path) => builtFile(join(siteDir, path))),
-    documents: followPrivateOriginals(options.serverDir, dataDir, log),
+    documents: options.documents ?? followPrivateOriginals(options.serverDir, dataDir, log),
     dataDir,
     auth: createAuth(store, settings),
     ownerFiles: createFileCache(join(dataDir, 'private-owners'), OWNER_FILES_MAX_BYTES),

@@ -16,12 +16,33 @@ const MINUTE_MS = 20_000;
 const AFTER_ANSWER_MS = 6_000;
 const UNAVAILABLE = 'Something went wrong on our side. Please try again later.';
 
+/*
+ * Each is given the folder of its file, beside which the build has put what it reads: Netlify packs the bundle into that
+ * file, and only its place stays what it was.
+ */
+
 /** The server side's addresses. */
-export async function api(request: Request, netlify: FunctionContext): Promise<Response> {
-  const opened = await instance().catch(said);
+export const api = (folder: string) => (request: Request, netlify: FunctionContext) => answer(folder, request, netlify);
+
+/** Each minute: mails and calls that wait, the build that is due, and alerts where a build has been published. */
+export const minute = (folder: string) => async (): Promise<void> => {
+  const { api } = await instance(folder);
+  await alertOfNewBuild(api.context);
+  await api.doDue(MINUTE_MS);
+};
+
+/** Once a day: what has been kept for its time goes, and owners get the figures of the month before. */
+export const daily = (folder: string) => async (): Promise<void> => {
+  const { api } = await instance(folder);
+  for (const task of ['retention', 'owner-report']) await TASKS[task]?.({}, api.context);
+  await api.doDue(MINUTE_MS);
+};
+
+async function answer(folder: string, request: Request, netlify: FunctionContext): Promise<Response> {
+  const opened = await instance(folder).catch(said);
   if (!opened) return new Response(UNAVAILABLE, { status: 503, headers: { 'Cache-Control': 'no-store' } });
   const { pathname, search, host } = new URL(request.url);
-  const answer = await opened.api.answer({
+  const answered = await opened.api.answer({
     method: request.method,
     path: pathname,
     query: search,
@@ -30,21 +51,7 @@ export async function api(request: Request, netlify: FunctionContext): Promise<R
     address: netlify.ip ?? request.headers.get('x-nf-client-connection-ip') ?? '',
   });
   if (opened.hasWaiting()) netlify.waitUntil?.(opened.api.doDue(AFTER_ANSWER_MS).catch(said));
-  return answer ? responseOf(answer, request.method, opened) : new Response(null, { status: 404 });
-}
-
-/** Each minute: mails and calls that wait, the build that is due, and alerts where a build has been published. */
-export async function minute(): Promise<void> {
-  const { api } = await instance();
-  await alertOfNewBuild(api.context);
-  await api.doDue(MINUTE_MS);
-}
-
-/** Once a day: what has been kept for its time goes, and owners get the figures of the month before. */
-export async function daily(): Promise<void> {
-  const { api } = await instance();
-  for (const task of ['retention', 'owner-report']) await TASKS[task]?.({}, api.context);
-  await api.doDue(MINUTE_MS);
+  return answered ? responseOf(answered, request.method, opened) : new Response(null, { status: 404 });
 }
 
 function responseOf({ status, headers, body }: ApiAnswer, method: string, { headers: every }: Instance): Response {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { type Api, createApi } from '../api.ts';
 import { readSettings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
+import { bundledDocuments } from './bundled-documents.ts';
 import { FUNCTION_FILES } from './files.ts';
 
-const FOLDER = join(import.meta.dirname, FUNCTION_FILES.folder);
+const TEMPORARY = join(tmpdir(), 'estate-site');
 const PAGE_MS = 5_000;
 
 /** One instance of a function: answers one request after the other, and is put to sleep in between. */
@@ -21,18 +22,18 @@ export interface Instance {
 let opened: Promise<Instance> | undefined;
 
 /**
- * Opens the server side once for all requests of this instance.
+ * Opens the server side once for all requests of this instance; `folder` is that of the function's file.
  * @throws {StartRefused} naming the variable that is missing or wrong; it is tried again with the next request.
  */
-export function instance(): Promise<Instance> {
-  opened ??= open().catch((error: unknown) => {
+export function instance(folder: string): Promise<Instance> {
+  opened ??= open(join(folder, FUNCTION_FILES.folder)).catch((error: unknown) => {
     opened = undefined;
     throw error;
   });
   return opened;
 }
 
-async function open(): Promise<Instance> {
+async function open(data: string): Promise<Instance> {
   const { api: settings } = readSettings(process.env);
   const { databaseUrl, smtpUrl } = settings?.settings ?? {};
   if (!settings || !databaseUrl) {
@@ -43,16 +44,17 @@ async function open(): Promise<Instance> {
   const api = await createApi({
     settings: settings.settings,
     siteDir: '',
-    serverDir: FOLDER,
+    serverDir: data,
     // For copies of documents only, which may go at any time.
-    dataDir: join(tmpdir(), 'estate-site'),
-    migrations: join(FOLDER, FUNCTION_FILES.migrations),
+    dataDir: TEMPORARY,
+    migrations: join(data, FUNCTION_FILES.migrations),
+    documents: bundledDocuments(data, join(TEMPORARY, 'documents')),
     page: publishedFile,
     onWaiting: () => {
       waiting = true;
     },
   });
-  const headers = JSON.parse(await readFile(join(FOLDER, FUNCTION_FILES.headers), 'utf8')) as Record<string, string>;
+  const headers = JSON.parse(await readFile(join(data, FUNCTION_FILES.headers), 'utf8')) as Record<string, string>;
   const hasWaiting = () => {
     const had = waiting;
     waiting = false;

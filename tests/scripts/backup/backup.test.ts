@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -230,6 +230,18 @@ describe('a restore', () => {
     expect([code, said]).toEqual([1, expect.stringMatching(/is not a whole backup of this site[\s\S]*Nothing was/)]);
     expect(await contentOf(folder)).toEqual(before);
     expect(await neighbours()).toEqual(['backup.tar.gz', 'data']);
+  });
+
+  test.runIf(process.getuid?.() === 0)('by root belongs to whom the folder belonged', async () => {
+    await smallData();
+    await run('backup', [archive]);
+    const other = join(folder, 'theirs', 'data');
+    await mkdir(other, { recursive: true });
+    await chown(other, 65_534, 65_534);
+    await run('restore', [archive], { DATA_DIR: other });
+    for (const name of ['', 'feed/current/import.json']) {
+      expect(await stat(join(other, name))).toMatchObject({ uid: 65_534, gid: 65_534 });
+    }
   });
 
   test('of an archive that is not there says so', async () => {

@@ -1,5 +1,5 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -33,7 +33,16 @@ beforeAll(async () => {
   data.pages.login = { nl: '/nl/login/', fr: '/fr/login/', en: '/en/login/', de: '/de/login/' };
   await writeFile(join(`${site.siteDir}-server`, SITE_DATA_FILE), JSON.stringify(data));
   await writeFile(join(site.siteDir, '_headers'), "/*\n  Content-Security-Policy: default-src 'self'\n");
-  await buildFunctions(site.siteDir);
+  const feed = join(site.folder, 'feed', 'current');
+  await mkdir(feed, { recursive: true });
+  await writeFile(join(site.folder, 'deed.pdf'), '%PDF-1.7 a deed');
+  await writeFile(join(feed, 'originals.json'), JSON.stringify({ root: site.folder, hosts: [], originals: {} }));
+  const deed = { kind: 'file', path: join(site.folder, 'deed.pdf') };
+  const outside = { kind: 'file', path: resolve('package.json') };
+  const originals = { 'p1-x-7-abcdef': deed, 'p1-x-8-abcdef': outside };
+  await writeFile(join(feed, 'private-documents.json'), JSON.stringify({ documents: {}, originals }));
+  await buildFunctions(site.siteDir, site.folder);
+  await rm(join(site.folder, 'deed.pdf'));
   functions = join(`${site.siteDir}-server`, 'functions');
 }, 120_000);
 afterAll(() => Promise.all([site.remove(), postgres.stop(), smtp.close()]));
@@ -138,6 +147,21 @@ test('without JavaScript the answer is a page of the site, with the headers that
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
+test('documents that somebody asked for come by mail, from what the build has taken along', async () => {
+  const proof = await solve(await (await api('/api/captcha')).json());
+  const values = { language: 'nl', key: crypto.randomUUID(), proof, ...GOOD_FORMS['document-request'] };
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  const sent = await api('/api/forms/document-request', { method: 'POST', headers, body: JSON.stringify(values) });
+  expect(await sent.json()).toMatchObject({ status: 'stored' });
+  await scheduled('minute');
+  const links = smtp.mails.flatMap(({ html = '' }) => html.match(/\/api\/documents\/[^"]+/g) ?? []);
+  expect(links).toHaveLength(1);
+  const document = await api(links[0] ?? '');
+  expect([document.status, document.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(await document.text()).toBe('%PDF-1.7 a deed');
+  expect(await readdir(join(functions, 'data', 'documents'))).toEqual(['p1-x-7-abcdef']);
+});
+
 test('an owner is invited, chooses a password, signs in and sees the portal', async () => {
   expect((await task('owners', { feed: ownerFeed([ANNA]) })).status).toBe(200);
   await scheduled('minute');
@@ -152,18 +176,18 @@ test('an owner is invited, chooses a password, signs in and sees the portal', as
 
 test('a new build is looked at once for homes that somebody waits for', async () => {
   await scheduled('minute');
-  expect(await count('listing_change')).toBe(0);
-  const data = join(functions, 'server', 'data');
+  const before = await count('listing_change');
+  const data = join(functions, 'data');
   await writeFile(join(data, SITE_DATA_FILE), JSON.stringify(siteData([home(1), home(3), home(4)])));
   await sleep(2 * LOOK_EVERY_MS);
   await scheduled('minute');
-  expect(await count('listing_change')).toBe(0);
+  expect(await count('listing_change')).toBe(before);
   await writeFile(join(data, BUILD_RECORD_FILE), JSON.stringify({ ...BUILD_RECORD, builtAt: '2026-11-22T04:00:00Z' }));
   await sleep(2 * LOOK_EVERY_MS);
   await scheduled('minute');
-  expect(await count('listing_change')).toBe(1);
+  expect(await count('listing_change')).toBe(before + 1);
   await scheduled('minute');
-  expect(await count('listing_change')).toBe(1);
+  expect(await count('listing_change')).toBe(before + 1);
 });
 
 test('the day’s work is done', async () => {

@@ -138,9 +138,38 @@ describe('the systemd units', () => {
   });
 });
 
-test('the program that publishes at Netlify is the one that is tried', () => {
-  const version = /netlify-cli@[\d.]+/;
-  const [tried] = version.exec(readFileSync('scripts/netlify/check.ts', 'utf8')) ?? [];
-  const [used] = version.exec(readFileSync('.github/workflows/nightly.yml', 'utf8')) ?? [];
-  expect(used).toBe(tried);
+describe('the workflow of the night', () => {
+  interface Step {
+    uses?: string;
+    run?: string;
+    if?: string;
+    with?: { path?: string; key?: string };
+  }
+  const workflow = parse(readFileSync('.github/workflows/nightly.yml', 'utf8')) as {
+    on: { schedule: unknown[]; workflow_dispatch: unknown };
+    concurrency: { group: string; 'cancel-in-progress': boolean };
+    jobs: { nightly: { env: Record<string, string>; steps: Step[] } };
+  };
+  const { env, steps } = workflow.jobs.nightly;
+  const step = (start: string) => steps.find(({ uses = '', run = '' }) => uses.startsWith(start) || run === start);
+
+  test('runs by the clock and by hand, one at a time, to its end', () => {
+    expect(workflow.on.schedule).toHaveLength(1);
+    expect(workflow.on).toHaveProperty('workflow_dispatch');
+    expect(workflow.concurrency).toEqual({ group: 'nightly', 'cancel-in-progress': false });
+  });
+
+  test('keeps the data folder from night to night, bad nights as well', () => {
+    const [restore, save] = [step('actions/cache/restore'), step('actions/cache/save')];
+    expect(restore?.with?.path).toBe('.data');
+    expect([save?.with?.path, save?.with?.key]).toEqual([restore?.with?.path, restore?.with?.key]);
+    expect(save?.if).toContain('always()');
+    const order = [restore, step('npm run nightly'), save].map((one) => steps.indexOf(one as Step));
+    expect(order).toEqual([...order].sort());
+  });
+
+  test('publishes by a command that there is', () => {
+    const file = /scripts\/\S+\.ts/.exec(env.PUBLISH_COMMAND ?? '')?.[0] ?? '';
+    expect(existsSync(file)).toBe(true);
+  });
 });

@@ -4,13 +4,14 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { HEALTH_PATH } from '#contract/health.ts';
 import type { Originals } from '#domain/original.ts';
-import { importFiles } from '#feed/state.ts';
-import { BUILD_RECORD_FILE } from '#server/health/build-record.ts';
+import { BUILD_RECORD_FILE, type BuildRecord } from '#server/health/build-record.ts';
 import { matchHeaders } from '#server/http/headers.ts';
+import { serverDirOf } from '#server/http/release.ts';
 import { readRules, ruleFiles } from '#server/http/rules.ts';
 import { BUNDLED_DOCUMENTS, type BundledDocuments } from '#server/netlify/bundled-documents.ts';
 import { FUNCTION_FILES } from '#server/netlify/files.ts';
 import { SITE_DATA_FILE } from '#server/site-data.ts';
+import { readBuildReport } from './report.ts';
 import { bundleServer } from './server.ts';
 
 /** Netlify's functions, each an export of src/server/netlify/functions.ts; times are UTC. */
@@ -28,8 +29,8 @@ const BUNDLE = 'functions.mjs';
  * Makes the server side of a built site into Netlify's functions, in the folder that netlify.toml names: one file each,
  * the bundle, and what it reads. The embedded database (16 MB) stays out: functions keep nothing.
  */
-export async function buildFunctions(siteDir: string, dataDir: string): Promise<void> {
-  const serverDir = `${siteDir}-server`;
+export async function buildFunctions(siteDir: string): Promise<void> {
+  const serverDir = serverDirOf(siteDir);
   const folder = path.join(serverDir, 'functions');
   await rm(folder, { recursive: true, force: true });
   const shared = path.join(folder, SHARED);
@@ -37,8 +38,11 @@ export async function buildFunctions(siteDir: string, dataDir: string): Promise<
   const data = path.join(folder, FUNCTION_FILES.folder);
   await mkdir(data);
   await cp('src/server/db/migrations', path.join(data, FUNCTION_FILES.migrations), { recursive: true });
-  for (const file of [SITE_DATA_FILE, BUILD_RECORD_FILE]) await cp(path.join(serverDir, file), path.join(data, file));
-  await bundleDocuments(data, dataDir);
+  await cp(path.join(serverDir, SITE_DATA_FILE), path.join(data, SITE_DATA_FILE));
+  const { version, builtAt, feedImportedAt } = await readBuildReport(siteDir);
+  const record: BuildRecord = { version, builtAt, feedImportedAt };
+  await writeFile(path.join(data, BUILD_RECORD_FILE), JSON.stringify(record));
+  await bundleDocuments(data, serverDir);
   // Netlify gives its headers to files only.
   const { headers } = await readRules(ruleFiles('netlify.toml', siteDir));
   const every = Object.fromEntries(matchHeaders(headers, '/api/', true));
@@ -55,10 +59,10 @@ export async function buildFunctions(siteDir: string, dataDir: string): Promise<
 }
 
 /** Documents that go by mail: files come along, those of a feed from the web are fetched when somebody asks. */
-async function bundleDocuments(data: string, dataDir: string): Promise<void> {
-  const files = importFiles(dataDir);
-  const { root, hosts } = await readJson<{ root: string; hosts: string[] }>(files.originals);
-  const { originals } = await readJson<{ originals: Originals }>(files.privateDocuments);
+async function bundleDocuments(data: string, serverDir: string): Promise<void> {
+  const read = async <T>(name: string) => JSON.parse(await readFile(path.join(serverDir, name), 'utf8')) as T;
+  const { root, hosts } = await read<{ root: string; hosts: string[] }>('originals.json');
+  const { originals } = await read<{ originals: Originals }>('private-documents.json');
   const bundled: Originals = {};
   const folder = path.join(data, BUNDLED_DOCUMENTS.folder);
   await mkdir(folder);
@@ -72,8 +76,6 @@ async function bundleDocuments(data: string, dataDir: string): Promise<void> {
   const index: BundledDocuments = { hosts, originals: bundled };
   await writeFile(path.join(data, BUNDLED_DOCUMENTS.file), JSON.stringify(index));
 }
-
-const readJson = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T;
 
 const withoutEmbeddedDatabase: Plugin = {
   name: 'without-embedded-database',

@@ -10,13 +10,11 @@ import type { PrivateDocuments } from '#domain/original.ts';
 import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
-import { importFiles, readImportRecord, readListings, readRest } from '#feed/state.ts';
+import { importFiles, readListings, readRest } from '#feed/state.ts';
 import { type PlaceOption, placeOptions, placesOfTown } from '#search/places.ts';
-import { BUILD_RECORD_FILE, type BuildRecord } from '#server/health/build-record.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/site-data.ts';
 import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
-import PACKAGE from '../../package.json' with { type: 'json' };
 
 /** Writes what the server has to know of the site that was just built from the accepted feed. */
 export async function writeServerData(serverDir: string, dataDir: string): Promise<void> {
@@ -60,16 +58,8 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   await mkdir(serverDir, { recursive: true });
   const { originals, privateDocuments } = importFiles(dataDir);
   for (const one of [originals, privateDocuments]) await copyFile(one, path.join(serverDir, path.basename(one)));
-  await writeWhole(path.join(serverDir, SITE_DATA_FILE), data);
-  await writeWhole(path.join(serverDir, BUILD_RECORD_FILE), {
-    version: PACKAGE.version,
-    builtAt: new Date().toISOString(),
-    feedImportedAt: (await readImportRecord(dataDir))?.acceptedAt,
-  } satisfies BuildRecord);
-}
-
-async function writeWhole(file: string, content: object): Promise<void> {
-  await writeFile(`${file}.next`, JSON.stringify(content));
+  const file = path.join(serverDir, SITE_DATA_FILE);
+  await writeFile(`${file}.next`, JSON.stringify(data));
   await rename(`${file}.next`, file);
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build } from 'astro';
 import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
+import { readImportRecord } from '#feed/state.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { serverDirOf } from '#server/http/release.ts';
 import { ContentError } from '#site/content-file.ts';
@@ -53,7 +54,6 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
     await buildServer(serverDir);
     await writeFile(path.join(siteDir, '_headers'), headersFile());
     await writeRedirects(siteDir, dataDir, originals?.rules);
-    if (process.env.NETLIFY) await buildFunctions(siteDir, dataDir);
     const changed = published ? await keepUnchanged(siteDir, published) : undefined;
     if (published) await keepAssets(siteDir, published);
     const restSeconds = time() - pagesSeconds;
@@ -63,12 +63,14 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
     const report: BuildReport = {
       version: (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version,
       builtAt: new Date().toISOString(),
+      feedImportedAt: (await readImportRecord(dataDir))?.acceptedAt,
       pages,
       changed,
       sharePictures,
       seconds: { pages: pagesSeconds, rest: restSeconds, compressing: time() - pagesSeconds - restSeconds },
     };
     await writeBuildReport(siteDir, report);
+    if (process.env.NETLIFY) await buildFunctions(siteDir);
     return report;
   } catch (error) {
     if (!(error instanceof FeedError) && !(error instanceof ContentError)) throw error;

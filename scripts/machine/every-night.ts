@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { belgianDay, belgianTime } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/belgian-time.ts';
+import { isNightDue } from './night-due.ts';
 
 /*
  * The timer of a container, which has no other: each night at NIGHTLY_AT (02:30, Belgian time) the daily tasks of the
- * server, then `npm run nightly`; at once where tonight's has not been yet. After a bad night the site of before stays, and
- * the next one is the next chance.
+ * server, then `npm run nightly`; at once where there was none yet. After a bad night the site of before stays, and the
+ * next one is the next chance.
  */
 const LOOK_MS = 20_000;
 const COMMANDS = ['scripts/task.ts retention', 'scripts/task.ts owner-report', 'scripts/nightly.ts'];
@@ -16,7 +17,8 @@ const COMMANDS = ['scripts/task.ts retention', 'scripts/task.ts owner-report', '
 const at = process.env.NIGHTLY_AT || '02:30';
 const report = path.resolve(process.env.DATA_DIR || '.data', 'nightly', 'report.json');
 let child: ChildProcess | undefined;
-let tried = '';
+/** A night that fails before it can report is not tried again and again. */
+let triedOn = '';
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
@@ -25,19 +27,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-/** The day of the last night, as its report tells. */
-const reportedDay = () =>
-  stat(report).then(
-    ({ mtimeMs }) => belgianDay(mtimeMs),
-    () => undefined,
-  );
-
 for (; ; await sleep(LOOK_MS)) {
-  const [day = '', time = ''] = belgianTime(new Date().toISOString()).split('T');
-  const reported = await reportedDay();
-  const isDue = reported === undefined || (time >= at && reported !== day);
-  if (!isDue || tried === day) continue;
-  tried = day;
+  const today = belgianDay(Date.now());
+  const last = await stat(report).catch(() => undefined);
+  if (triedOn === today || !isNightDue(Date.now(), at, last?.mtimeMs)) continue;
+  triedOn = today;
   for (const command of COMMANDS) {
     child = spawn(process.execPath, command.split(' '), { stdio: 'inherit' });
     await once(child, 'exit');

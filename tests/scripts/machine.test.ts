@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { HEALTH_PATH } from '#contract/health.ts';
 import { environment } from '#server/settings.schema.ts';
+import { isNightDue } from '../../scripts/machine/night-due.ts';
 
 const FOLDER = 'scripts/machine';
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
@@ -83,6 +84,17 @@ test('the containers have a read-only root, no rights, and the night beside the 
   }
   const command = services.night?.command as string[] | undefined;
   expect(existsSync(command?.[1] ?? '')).toBe(true);
+});
+
+test.each([
+  ['the first of all at once', '2026-11-21T12:00Z', undefined, true],
+  ['not before its time', '2026-11-22T01:29Z', '2026-11-21T01:40Z', false],
+  ['at its time, in winter', '2026-11-22T01:30Z', '2026-11-21T01:40Z', true],
+  ['at its time, in summer', '2026-07-22T00:30Z', '2026-07-21T00:40Z', true],
+  ['once', '2026-11-22T01:50Z', '2026-11-22T01:40Z', false],
+  ['later, where the machine was off', '2026-11-22T09:00Z', '2026-11-20T01:40Z', true],
+])('a container’s night is due %s', (_, now, last, due) => {
+  expect(isNightDue(Date.parse(now), '02:30', last === undefined ? last : Date.parse(last))).toBe(due);
 });
 
 describe('the systemd units', () => {

@@ -67,7 +67,7 @@ async function server({ quiet = 1, longest = 60, takes = 0, env = {} }: Options 
 const built = (count: number, { ends }: { ends: () => Promise<number> }) =>
   vi.waitFor(async () => expect(await ends()).toBe(count), { timeout: 20_000, interval: 50 });
 /** Longer than a second’s quiet and the look after it. */
-const nothingMore = () => sleep(1_600);
+const nothingMore = () => sleep(2_200);
 
 describe('changes of listings', () => {
   test('200 at once give one build', async () => {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE, type BuildRecord } from '#server/health/build-record.ts';
+import { serverDirOf } from '#server/http/release.ts';
 import { SITE_DATA_FILE } from '#server/site-data.ts';
 import { buildServer } from '../../scripts/build/server.ts';
 import { siteData } from './api/site.ts';
@@ -23,7 +24,7 @@ export interface SiteFolder {
 export async function siteFolder(): Promise<SiteFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'site-folder-'));
   const siteDir = join(folder, 'site');
-  const serverDir = `${siteDir}-server`;
+  const serverDir = serverDirOf(siteDir);
   await mkdir(siteDir);
   await writeFile(join(siteDir, 'index.html'), 'home');
   await buildServer(serverDir);

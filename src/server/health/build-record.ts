@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rereadOnChange } from '../reread.ts';
 
-/** What the build says of itself, beside what it says of the site: times, which a build of the same things may change. */
+/** What the server takes of what a build says of itself. */
 export interface BuildRecord {
+  /** of package.json */
   version: string;
   builtAt: string;
   /** when the feed was taken over that the site shows */
@@ -15,7 +16,7 @@ export const BUILD_RECORD_FILE = 'build.json';
 /** Follows the record in `folder`; undefined where there is none. */
 export function followBuildRecord(folder: string, log: (line: string) => void): () => Promise<BuildRecord | undefined> {
   const file = join(folder, BUILD_RECORD_FILE);
-  // Written by scripts/build/server-data.ts from the same type.
+  // Written by scripts/build/report.ts from the same type.
   const read = () =>
     readFile(file, 'utf8').then(
       (text) => JSON.parse(text) as BuildRecord,

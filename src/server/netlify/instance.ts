@@ -40,6 +40,13 @@ async function open(data: string): Promise<Instance> {
     throw new StartRefused('DATABASE_URL is not set. Functions keep nothing: give the site a PostgreSQL.');
   }
   if (!smtpUrl) throw new StartRefused('SMTP_URL is not set. Functions keep nothing: give the site a mail server.');
+  const { rebuild } = settings.settings;
+  if (rebuild && !(rebuild.run && 'hookUrl' in rebuild.run)) {
+    console.error(
+      'LISTING_CHANGE_SECRET is set without BUILD_HOOK_URL: changes are noted, but functions cannot build.',
+    );
+    rebuild.run = undefined;
+  }
   let waiting = false;
   const api = await createApi({
     settings: settings.settings,

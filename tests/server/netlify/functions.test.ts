@@ -1,12 +1,14 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { BUILD_RECORD_FILE } from '#server/health/build-record.ts';
+import { serverDirOf } from '#server/http/release.ts';
 import type { FunctionContext } from '#server/netlify/functions.ts';
 import { LOOK_EVERY_MS } from '#server/reread.ts';
+import { signatureOf } from '#server/signature.ts';
 import { SITE_DATA_FILE } from '#server/site-data.ts';
 import { buildFunctions } from '../../../scripts/build/functions.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';
@@ -31,19 +33,18 @@ beforeAll(async () => {
   [site, postgres, smtp] = await Promise.all([siteFolder(), startPostgres(), mailServer()]);
   const data = siteData();
   data.pages.login = { nl: '/nl/login/', fr: '/fr/login/', en: '/en/login/', de: '/de/login/' };
-  await writeFile(join(`${site.siteDir}-server`, SITE_DATA_FILE), JSON.stringify(data));
+  await writeFile(join(serverDirOf(site.siteDir), SITE_DATA_FILE), JSON.stringify(data));
   await writeFile(join(site.siteDir, '_headers'), "/*\n  Content-Security-Policy: default-src 'self'\n");
-  const feed = join(site.folder, 'feed', 'current');
-  await mkdir(feed, { recursive: true });
+  const serverDir = serverDirOf(site.siteDir);
   await writeFile(join(site.folder, 'deed.pdf'), '%PDF-1.7 a deed');
-  await writeFile(join(feed, 'originals.json'), JSON.stringify({ root: site.folder, hosts: [], originals: {} }));
+  await writeFile(join(serverDir, 'originals.json'), JSON.stringify({ root: site.folder, hosts: [], originals: {} }));
   const deed = { kind: 'file', path: join(site.folder, 'deed.pdf') };
   const outside = { kind: 'file', path: resolve('package.json') };
   const originals = { 'p1-x-7-abcdef': deed, 'p1-x-8-abcdef': outside };
-  await writeFile(join(feed, 'private-documents.json'), JSON.stringify({ documents: {}, originals }));
-  await buildFunctions(site.siteDir, site.folder);
+  await writeFile(join(serverDir, 'private-documents.json'), JSON.stringify({ documents: {}, originals }));
+  await buildFunctions(site.siteDir);
   await rm(join(site.folder, 'deed.pdf'));
-  functions = join(`${site.siteDir}-server`, 'functions');
+  functions = join(serverDir, 'functions');
 }, 120_000);
 afterAll(() => Promise.all([site.remove(), postgres.stop(), smtp.close()]));
 
@@ -188,6 +189,32 @@ test('a new build is looked at once for homes that somebody waits for', async ()
   expect(await count('listing_change')).toBe(before + 1);
   await scheduled('minute');
   expect(await count('listing_change')).toBe(before + 1);
+});
+
+test('changes of listings call the build hook when they have been quiet', async () => {
+  const calls: string[] = [];
+  const hook = await remoteServer((request, response) => {
+    calls.push(`${request.method} ${request.url}`);
+    response.end();
+  });
+  const secret = 'a secret for the tests';
+  const env = { LISTING_CHANGE_SECRET: secret, REBUILD_QUIET_SECONDS: '1', BUILD_HOOK_URL: `${hook}/build` };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  // Another instance, which reads the settings anew.
+  const url = pathToFileURL(join(functions, 'server', 'functions.mjs')).href;
+  const other = (await import(/* @vite-ignore */ `${url}?other`)) as {
+    api: (folder: string) => Api;
+    minute: (folder: string) => () => Promise<void>;
+  };
+  const headers = { Signature: signatureOf(secret, '{}') };
+  const request = new Request(`${ORIGIN}/api/listing-change`, { method: 'POST', headers, body: '{}' });
+  expect((await other.api(functions)(request, {})).status).toBe(202);
+  await other.minute(functions)();
+  expect(calls).toEqual([]);
+  await sleep(1_100);
+  await other.minute(functions)();
+  await other.minute(functions)();
+  expect(calls).toEqual(['POST /build']);
 });
 
 test('the day’s work is done', async () => {

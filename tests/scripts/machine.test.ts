@@ -114,9 +114,10 @@ describe('the systemd units', () => {
     // Both are one user on one folder.
     expect(values(text, 'User')).toEqual(['estate-site']);
     expect(values(text, 'Environment')).toContain('DATA_DIR=/var/lib/estate-site/data');
-    for (const variable of values(text, 'Environment')) {
-      const known = variable?.split('=')[0] ?? '';
-      expect(known === 'NODE_ENV' || known in environment.shape, known).toBe(true);
+    const others = ['NODE_ENV', 'HOME', 'ASTRO_TELEMETRY_DISABLED'];
+    for (const variable of values(text, 'Environment').flatMap((one) => one?.split(' ') ?? [])) {
+      const known = variable.split('=')[0] ?? '';
+      expect(others.includes(known) || known in environment.shape, known).toBe(true);
     }
     for (const command of [...values(text, 'ExecStart'), ...values(text, 'ExecStartPre')]) {
       expect(command).toMatch(/^-?\/opt\/estate-site\/node_modules\/\.bin\/node scripts\//);

@@ -212,9 +212,11 @@ test('changes of listings call the build hook when they have been quiet', async 
   await other.minute(functions)();
   expect(calls).toEqual([]);
   await sleep(1_100);
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   await other.minute(functions)();
   await other.minute(functions)();
   expect(calls).toEqual(['POST /build']);
+  expect(log.mock.calls.flat()).toEqual([expect.stringContaining('begins'), expect.stringContaining('done')]);
 });
 
 test('the day’s work is done', async () => {

@@ -1,13 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { BUILD_RECORD_FILE, type BuildRecord } from '#server/health/build-record.ts';
 import { serverDirOf } from '#server/http/release.ts';
 import type { PageCount } from './page-count.ts';
 
 /** What a build did; in `{SITE_DIR}-server/build.json`. */
-export interface BuildReport {
-  /** of package.json */
-  version: string;
-  builtAt: string;
+export interface BuildReport extends BuildRecord {
   /** pages, and files that are made like them */
   pages: PageCount;
   /** files that are new or other than in the published site, where one was given; `_headers` and `_redirects` among them */
@@ -16,13 +14,11 @@ export interface BuildReport {
   seconds: { pages: number; rest: number; compressing: number };
 }
 
-const BUILD_FILE = 'build.json';
-
 /** Reads what the build of the site in `siteDir` said of itself. Fails as the file system does. */
 export async function readBuildReport(siteDir: string): Promise<BuildReport> {
-  return JSON.parse(await readFile(path.join(serverDirOf(siteDir), BUILD_FILE), 'utf8')) as BuildReport;
+  return JSON.parse(await readFile(path.join(serverDirOf(siteDir), BUILD_RECORD_FILE), 'utf8')) as BuildReport;
 }
 
 export async function writeBuildReport(siteDir: string, report: BuildReport): Promise<void> {
-  await writeFile(path.join(serverDirOf(siteDir), BUILD_FILE), JSON.stringify(report));
+  await writeFile(path.join(serverDirOf(siteDir), BUILD_RECORD_FILE), JSON.stringify(report));
 }

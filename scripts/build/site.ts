@@ -3,10 +3,12 @@ import path from 'node:path';
 import { build } from 'astro';
 import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
+import { readImportRecord } from '#feed/state.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { serverDirOf } from '#server/http/release.ts';
 import { ContentError } from '#site/content-file.ts';
 import { rememberCode, takeCode } from './code-stamp.ts';
+import { buildFunctions } from './functions.ts';
 import { keepAssets } from './keep-assets.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { type PageCount, pageCount } from './page-count.ts';
@@ -61,12 +63,14 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
     const report: BuildReport = {
       version: (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version,
       builtAt: new Date().toISOString(),
+      feedImportedAt: (await readImportRecord(dataDir))?.acceptedAt,
       pages,
       changed,
       sharePictures,
       seconds: { pages: pagesSeconds, rest: restSeconds, compressing: time() - pagesSeconds - restSeconds },
     };
     await writeBuildReport(siteDir, report);
+    if (process.env.NETLIFY) await buildFunctions(siteDir);
     return report;
   } catch (error) {
     if (!(error instanceof FeedError) && !(error instanceof ContentError)) throw error;

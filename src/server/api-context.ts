@@ -2,6 +2,7 @@ import type { ApiSettings } from './api-settings.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Store } from './db/store.ts';
 import type { PrivateOriginals } from './documents/private-originals.ts';
+import type { BuildRecord } from './health/build-record.ts';
 import type { FileCache } from './media/file-cache.ts';
 import type { Site } from './site-data.ts';
 import type { Counter } from './visits/counter.ts';
@@ -12,11 +13,14 @@ export interface ApiContext {
   store: Store;
   /** the newest build */
   site: () => Promise<Site>;
+  /** when and from what the newest build was made */
+  buildRecord: () => Promise<BuildRecord | undefined>;
   /** the built page at a path of this site, as HTML; undefined where there is none */
   page: (path: string) => Promise<string | undefined>;
   /** another file of the site by a path that we made */
   file: (path: string) => Promise<string | undefined>;
   documents: PrivateOriginals;
+  dataDir: string;
   /** owners' sessions and passwords */
   auth: Auth;
   /** documents of owners that were fetched */

@@ -14,6 +14,8 @@ export interface ApiSettings {
   taskToken?: string | undefined;
   /** the agency's own system, told of every submission */
   webhook?: { url: string; secret: string } | undefined;
+  /** the agency's software announces changes of listings; absent: nobody can */
+  rebuild?: RebuildSettings | undefined;
   /** tries that the work before a form may take */
   captchaEffort: number;
   /** asked about what is not our own work */
@@ -23,3 +25,16 @@ export interface ApiSettings {
   totalLimit: number;
   keepDays: { enquiries: number; applications: number; demands: number };
 }
+
+export interface RebuildSettings {
+  /** signs what the agency's software says */
+  secret: string;
+  /** a build begins when nothing has changed for so long, and so long after the first change at the latest */
+  quietSeconds: number;
+  longestSeconds: number;
+  /** absent: another process sees to builds */
+  run?: BuildRun | undefined;
+}
+
+/** How a build is made: an address that is called, or a command of this machine that ends with 0 when it is done. */
+export type BuildRun = { hookUrl: string } | { command: string };

@@ -1,28 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CAPTCHA_PATH } from '#contract/captcha.ts';
+import { HEALTH_PATH } from '#contract/health.ts';
 import { makeChallenge } from './abuse/proof.ts';
 import type { ApiContext } from './api-context.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { createAuth } from './auth/auth.ts';
 import { openStore } from './db/store.ts';
-import { followPrivateOriginals } from './documents/private-originals.ts';
+import { followPrivateOriginals, type PrivateOriginals } from './documents/private-originals.ts';
 import { failureName } from './failure-name.ts';
+import { followBuildRecord } from './health/build-record.ts';
+import { healthOf } from './health/health.ts';
 import { postAccount } from './http/account.ts';
 import { json, text } from './http/answers.ts';
 import { sendPrivateDocument } from './http/documents.ts';
 import type { ApiAnswer, ApiRequest } from './http/exchange.ts';
 import { postForm } from './http/forms.ts';
 import { answerLink } from './http/links.ts';
+import { LISTING_CHANGE_PATH, postListingChange } from './http/listing-change.ts';
 import { mailList } from './http/mail-list.ts';
 import { answerPortal } from './http/portal.ts';
 import { searchPage } from './http/search-page.ts';
 import { postTask } from './http/tasks.ts';
 import { postView } from './http/views.ts';
+import { drainOutbox } from './mail/outbox.ts';
 import { createPost } from './mail/transport.ts';
 import { startWorker } from './mail/worker.ts';
 import { createFileCache } from './media/file-cache.ts';
 import { type Demo, endDemo, startDemo } from './owners/demo.ts';
+import { followChanges, makeDueBuild } from './rebuild/follow-changes.ts';
 import { followSite, type Site } from './site-data.ts';
 import { createCounter } from './visits/counter.ts';
 
@@ -42,6 +48,13 @@ export interface ApiOptions {
   ownUrl?: (() => string | undefined) | undefined;
   /** a page or file of the site, where it is not a file of `siteDir` */
   page?: (path: string) => Promise<string | undefined>;
+  /** documents that go by mail, where they are not those of `dataDir` */
+  documents?: PrivateOriginals;
+  /**
+   * Where a process does not outlive its answer: told that something waits. Nothing is done in the background then, only
+   * by `doDue`.
+   */
+  onWaiting?: () => void;
   now?: () => number;
 }
 
@@ -49,9 +62,13 @@ export interface Api {
   /** undefined: not an address of the server side */
   answer: (request: ApiRequest) => Promise<ApiAnswer | undefined>;
   context: ApiContext;
+  /** sends what waits, for `longestMs` at most, and has the build made that is due */
+  doDue: (longestMs: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
+/** Only what is plain can be a page of ours. */
+const PAGE_PATH = /^(?:\/[\p{L}\p{N}_-]+)+\/$/u;
 const OWNER_FILES_MAX_BYTES = 256 * 1024 ** 2;
 
 /**
@@ -71,27 +88,33 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const from = { name, address: settings.mailFrom ?? offices[0]?.email ?? '' };
   const post = createPost({ smtpUrl: settings.smtpUrl, folder: mailFolder, from });
   const publicUrl = ({ url }: Site) => settings.publicUrl ?? options.ownUrl?.() ?? url;
+  const builtPage = (path: string) => builtFile(join(siteDir, path, 'index.html'));
   const context: ApiContext = {
     settings,
     store,
     site,
-    page: options.page ?? ((path) => builtPage(siteDir, path)),
+    buildRecord: followBuildRecord(options.serverDir, log),
+    page: async (path) => (PAGE_PATH.test(path) ? (options.page ?? builtPage)(path) : undefined),
     file: options.page ?? ((path) => builtFile(join(siteDir, path))),
-    documents: followPrivateOriginals(options.serverDir, dataDir, log),
+    documents: options.documents ?? followPrivateOriginals(options.serverDir, dataDir, log),
+    dataDir,
     auth: createAuth(store, settings),
     ownerFiles: createFileCache(join(dataDir, 'private-owners'), OWNER_FILES_MAX_BYTES),
     counter: createCounter(store, now),
     publicUrl,
-    wake: () => worker.wake(),
+    wake: () => (worker ? worker.wake() : options.onWaiting?.()),
     log,
     now,
   };
   let requests = 0;
-  const worker = startWorker(
-    () => context,
-    post,
-    () => requests > 0,
-  );
+  const worker = options.onWaiting
+    ? undefined
+    : startWorker(
+        () => context,
+        post,
+        () => requests > 0,
+      );
+  const changes = settings.rebuild && !options.onWaiting ? followChanges(() => context, settings.rebuild) : undefined;
   await (options.demo ? startDemo(options.demo, context) : endDemo(context));
   const mails = options.showMails && !settings.smtpUrl ? mailFolder : undefined;
   return {
@@ -107,9 +130,14 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       }
     },
     context,
+    doDue: async (longestMs) => {
+      const end = performance.now() + longestMs;
+      await drainOutbox(context, post, async () => performance.now() < end);
+      await makeDueBuild(context);
+    },
     close: async () => {
       await context.counter.close();
-      await worker.stop();
+      await Promise.all([worker?.stop(), changes?.stop()]);
       post.close();
       await store.close();
     },
@@ -125,8 +153,11 @@ async function route(
   const { path } = request;
   const [room, endpoint = '', ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (room === '_mail' && mails) return mailList(endpoint, mails);
-  if (path === '/healthz') return health(context);
   const reading = request.method === 'GET' || request.method === 'HEAD';
+  if (path === HEALTH_PATH && reading) {
+    const health = await healthOf(context);
+    return json(health.status === 'ok' ? 200 : 503, health);
+  }
   if (room !== 'api') return reading && request.query.length > 1 ? searchPage(request, context) : undefined;
   const posting = request.method === 'POST';
   let answer: ApiAnswer | undefined;
@@ -139,22 +170,9 @@ async function route(
   else if (endpoint === 'portal' && rest[0] === 'account' && rest.length === 2 && posting) {
     answer = await postAccount(request, rest[1] ?? '', context);
   } else if (endpoint === 'portal') answer = await answerPortal(request, rest, context);
+  else if (path === LISTING_CHANGE_PATH && posting) answer = await postListingChange(request, context);
   else if (endpoint === 'tasks' && posting) answer = await postTask(request, rest[0] ?? '', context);
   return answer ?? text(404, 'There is nothing under this address.');
-}
-
-async function health({ store: { db } }: ApiContext): Promise<ApiAnswer> {
-  const healthy = await db.execute('select 1').then(
-    () => true,
-    () => false,
-  );
-  return json(healthy ? 200 : 503, { database: healthy ? 'ok' : 'unreachable' });
-}
-
-/** Only files of the site whose path is plain. */
-async function builtPage(siteDir: string, path: string): Promise<string | undefined> {
-  if (!/^(?:\/[\p{L}\p{N}_-]+)+\/$/u.test(path)) return undefined;
-  return builtFile(join(siteDir, ...path.split('/'), 'index.html'));
 }
 
 const builtFile = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);

@@ -34,6 +34,12 @@ export const environment = z.object({
   TASK_TOKEN: or(undefined, z.string().min(16).optional()),
   WEBHOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   WEBHOOK_SECRET: or(undefined, z.string().min(16).optional()),
+  LISTING_CHANGE_SECRET: or(undefined, z.string().min(16).optional()),
+  REBUILD_QUIET_SECONDS: or('60', count),
+  REBUILD_LONGEST_SECONDS: or('900', count),
+  BUILD_HOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
+  NIGHTLY_COMMAND: or(undefined, z.string().optional()),
+  FEED_URL: or(undefined, z.string().optional()),
   CAPTCHA_EFFORT: or('20000', count),
   CAPTCHA_VERIFY_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   CAPTCHA_SECRET: or(undefined, z.string().optional()),
@@ -56,6 +62,10 @@ export const EXPECTED: Record<string, string> = {
   TASK_TOKEN: 'at least 16 characters that nobody can guess',
   WEBHOOK_URL: 'an address such as https://crm.example.com/enquiries',
   WEBHOOK_SECRET: 'at least 16 characters that nobody can guess',
+  LISTING_CHANGE_SECRET: 'at least 16 characters that nobody can guess',
+  REBUILD_QUIET_SECONDS: 'a number of seconds',
+  REBUILD_LONGEST_SECONDS: 'a number of seconds',
+  BUILD_HOOK_URL: 'the address that starts a build when it is called, such as https://api.netlify.com/build_hooks/…',
   CAPTCHA_EFFORT: 'a number from 1 to 99999999: how many tries the work before a form may take',
   CAPTCHA_VERIFY_URL: 'the address at which a third party says whether its captcha was solved',
   SENDER_LIMIT: 'how many forms one sender may send in ten minutes',
@@ -66,4 +76,12 @@ export const EXPECTED: Record<string, string> = {
 };
 
 /** Secrets are not said again. */
-export const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'TASK_TOKEN', 'WEBHOOK_SECRET', 'CAPTCHA_SECRET']);
+export const SECRET = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'TASK_TOKEN',
+  'WEBHOOK_SECRET',
+  'LISTING_CHANGE_SECRET',
+  'BUILD_HOOK_URL',
+  'CAPTCHA_SECRET',
+]);

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import type { BuildRun } from './api-settings.ts';
 import { serverDirOf } from './http/release.ts';
 import { EXPECTED, environment, SECRET } from './settings.schema.ts';
-import { type StartOptions, StartRefused } from './start.ts';
+import type { StartOptions } from './start.ts';
+import { StartRefused } from './start-refused.ts';
 
 /**
  * Reads the environment once; folders are relative to the working directory.
@@ -18,6 +20,12 @@ export function readSettings(env: Record<string, string | undefined>): StartOpti
   }
   if (Boolean(is.CAPTCHA_VERIFY_URL) !== Boolean(is.CAPTCHA_SECRET)) {
     throw new StartRefused('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET are set together or not at all.');
+  }
+  const run = buildRun(is);
+  if (is.LISTING_CHANGE_SECRET && !run && !is.DATABASE_URL) {
+    throw new StartRefused(
+      'LISTING_CHANGE_SECRET is set, but nothing makes a build: set FEED_URL, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
+    );
   }
   const siteDir = resolve(is.SITE_DIR);
   const dataDir = resolve(is.DATA_DIR);
@@ -39,6 +47,14 @@ export function readSettings(env: Record<string, string | undefined>): StartOpti
         mailRetrySeconds: is.MAIL_RETRY_SECONDS,
         taskToken: is.TASK_TOKEN,
         webhook: is.WEBHOOK_URL && is.WEBHOOK_SECRET ? { url: is.WEBHOOK_URL, secret: is.WEBHOOK_SECRET } : undefined,
+        rebuild: is.LISTING_CHANGE_SECRET
+          ? {
+              secret: is.LISTING_CHANGE_SECRET,
+              quietSeconds: is.REBUILD_QUIET_SECONDS,
+              longestSeconds: is.REBUILD_LONGEST_SECONDS,
+              run,
+            }
+          : undefined,
         captchaEffort: is.CAPTCHA_EFFORT,
         otherCaptcha:
           is.CAPTCHA_VERIFY_URL && is.CAPTCHA_SECRET
@@ -54,6 +70,13 @@ export function readSettings(env: Record<string, string | undefined>): StartOpti
       },
     },
   };
+}
+
+/** Where the feed has an address, `npm run nightly` is what builds. */
+function buildRun(is: { BUILD_HOOK_URL?: string; NIGHTLY_COMMAND?: string; FEED_URL?: string }): BuildRun | undefined {
+  if (is.BUILD_HOOK_URL) return { hookUrl: is.BUILD_HOOK_URL };
+  if (is.NIGHTLY_COMMAND) return { command: is.NIGHTLY_COMMAND };
+  return is.FEED_URL ? { command: `"${process.execPath}" scripts/nightly.ts` } : undefined;
 }
 
 function complain(name: string, env: Record<string, string | undefined>): string {

@@ -7,7 +7,10 @@ import type { Api, ApiOptions } from './api.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { followRelease } from './http/release.ts';
 import { createSiteServer } from './http/server.ts';
+import { StartRefused } from './start-refused.ts';
 import { stopServer } from './stop.ts';
+
+export { StartRefused };
 
 export interface StartOptions {
   /** 0: any free one. */
@@ -46,9 +49,6 @@ const LISTEN_PROBLEMS: Record<string, string> = {
   EADDRINUSE: 'is in use by another program',
   EACCES: 'is open to the administrator only',
 };
-
-/** A reason not to start that the message explains, with what to do about it: no stack is needed. */
-export class StartRefused extends Error {}
 
 /**
  * Serves a built site.

@@ -17,7 +17,7 @@ test('every page carries the security headers, of which _headers of the build ad
   });
 });
 
-test.each(['/_astro/font.abc.woff2', '/media/abc'])('%s is kept for a year', (path) => {
+test.each(['/_astro/font.abc.woff2', '/media/abc', '/originals/abc/picture.webp'])('%s is kept for a year', (path) => {
   expect(matchHeaders(rules.headers, path, false).get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
 
@@ -27,7 +27,15 @@ test('our server applies the rule for documents alone, and finds nothing to comp
 });
 
 test('no header is set by two rules for one address: Netlify might join them', () => {
-  for (const path of ['/', '/nl/', '/_astro/a.js', '/media/abc', '/documents/a/b.pdf', '/sitemap.xml']) {
+  for (const path of [
+    '/',
+    '/nl/',
+    '/_astro/a.js',
+    '/media/abc',
+    '/documents/a/b.pdf',
+    '/originals/a/document.pdf',
+    '/sitemap.xml',
+  ]) {
     const names = rules.headers
       .filter(({ matches }) => matches.test(path))
       .flatMap(({ values }) => Object.keys(values));

@@ -7,7 +7,9 @@ import { lockFolder } from './folder-lock.ts';
 
 const MB = 1024 * 1024;
 /** PostgreSQL's major version inside the pinned PGlite. */
-const MAJOR = '18';
+export const MAJOR = '18';
+/** PostgreSQL's own files, beside the lock. */
+export const DATABASE_FOLDER = 'data';
 
 /**
  * Opens PostgreSQL inside this process, its data in a folder. It comes without fsync: this writes every commit to the
@@ -26,7 +28,7 @@ export async function openEmbedded(folder: string): Promise<{ client: PGlite; cl
     refuseOtherVersion(folder);
     // Compiled by the fast compiler only: a fifth of the memory.
     setFlagsFromString('--wasm-tier-up-filter=0');
-    const client = await start(join(folder, 'data'));
+    const client = await start(join(folder, DATABASE_FOLDER));
     return { client, close: () => client.close().finally(free) };
   } catch (error) {
     free();
@@ -35,7 +37,7 @@ export async function openEmbedded(folder: string): Promise<{ client: PGlite; cl
 }
 
 function refuseOtherVersion(folder: string): void {
-  const file = join(folder, 'data', 'PG_VERSION');
+  const file = join(folder, DATABASE_FOLDER, 'PG_VERSION');
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : MAJOR;
   if (version === MAJOR) return;
   throw new StoreRefused(

@@ -6,6 +6,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
  */
 
 export * from './owner-tables.ts';
+export * from './rebuild-table.ts';
 export * from './visitor-tables.ts';
 
 /** Made once and shared by all processes: the key that signs links, and the like. */

@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as onEmbedded } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
-import { openEmbedded } from './embedded.ts';
 import { StoreRefused } from './failure.ts';
 import * as schema from './schema.ts';
 
@@ -18,6 +15,8 @@ export interface Store {
   engine: 'postgres' | 'embedded';
   /** signs links and challenges; the same for all processes on one database */
   secret: string;
+  /** embedded only: a copy of its files in a new folder, of one moment */
+  copyTo?: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -40,10 +39,10 @@ const CONNECT_MS = 5_000;
  */
 export async function openStore({ databaseUrl, folder, migrations }: StoreOptions): Promise<Store> {
   if (databaseUrl) return openPostgres(databaseUrl, migrations);
-  const { client, close } = await openEmbedded(folder);
-  const db = onEmbedded({ client, schema });
-  await migrateEmbedded(db, { migrationsFolder: migrations });
-  return { db, engine: 'embedded', secret: await sharedSecret(db), close };
+  // Only where it is used: a function has no place for it.
+  const { openEmbeddedStore } = await import('./embedded-store.ts');
+  const store = await openEmbeddedStore(folder, migrations);
+  return { ...store, engine: 'embedded', secret: await sharedSecret(store.db) };
 }
 
 async function openPostgres(url: string, migrations: string): Promise<Store> {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { signatureOf } from '../signature.ts';
 import type { Making } from './making.ts';
 import type { Call, Message } from './message.ts';
 import type { SubmissionRow } from './messages.ts';
@@ -13,16 +13,14 @@ export function webhookCall({ context }: Making, sent: SubmissionRow): Message |
 }
 
 /**
- * Posts JSON, signed: `Signature: t={seconds},v1={HMAC-SHA256 of "t.body", hex}`.
+ * Posts JSON, signed as signature.ts says.
  * @throws where the answer is not 2xx within ten seconds.
  */
 export async function call({ url, secret, body }: Call, id: string): Promise<void> {
   const text = JSON.stringify(body);
-  const seconds = Math.floor(Date.now() / 1000);
-  const signature = createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex');
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Signature: `t=${seconds},v1=${signature}`, 'Idempotency-Key': id },
+    headers: { 'Content-Type': 'application/json', Signature: signatureOf(secret, text), 'Idempotency-Key': id },
     body: text,
     redirect: 'error',
     signal: AbortSignal.timeout(CALL_MS),

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 import type { ApiContext } from '../api-context.ts';
+import { copyDatabase } from '../backup/copy-database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { demand, outbox } from '../db/schema.ts';
 import { runAlerts } from '../demands/alerts.ts';
@@ -43,6 +44,8 @@ export const TASKS: Record<string, (input: unknown, context: ApiContext) => Prom
   },
   /** once a month: writes to owners with the figures of the month before */
   'owner-report': (_, context) => queueOwnerReports(context),
+  /** copies the embedded database into a folder, for `npm run backup` on the same machine, which removes it */
+  backup: (_, context) => copyDatabase(context),
   /** enquiries as CSV */
   leads: (_, context) => leadsCsv(context),
   export: (input, context) => exportPerson(expect(person, input).email, context),

@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import PACKAGE from '../package.json' with { type: 'json' };
+import { databaseSource } from './backup/database.ts';
+import { makeHead } from './backup/format.ts';
+import { BackupRefused, Changed } from './backup/refused.ts';
+import { writeBackup } from './backup/write.ts';
+
+const USAGE = `npm run backup -- <file.tar.gz>   everything of the data folder that does not make itself again
+
+DATA_DIR is the data folder (.data). A running server is asked for a copy of its database: SERVER_URL, TASK_TOKEN.
+With DATABASE_URL the database is added by pg_dump, if that is on PATH. The file holds what people sent: keep it safe.`;
+
+/** Returns the exit code. */
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean' } } });
+  const [file] = positionals;
+  if (values.help || !file || positionals.length > 1) {
+    console.log(USAGE);
+    return values.help ? 0 : 1;
+  }
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  const started = performance.now();
+  if (!(await stat(dataDir).catch(() => undefined))?.isDirectory()) {
+    throw new BackupRefused(`There is no data folder ${dataDir}. Set DATA_DIR.`);
+  }
+  const database = await databaseSource(dataDir, process.env.DATABASE_URL || undefined);
+  try {
+    const files = await writeBackup(path.resolve(file), {
+      head: makeHead(PACKAGE.version, database.kind),
+      dataDir,
+      databaseFiles: database.files,
+      dumpFile: database.dump,
+    });
+    const { size } = await stat(file);
+    if (database.note) console.log(database.note);
+    console.log(
+      `${file}: ${files} files, ${(size / 1024 ** 2).toFixed(1)} MB, ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+    );
+    return 0;
+  } finally {
+    await database.done();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  const known = error instanceof BackupRefused || error instanceof Changed;
+  if (!known && !(error instanceof Error && 'code' in error)) throw error;
+  console.error(`${error.message}\nNo backup was written.`);
+  process.exitCode = 1;
+}

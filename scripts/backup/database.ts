@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { COPIES_FOLDER, type DatabaseCopy } from '#server/backup/copy-database.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { askTask, taskServer } from '../ask-task.ts';
+import { DATABASE_FILES, DUMP_FILE, type Head } from './format.ts';
+import { BackupRefused } from './refused.ts';
+
+/** Where the database can be read from while a backup is written; `done` ends that. */
+export interface DatabaseSource {
+  kind: Head['database'];
+  files?: string;
+  dump?: string;
+  /** something to be said */
+  note?: string;
+  done: () => Promise<void>;
+}
+
+/** @throws {BackupRefused} where it cannot be read. */
+export function databaseSource(dataDir: string, databaseUrl: string | undefined): Promise<DatabaseSource> {
+  return databaseUrl ? dumped(databaseUrl) : embedded(dataDir);
+}
+
+/** Of a stopped server the files themselves, of a running one a copy that it makes. */
+async function embedded(dataDir: string): Promise<DatabaseSource> {
+  const folder = path.join(dataDir, 'database');
+  const files = path.join(dataDir, DATABASE_FILES);
+  if (!existsSync(files)) return { kind: 'none', note: 'There is no database yet.', done: async () => {} };
+  const free = lockFolder(folder);
+  if (free) return { kind: 'embedded', files, done: async () => free() };
+  const { folder: copy, pausedMs } = await copyByServer();
+  const ours = path.join(await realpath(dataDir), COPIES_FOLDER);
+  if ((await realpath(path.dirname(copy)).catch(() => '')) !== ours) {
+    throw new BackupRefused(
+      `The server that answers keeps its data elsewhere (${copy}): set SERVER_URL to the one that uses ${dataDir}.`,
+    );
+  }
+  return {
+    kind: 'embedded',
+    files: copy,
+    note: `The running server copied its database; forms waited for ${pausedMs} ms.`,
+    done: () => rm(copy, { recursive: true, force: true }),
+  };
+}
+
+async function copyByServer(): Promise<DatabaseCopy> {
+  const said = await askTask('backup', '{}', taskServer()).catch((error: Error) => {
+    throw new BackupRefused(
+      `A running server has the database and cannot be asked for a copy. ${error.message} Both need the same TASK_TOKEN.`,
+    );
+  });
+  return JSON.parse(said) as DatabaseCopy;
+}
+
+/** By pg_dump, if it is here; its version has to be the server's or newer. */
+async function dumped(databaseUrl: string): Promise<DatabaseSource> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  const dump = path.join(folder, DUMP_FILE);
+  const done = () => rm(folder, { recursive: true, force: true });
+  const child = spawn('pg_dump', ['--format=custom', '--no-owner', `--file=${dump}`], {
+    env: { ...process.env, ...connectionOf(databaseUrl) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = text(child.stderr);
+  const code = await once(child, 'close').then(
+    ([number]) => number as number,
+    () => undefined,
+  );
+  if (code === 0) return { kind: 'dump', dump, done };
+  await done();
+  if (code === undefined) {
+    const note =
+      'The database is NOT in this backup: pg_dump is not on PATH. Back it up with: pg_dump --format=custom --no-owner --file=database.dump "$DATABASE_URL"';
+    return { kind: 'none', note, done: async () => {} };
+  }
+  throw new BackupRefused(`pg_dump failed: ${(await said).trim()}`);
+}
+
+/** As variables, since every user of a machine can read its command lines. */
+function connectionOf(databaseUrl: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+  const [mode] = searchParams.getAll('sslmode');
+  return {
+    PGHOST: decodeURIComponent(hostname),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...(mode ? { PGSSLMODE: mode } : {}),
+  };
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { HEALTH_PATH } from '#contract/health.ts';
+import type { Originals } from '#domain/original.ts';
+import { BUILD_RECORD_FILE, type BuildRecord } from '#server/health/build-record.ts';
+import { matchHeaders } from '#server/http/headers.ts';
+import { serverDirOf } from '#server/http/release.ts';
+import { readRules, ruleFiles } from '#server/http/rules.ts';
+import { BUNDLED_DOCUMENTS, type BundledDocuments } from '#server/netlify/bundled-documents.ts';
+import { FUNCTION_FILES } from '#server/netlify/files.ts';
+import { SITE_DATA_FILE } from '#server/site-data.ts';
+import { readBuildReport } from './report.ts';
+import { bundleServer } from './server.ts';
+
+/** Netlify's functions, each an export of src/server/netlify/functions.ts; times are UTC. */
+const FUNCTIONS = {
+  api: { path: ['/api/*', HEALTH_PATH] },
+  minute: { schedule: '* * * * *' },
+  daily: { schedule: '40 4 * * *' },
+} as const;
+
+/** Netlify finds functions at the top of their folder; what they share lies below it. */
+const SHARED = 'server';
+const BUNDLE = 'functions.mjs';
+
+/**
+ * Makes the server side of a built site into Netlify's functions, in the folder that netlify.toml names: one file each,
+ * the bundle, and what it reads. The embedded database (16 MB) stays out: functions keep nothing.
+ */
+export async function buildFunctions(siteDir: string): Promise<void> {
+  const serverDir = serverDirOf(siteDir);
+  const folder = path.join(serverDir, 'functions');
+  await rm(folder, { recursive: true, force: true });
+  const shared = path.join(folder, SHARED);
+  await bundleServer('src/server/netlify/functions.ts', shared, BUNDLE, [withoutEmbeddedDatabase]);
+  const data = path.join(folder, FUNCTION_FILES.folder);
+  await mkdir(data);
+  await cp('src/server/db/migrations', path.join(data, FUNCTION_FILES.migrations), { recursive: true });
+  await cp(path.join(serverDir, SITE_DATA_FILE), path.join(data, SITE_DATA_FILE));
+  const { version, builtAt, feedImportedAt } = await readBuildReport(siteDir);
+  const record: BuildRecord = { version, builtAt, feedImportedAt };
+  await writeFile(path.join(data, BUILD_RECORD_FILE), JSON.stringify(record));
+  await bundleDocuments(data, serverDir);
+  // Netlify gives its headers to files only.
+  const { headers } = await readRules(ruleFiles('netlify.toml', siteDir));
+  const every = Object.fromEntries(matchHeaders(headers, '/api/', true));
+  await writeFile(path.join(data, FUNCTION_FILES.headers), JSON.stringify(every));
+  for (const [name, config] of Object.entries(FUNCTIONS)) {
+    const lines = [
+      `import { ${name} } from './${SHARED}/${BUNDLE}';`,
+      `export default ${name}(import.meta.dirname);`,
+      // Read by Netlify without running the file.
+      `export const config = ${JSON.stringify(config)};`,
+    ];
+    await writeFile(path.join(folder, `${name}.mjs`), `${lines.join('\n')}\n`);
+  }
+}
+
+/** Documents that go by mail: files come along, those of a feed from the web are fetched when somebody asks. */
+async function bundleDocuments(data: string, serverDir: string): Promise<void> {
+  const read = async <T>(name: string) => JSON.parse(await readFile(path.join(serverDir, name), 'utf8')) as T;
+  const { root, hosts } = await read<{ root: string; hosts: string[] }>('originals.json');
+  const { originals } = await read<{ originals: Originals }>('private-documents.json');
+  const bundled: Originals = {};
+  const folder = path.join(data, BUNDLED_DOCUMENTS.folder);
+  await mkdir(folder);
+  for (const [key, original] of Object.entries(originals)) {
+    if (original.kind === 'remote') bundled[key] = original;
+    else if (path.resolve(original.path).startsWith(path.resolve(root) + path.sep) && existsSync(original.path)) {
+      await cp(original.path, path.join(folder, key));
+      bundled[key] = { ...original, path: key };
+    }
+  }
+  const index: BundledDocuments = { hosts, originals: bundled };
+  await writeFile(path.join(data, BUNDLED_DOCUMENTS.file), JSON.stringify(index));
+}
+
+const withoutEmbeddedDatabase: Plugin = {
+  name: 'without-embedded-database',
+  load(id) {
+    if (!id.endsWith('/server/db/embedded-store.ts')) return undefined;
+    return "export function openEmbeddedStore() { throw new Error('DATABASE_URL is not set.'); }";
+  },
+};

@@ -1,0 +1,14 @@
+/*
+ * A build plugin of Netlify's. Builds there begin in an empty folder; what a later build needs of this one is kept in the
+ * build cache: addresses that have been published, the accepted feed, pictures, and what builds keep.
+ */
+const KEPT = ['addresses.json', 'feed', 'media', 'share', 'astro'].map((name) => `.data/${name}`);
+
+export const onPreBuild = async ({ utils }) => {
+  await utils.cache.restore(KEPT);
+};
+
+/** Only after a build that succeeded. */
+export const onPostBuild = async ({ utils }) => {
+  await utils.cache.save(KEPT);
+};

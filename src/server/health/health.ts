@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Health } from '#contract/health.ts';
+import type { ApiContext } from '../api-context.ts';
+import { rowsOf } from '../db/rows.ts';
+
+/** A database that says nothing for so long is not there. */
+const DATABASE_MS = 3_000;
+
+/** How the site is, by one small statement. */
+export async function healthOf(context: ApiContext): Promise<Health> {
+  const [record, depth] = await Promise.all([context.buildRecord(), depthOf(context)]);
+  const importedAt = record?.feedImportedAt;
+  return {
+    status: depth ? 'ok' : 'failing',
+    version: record?.version,
+    builtAt: record?.builtAt,
+    feed: importedAt ? { importedAt, ageSeconds: secondsSince(Date.parse(importedAt), context) } : undefined,
+    database: depth ? 'ok' : 'unreachable',
+    outbox: depth && {
+      waiting: depth.waiting,
+      oldestSeconds: depth.oldest === null ? 0 : secondsSince(Date.parse(depth.oldest), context),
+    },
+    changes: depth?.changes,
+  };
+}
+
+interface Depth {
+  waiting: number;
+  oldest: string | null;
+  changes: number;
+}
+
+async function depthOf({ store: { db } }: ApiContext): Promise<Depth | undefined> {
+  const limit = new AbortController();
+  const asked = rowsOf<Depth>(
+    db,
+    sql`select count(*)::int as waiting, to_json(min(created_at))#>>'{}' as oldest,
+        coalesce((select announced - followed from rebuild), 0) as changes
+      from outbox where state = 'waiting'`,
+  ).then(
+    ({ rows }) => rows[0],
+    () => undefined,
+  );
+  const late = sleep(DATABASE_MS, undefined, { signal: limit.signal, ref: false }).catch(() => undefined);
+  return Promise.race([asked, late]).finally(() => limit.abort());
+}
+
+const secondsSince = (ms: number, { now }: ApiContext): number => Math.max(0, Math.round((now() - ms) / 1000));

@@ -1,0 +1,69 @@
+import type { ApiAnswer } from '../http/exchange.ts';
+import { TASKS } from '../tasks/tasks.ts';
+import { alertOfNewBuild } from './alert-of-new-build.ts';
+import { type Instance, instance } from './instance.ts';
+
+/** What we use of the context that Netlify gives a function (https://docs.netlify.com/functions/api). */
+export interface FunctionContext {
+  /** of the sender */
+  ip?: string;
+  /** lets a promise end after the answer */
+  waitUntil?: (promise: Promise<unknown>) => void;
+}
+
+/** A scheduled function is ended after 30 seconds, others after 10: what is left waits for the next minute. */
+const MINUTE_MS = 20_000;
+const AFTER_ANSWER_MS = 6_000;
+const UNAVAILABLE = 'Something went wrong on our side. Please try again later.';
+
+/*
+ * Each is given the folder of its file, beside which the build has put what it reads: Netlify packs the bundle into that
+ * file, and only its place stays what it was.
+ */
+
+/** The server side's addresses. */
+export const api = (folder: string) => (request: Request, netlify: FunctionContext) => answer(folder, request, netlify);
+
+/** Each minute: mails and calls that wait, the build that is due, and alerts where a build has been published. */
+export const minute = (folder: string) => async (): Promise<void> => {
+  const { api } = await instance(folder);
+  await alertOfNewBuild(api.context);
+  await api.doDue(MINUTE_MS);
+};
+
+/** Once a day: what has been kept for its time goes, and owners get the figures of the month before. */
+export const daily = (folder: string) => async (): Promise<void> => {
+  const { api } = await instance(folder);
+  for (const task of ['retention', 'owner-report']) await TASKS[task]?.({}, api.context);
+  await api.doDue(MINUTE_MS);
+};
+
+async function answer(folder: string, request: Request, netlify: FunctionContext): Promise<Response> {
+  const opened = await instance(folder).catch(said);
+  if (!opened) return new Response(UNAVAILABLE, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+  const { pathname, search, host } = new URL(request.url);
+  const answered = await opened.api.answer({
+    method: request.method,
+    path: pathname,
+    query: search,
+    header: (name) => request.headers.get(name) ?? (name === 'host' ? host : ''),
+    body: request.body ?? new ReadableStream(),
+    address: netlify.ip ?? request.headers.get('x-nf-client-connection-ip') ?? '',
+  });
+  if (opened.hasWaiting()) netlify.waitUntil?.(opened.api.doDue(AFTER_ANSWER_MS).catch(said));
+  return answered ? responseOf(answered, request.method, opened) : new Response(null, { status: 404 });
+}
+
+function responseOf({ status, headers, body }: ApiAnswer, method: string, { headers: every }: Instance): Response {
+  const all = new Headers(every);
+  for (const [name, values] of Object.entries(headers)) {
+    all.delete(name);
+    for (const value of [values].flat()) all.append(name, value);
+  }
+  const bytes = typeof body === 'string' ? body : new Uint8Array(body);
+  return new Response(method === 'HEAD' || status === 304 ? null : bytes, { status, headers: all });
+}
+
+function said(error: unknown): undefined {
+  console.error(error instanceof Error ? error.message : error);
+}

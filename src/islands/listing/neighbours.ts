@@ -41,8 +41,11 @@ export async function showNeighbours(listing: HTMLElement, from: string): Promis
   const count = Object.assign(document.createElement('span'), {
     textContent: filled(texts.at, { number: at + 1, count: rows.length }),
   });
-  listing.prepend(nav('neighbours', texts.title, back, count, ...steps.map(({ small }) => small)));
-  const end = nav('neighbours-end', texts.title, ...steps.map(({ large }) => large));
+  const top = Object.assign(document.createElement('nav'), { className: 'neighbours', ariaLabel: texts.title });
+  top.append(back, count, ...steps.map(({ small }) => small));
+  listing.prepend(top);
+  const end = Object.assign(document.createElement('div'), { className: 'neighbours-end' });
+  end.append(...steps.map(({ large }) => large));
   const similar = listing.querySelector('.similar');
   if (similar) similar.before(end);
   else listing.append(end);
@@ -96,12 +99,4 @@ function step(card: CardData | undefined, side: 'previous' | 'next', list: strin
     );
   }
   return { small, large };
-}
-
-function nav(className: string, label: string | undefined, ...content: Node[]): HTMLElement {
-  const made = document.createElement('nav');
-  made.className = className;
-  made.ariaLabel = label ?? '';
-  made.append(...content);
-  return made;
 }

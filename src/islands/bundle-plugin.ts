@@ -9,7 +9,7 @@ const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 /**
  * How the scripts of the browser are cut into files, so that a page brings little along. Vite's own helper for dynamic
  * imports weighs 0.8 kB of every first load; ours only fetches React beside the island that needs it, the one thing worth
- * a head start. Styles come by `loadStyle`.
+ * a head start.
  */
 export function bundlePlugin(): Plugin {
   return {
@@ -44,8 +44,9 @@ export function bundlePlugin(): Plugin {
   };
 }
 
+/** A sheet that an island imports plainly is linked by the page already. */
 const PRELOAD = `export const __vitePreload = (load, files) => {
-  for (const file of files ?? [])
+  for (const file of files ?? []) if (!file.endsWith('.css'))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
   return load();
 };`;

@@ -42,6 +42,8 @@ for (const language of LANGUAGES) {
 }
 
 test('no map is told what a home hides', async ({ page }) => {
+  // A map for each home.
+  test.slow();
   await page.addInitScript(() => {
     addEventListener('message', ({ data }) => {
       const page = top as Window & { told?: string[] };

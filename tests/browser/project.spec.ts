@@ -24,6 +24,8 @@ const falling = (groups: number[][]) => rising(groups).map((group) => group.reve
 
 test.beforeEach(async ({ page }) => {
   await page.goto(detailPath(SAMPLE.project, 'nl'));
+  // What sorts and filters comes with the table.
+  await page.locator('table.units').scrollIntoViewIfNeeded();
 });
 
 test('the homes of a project can be sorted with the pointer', async ({ page }) => {

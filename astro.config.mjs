@@ -1,5 +1,6 @@
 import { defineConfig } from 'astro/config';
 import { readFeedEnvironment } from './src/feed/environment.ts';
+import { bundlePlugin } from './src/islands/bundle-plugin.ts';
 import { developmentServer } from './src/server/development.ts';
 import { CONTENT_DIR } from './src/site/content-file.ts';
 import { readSite } from './src/site/site.ts';
@@ -16,6 +17,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   // Scripts as files: the content security policy in netlify.toml allows no inline ones.
-  vite: { build: { assetsInlineLimit: 0 }, plugins: [lookPlugin()] },
+  vite: { build: { assetsInlineLimit: 0 }, plugins: [lookPlugin(), bundlePlugin()] },
   integrations: [developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR })],
 });

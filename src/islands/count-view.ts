@@ -1,15 +1,13 @@
 import { countPath } from '#contract/views.ts';
 
-/*
+/**
  * Counts one view of a listing: a request without cookies, once the page is there and looked at. Whether it arrives makes
  * no difference to the page.
  */
-const { pathname } = location;
-const id = /\/(\d+)\/$/.exec(pathname)?.[1];
-
-function count(): void {
-  if (document.hidden) document.addEventListener('visibilitychange', count, { once: true });
-  else fetch(countPath(id ?? '', 'view'), { method: 'POST', credentials: 'omit', keepalive: true }).catch(() => {});
+export function countView(id: string): void {
+  const count = () => {
+    if (document.hidden) document.addEventListener('visibilitychange', count, { once: true });
+    else fetch(countPath(id, 'view'), { method: 'POST', credentials: 'omit', keepalive: true }).catch(() => {});
+  };
+  if (!location.pathname.includes('preview')) addEventListener('load', () => setTimeout(count, 1000));
 }
-
-if (id && !pathname.includes('preview')) addEventListener('load', () => setTimeout(count, 1000));

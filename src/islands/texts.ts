@@ -4,7 +4,7 @@ import { fetchOnce } from './fetch-once.ts';
 export type IslandTexts = Readonly<Record<string, string>>;
 
 /** Parts of the site whose islands have sentences. */
-export type TextPart = 'form' | 'search' | 'consent' | 'portal' | 'costs';
+export type TextPart = 'form' | 'search' | 'consent' | 'portal' | 'costs' | 'neighbours';
 
 /** Those of `/{language}/{part}-texts.json`. */
 export const loadTexts = (part: TextPart, language: string): Promise<IslandTexts> =>

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { detailPath, SAMPLE } from './pages.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { detailPath, LANGUAGES, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const heads = ['unit', 'plan', 'bedrooms', 'surface', 'terrace', 'floor', 'price', 'tax', 'status'] as const;
@@ -23,6 +24,8 @@ const falling = (groups: number[][]) => rising(groups).map((group) => group.reve
 
 test.beforeEach(async ({ page }) => {
   await page.goto(detailPath(SAMPLE.project, 'nl'));
+  // What sorts and filters comes with the table.
+  await page.locator('table.units').scrollIntoViewIfNeeded();
 });
 
 test('the homes of a project can be sorted with the pointer', async ({ page }) => {
@@ -60,6 +63,26 @@ test('a home of the project leads back to it', async ({ page }) => {
   await page.locator(`.listing-head a[href="${new URL(project).pathname}"]`).click();
   await expect(page).toHaveURL(project);
 });
+
+for (const language of LANGUAGES) {
+  test(`in ${language}, a home of the project says which building it is in, and what else is free`, async ({
+    page,
+  }) => {
+    const t = textsOf(language);
+    await page.goto(detailPath(SAMPLE.project, language));
+    const title = await page.locator('h1').innerText();
+    const home = page.locator('table.units tr[data-free=true] th a');
+    const others = (await home.count()) - 1;
+    await home.first().click();
+    const part = page.locator('.facts', { has: page.locator('.other-units') });
+    await expect(part.getByRole('heading', { level: 2 })).toHaveText(t('unitPage.title', { project: title }));
+    await expect(part).toContainText(t('project.construction'));
+    await expect(part).toContainText(t('units.vat'));
+    await expect(part.locator('.other-units li')).toHaveCount(Math.min(others, 5));
+    await part.getByRole('link', { name: t('unitPage.all', { project: title }) }).click();
+    await expect(page.locator('h1')).toHaveText(title);
+  });
+}
 
 test('the homes stand by building, with terrace, tax and status', async ({ page }) => {
   const rows = page.locator('table.units tbody tr:not(.group)');

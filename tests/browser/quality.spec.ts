@@ -65,6 +65,25 @@ for (const [kind, path] of Object.entries(KINDS)) {
   }
 }
 
+for (const kind of ['listing', 'listing that is sold', 'project']) {
+  for (const width of WIDTHS) {
+    test(`${kind} stays where it is while pictures and islands arrive, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(recordShifts);
+      await page.goto(KINDS[kind]?.('nl') ?? '', { waitUntil: 'networkidle' });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < height; top += 400) {
+        await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+        await page.waitForTimeout(60);
+      }
+      await page.waitForLoadState('networkidle');
+      const shifts: Shift[] = await page.evaluate(() => Reflect.get(window, 'shifts'));
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, JSON.stringify(shifts)).toBeLessThan(SHIFT_MAX);
+    });
+  }
+}
+
 for (const language of LANGUAGES) {
   test(`forms that say what is wrong have no barrier in ${language}`, async ({ page }) => {
     test.slow();

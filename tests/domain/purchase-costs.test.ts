@@ -35,10 +35,20 @@ describe('duties at their dates and thresholds', () => {
     // notaris.be: 100,000 for land up to 300,000.
     ['brussels', '2026-11-21', 'land', 'own', 300_000, 25_000],
     ['brussels', '2026-11-21', 'land', 'own', 300_001, 37_500],
-    // guichet.lu: 7 %, less 30,000 for an own home, at least 100.
-    ['luxembourg', '2026-11-21', 'house', 'own', 500_000, 5_000],
-    ['luxembourg', '2026-11-21', 'house', 'own', 400_000, 100],
-    ['luxembourg', '2026-11-21', 'house', 'other', 400_000, 28_000],
+    // The same rate for land on which that home will be built (notaire.be).
+    ['wallonia', '2026-11-21', 'land', 'own', 100_000, 3_000],
+    // guichet.lu: 7 %, less 30,000 for an own home, at least 100; less 40,000 from 2024 on.
+    ['luxembourg', '2023-12-31', 'house', 'own', 500_000, 5_000],
+    ['luxembourg', '2024-01-01', 'house', 'own', 500_000, 100],
+    ['luxembourg', '2024-09-30', 'house', 'own', 800_000, 16_000],
+    // 28,000 instead of 56,000 on 800,000 for nine months (elvingerhoss.lu), less the credit; a house to let is not meant.
+    ['luxembourg', '2024-10-01', 'house', 'own', 800_000, 100],
+    ['luxembourg', '2025-06-30', 'house', 'own', 2_000_000, 30_000],
+    ['luxembourg', '2025-06-30', 'house', 'other', 800_000, 56_000],
+    // notaire-mines.lu: 35,000 on 500,000; 40,000 less for good (linari-law.lu).
+    ['luxembourg', '2025-07-01', 'house', 'other', 500_000, 35_000],
+    ['luxembourg', '2025-07-01', 'house', 'own', 700_000, 9_000],
+    ['luxembourg', '2026-11-21', 'land', 'own', 400_000, 100],
   ] as const)('%s on %s: %s, %s, of %d is %d', (place, day, kind, buyer, priceEuro, dutiesEuro) => {
     expect(purchaseCosts({ priceEuro, kind, buyer }, rates(place, day)).dutiesEuro).toBe(dutiesEuro);
   });
@@ -58,6 +68,8 @@ describe('the notary', () => {
     [30_000, 912],
     [45_495, 1_177],
     [64_095, 1_389],
+    // deboerenpartners.be reckons 1,394.16.
+    [65_000, 1_394],
     [250_095, 2_449],
     [350_095, 2_506],
   ])('asks of %d about %d', (priceEuro, notaryEuro) => {

@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** Changes when the picture is drawn differently, so that all are drawn anew. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** The picture that social media show of a home, 1200 × 630; everything that is drawn into it. */
 export interface SharePicture {

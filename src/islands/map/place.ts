@@ -1,22 +1,17 @@
 import { MAP_TYPES, type MapMessage, type MapProperty } from '#contract/map.ts';
-import { withRetries } from '../retry.ts';
+import { openMapFrame } from './host.ts';
 
-/*
- * A button that opens the map of one home, one project or the offices. Each element with `data-at` is a place on it:
- * `51.0874,4.3717`, with `data-exact` where it is the place itself, and its name in `data-name`.
+/**
+ * Opens the map of one home, one project or the offices in the button's place. Each element with `data-at` is a place on
+ * it: `51.0874,4.3717`, with `data-exact` where it is the place itself, and its name in `data-name`.
  */
-for (const place of document.querySelectorAll<HTMLElement>('[data-map-place]')) {
-  const button = place.querySelector<HTMLButtonElement>('[data-open-map]');
-  button?.addEventListener('click', async () => {
-    button.disabled = true;
-    const host = await withRetries(() => import('./host.ts')).catch(() => undefined);
-    button.disabled = false;
-    if (!host) return;
-    const frame = document.createElement('div');
-    frame.className = 'map-frame';
-    button.replaceWith(frame);
-    host.openMapFrame(frame, button.textContent.trim(), () => undefined).show(messageOf(place));
-  });
+export function openMap(button: HTMLButtonElement): void {
+  const place = button.closest<HTMLElement>('[data-map-place]');
+  if (!place) return;
+  const frame = document.createElement('div');
+  frame.className = 'map-frame';
+  button.replaceWith(frame);
+  openMapFrame(frame, button.textContent.trim(), () => undefined).show(messageOf(place));
 }
 
 function messageOf(place: HTMLElement): MapMessage {

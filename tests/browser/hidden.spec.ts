@@ -1,0 +1,65 @@
+import { importFiles } from '#feed/state.ts';
+import { readRawFeed, type Subject, texts } from '../../scripts/check/leaks/raw-feed.ts';
+import { leakScanner } from '../../scripts/check/leaks/scan.ts';
+import { detailPath, LANGUAGES } from './pages.ts';
+import { expect, test } from './test.ts';
+
+/** A software renderer says that reading pixels back is slow. */
+test.use({ expected: /GL Driver Message/ });
+
+const feed = await readRawFeed(importFiles(process.env.DATA_DIR || '.data').document);
+const scan = leakScanner(feed, '');
+const secretive = feed.subjects.filter(({ hidesAddress, hidesPrice }) => hidesAddress || hidesPrice);
+const own = ({ kind, id }: Subject) => ({ kind, id });
+
+test('the sample has homes that hide an address, and homes that hide a price', () => {
+  expect(secretive.some(({ hidesAddress }) => hidesAddress)).toBe(true);
+  expect(secretive.some(({ hidesPrice }) => hidesPrice)).toBe(true);
+});
+
+for (const language of LANGUAGES) {
+  test(`on paper, no home in ${language} says what it hides`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const subject of secretive) {
+      const path = detailPath(subject.id, language);
+      await page.goto(path);
+      // What stands on the sheet, with what is said of pictures.
+      const words = await page.evaluate(() => {
+        dispatchEvent(new Event('beforeprint'));
+        const said = [...document.querySelectorAll('[alt], [title], [aria-label]')].map(
+          (element) => element.getAttribute('alt') ?? element.getAttribute('title') ?? element.ariaLabel,
+        );
+        return [document.body.innerText, ...said].join('\n');
+      });
+      expect(words.length).toBeGreaterThan(200);
+      expect(scan(`${path.slice(1)}index.html`, words, own(subject)), path).toEqual([]);
+      const [street] = texts(subject, 'Street');
+      const [number] = texts(subject, 'HouseNumber');
+      if (!subject.hidesAddress || !street || !number) continue;
+      expect(scan(path, `${words} ${street} ${number}`, own(subject))).not.toEqual([]);
+    }
+  });
+}
+
+test('no map is told what a home hides', async ({ page }) => {
+  // A map for each home.
+  test.slow();
+  await page.addInitScript(() => {
+    addEventListener('message', ({ data }) => {
+      const page = top as Window & { told?: string[] };
+      page.told = [...(page.told ?? []), JSON.stringify(data)];
+    });
+  });
+  const told = () => page.evaluate(() => (window as Window & { told?: string[] }).told ?? []);
+  for (const subject of secretive.filter(({ hidesAddress }) => hidesAddress)) {
+    const path = detailPath(subject.id, 'nl');
+    await page.goto(path);
+    const button = page.locator('[data-open-map]');
+    if ((await button.count()) === 0) continue;
+    await button.click();
+    await expect.poll(async () => (await told()).some((message) => message.includes('show-map'))).toBe(true);
+    const messages = (await told()).join('\n');
+    expect(messages).toContain('"isExact":false');
+    expect(scan('map.json', messages, own(subject)), path).toEqual([]);
+  }
+});

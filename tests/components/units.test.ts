@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { otherFreeUnits } from '#components/project/units.ts';
+import type { Listing } from '#domain/listing.ts';
+
+const unit = (
+  id: number,
+  constructionId: number,
+  amountEuro: number | undefined,
+  kind: 'available' | 'sold' = 'available',
+) =>
+  ({
+    id,
+    constructionId,
+    status: { kind },
+    price: amountEuro === undefined ? { kind: 'hidden' } : { kind: 'published', amountEuro },
+  }) as unknown as Listing;
+
+const own = unit(1, 10, 300_000);
+
+test('other free homes: the own building first, then by nearest price, at most five', () => {
+  const units = [
+    own,
+    unit(2, 20, 301_000),
+    unit(3, 10, 400_000),
+    unit(4, 10, 310_000),
+    unit(5, 10, 305_000, 'sold'),
+    unit(6, 10, undefined),
+    unit(7, 20, 290_000),
+    unit(8, 20, 500_000),
+  ];
+  expect(otherFreeUnits(own, units).map(({ id }) => id)).toEqual([4, 3, 6, 2, 7]);
+});
+
+test('beside a home whose price is hidden, those of the own building still come first', () => {
+  const hidden = unit(1, 10, undefined);
+  const units = [hidden, unit(2, 20, 200_000), unit(3, 10, undefined), unit(4, 10, 100_000)];
+  expect(otherFreeUnits(hidden, units).map(({ id }) => id)).toEqual([3, 4, 2]);
+});

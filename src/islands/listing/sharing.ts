@@ -32,10 +32,9 @@ const WAIT_MAX_MS = 3000;
 /** Prints once the pictures that wait for the visitor to come near are there, too. */
 async function printWithPictures(): Promise<void> {
   dispatchEvent(new Event('beforeprint'));
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-pictures] img')].map((image) => {
-    image.loading = 'eager';
-    return image.decode().catch(() => undefined);
-  });
-  await Promise.race([Promise.all(pictures), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))]);
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-pictures] img')];
+  for (const image of pictures) image.loading = 'eager';
+  const all = Promise.allSettled(pictures.map((image) => image.decode()));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))]);
   print();
 }

@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Measured, measure } from './measure.ts';
+import { readBuildReport } from '../build/report.ts';
+import { measure } from './measure.ts';
 import { type Weight, weigh } from './weigh.ts';
 import { buildYardstick } from './yardstick.ts';
 
@@ -16,6 +17,8 @@ interface Result extends Weight {
   /** of the whole command */
   buildSeconds: number;
   pagesSeconds: number;
+  /** pictures to share, what the server is told, redirects */
+  restSeconds: number;
   compressSeconds: number;
   peakBytes: number | undefined;
   yardstickSeconds: number;
@@ -38,23 +41,20 @@ async function benchmark(listings: number): Promise<Result> {
   const imported = await measure(process.execPath, ['scripts/feed.ts', path.join(feed, 'feed.json')], env);
   const built = await measure(process.execPath, ['scripts/build.ts'], env);
   const weight = await weigh(env.SITE_DIR);
+  const { seconds } = await readBuildReport(env.SITE_DIR);
   const yardstick = await buildYardstick(path.join(FOLDER, 'yardstick'), weight.pages);
   await rm(FOLDER, { recursive: true, force: true });
-  const pagesSeconds = secondsUntil(built, 'Compressing');
   return {
     ...weight,
     listings,
     importSeconds: imported.seconds,
     buildSeconds: built.seconds,
-    pagesSeconds,
-    compressSeconds: built.seconds - pagesSeconds,
+    pagesSeconds: seconds.pages,
+    restSeconds: seconds.rest,
+    compressSeconds: seconds.compressing,
     peakBytes: built.peakBytes,
     yardstickSeconds: yardstick.seconds,
   };
-}
-
-function secondsUntil({ lines, seconds }: Measured, word: string): number {
-  return lines.find(({ text }) => text.includes(word))?.at ?? seconds;
 }
 
 async function fastest(listings: number, runs: number): Promise<Result> {
@@ -76,6 +76,7 @@ function row(result: Result, before: Result | undefined): Record<string, string 
     import: seconds(result.importSeconds),
     pages: result.pages,
     'making them': seconds(result.pagesSeconds),
+    'pictures and the rest': seconds(result.restSeconds),
     compressing: seconds(result.compressSeconds),
     'pages/s': Math.round(result.pages / result.pagesSeconds),
     'peak memory': result.peakBytes ? `${Math.round(result.peakBytes / 1024 / 1024)} MB` : '–',

@@ -9,8 +9,8 @@ export interface Measured {
   seconds: number;
   /** peak of the process and all that it started; `undefined` where there is no /proc */
   peakBytes: number | undefined;
-  /** what it printed, each line with the seconds since the start */
-  lines: { text: string; at: number }[];
+  /** what it printed */
+  lines: string[];
 }
 
 /** Runs a command to its end. Throws, with what it printed, where it fails. */
@@ -23,7 +23,7 @@ export async function measure(
   const seconds = () => (performance.now() - started) / 1000;
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: Measured['lines'] = [];
-  createInterface(child.stdout).on('line', (text) => lines.push({ text, at: seconds() }));
+  createInterface(child.stdout).on('line', (text) => lines.push(text));
   let peakBytes: number | undefined;
   const timer = setInterval(async () => {
     const bytes = child.pid === undefined ? undefined : await treeBytes(child.pid);
@@ -31,8 +31,7 @@ export async function measure(
   }, SAMPLE_EVERY_MS);
   const [code] = await once(child, 'close');
   clearInterval(timer);
-  if (code !== 0)
-    throw new Error(`${[command, ...args].join(' ')} failed:\n${lines.map(({ text }) => text).join('\n')}`);
+  if (code !== 0) throw new Error(`${[command, ...args].join(' ')} failed:\n${lines.join('\n')}`);
   return { seconds: seconds(), peakBytes, lines };
 }
 

@@ -28,7 +28,7 @@ const DATA_DIR = path.join(FOLDER, 'data');
 async function night(): Promise<{ report: NightReport; measured: Measured }> {
   const env = { DATA_DIR, FEED_URL: FEED, TASK_TOKEN: '', PUBLISH_COMMAND: '', ASTRO_TELEMETRY_DISABLED: '1' };
   const measured = await measure(process.execPath, ['scripts/nightly.ts', '--json'], env);
-  return { report: JSON.parse(measured.lines.at(-1)?.text ?? '') as NightReport, measured };
+  return { report: JSON.parse(measured.lines.at(-1) ?? '') as NightReport, measured };
 }
 
 function row(name: string, { report, measured }: Awaited<ReturnType<typeof night>>) {

@@ -284,5 +284,5 @@ describe('npm run serve', () => {
     const third = serve(env);
     if (!third.stdout) throw new Error('no output');
     expect(String(await once(third.stdout, 'data'))).toContain('http://');
-  }, 20_000);
+  }, 60_000);
 });

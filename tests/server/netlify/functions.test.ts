@@ -198,7 +198,7 @@ test('changes of listings call the build hook when they have been quiet', async 
     response.end();
   });
   const secret = 'a secret for the tests';
-  const env = { LISTING_CHANGE_SECRET: secret, REBUILD_QUIET_SECONDS: '1', BUILD_HOOK_URL: `${hook}/build` };
+  const env = { LISTING_CHANGE_SECRET: secret, REBUILD_QUIET_SECONDS: '4', BUILD_HOOK_URL: `${hook}/build` };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   // Another instance, which reads the settings anew.
   const url = pathToFileURL(join(functions, 'server', 'functions.mjs')).href;
@@ -211,7 +211,7 @@ test('changes of listings call the build hook when they have been quiet', async 
   expect((await other.api(functions)(request, {})).status).toBe(202);
   await other.minute(functions)();
   expect(calls).toEqual([]);
-  await sleep(1_100);
+  await sleep(4_100);
   const log = vi.spyOn(console, 'error').mockReturnValue();
   await other.minute(functions)();
   await other.minute(functions)();

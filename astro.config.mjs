@@ -17,6 +17,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   // Scripts as files: the content security policy in netlify.toml allows no inline ones.
-  vite: { build: { assetsInlineLimit: 0 }, plugins: [lookPlugin(), bundlePlugin()] },
+  vite: {
+    cacheDir: `${process.env.DATA_DIR || '.data'}/vite`,
+    build: { assetsInlineLimit: 0 },
+    plugins: [lookPlugin(), bundlePlugin()],
+  },
   integrations: [developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR })],
 });

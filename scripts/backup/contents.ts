@@ -15,6 +15,7 @@ const LEFT_OUT = new Set([
   'private-owners',
   'share',
   'astro',
+  'vite',
   'dev-server',
   'database',
   COPIES_FOLDER,

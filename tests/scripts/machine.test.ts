@@ -35,8 +35,8 @@ describe('the Dockerfile', () => {
     expect(last.filter(({ name }) => name === 'USER').map(({ value }) => value)).toEqual(['node']);
     // Nothing is made by that user but what the volume holds.
     expect(names.lastIndexOf('COPY')).toBeLessThan(names.indexOf('USER'));
-    expect(of('VOLUME')).toEqual(['/data']);
-    expect(of('ENV').join()).toContain('DATA_DIR=/data/state SITE_DIR=/data/state/site/current/site');
+    expect(of('VOLUME')).toEqual(['/site/.data']);
+    expect(of('ENV').join()).toContain('DATA_DIR=/site/.data/state SITE_DIR=/site/.data/state/site/current/site');
   });
 
   test('copies what is there, of which nothing is ignored, and no secret', () => {
@@ -78,8 +78,10 @@ test('the containers have a read-only root, no rights, and the night beside the 
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
-      volumes: ['data:/data'],
+      volumes: ['data:/site/.data'],
       init: true,
+      // What is written beside the data lies in memory.
+      tmpfs: ['/tmp:mode=1777', '/site/.astro:mode=1777'],
     });
   }
   const command = services.night?.command as string[] | undefined;
@@ -111,9 +113,10 @@ describe('the systemd units', () => {
     expect(values(text, 'CapabilityBoundingSet')).toEqual(['']);
     expect(values(text, 'StateDirectory')).toEqual(['estate-site']);
     expect(values(text, 'ReadWritePaths')).toEqual([]);
+    expect(values(text, 'BindPaths')).toEqual(['/var/lib/estate-site:/opt/estate-site/.data']);
     // Both are one user on one folder.
     expect(values(text, 'User')).toEqual(['estate-site']);
-    expect(values(text, 'Environment')).toContain('DATA_DIR=/var/lib/estate-site/data');
+    expect(values(text, 'Environment')).toContain('DATA_DIR=/opt/estate-site/.data/state');
     const others = ['NODE_ENV', 'HOME', 'ASTRO_TELEMETRY_DISABLED'];
     for (const variable of values(text, 'Environment').flatMap((one) => one?.split(' ') ?? [])) {
       const known = variable.split('=')[0] ?? '';

@@ -192,6 +192,8 @@ test('a new build is looked at once for homes that somebody waits for', async ()
 });
 
 test('changes of listings call the build hook when they have been quiet', async () => {
+  // An instance keeps the console that it was made with.
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   const calls: string[] = [];
   const hook = await remoteServer((request, response) => {
     calls.push(`${request.method} ${request.url}`);
@@ -212,7 +214,6 @@ test('changes of listings call the build hook when they have been quiet', async 
   await other.minute(functions)();
   expect(calls).toEqual([]);
   await sleep(4_100);
-  const log = vi.spyOn(console, 'error').mockReturnValue();
   await other.minute(functions)();
   await other.minute(functions)();
   expect(calls).toEqual(['POST /build']);

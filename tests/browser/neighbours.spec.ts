@@ -6,6 +6,8 @@ import { addressOf, expect, test } from './test.ts';
 
 /** Wakes what waits for the visitor's first move. */
 async function touch(page: Page): Promise<void> {
+  await page.locator('[data-listing]').waitFor();
+  await page.waitForLoadState('networkidle');
   await page.mouse.move(40, 40);
   await page.mouse.move(60, 60);
 }

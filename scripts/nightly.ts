@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { runNight } from './nightly/night.ts';
 import { nightMarkdown, nightText } from './nightly/report.ts';
-import { readNightSettings } from './nightly/settings.ts';
+import { readNightSettings, SettingsError } from './nightly/settings.ts';
 
 const USAGE = `npm run nightly -- [--json]
 
@@ -35,9 +35,8 @@ async function takeTurn(folder: string): Promise<() => void> {
   }
 }
 
-if (values.help) {
-  console.log(USAGE);
-} else {
+/** Runs one night; gives the exit code. */
+async function main(): Promise<number> {
   const settings = readNightSettings(process.env);
   const folder = path.join(settings.dataDir, 'nightly');
   const free = await takeTurn(folder);
@@ -47,5 +46,17 @@ if (values.help) {
   say(`\n${nightText(report)}`);
   if (values.json) console.log(JSON.stringify(report));
   free();
-  process.exitCode = report.failure ? 1 : 0;
+  return report.failure ? 1 : 0;
+}
+
+if (values.help) {
+  console.log(USAGE);
+} else {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

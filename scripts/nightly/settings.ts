@@ -15,6 +15,11 @@ const environment = z.object({
   GITHUB_STEP_SUMMARY: text,
 });
 
+/** A setting that cannot be used; the message says which, and what it should be. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
 export interface NightSettings {
   /** absolute */
   dataDir: string;
@@ -33,9 +38,16 @@ export interface NightSettings {
   jobSummary?: string | undefined;
 }
 
-/** Reads the environment once. Throws a zod error that names the variable. */
+/** Reads the environment once. Throws an error that names each variable that is wrong, and what it should be. */
 export function readNightSettings(env: NodeJS.ProcessEnv): NightSettings {
-  const is = environment.parse(env);
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map(
+      ({ path: [name] }) => `${String(name)} is «${env[String(name)]}»; expected seconds.`,
+    );
+    throw new SettingsError(names.join('\n'));
+  }
+  const is = parsed.data;
   const { dataDir, authorization } = readFeedEnvironment();
   return {
     dataDir: path.resolve(dataDir),

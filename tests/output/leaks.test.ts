@@ -193,6 +193,15 @@ describe('a hidden price', () => {
     );
     expect(await findingsAfter({ [await ownPage(id)]: card }, leaks(), [])).toEqual([]);
   });
+
+  test.each(['.', '\u00a0'])(
+    'is no leak where it is the beginning of a larger amount, grouped by «%s»',
+    async (separator) => {
+      const { id, record } = hidden();
+      const larger = append(`<p>€ ${grouped(Number(record.Price) * 1000, separator)}</p>`);
+      expect(await findingsAfter({ [await ownPage(id)]: larger }, leaks(), [])).toEqual([]);
+    },
+  );
 });
 
 describe('a document that is not public', () => {

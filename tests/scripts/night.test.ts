@@ -6,6 +6,7 @@ import { keepAssets } from '../../scripts/build/keep-assets.ts';
 import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
 import { releasesIn } from '../../scripts/nightly/releases.ts';
 import { nightMarkdown, nightText } from '../../scripts/nightly/report.ts';
+import { readNightSettings, SettingsError } from '../../scripts/nightly/settings.ts';
 import { folderWith, temporaryFolder } from '../server/support.ts';
 
 describe('what has not changed', () => {
@@ -92,6 +93,12 @@ describe('sites that nights have built', () => {
     await releases.publish(site);
     expect(await readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8')).toBe('whole again');
   });
+});
+
+test('a setting that cannot be used is named, with what it should be', () => {
+  expect(() => readNightSettings({ FEED_TIMEOUT_SECONDS: 'soon' })).toThrow(
+    new SettingsError('FEED_TIMEOUT_SECONDS is «soon»; expected seconds.'),
+  );
 });
 
 describe('the summary of a night', () => {

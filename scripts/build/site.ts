@@ -73,12 +73,21 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
     if (process.env.NETLIFY) await buildFunctions(siteDir);
     return report;
   } catch (error) {
-    if (!(error instanceof FeedError) && !(error instanceof ContentError)) throw error;
-    console.error(error.message);
+    const told = error instanceof FeedError || error instanceof ContentError;
+    if (!told && !isBetweenDisks(error)) throw error;
+    console.error(told ? error.message : BETWEEN_DISKS);
     return undefined;
   } finally {
     unlock();
   }
+}
+
+const BETWEEN_DISKS =
+  'Files cannot be moved between two disks: DATA_DIR and SITE_DIR have to be on the one of the project (scripts/machine shows how).';
+
+/** Astro moves what it has built to where it belongs. */
+function isBetweenDisks(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EXDEV';
 }
 
 /** Seconds since it was made. */

@@ -35,7 +35,9 @@ export function nightMarkdown(report: NightReport): string {
   return [...lines, '| step | time |', '| --- | --- |', ...steps, '', ...warnings(report), ''].join('\n');
 }
 
-function headline({ failure, unchanged }: NightReport): string {
+function headline({ failure, unchanged, publishedAt }: NightReport): string {
+  if (failure && publishedAt)
+    return `The site is out, but «${failure.step}» failed; run the night again. ${failure.message}`;
   if (failure) return `The night stopped at «${failure.step}»; visitors see the site of before. ${failure.message}`;
   return unchanged ? 'The site is up to date; the export has not changed.' : 'The site of tonight is out.';
 }

@@ -133,6 +133,9 @@ describe('the summary of a night', () => {
 
   test('of a night that failed says where, and that nothing has changed', () => {
     const failed = { ...report, failure: { step: 'Check', message: 'A link leads nowhere.' } };
+    expect(nightText({ ...failed, publishedAt: report.startedAt })).toMatch(
+      /^The site is out, but «Check» failed; run the night again\./,
+    );
     expect(nightText(failed)).toMatch(
       /^The night stopped at «Check»; visitors see the site of before\. A link leads nowhere\./,
     );

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { acceptSource } from '#feed/accept.ts';
 import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { reportText } from '#feed/report.ts';
-import { readSource } from '#feed/source.ts';
-import { importFiles, readImportRecord } from '#feed/state.ts';
+import { importFiles } from '#feed/state.ts';
+import { takeOver } from '#feed/take-over.ts';
 import { readCompliance } from '#site/compliance.ts';
 import { ContentError } from '#site/content-file.ts';
 import { readSite } from '#site/site.ts';
@@ -28,22 +27,17 @@ async function main(args: string[]): Promise<number> {
     return values.help ? 0 : 1;
   }
   const { dataDir, authorization } = readFeedEnvironment();
-  const before = await readImportRecord(dataDir);
-  const etag = before?.source.location === location ? before.etag : undefined;
-  const source = await readSource(location, { authorization, etag });
-  if (source === 'unchanged') {
-    console.log(`${location} has not changed since ${before?.acceptedAt}; the next build shows the same.`);
-    return 0;
-  }
-  const kind = values.sample ? 'sample' : source.base.kind === 'web' ? 'web' : 'file';
-  const force = values.accept === true || kind === 'sample';
-  const { report } = await acceptSource(source, {
+  const { unchanged, report } = await takeOver(location, {
     dataDir,
+    authorization,
     defaultLanguage: readSite().languages.default,
     duties: readCompliance().homes,
-    kind,
-    force,
+    force: values.accept === true,
   });
+  if (unchanged) {
+    console.log(`${location} has not changed since ${unchanged.acceptedAt}; the next build shows the same.`);
+    return 0;
+  }
   console.log(`${reportText(report)}\nReport: ${importFiles(dataDir).reportText}\nShow it: npm run build`);
   return 0;
 }

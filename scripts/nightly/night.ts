@@ -1,7 +1,5 @@
-import { acceptSource, isAccepted } from '#feed/accept.ts';
-import { SAMPLE_FEED } from '#feed/environment.ts';
-import { readSource } from '#feed/source.ts';
-import { importFiles, readImportRecord, readReport } from '#feed/state.ts';
+import { importFiles } from '#feed/state.ts';
+import { takeOver } from '#feed/take-over.ts';
 import { readCompliance } from '#site/compliance.ts';
 import { readSite } from '#site/site.ts';
 import { askTask } from '../ask-task.ts';
@@ -77,22 +75,26 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
 /** Fetches the export and makes it the accepted one, unless it is that already. */
 async function takeExport(settings: NightSettings, report: NightReport, say: (line: string) => void) {
   const { dataDir, authorization, timeoutMs, waitMs } = settings;
-  const before = await readImportRecord(dataDir);
-  const location = settings.feed ?? before?.source.location ?? SAMPLE_FEED;
-  report.source = location;
   const onProgress = (bytes: number, total: number | undefined) =>
     say(`${megabytes(bytes)}${total ? ` of ${megabytes(total)}` : ''}`);
-  const etag = before?.source.location === location ? before.etag : undefined;
-  const source = await readSource(location, { authorization, etag, timeoutMs, waitMs, onProgress });
-  const options = { defaultLanguage: readSite().languages.default, duties: readCompliance().homes };
-  if (source === 'unchanged' || isAccepted(source, before, options)) {
-    report.unchanged = true;
-    say(`It has not changed since ${before?.acceptedAt}.`);
-  } else {
-    const kind = source.base.kind === 'web' ? 'web' : location === SAMPLE_FEED ? 'sample' : 'file';
-    await acceptSource(source, { ...options, dataDir, kind });
-  }
-  const { findings, duties, leftOut } = await readReport(dataDir);
+  report.source = settings.feed ?? '';
+  const {
+    location,
+    unchanged,
+    report: imported,
+  } = await takeOver(settings.feed, {
+    dataDir,
+    authorization,
+    timeoutMs,
+    waitMs,
+    onProgress,
+    defaultLanguage: readSite().languages.default,
+    duties: readCompliance().homes,
+  });
+  report.source = location;
+  report.unchanged = unchanged !== undefined;
+  if (unchanged) say(`It has not changed since ${unchanged.acceptedAt}.`);
+  const { findings, duties, leftOut } = imported;
   if (findings.length > 0) {
     report.warnings.push(`The export has ${findings.length} flaws: see ${importFiles(dataDir).reportText}.`);
   }

@@ -130,6 +130,21 @@ test('in the viewer the keys turn, zoom out of it and close it; the focus comes 
   await expect(page.locator('.mosaic a').first()).toBeFocused();
 });
 
+test('keys that are pressed while the viewer opens count once it is open', async ({ page }) => {
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await page.locator('.mosaic a').first().click();
+  await expect(caption(page)).toHaveText('Voorgevel');
+  await page.keyboard.press('ArrowRight');
+  await expect(caption(page)).toHaveText('Woonkamer');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+
+  await page.locator('.mosaic a').first().click();
+  await expect(viewer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+});
+
 test('the back button closes the viewer and stays on the page; closing leaves no step behind', async ({ page }) => {
   await openFirst(page);
   const address = page.url();

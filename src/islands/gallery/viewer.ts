@@ -50,6 +50,7 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
     viewer.element?.setAttribute('aria-modal', 'true');
   });
   closeByBackButton(viewer);
+  keepKeysWhileOpening(viewer);
   viewer.init();
 }
 
@@ -67,6 +68,26 @@ function slideData(link: PictureLink): SlideData {
     element: link,
     ...(image?.currentSrc && { msrc: image.currentSrc }),
   };
+}
+
+/** PhotoSwipe hears no key until it is open: what was pressed before comes after. */
+function keepKeysWhileOpening(viewer: PhotoSwipe): void {
+  const opened = new AbortController();
+  const keys: string[] = [];
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!['ArrowLeft', 'ArrowRight', 'Escape'].includes(event.key)) return;
+      keys.push(event.key);
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal: opened.signal },
+  );
+  viewer.on('initialZoomInEnd', () => {
+    opened.abort();
+    for (const key of keys) document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  });
 }
 
 function closeByBackButton(viewer: PhotoSwipe): void {

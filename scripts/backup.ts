@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import PACKAGE from '../package.json' with { type: 'json' };
 import { databaseSource } from './backup/database.ts';
 import { makeHead } from './backup/format.ts';
-import { BackupRefused, Changed } from './backup/refused.ts';
+import { BackupRefused } from './backup/refused.ts';
 import { writeBackup } from './backup/write.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run backup -- <file.tar.gz>   everything of the data folder that does not make itself again
 
@@ -44,11 +45,4 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const known = error instanceof BackupRefused || error instanceof Changed;
-  if (!known && !(error instanceof Error && 'code' in error)) throw error;
-  console.error(`${error.message}\nNo backup was written.`);
-  process.exitCode = 1;
-}
+await runCommand(main, 'No backup was written.');

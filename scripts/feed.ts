@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { reportText } from '#feed/report.ts';
 import { importFiles } from '#feed/state.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { readCompliance } from '#site/compliance.ts';
-import { ContentError } from '#site/content-file.ts';
 import { readSite } from '#site/site.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run feed -- <file or URL> [--accept]   take over an export; the next build shows it
 npm run feed -- --sample                   go back to the sample
@@ -42,11 +41,4 @@ async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const expected = error instanceof FeedError || error instanceof ContentError;
-  if (!expected && !(error instanceof TypeError && 'code' in error)) throw error;
-  console.error(`${error.message}\nNothing was changed.`);
-  process.exitCode = 1;
-}
+await runCommand(main, 'Nothing was changed.');

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { runNight } from './nightly/night.ts';
 import { nightMarkdown, nightText } from './nightly/report.ts';
-import { readNightSettings, SettingsError } from './nightly/settings.ts';
+import { readNightSettings } from './nightly/settings.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run nightly -- [--json]
 
@@ -21,11 +22,8 @@ SERVER_URL, TASK_TOKEN   the running server`;
 
 const LOOK_AGAIN_MS = 1_000;
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
-const say = values.json ? console.error : console.log;
-
 /** Holds the folder for this night; a night that is running is waited for. */
-async function takeTurn(folder: string): Promise<() => void> {
+async function takeTurn(folder: string, say: (line: string) => void): Promise<() => void> {
   await mkdir(folder, { recursive: true });
   for (let told = false; ; told = true) {
     const free = lockFolder(folder);
@@ -36,10 +34,16 @@ async function takeTurn(folder: string): Promise<() => void> {
 }
 
 /** Runs one night; gives the exit code. */
-async function main(): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const say = values.json ? console.error : console.log;
   const settings = readNightSettings(process.env);
   const folder = path.join(settings.dataDir, 'nightly');
-  const free = await takeTurn(folder);
+  const free = await takeTurn(folder, say);
   const report = await runNight(settings, say);
   await writeFile(path.join(folder, 'report.json'), JSON.stringify(report, null, 2));
   if (settings.jobSummary) await appendFile(settings.jobSummary, `${nightMarkdown(report)}\n`);
@@ -49,14 +53,4 @@ async function main(): Promise<number> {
   return report.failure ? 1 : 0;
 }
 
-if (values.help) {
-  console.log(USAGE);
-} else {
-  try {
-    process.exitCode = await main();
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
-}
+await runCommand(main);

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { toLanguage } from '#domain/language.ts';
 import { currentImport } from '#feed/accept.ts';
-import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { readCompliance } from '#site/compliance.ts';
-import { ContentError } from '#site/content-file.ts';
 import { readSite } from '#site/site.ts';
 import { writeOpenImmo } from './openimmo/write.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run openimmo -- [--language nl] [--out export/openimmo-nl.xml] [--customer 12345]
 
@@ -45,11 +44,4 @@ async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const expected = error instanceof FeedError || error instanceof ContentError;
-  if (!expected && !(error instanceof TypeError && 'code' in error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);

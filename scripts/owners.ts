@@ -3,6 +3,7 @@ import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readSource, sourceText } from '#feed/source.ts';
 import { printTask } from './ask-task.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run owners -- <file or URL> [--accept]   gives the running server the owner feed
 
@@ -39,10 +40,4 @@ function parsed(text: string, location: string): unknown {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof FeedError) && !(error instanceof TypeError && 'code' in error)) throw error;
-  console.error(`${error.message}\nNothing was changed.`);
-  process.exitCode = 1;
-}
+await runCommand(main, 'Nothing was changed.');

@@ -6,6 +6,7 @@ import { lockFolder } from '#server/db/folder-lock.ts';
 import { DUMP_FILE } from './backup/format.ts';
 import { readBackup } from './backup/read.ts';
 import { BackupRefused } from './backup/refused.ts';
+import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run restore -- <file.tar.gz> [--replace]   a data folder as it was backed up
 
@@ -100,11 +101,4 @@ function nextSteps(database: 'embedded' | 'dump' | 'none', dataDir: string): str
   ];
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const known = error instanceof BackupRefused;
-  if (!known && !(error instanceof Error && 'code' in error)) throw error;
-  console.error(`${error.message}\nNothing was changed.`);
-  process.exitCode = 1;
-}
+await runCommand(main, 'Nothing was changed.');

@@ -1,12 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
-import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readImportRecord } from '#feed/state.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { serverDirOf } from '#server/http/release.ts';
-import { ContentError } from '#site/content-file.ts';
+import { isTold } from '../run-command.ts';
 import { rememberCode, takeCode } from './code-stamp.ts';
 import { buildFunctions } from './functions.ts';
 import { keepAssets } from './keep-assets.ts';
@@ -73,9 +72,8 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
     if (process.env.NETLIFY) await buildFunctions(siteDir);
     return report;
   } catch (error) {
-    const told = error instanceof FeedError || error instanceof ContentError;
-    if (!told && !isBetweenDisks(error)) throw error;
-    console.error(told ? error.message : BETWEEN_DISKS);
+    if (!isTold(error)) throw error;
+    console.error(isBetweenDisks(error) ? BETWEEN_DISKS : error.message);
     return undefined;
   } finally {
     unlock();
@@ -86,8 +84,8 @@ const BETWEEN_DISKS =
   'Files cannot be moved between two disks: DATA_DIR and SITE_DIR have to be on the one of the project (scripts/machine shows how).';
 
 /** Astro moves what it has built to where it belongs. */
-function isBetweenDisks(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EXDEV';
+function isBetweenDisks(error: Error): boolean {
+  return 'code' in error && error.code === 'EXDEV';
 }
 
 /** Seconds since it was made. */

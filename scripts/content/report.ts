@@ -1,4 +1,5 @@
-import { CONTENT_DIR, ContentError } from '#site/content-file.ts';
+import { CONTENT_DIR } from '#site/content-file.ts';
+import { runCommand } from '../run-command.ts';
 import { type Finding, findings } from './findings.ts';
 
 /** `npm run content:report`: what editors may want to look at. A mistake that would stop the build is told first. */
@@ -8,7 +9,7 @@ const TITLES: Readonly<Record<Finding['about'], string>> = {
   picture: 'Pictures',
 };
 
-try {
+await runCommand(async () => {
   const found = Map.groupBy(await findings(CONTENT_DIR, 'public'), ({ about }) => about);
   for (const [about, title] of Object.entries(TITLES)) {
     const rows = found.get(about as Finding['about']) ?? [];
@@ -17,8 +18,5 @@ try {
       console.log(`  ${CONTENT_DIR}/${file}${field ? `, ${field}` : ''}: ${message}`);
     }
   }
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  return 0;
+});

@@ -35,8 +35,11 @@ export interface News {
   items: NewsItem[];
 }
 
+/** RSS and JSON Feed. */
+export const FEED_FORMATS = ['xml', 'json'] as const;
+
 /** Where the feeds of a language are: `/nl/feed.xml`. */
-export const feedPath = (language: string, format: 'xml' | 'json') => `/${language}/feed.${format}`;
+export const feedPath = (language: string, format: (typeof FEED_FORMATS)[number]) => `/${language}/feed.${format}`;
 
 /** The newest homes on offer, in the order given, with absolute addresses. */
 export function newsOf(newest: readonly Listing[], context: PageContext): News {

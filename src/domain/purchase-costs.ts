@@ -24,13 +24,22 @@ export interface NotaryRates {
   vatPercent: number;
 }
 
+/** VAT of new buildings. */
+export interface NewBuildRates {
+  vatPercent: number;
+  /** what a buyer who will live there pays, who then has the lower duties on the land as well: at most `reliefUpToEuro` less */
+  own?: { vatPercent: number; reliefUpToEuro: number } | undefined;
+  /** the lower rate that may hold where a building was pulled down, for an only home up to so many m²; told, not reckoned */
+  rebuilt?: { vatPercent: number; upToSquareMetres: number } | undefined;
+}
+
 /** What holds in one place on one day. */
 export interface CostRates {
   own: DutyRate;
   /** land on which the buyer will build that home */
   ownLand?: DutyRate | undefined;
   other: DutyRate;
-  newBuildVatPercent: number;
+  newBuild: NewBuildRates;
   notary: NotaryRates;
 }
 
@@ -56,8 +65,9 @@ export interface PurchaseCosts {
   totalEuro: number;
 }
 
-/** Which buyers there are for a kind of property: nobody lives in a shop, a garage or an investment. */
-export function buyersOf(kind: PropertyKind, rates: CostRates): readonly Buyer[] {
+/** Buyers who pay differently for a kind of property: nobody lives in a shop, a garage or an investment. */
+export function buyersOf(kind: PropertyKind, rates: CostRates, vatShare = 0): readonly Buyer[] {
+  if (vatShare > 0 && !rates.newBuild.own) return ['other'];
   if (kind === 'land') return rates.ownLand ? ['own', 'other'] : ['other'];
   return hasEnergyLabel(kind) && kind !== 'commercial' && kind !== 'investment' ? ['own', 'other'] : ['other'];
 }
@@ -66,13 +76,13 @@ export function buyersOf(kind: PropertyKind, rates: CostRates): readonly Buyer[]
 export function purchaseCosts({ priceEuro, kind, buyer, vatShare = 0 }: Purchase, rates: CostRates): PurchaseCosts {
   const own = kind === 'land' ? (rates.ownLand ?? rates.other) : rates.own;
   const vatBase = priceEuro * vatShare;
-  // Land that is sold with a new building pays the common rate.
-  const rate = buyer === 'own' && vatShare === 0 ? own : rates.other;
+  // In Belgium land that is sold with a new building pays the common rate.
+  const rate = buyer === 'own' && (vatShare === 0 || rates.newBuild.own) ? own : rates.other;
   const { notary } = rates;
   const fee = scaled(priceEuro, notary.scale);
   const parts = {
     dutiesEuro: Math.round(duties(priceEuro - vatBase, rate)),
-    vatEuro: Math.round((vatBase * rates.newBuildVatPercent) / 100),
+    vatEuro: Math.round(vat(vatBase, buyer, rates.newBuild)),
     notaryEuro: Math.round(fee),
     fileEuro: notary.fileEuro,
     searchesEuro: notary.searchesEuro,
@@ -85,6 +95,12 @@ export function purchaseCosts({ priceEuro, kind, buyer, vatShare = 0 }: Purchase
 /** Part of a price on which VAT is paid, where the export tells the VAT of the asking price. */
 export function vatShareOf(vatEuro: number | undefined, priceEuro: number, percent: number): number {
   return vatEuro && priceEuro > 0 && percent > 0 ? Math.min(vatEuro / (percent / 100) / priceEuro, 1) : 0;
+}
+
+function vat(baseEuro: number, buyer: Buyer, { vatPercent, own }: NewBuildRates): number {
+  const full = (baseEuro * vatPercent) / 100;
+  if (buyer !== 'own' || !own) return full;
+  return Math.max((baseEuro * own.vatPercent) / 100, full - own.reliefUpToEuro);
 }
 
 function duties(baseEuro: number, { percent, abatementEuro = 0, upToPriceEuro, ...rate }: DutyRate): number {

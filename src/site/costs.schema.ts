@@ -20,7 +20,15 @@ const periodSchema = z.strictObject({
   own: dutySchema,
   ownLand: dutySchema.optional(),
   other: dutySchema,
-  newBuildVatPercent: percent,
+  source,
+});
+
+/** VAT is a matter of the country. */
+const newBuildSchema = z.strictObject({
+  from: date,
+  vatPercent: percent,
+  own: z.strictObject({ vatPercent: percent, reliefUpToEuro: euro }).optional(),
+  rebuilt: z.strictObject({ vatPercent: percent, upToSquareMetres: z.number().positive() }).optional(),
   source,
 });
 
@@ -44,6 +52,8 @@ const notarySchema = z.strictObject({
   source,
 });
 
+const ofCountries = <T extends z.ZodType>(schema: T) => z.strictObject({ belgium: schema, luxembourg: schema });
+
 /** Periods in any order; the latest that has begun counts. */
 const periods = z.array(periodSchema).min(1);
 
@@ -51,9 +61,10 @@ export const costsSchema = z.strictObject({
   /** the day on which somebody last compared the rates with their sources */
   checkedOn: date,
   places: z.strictObject({ flanders: periods, wallonia: periods, brussels: periods, luxembourg: periods }),
-  notary: z.strictObject({ belgium: z.array(notarySchema).min(1), luxembourg: z.array(notarySchema).min(1) }),
+  newBuild: ofCountries(z.array(newBuildSchema).min(1)),
+  notary: ofCountries(z.array(notarySchema).min(1)),
   /** the official calculators, by language */
-  calculator: z.strictObject({ belgium: localizedSchema, luxembourg: localizedSchema }),
+  calculator: ofCountries(localizedSchema),
   /** what the monthly payment begins with; visitors fill in their own */
   loan: z.strictObject({
     percentOfPrice: percent,

@@ -9,11 +9,19 @@ export const readCosts = contentFile('costs.yaml', costsSchema);
 /** Rates of a place on a day (`2026-11-28`); none before the first that is known. */
 export function ratesOn(costs: CostsFile, place: Jurisdiction, day: string): CostRates | undefined {
   const period = latest(costs.places[place], day);
-  const notary = latest(costs.notary[place === 'luxembourg' ? 'luxembourg' : 'belgium'], day);
-  if (!period || !notary) return undefined;
-  const { own, ownLand, other, newBuildVatPercent } = period;
-  const { scale, fileEuro, searchesEuro, vatPercent } = notary;
-  return { own, ownLand, other, newBuildVatPercent, notary: { scale, fileEuro, searchesEuro, vatPercent } };
+  const country = countryOf(place);
+  const newBuild = latest(costs.newBuild[country], day);
+  const notary = latest(costs.notary[country], day);
+  if (!period || !newBuild || !notary) return undefined;
+  const { own, ownLand, other } = period;
+  return { own, ownLand, other, newBuild: withoutOrigin(newBuild), notary: withoutOrigin(notary) };
+}
+
+/** The country whose VAT, notaries and calculator hold in a place. */
+export const countryOf = (place: Jurisdiction) => (place === 'luxembourg' ? 'luxembourg' : 'belgium');
+
+function withoutOrigin<T extends { from: string; source: string }>({ from: _from, source: _source, ...rates }: T) {
+  return rates;
 }
 
 function latest<T extends { from: string }>(periods: readonly T[], day: string): T | undefined {

@@ -97,6 +97,38 @@ describe('a new building', () => {
   });
 
   test.each([
+    // 16 % in 2023 (lcgb.lu), else 17 %; 3 % for who will live there, at most 50,000 less (guichet.lu).
+    ['2022-12-31', 'other', 300_000, undefined],
+    ['2023-12-31', 'other', 300_000, 48_000],
+    ['2023-12-31', 'own', 300_000, 9_000],
+    ['2024-01-01', 'other', 300_000, 51_000],
+    ['2026-11-21', 'own', 300_000, 9_000],
+    ['2026-11-21', 'own', 357_142, 10_714],
+    ['2026-11-21', 'own', 500_000, 35_000],
+  ] as const)('in Luxembourg, on %s, %s, pays VAT on %d: %s', (day, buyer, priceEuro, vatEuro) => {
+    const found = ratesOn(costs, 'luxembourg', day);
+    const all = found && purchaseCosts({ priceEuro, kind: 'apartment', buyer, vatShare: 1 }, found);
+    expect(all?.vatEuro).toBe(vatEuro);
+  });
+
+  test('keeps the tax credit for its land in Luxembourg', () => {
+    const purchase = { priceEuro: 800_000, kind: 'apartment', vatShare: 0.5 } as const;
+    expect(purchaseCosts({ ...purchase, buyer: 'other' }, rates('luxembourg')).dutiesEuro).toBe(28_000);
+    expect(purchaseCosts({ ...purchase, buyer: 'own' }, rates('luxembourg')).dutiesEuro).toBe(100);
+  });
+
+  test('is bought on the same terms by everybody in Belgium, not in Luxembourg', () => {
+    expect(buyersOf('apartment', rates('flanders'), 0.8)).toEqual(['other']);
+    expect(buyersOf('apartment', rates('luxembourg'), 0.8)).toEqual(['own', 'other']);
+    expect(buyersOf('garage', rates('luxembourg'), 0.8)).toEqual(['other']);
+  });
+
+  test('after another was pulled down may pay 6 % in Belgium since July 2025', () => {
+    expect(rates('flanders', '2025-06-30').newBuild.rebuilt).toBeUndefined();
+    expect(rates('brussels', '2025-07-01').newBuild.rebuilt).toEqual({ vatPercent: 6, upToSquareMetres: 175 });
+  });
+
+  test.each([
     [undefined, 284_000, 0],
     [0, 284_000, 0],
     [51_240, 0, 0],

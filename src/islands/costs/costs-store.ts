@@ -23,7 +23,7 @@ interface Home {
 
 /** The calculator of one home: its fields, and the sum as soon as the price is a number. */
 export function createCostsStore(home: Home, rates: CostRates, loan: CostsFile['loan']) {
-  const buyers = home.vatShare > 0 ? (['other'] as const) : buyersOf(home.kind, rates);
+  const buyers = buyersOf(home.kind, rates, home.vatShare);
   const begin: CostsInput = {
     priceEuro: home.priceEuro || Number.NaN,
     buyer: buyers[0] ?? 'other',

@@ -22,12 +22,27 @@ const BARE_AMOUNT_MIN = 10_000;
 
 /** A function that takes hidden streets and amounts out of running text; the same text comes back where there are none. */
 export function redactor({ streets, houseNumbers, amountsEuro, cities }: Secrets): (text: string) => string {
-  const patterns = [
-    ...streets.map((street) => streetPattern(street.slice(0, STREET_MAX), isOrdinary(street, cities), houseNumbers)),
-    ...amountsEuro.filter((amount) => amount > 0).map(amountPattern),
+  const hidden = [
+    ...streets.map((street) => hiddenStreet(street.slice(0, STREET_MAX), isOrdinary(street, cities), houseNumbers)),
+    ...amountsEuro.filter((amount) => amount > 0).map(hiddenAmount),
   ];
-  if (patterns.length === 0) return (text) => text;
-  return (text) => patterns.reduce((result, pattern) => result.replace(pattern, ELLIPSIS), text);
+  return (text) => hidden.reduce((result, take) => take(result), text);
+}
+
+function hiddenAmount(amountEuro: number): (text: string) => string {
+  const pattern = amountPattern(amountEuro);
+  return (text) => text.replace(pattern, ELLIPSIS);
+}
+
+/** The whole pattern takes milliseconds to compile, and most texts do not hold the letters of the name in their order. */
+function hiddenStreet(...street: Parameters<typeof streetPattern>): (text: string) => string {
+  const hint = hintPattern(street[0]);
+  let pattern: RegExp | undefined;
+  return (text) => {
+    if (!hint.test(text)) return text;
+    pattern ??= streetPattern(...street);
+    return text.replace(pattern, ELLIPSIS);
+  };
 }
 
 /** Whether a text says nothing, or nothing any more. */
@@ -57,6 +72,13 @@ function streetPattern(street: string, ordinary: boolean, houseNumbers: readonly
   return new RegExp(`(?:(?<![\\d.,])\\d{1,4}[a-z]?,?\\s+)?${name}(?:${after})?`, 'giu');
 }
 
+/** Matches wherever {@link namePattern} does, and more: its letters, with anything but letters and digits between them. */
+function hintPattern(street: string): RegExp {
+  const words = slug(street).split('-').filter(Boolean);
+  if (words.length === 0) return new RegExp(escapePattern(street.trim()), 'iu');
+  return new RegExp(words.flatMap((word) => lettersOf(stemOf(word))).join(NO_LETTER), 'iu');
+}
+
 /** A name however it is spelled: with or without accents, hyphens, blanks and apostrophes, `straat` cut to `str.`. */
 function namePattern(street: string): string {
   const words = slug(street).split('-').filter(Boolean);
@@ -79,11 +101,27 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ss: '(?:ss|ß)',
 };
 
+/** What no spelling of a letter begins with: a long text of such letters must not be tried in every order. */
+const NO_LETTER = `[^a-z0-9${Object.values(SPELLINGS)
+  .join('')
+  .replaceAll(/[^\p{L}]/gu, '')}]*`;
+
 function wordPattern(word: string): string {
-  const stem = word.length > 'straat'.length && word.endsWith('straat') ? word.slice(0, -'aat'.length) : word;
-  const letters = stem.match(/ae|ij|oe|ss|./g) ?? [];
-  const pattern = letters.map((letter) => `${SPELLINGS[letter] ?? letter}\\p{M}*`).join("['’]?");
+  const stem = stemOf(word);
+  const pattern = lettersOf(stem)
+    .map((letter) => `${letter}\\p{M}*`)
+    .join("['’]?");
   return stem === word ? pattern : `${pattern}(?:aat|\\.)`;
+}
+
+/** `kaaistr` of `kaaistraat`. */
+function stemOf(word: string): string {
+  return word.length > 'straat'.length && word.endsWith('straat') ? word.slice(0, -'aat'.length) : word;
+}
+
+/** A pattern for each letter. */
+function lettersOf(word: string): string[] {
+  return (word.match(/ae|ij|oe|ss|./g) ?? []).map((letter) => SPELLINGS[letter] ?? letter);
 }
 
 function amountPattern(amountEuro: number): RegExp {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHollow, namesStreet, redactor, type Secrets } from '#feed/redaction.ts';
 
@@ -83,4 +84,26 @@ it.each([
   ['47', false],
 ])('«%s» says nothing: %s', (text, hollow) => {
   expect(isHollow(text)).toBe(hollow);
+});
+
+/** Ways to write a letter, as they come from a keyboard or out of another program. */
+const WAYS: Readonly<Record<string, readonly string[]>> = {
+  a: ['a', 'A', 'á', 'Ä', 'a\u0301'],
+  e: ['e', 'É', 'ë', 'e\u0300'],
+  k: ['k', 'K', 'k\u0323'],
+  s: ['s', 'S'],
+  t: ['t', 'T', 't’', "t'"],
+  ' ': [' ', '-', '', ' - ', '\u00a0', '.'],
+};
+
+it('a hidden street goes however each of its letters is written', () => {
+  const street = 'kate staketten';
+  const spelled = fc.tuple(...[...street].map((letter) => fc.constantFrom(...(WAYS[letter] ?? [letter]))));
+  const take = redactor({ streets: [street], houseNumbers: ['12'], amountsEuro: [], cities: ['Boom'] });
+  fc.assert(
+    fc.property(spelled, fc.boolean(), (letters, numbered) => {
+      const text = `Kijk: ${letters.join('')}${numbered ? ' 12' : ''}, rustig gelegen.`;
+      expect(take(text)).toBe('Kijk: …, rustig gelegen.');
+    }),
+  );
 });

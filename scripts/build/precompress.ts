@@ -10,8 +10,8 @@ const MIN_BYTES = { hashed: 256, page: 1024 };
 const HASHED_FOLDER = '_astro';
 /** Files under `_astro` are few, large and kept for a year; pages are many and change with every build. */
 const EFFORT = { hashed: { brotli: 11, gzip: 9 }, page: { brotli: 5, gzip: 6 } };
-/** Pages that stay larger than this are worth the time: with their styles they come near what a server sends at once. */
-const LARGE_PAGE = { bytes: 8_800, brotli: 10 };
+/** These are worth the time: with their styles they come near what a server sends at once, and a tenth less counts. */
+const LARGE_PAGE = { fromBytes: 8_800, toBytes: 11_000, brotli: 10 };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -103,7 +103,8 @@ async function writeWhole(path: string, content: Buffer, mtime: Date): Promise<v
 
 async function smallBrotli(path: string, content: Buffer, quality: number): Promise<Buffer> {
   const packed = await packBrotli(content, quality);
-  const isLarge = path.endsWith('.html') && packed.length > LARGE_PAGE.bytes && quality < LARGE_PAGE.brotli;
+  const { fromBytes, toBytes } = LARGE_PAGE;
+  const isLarge = path.endsWith('.html') && packed.length > fromBytes && packed.length <= toBytes;
   return isLarge ? packBrotli(content, LARGE_PAGE.brotli) : packed;
 }
 

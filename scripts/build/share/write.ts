@@ -29,8 +29,7 @@ export async function writeSharePictures(siteDir: string, dataDir: string): Prom
   await mkdir(store, { recursive: true });
   await mkdir(path.join(siteDir, 'share'), { recursive: true });
   const kept = new Set(await readdir(store));
-  const missing = [...wanted].filter(([name]) => !kept.has(name));
-  if (missing.length > 0) await registerSerif(path.join(store, 'serif.ttf'));
+  if ([...wanted.keys()].some((name) => !kept.has(name))) await registerSerif(path.join(store, 'serif.ttf'));
   const index = await followOriginals(importFiles(dataDir).originals)();
   const media = createFileCache(path.join(dataDir, 'media'), MEDIA_MAX_BYTES);
   const photoOf = async ({ cover }: SharePicture) => {
@@ -40,26 +39,32 @@ export async function writeSharePictures(siteDir: string, dataDir: string): Prom
       return undefined;
     }
   };
-  const draw = async (name: string, picture: SharePicture) => {
-    const photo = await photoOf(picture);
-    const part = path.join(store, `${name}.part`);
-    await drawSharePicture(picture, photo, part).catch(() => drawSharePicture(picture, undefined, part));
-    const complete = photo !== undefined || picture.cover === undefined;
-    if (complete) await rename(part, path.join(store, name));
-    await place(complete ? path.join(store, name) : part, path.join(siteDir, picture.file));
-    if (!complete) await rm(part);
+  let drawn = 0;
+  const used = new Set<string>();
+  const put = async (name: string, picture: SharePicture) => {
+    const photo = kept.has(name) ? undefined : await photoOf(picture);
+    const isComplete = kept.has(name) || photo !== undefined || picture.cover === undefined;
+    const file = isComplete ? name : withoutPhoto(name);
+    used.add(file);
+    if (!kept.has(file)) {
+      const part = path.join(store, `${file}.part`);
+      await drawSharePicture(picture, photo, part).catch(() => drawSharePicture(picture, undefined, part));
+      await rename(part, path.join(store, file));
+      drawn += 1;
+    }
+    await place(path.join(store, file), path.join(siteDir, picture.file));
   };
-  const queue = missing.values();
+  const queue = wanted.entries();
   const worker = async () => {
-    for (const [name, picture] of queue) await draw(name, picture);
+    for (const [name, picture] of queue) await put(name, picture);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  for (const name of kept) {
-    if (wanted.has(name)) await place(path.join(store, name), path.join(siteDir, 'share', name));
-    else await rm(path.join(store, name));
-  }
-  return { drawn: missing.length, kept: wanted.size - missing.length };
+  for (const file of kept) if (!used.has(file)) await rm(path.join(store, file));
+  return { drawn, kept: wanted.size - drawn };
 }
+
+/** What is drawn instead of a picture until its photo can be had. */
+const withoutPhoto = (name: string) => `${name}.no-photo`;
 
 /** A link costs no room and next to no time; between two disks there is none. */
 async function place(from: string, to: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { decodeEntities } from '../html.ts';
 
-const WORD = /[\p{L}\p{N}]+|€/gu;
+/** Of a folded text: what is not ASCII there is a letter, a number or `€` by itself. */
+const WORD = /[a-z\d\u0080-\uffff]+/g;
+const BEYOND_ASCII = /[\u0080-\uffff]+/g;
 
 /**
  * The words of a text, whatever it is written in (HTML, JSON, an address) and however: small letters, no accents, no
@@ -30,14 +32,16 @@ function decodedOr(escaped: string): string {
   }
 }
 
+/** Without accents; what is neither letter nor number becomes a blank. Classes of Unicode are slow, so only where it takes them. */
 function fold(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
-  return /^[\x00-\x7f]*$/.test(text)
-    ? text
-    : text
-        .normalize('NFD')
-        .replace(/\p{Mark}/gu, '')
-        .replace(/ß/g, 'ss')
-        .replace(/œ/g, 'oe')
-        .replace(/æ/g, 'ae');
+  return text.replace(BEYOND_ASCII, (run) =>
+    run
+      .normalize('NFD')
+      .replace(/\p{Mark}/gu, '')
+      .replace(/ß/g, 'ss')
+      .replace(/œ/g, 'oe')
+      .replace(/æ/g, 'ae')
+      .replace(/[^\p{L}\p{N}€]/gu, ' ')
+      .replace(/€/g, ' € '),
+  );
 }

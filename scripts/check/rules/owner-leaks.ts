@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readImportRecord } from '#feed/state.ts';
 import type { Problem, Rule } from '../finding.ts';
 import { Phrases } from '../leaks/phrases.ts';
 import { readable } from '../leaks/scan.ts';
@@ -12,14 +13,20 @@ const LISTS = ['owners', 'visits', 'communications', 'onlineMedia'] as const;
 
 type OwnerFeed = Partial<Record<(typeof LISTS)[number], Partial<Record<string, unknown>>[]>>;
 
+const SAMPLE_OWNERS = 'content/feed/owners.json';
+
 /**
- * Nothing of the owner feed is in any file of the site: names, addresses, contacts, remarks, links. Looks for the sample's,
- * or those of the file that OWNER_FEED names; a finding names the record, never what it says.
+ * Nothing of the owner feed is in any file of the site: names, addresses, contacts, remarks, links. Looks for those of the
+ * file that OWNER_FEED names, or the sample's in a site that shows the sample; a finding names the record, never what it
+ * says.
  */
-export function ownerLeaks(file = process.env.OWNER_FEED || 'content/feed/owners.json'): Rule {
+export function ownerLeaks(ownerFeed = process.env.OWNER_FEED): Rule {
   return {
     name: 'owner leak',
     async *end(site): AsyncGenerator<Problem> {
+      const showsSample = (await readImportRecord(site.dataDir))?.source.kind === 'sample';
+      const file = ownerFeed || (showsSample ? SAMPLE_OWNERS : undefined);
+      if (file === undefined) return;
       const phrases = phrasesOf(JSON.parse(await readFile(file, 'utf8')) as OwnerFeed);
       for (const name of site.checked) {
         const text = BINARY.test(name) ? '' : await textOf(site, name);

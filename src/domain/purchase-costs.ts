@@ -1,4 +1,4 @@
-import { hasEnergyLabel, type PropertyKind } from './property-kind.ts';
+import { isDwelling, type PropertyKind } from './property-kind.ts';
 
 /** Whether the buyer will live there and owns nothing else, which costs less. */
 export type Buyer = 'own' | 'other';
@@ -69,7 +69,7 @@ export interface PurchaseCosts {
 export function buyersOf(kind: PropertyKind, rates: CostRates, vatShare = 0): readonly Buyer[] {
   if (vatShare > 0 && !rates.newBuild.own) return ['other'];
   if (kind === 'land') return rates.ownLand ? ['own', 'other'] : ['other'];
-  return hasEnergyLabel(kind) && kind !== 'commercial' && kind !== 'investment' ? ['own', 'other'] : ['other'];
+  return isDwelling(kind) && kind !== 'investment' ? ['own', 'other'] : ['other'];
 }
 
 /** Estimate of what buying costs besides the price. */

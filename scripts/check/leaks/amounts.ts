@@ -1,4 +1,4 @@
-import { numbers, type RawFeed } from './raw-feed.ts';
+import { numbers, type RawFeed, type Subject } from './raw-feed.ts';
 import type { AddSecret } from './secret.ts';
 
 /** From here an amount is unlikely to be anything else; below it must stand beside a currency or the name of a price. */
@@ -18,19 +18,22 @@ const NAMES_BEFORE = [
   'maxprice',
 ];
 const FIELDS = ['Price', 'MonthlyRent'];
+/** What else a home costs: some of it follows from the price, and is as public as the price is. */
+const OF_PRICE = ['DepositAmount', 'AgencyCost', 'NotaryFees', 'NotaryFeesVAT', 'VATValue', 'RegistrationRights'];
+const OTHERS = ['ChargesOwner', 'ChargesRenter', 'Inventory', 'CadastralIncome'];
 
-/** Amounts that are not public, in every way to write them. `siteTexts` holds amounts that the site names anyway. */
+/**
+ * Amounts that are not public, in every way to write them. `siteTexts` holds amounts that the site names anyway. What
+ * another home shows as an amount of its own counts on the page of its owner only.
+ */
 export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSecret): void {
   const named = new Set([...siteTexts.matchAll(/\d+/g)].map(([digits]) => Number(digits)));
-  const shown = new Set(
-    subjects
-      .filter(({ hidesPrice }) => !hidesPrice)
-      .flatMap((subject) => FIELDS.flatMap((field) => numbers(subject, field))),
-  );
+  const shown = new Set(subjects.flatMap(publicAmounts));
   const ids = new Set(subjects.map(({ id }) => id));
   for (const owner of subjects.filter(({ kind, hidesPrice }) => kind === 'property' && hidesPrice)) {
+    const own = new Set(publicAmounts(owner));
     for (const field of FIELDS) {
-      for (const amount of numbers(owner, field).filter((value) => value > 0 && !named.has(value))) {
+      for (const amount of numbers(owner, field).filter((value) => value > 0 && !named.has(value) && !own.has(value))) {
         const where = shown.has(amount) ? 'own' : 'data';
         const what = field === 'Price' ? 'price' : 'rent';
         for (const words of written(amount)) {
@@ -41,6 +44,11 @@ export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSec
       }
     }
   }
+}
+
+function publicAmounts(subject: Subject): number[] {
+  const fields = subject.hidesPrice ? OTHERS : [...FIELDS, ...OF_PRICE, ...OTHERS];
+  return fields.flatMap((field) => numbers(subject, field));
 }
 
 /** `325000`, `325.000`, `325 000`: with and without cents where it has some. */

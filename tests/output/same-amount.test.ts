@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { Raw, Subject } from '../../scripts/check/leaks/raw-feed.ts';
+import { leakScanner } from '../../scripts/check/leaks/scan.ts';
+
+function home(id: number, record: Raw, hidesPrice: boolean): Subject {
+  return { kind: 'property', id, records: [record], hidesAddress: false, hidesPrice };
+}
+
+function leaksIn(subjects: Subject[], file: string, text: string, id?: number): string[] {
+  const page = id === undefined ? {} : { kind: 'property' as const, id };
+  return leakScanner({ subjects, places: [] }, '')(file, text, page).map(({ what, owner }) => `${owner.id} ${what}`);
+}
+
+const OWN_PAGE = 'nl/te-huur/boom/studio/1/index.html';
+const FACTS = 'nl/facts/rent-1.json';
+
+/** Rents are small round sums, and so is much else. */
+describe('a hidden rent', () => {
+  const hidden = home(1, { MonthlyRent: 895 }, true);
+
+  test('is found in data', () => {
+    expect(leaksIn([hidden], FACTS, '["€ 895"]')).toEqual(['1 rent']);
+  });
+
+  test.each(['Price', 'CadastralIncome', 'DepositAmount', 'Inventory'])(
+    'may stand in data where another home has it as %s, not on its own page',
+    (field) => {
+      const subjects = [hidden, home(2, { [field]: 895 }, false)];
+      expect(leaksIn(subjects, FACTS, '["€ 895"]')).toEqual([]);
+      expect(leaksIn(subjects, OWN_PAGE, '<p>€ 895</p>', 1)).toEqual(['1 rent']);
+    },
+  );
+
+  test('counts where another home hides that amount as well', () => {
+    const subjects = [hidden, home(2, { DepositAmount: 895 }, true)];
+    expect(leaksIn(subjects, FACTS, '["€ 895"]')).toEqual(['1 rent']);
+  });
+
+  test('cannot be told from a charge of the same home', () => {
+    expect(leaksIn([home(1, { MonthlyRent: 150, Inventory: 150 }, true)], OWN_PAGE, '<p>€ 150</p>', 1)).toEqual([]);
+  });
+});

@@ -92,6 +92,19 @@ test('the homes stand by building, with terrace, tax and status', async ({ page 
   await expect(rows.filter({ hasText: 'Btw op de bouw' }).first()).toBeVisible();
 });
 
+test('no row moves when the fields above the table wake', async ({ page }) => {
+  const place = () => page.locator('table.units').evaluate((table) => table.getBoundingClientRect().top + scrollY);
+  await page.route('**/*unit-table*', () => undefined);
+  await page.reload();
+  const asleep = await place();
+  await expect(page.locator('[data-unit-filter]')).toBeHidden();
+  await page.unroute('**/*unit-table*');
+  await page.reload();
+  await page.locator('table.units').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-unit-filter]')).toBeVisible();
+  expect(await place()).toBe(asleep);
+});
+
 test('the plan of a home opens large', async ({ page }) => {
   await page.locator('table.units td a').first().click();
   await expect(page.locator('.pswp__caption')).toHaveText(/^Plan van /);

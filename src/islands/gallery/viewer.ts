@@ -77,6 +77,8 @@ function keepKeysWhileOpening(viewer: PhotoSwipe): void {
   addEventListener(
     'keydown',
     (event) => {
+      // Alt and an arrow go back in the browser.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (!['ArrowLeft', 'ArrowRight', 'Escape'].includes(event.key)) return;
       keys.push(event.key);
       event.preventDefault();

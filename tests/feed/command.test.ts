@@ -30,6 +30,16 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'file' }, listings: 9 });
   });
 
+  it('leaves the same export at the same place as it is, and takes it over from another one', async () => {
+    const dataDir = await temporaryFolder();
+    const [file, other] = [await feedFile(feedText()), await feedFile(feedText())];
+    await feedCommand(dataDir, [file]);
+    const { acceptedAt } = await recordOf(dataDir);
+    expect((await feedCommand(dataDir, [file])).out).toContain(`has not changed since ${acceptedAt}`);
+    await feedCommand(dataDir, [other]);
+    expect((await recordOf(dataDir)).source.location).toBe(other);
+  });
+
   it('goes back to the sample with --sample', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 100 }));

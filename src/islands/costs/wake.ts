@@ -1,3 +1,5 @@
+import { withRetries } from '../retry.ts';
+
 /*
  * What buying costs stands in the page for the asking price. The calculator is fetched when somebody comes near its
  * button, and takes the table's place when it is pressed.
@@ -7,7 +9,7 @@ const place = section?.querySelector<HTMLElement>('[data-reckon]');
 
 if (section && place) {
   place.hidden = false;
-  const load = () => import('./start.tsx');
+  const load = () => withRetries(() => import('./start.tsx'));
   const near = () => void load().catch(() => undefined);
   for (const name of ['focusin', 'pointerover'] as const) place.addEventListener(name, near, { once: true });
   place.addEventListener('click', async () => {

@@ -10,6 +10,9 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
   workers: '100%',
+  // Machines may be busy: what takes longer than this is lost.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   globalSetup: './browser/serve.ts',

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { CARDS_PER_FILE } from '#contract/search-files.ts';
+import { cardFile } from '#contract/search-files.ts';
 import { buildIndex } from '#search/index-file.ts';
 import { serve } from '../../tests/browser/serve.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
@@ -16,12 +16,15 @@ const ROUNDS = 20;
 const served = await serve({ SITE_DIR: process.env.SITE_DIR || 'dist', DATA_DIR: process.env.DATA_DIR || '.data' });
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
 const page = await browser.newPage();
-const index = JSON.stringify(buildIndex(benchHomes(HOMES), 'sale', 'nl'));
+const homes = benchHomes(HOMES);
+const index = JSON.stringify(buildIndex(homes, 'sale', 'nl'));
+const byFile = Map.groupBy(homes, ({ id }) => cardFile('nl', 'sale', id, HOMES));
 await page.route('**/nl/search/sale.json', (route) => route.fulfill({ body: index, contentType: 'application/json' }));
 await page.route('**/nl/search/sale-*.json', async (route) => {
   const cards = await page.request.get(`${served.url}nl/search/sale-0.json`);
-  const all = (await cards.json()) as unknown[];
-  const body = JSON.stringify(Array.from({ length: CARDS_PER_FILE }, (_, row) => all[row % all.length]));
+  const [card] = Object.values((await cards.json()) as object);
+  const asked = byFile.get(new URL(route.request().url()).pathname) ?? [];
+  const body = JSON.stringify(Object.fromEntries(asked.map(({ id }) => [id, card])));
   await route.fulfill({ body, contentType: 'application/json' });
 });
 await page.addInitScript(() => {
@@ -51,7 +54,7 @@ for (let round = 0; round < 3; round++) {
   await page.waitForTimeout(400);
 }
 await page.locator('[name="search"]').pressSequentially('boom', { delay: 120 });
-await page.locator('.sort select').selectOption('priceUp');
+await page.locator('.found .sort select').selectOption('priceUp');
 await page.waitForTimeout(1_000);
 
 const times = await page.evaluate(() => Reflect.get(window, 'times') as { name: string; ms: number }[]);

@@ -1,3 +1,4 @@
+import { SORTS } from '#domain/list.ts';
 import type { IndexedHome } from '#search/index-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
 import { randomFor } from '../sample/random.ts';
@@ -43,7 +44,7 @@ export function benchQueries(): SearchQuery[] {
       types: random.chance(0.4) ? [random.whole(0, 11)] : [],
       rooms: random.chance(0.5) ? { bedrooms: random.whole(1, 4) } : {},
       price: random.chance(0.5) ? { min, max: min + 300_000 } : undefined,
-      sort: random.pick(['newest', 'priceUp', 'priceDown', 'type', 'city'] as const),
+      sort: random.pick(SORTS),
     };
   });
 }

@@ -1,12 +1,12 @@
 import { getCollection, getEntry } from 'astro:content';
-import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
-import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
+import type { Neighbourhood, PropertyType, Town } from '#domain/taxonomy.ts';
 import { newestFirst } from './order.ts';
 import { similarListings } from './similar.ts';
+import { townsOf } from './towns.ts';
 
 /** All homes and projects of the accepted feed, as the pages ask for them. */
 export interface Catalogue {
@@ -24,7 +24,9 @@ export interface Catalogue {
   unitsOf(projectId: number): readonly Listing[];
   types: readonly PropertyType[];
   /** where there are homes on offer */
-  towns: readonly { name: Localized; zip: string }[];
+  towns: readonly Town[];
+  /** those of them that every search box names: where there are the most homes */
+  commonTowns: readonly Town[];
   /** tree of places */
   neighbourhoods: readonly Neighbourhood[];
 }
@@ -59,9 +61,7 @@ async function load(): Promise<Catalogue> {
     project: (id) => byId.get(id),
     unitsOf: (projectId) => units.get(projectId) ?? [],
     types: (await rows('types')) as PropertyType[],
-    towns: [
-      ...new Map(open.map(({ place: { city, zip } }) => [JSON.stringify([city, zip]), { name: city, zip }])).values(),
-    ],
+    ...townsOf(open),
     neighbourhoods: (await rows('neighbourhoods')) as Neighbourhood[],
   };
 }

@@ -18,6 +18,8 @@ export interface CacheKeys {
   preview(listing: Listing): string;
   project(project: Project): string;
   list(slice: ListSlice): string;
+  /** a file with the cards of some homes */
+  cards(listings: readonly Listing[]): string;
   /** a file that tells everything of some homes */
   homes(listings: readonly Listing[]): string;
   /** a page that shows nothing but these values */
@@ -32,7 +34,7 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today)),
   ]);
   const key = (...parts: readonly unknown[]) => digest([site, ...parts]);
-  const choices = digest([all.towns, all.types, all.neighbourhoods]);
+  const choices = digest([all.commonTowns, all.commonTowns.length < all.towns.length, all.types, all.neighbourhoods]);
   const home = (listing: Listing) => [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today)];
   const projectWithUnits = (project: Project) => [kept(project), all.unitsOf(project.id).map((unit) => kept(unit))];
   const projectOf = ({ projectId }: Listing) => {
@@ -47,6 +49,7 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
       const projects = list === 'for-sale' && page === pageCount ? all.projects.map(projectWithUnits) : [];
       return key(choices, pageCount, total, listings.map(card), projects);
     },
+    cards: (listings) => key(listings.map(card)),
     homes: (listings) => key(listings.map(home)),
     of: (...values) => key(values),
   };

@@ -1,8 +1,8 @@
+import { partCount, partOf } from '#contract/search-files.ts';
 import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { readSite } from '#site/site.ts';
-import { cacheKeys } from './cache-keys.ts';
 import { catalogue } from './catalogue.ts';
 
 /** Some homes on offer that share a file. */
@@ -11,21 +11,29 @@ export interface FilePart {
 }
 
 interface FilePath {
-  params: { lang: Language; goal: Goal; page: string };
+  params: { lang: Language; goal: Goal; part: string };
   props: FilePart;
   cacheKey: string;
 }
 
-/** The files that hold the homes of the search index, `size` of them each, in its order; for every language. */
-export async function homeFileParts(size: number): Promise<FilePath[]> {
+/** The files that hold the homes of the search index, for every language; `keyOf` what they show of them. */
+export async function homeFileParts(keyOf: (homes: readonly Listing[]) => string): Promise<FilePath[]> {
   const { offered } = await catalogue();
-  const keys = await cacheKeys();
-  return readSite().languages.enabled.flatMap((lang) =>
-    GOALS.flatMap((goal) =>
-      Array.from({ length: Math.ceil(offered(goal).length / size) }, (_, page) => {
-        const homes = offered(goal).slice(page * size, (page + 1) * size);
-        return { params: { lang, goal, page: String(page) }, props: { homes }, cacheKey: keys.homes(homes) };
-      }),
-    ),
-  );
+  return GOALS.flatMap((goal) => {
+    const all = offered(goal);
+    const byPart = Map.groupBy(all, ({ id }) => partOf(id, all.length));
+    return Array.from({ length: partCount(all.length) }, (_, part) => byPart.get(part) ?? []).flatMap((homes, part) => {
+      const cacheKey = keyOf(homes);
+      return readSite().languages.enabled.map((lang) => ({
+        params: { lang, goal, part: String(part) },
+        props: { homes },
+        cacheKey,
+      }));
+    });
+  });
+}
+
+/** A file of homes by their numbers. */
+export function homeFile<T>({ homes }: FilePart, told: (home: Listing) => T): Response {
+  return Response.json(Object.fromEntries(homes.map((home) => [home.id, told(home)])));
 }

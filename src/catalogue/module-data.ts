@@ -5,7 +5,8 @@ import { catalogue } from './catalogue.ts';
 
 /** Everything that a module of an editor's page may show, in one language. */
 export async function moduleData(language: Language) {
-  const { newest, listings, offered, references, projects, unitsOf, types, towns, neighbourhoods } = await catalogue();
+  const { newest, listings, offered, references, projects, unitsOf, types, towns, commonTowns, neighbourhoods } =
+    await catalogue();
   return {
     lists: {
       new: newest(listings.length),
@@ -22,5 +23,6 @@ export async function moduleData(language: Language) {
     types,
     neighbourhoods,
     towns,
+    commonTowns,
   };
 }

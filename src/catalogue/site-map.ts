@@ -30,10 +30,9 @@ export async function siteMapFiles(): Promise<SiteMapEntry[][]> {
 
 async function siteMapEntries(): Promise<SiteMapEntry[]> {
   const all = await catalogue();
-  const { languages } = readSite();
   const { ids: articles, written } = await articleIndex();
   const addresses = siteAddresses();
-  const slices = listSlices(all, languages.default, languages.default).filter(({ sort }) => sort === 'newest');
+  const slices = listSlices(all);
   const entry = (path: (language: Language) => string, isListed: (language: Language) => boolean = () => true) => {
     const alternates = addresses.alternates(path);
     return { alternates, listed: alternates.filter(({ language }) => isListed(language)).map(({ path: one }) => one) };

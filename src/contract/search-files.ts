@@ -1,20 +1,33 @@
 import type { Goal } from '#domain/price.ts';
 
-/** Cards in one file: a page of results needs some files, each small. */
-export const CARDS_PER_FILE = 16;
+/** Homes in one file on average: at least so many, and less than twice. */
+const HOMES_PER_FILE = 8;
+
+/** Files that so many homes are spread over; a power of two, so that a home more or less moves no other. */
+export const partCount = (homes: number): number => 2 ** Math.max(0, Math.floor(Math.log2(homes / HOMES_PER_FILE)));
+
+/** The file of a home among those of so many homes, from 0. Multiplied by 2³² over the golden ratio, numbers in a row spread evenly. */
+export const partOf = (id: number, homes: number): number =>
+  Math.floor(((Math.imul(id, 0x9e3779b1) >>> 0) / 2 ** 32) * partCount(homes));
+
+/** What a file tells of some homes, by their numbers. */
+export type ById<T> = Readonly<Record<number, T>>;
 
 export const indexFile = (language: string, goal: Goal): string => `/${language}/search/${goal}.json`;
 
-/** The file with the card of the home that stands in a row of the index. */
-export const cardFile = (language: string, goal: Goal, row: number): string =>
-  `/${language}/search/${goal}-${Math.floor(row / CARDS_PER_FILE)}.json`;
+/** The file with the card of a home, whose index holds so many. */
+export const cardFile = (language: string, goal: Goal, id: number, homes: number): string =>
+  `/${language}/search/${goal}-${partOf(id, homes)}.json`;
 
 /** Where the homes of an index lie, in its order. */
 export const positionsFile = (goal: Goal): string => `/search/${goal}-positions.json`;
 
+/** All towns to choose from as the HTML of their list, where pages name only those with the most homes. */
+export const townsFile = (language: string): string => `/${language}/search/towns.json`;
+
 /** What is known of a home, by group: its title, and rows of a label and a value. */
 export type HomeFacts = readonly { title: string; rows: readonly (readonly [label: string, value: string])[] }[];
 
-/** The file with the facts of the home that stands in a row of the index. */
-export const factsFile = (language: string, goal: Goal, row: number): string =>
-  `/${language}/facts/${goal}-${Math.floor(row / CARDS_PER_FILE)}.json`;
+/** The file with the facts of a home, whose index holds so many. */
+export const factsFile = (language: string, goal: Goal, id: number, homes: number): string =>
+  `/${language}/facts/${goal}-${partOf(id, homes)}.json`;

@@ -7,22 +7,16 @@ export type ListId = (typeof LISTS)[number];
 /** The list of homes for sale, and that of homes for rent. */
 export const LIST_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const satisfies Record<Goal, ListId>;
 
-/** Orders in which a list can be asked for; the first is the one it comes in. */
-export const SORTS = ['newest', 'priceUp', 'priceDown', 'type', 'city'] as const;
+/** Orders in which homes for sale or for rent can be asked for; the first is the one their list comes in. */
+export const SORTS = ['newest', 'oldest', 'priceUp', 'priceDown', 'type', 'typeDown', 'city', 'cityDown'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Homes on one page of a list (decisions «Languages and addresses»). */
 export const PAGE_SIZE = 12;
 
-/** One page of a list in one order. */
+/** One page of a list. */
 export interface ListPlace {
   list: ListId;
-  sort: Sort;
   /** from 1 */
   page: number;
-}
-
-/** Orders that a list is offered in. What is sold has no price to sort by. */
-export function sortsOf(list: ListId): readonly Sort[] {
-  return list === 'references' ? ['newest'] : SORTS;
 }

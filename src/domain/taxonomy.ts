@@ -17,3 +17,9 @@ export interface Neighbourhood {
   parentId?: number | undefined;
   name: string;
 }
+
+/** A town where homes are on offer. */
+export interface Town {
+  name: Localized;
+  zip: string;
+}

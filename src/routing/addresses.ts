@@ -23,7 +23,7 @@ export interface Addressed {
 export interface Addresses {
   /** `/nl/te-koop/`; `/` where the table knows no such page (specification, section 2) */
   page(id: string, language: Language): string;
-  /** `/nl/te-koop/`, `/nl/te-koop/2/`, `/nl/te-koop/prijs-oplopend/2/` */
+  /** `/nl/te-koop/`, `/nl/te-koop/2/` */
   list(place: ListPlace, language: Language): string;
   listing(home: Addressed & { goal: Goal }, language: Language): string;
   project(project: Addressed, language: Language): string;
@@ -65,8 +65,7 @@ export function createAddresses(
   };
   return {
     page,
-    list: ({ list, sort, page: number }, language) =>
-      `${page(list, language)}${sort === 'newest' ? '' : `${table.sorts[sort][language]}/`}${number > 1 ? `${number}/` : ''}`,
+    list: ({ list, page: number }, language) => `${page(list, language)}${number > 1 ? `${number}/` : ''}`,
     listing: (home, language) => detail(LIST_OF_GOAL[home.goal], home, language),
     project: (project, language) => detail('projects', project, language),
     preview: (id, language) => `/${language}/preview/${id}/`,

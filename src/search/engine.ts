@@ -13,6 +13,8 @@ export interface Found extends Counts {
 
 export interface SearchEngine {
   file: IndexFile;
+  /** homes in it */
+  size: number;
   cities: Columns['cities'];
   id(row: number): number;
   /** undefined for a home that is not in the index */
@@ -34,6 +36,7 @@ export function createEngine(file: IndexFile): SearchEngine {
   let spots: readonly (Spot | undefined)[] = [];
   return {
     file,
+    size,
     cities,
     id: (row) => ids[row] as number,
     rowOf(id) {

@@ -15,20 +15,28 @@ export function ordersOf(columns: Columns): (sort: Sort) => Uint32Array {
   };
 }
 
-/** A number per row to sort by; absent where rows stand in that order already. */
+/**
+ * A number per row to sort by; absent where rows stand in that order already. Homes without a shown price come last both ways.
+ */
 function rankOf(sort: Sort, { prices, cities, city, kinds, kind, file }: Columns): Float64Array | undefined {
   const last = Number.MAX_SAFE_INTEGER;
   switch (sort) {
     case 'newest':
       return undefined;
+    case 'oldest':
+      return Float64Array.from(prices, (_, row) => -row);
     case 'priceUp':
       return Float64Array.from(prices, (price) => (price < 0 ? last : price));
     case 'priceDown':
       return Float64Array.from(prices, (price) => (price < 0 ? last : -price));
     case 'type':
       return byName(kinds, kind, file.language);
+    case 'typeDown':
+      return byName(kinds, kind, file.language).map((rank) => -rank);
     case 'city':
       return byName(cities, city, file.language);
+    case 'cityDown':
+      return byName(cities, city, file.language).map((rank) => -rank);
   }
 }
 

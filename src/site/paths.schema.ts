@@ -26,14 +26,6 @@ export const pathRowSchema = z.strictObject({
   status: statusSchema,
 });
 
-/** Words in an address that say how a list is sorted, where it is not newest first. */
-const sortsSchema = z.strictObject({
-  priceUp: perLanguage,
-  priceDown: perLanguage,
-  type: perLanguage,
-  city: perLanguage,
-});
-
 const pagesSchema = z.array(pathRowSchema).superRefine((rows, context) => {
   const seen = new Set<string>();
   const published = new Set(rows.filter(({ status }) => status === 'Published').map(({ id }) => id));
@@ -57,7 +49,7 @@ const pagesSchema = z.array(pathRowSchema).superRefine((rows, context) => {
   }
 });
 
-export const pathTableSchema = z.strictObject({ pages: pagesSchema, sorts: sortsSchema });
+export const pathTableSchema = z.strictObject({ pages: pagesSchema });
 
 export type PathRow = z.infer<typeof pathRowSchema>;
 export type PathTable = z.infer<typeof pathTableSchema>;

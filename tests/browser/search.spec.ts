@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { textsOf } from '#i18n/texts.ts';
 import { LANGUAGES, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
@@ -5,6 +6,8 @@ import { addressOf, expect, test } from './test.ts';
 test.use({ expected: /net::ERR_FAILED/ });
 
 const cards = '.found .card';
+/** The one of both controls of the order that is shown. */
+const orderOf = (page: Page, name = 'Sorteren') => page.getByRole('combobox', { name });
 
 for (const language of LANGUAGES) {
   const t = textsOf(language);
@@ -100,6 +103,59 @@ test('prices follow the rules of typing, the slider, and the goal', async ({ pag
   await expect.poll(() => addressOf(page)).toBe(pagePath('for-rent', 'nl'));
 });
 
+test.describe('a page that names only some of the towns', () => {
+  const list = pagePath('for-sale', 'nl');
+  /** The list's page with every third town, and a file with all of them; gives their names. */
+  async function shorten(page: Page, answer: 'towns' | 'nothing'): Promise<string[]> {
+    const html = await (await page.request.get(list)).text();
+    const [whole = '', items = ''] = /<ul class="choices">(.*?)<\/ul>/s.exec(html) ?? [];
+    const towns = items.match(/<li>.*?<\/li>/gs) ?? [];
+    const some = towns.filter((_, index) => index % 3 === 1).join('');
+    const body = html.replace(whole, `<ul class="choices" data-more>${some}</ul>`);
+    await page.route(`**${list}*`, (route) => route.fulfill({ body, contentType: 'text/html' }));
+    await page.route('**/nl/search/towns.json', (route) =>
+      answer === 'towns' ? route.fulfill({ json: towns.join('') }) : route.abort(),
+    );
+    expect(towns.length).toBeGreaterThan(6);
+    return towns.map((item) => /value="([^"]*)"/.exec(item)?.[1] ?? '');
+  }
+  const values = (page: Page) =>
+    page.locator('input[name="city"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+
+  test('gets the others with the first touch, each at its place', async ({ page }) => {
+    const towns = await shorten(page, 'towns');
+    await page.goto(list);
+    expect((await values(page)).length).toBeLessThan(towns.length);
+    await page.locator('[data-pick="city"] summary').click();
+    const first = page.locator('input[name="city"]').first();
+    await first.check();
+    await expect.poll(() => values(page)).toEqual(towns);
+    const chosen = page.locator('input[name="city"]:checked');
+    await expect(chosen).toHaveValue(towns[1] ?? '');
+    await expect(chosen).toBeFocused();
+    await page.locator('input[name="city"]').first().check();
+    await expect(chosen).toHaveCount(2);
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('city')).toEqual([towns[0], towns[1]].toSorted());
+  });
+
+  test('shows one of the others as chosen, if the address says so', async ({ page }) => {
+    const towns = await shorten(page, 'towns');
+    await page.goto(`${list}?${new URLSearchParams({ city: towns[0] ?? '' })}`);
+    await expect(page.locator('input[name="city"]:checked')).toHaveValue(towns[0] ?? '');
+    await expect(page.locator(cards).first()).toBeVisible();
+  });
+
+  test('keeps one of the others in the search when they cannot be loaded', async ({ page }) => {
+    const towns = await shorten(page, 'nothing');
+    await page.goto(`${list}?${new URLSearchParams({ city: towns[0] ?? '' })}`);
+    await expect(page.locator(cards).first()).toBeVisible({ timeout: 25_000 });
+    await page.locator('[data-pick="rooms"] summary').click();
+    await page.locator('[data-room="bedrooms"] button').last().click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('bedrooms')).toBe('1');
+    expect(new URL(page.url()).searchParams.getAll('city')).toEqual([towns[0]]);
+  });
+});
+
 test('results can be sorted and paged, and the way back leads through them', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(`${list}?sort=priceUp`);
@@ -110,6 +166,66 @@ test('results can be sorted and paged, and the way back leads through them', asy
   await expect(page.locator(`${cards} .price`).first()).not.toHaveText(first ?? '');
   await page.goBack();
   await expect(page.locator(`${cards} .price`).first()).toHaveText(first ?? '');
+});
+
+for (const language of LANGUAGES) {
+  const list = pagePath('for-sale', language);
+  const t = textsOf(language);
+  const prices = async (page: Page) =>
+    (await page.locator(`${cards} .price`).allTextContents()).flatMap((text) => Number(text.replace(/\D/g, '')) || []);
+
+  test(`in ${language}, the list that was built is sorted by keyboard, both ways, and is back with newest first`, async ({
+    page,
+  }) => {
+    await page.goto(list);
+    const order = orderOf(page, t('list.sortBy'));
+    await order.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => addressOf(page)).toBe(`${list}?sort=oldest`);
+    await expect(page.locator(cards)).toHaveCount(12);
+    await expect(order).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => addressOf(page)).toBe(`${list}?sort=priceUp`);
+    await expect(order).toHaveValue('priceUp');
+    await expect.poll(async () => (await prices(page)).length).toBeGreaterThan(2);
+    const rising = await prices(page);
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => addressOf(page)).toBe(`${list}?sort=priceDown`);
+    await expect.poll(() => prices(page)).not.toEqual(rising);
+    const falling = await prices(page);
+    expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+    await page.keyboard.press('Home');
+    await expect.poll(() => addressOf(page)).toBe(list);
+    await expect(page.locator('[data-results] .card')).toHaveCount(12);
+    await expect(order).toBeFocused();
+    await expect(order).toHaveValue('');
+  });
+}
+
+test('an order and a filter go together, and an order that cannot be loaded is asked of the server', async ({
+  page,
+}) => {
+  const list = pagePath('for-sale', 'nl');
+  await page.goto(list);
+  await page.locator('[data-pick="city"] summary').click();
+  await page.locator('[name="city"][value="boom|2850"]').check();
+  await expect.poll(() => addressOf(page)).toBe(`${list}?city=boom%7C2850`);
+  await expect(page.locator(cards).first()).toBeVisible();
+  await orderOf(page).selectOption('cityDown');
+  await expect.poll(() => addressOf(page)).toBe(`${list}?city=boom%7C2850&sort=cityDown`);
+  await page.goBack();
+  await expect(orderOf(page)).toHaveValue('newest');
+
+  await page.clock.install();
+  await page.route('**/_astro/start.*.js', (route) => route.abort());
+  await page.goto(list);
+  await orderOf(page).selectOption('oldest');
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    expect(addressOf(page)).toBe(`${list}?sort=oldest`);
+  }).toPass();
+  await expect(orderOf(page)).toHaveValue('oldest');
 });
 
 test('from another page of the list, a search leads to the list’s own address, and without it to the whole list', async ({
@@ -188,6 +304,22 @@ test.describe('without JavaScript', () => {
       await expect(found).toHaveCount(12);
     });
   }
+
+  test('an order is sent by its own button, with what is filtered, and shown', async ({ page }) => {
+    const list = pagePath('for-sale', 'nl');
+    await page.goto(`${list}?bedrooms=3`);
+    await orderOf(page).selectOption({ label: 'Prijs oplopend' });
+    await page.getByRole('button', { name: 'Sorteer' }).click();
+    expect(addressOf(page)).toContain('bedrooms=3');
+    const found = page.locator('[data-results] .price');
+    const amounts = (await found.allTextContents()).flatMap((text) => Number(text.replace(/\D/g, '')) || []);
+    expect(amounts.length).toBeGreaterThan(1);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+    await expect(orderOf(page)).toHaveValue('priceUp');
+    await page.getByRole('link', { name: textsOf('nl')('search.clear') }).click();
+    expect(addressOf(page)).toBe(`${list}?sort=priceUp`);
+    await expect(page.getByRole('link', { name: textsOf('nl')('search.clear') })).toHaveCount(0);
+  });
 
   test('pages of a search lead on, and one that finds nothing says so', async ({ page }) => {
     const list = pagePath('for-sale', 'nl');

@@ -11,6 +11,7 @@ const neighbour = home(2, priced(310_000));
 function keysOf(other: Listing = neighbour, today = TODAY) {
   const catalogue = {
     towns: [],
+    commonTowns: [],
     types: [],
     neighbourhoods: [],
     projects: [],

@@ -100,12 +100,16 @@ function fits(one: PlacedHome, wanted: SearchQuery): boolean {
 function inOrder(all: readonly PlacedHome[], { sort }: SearchQuery): PlacedHome[] {
   const { compare } = new Intl.Collator('nl');
   const price = (one: IndexedHome, sign: 1 | -1) => (one.priceEuro === undefined ? Infinity : sign * one.priceEuro);
+  const age = (one: PlacedHome) => all.indexOf(one);
   const by = {
     newest: () => 0,
+    oldest: (a: PlacedHome, b: PlacedHome) => age(b) - age(a),
     priceUp: (a: IndexedHome, b: IndexedHome) => price(a, 1) - price(b, 1) || 0,
     priceDown: (a: IndexedHome, b: IndexedHome) => price(a, -1) - price(b, -1) || 0,
     type: (a: IndexedHome, b: IndexedHome) => compare(a.typeName, b.typeName),
+    typeDown: (a: IndexedHome, b: IndexedHome) => compare(b.typeName, a.typeName),
     city: (a: IndexedHome, b: IndexedHome) => compare(a.cityNames[0] ?? '', b.cityNames[0] ?? ''),
+    cityDown: (a: IndexedHome, b: IndexedHome) => compare(b.cityNames[0] ?? '', a.cityNames[0] ?? ''),
   }[sort];
   return [...all].sort(by);
 }

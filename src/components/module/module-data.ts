@@ -1,7 +1,7 @@
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Project } from '#domain/project.ts';
-import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
+import type { Neighbourhood, PropertyType, Town } from '#domain/taxonomy.ts';
 import type { Member, Testimonial } from '#site/people.schema.ts';
 
 /** An article as pages show it. */
@@ -29,5 +29,6 @@ export interface ModuleData {
   /** what a search registration can ask for */
   types: readonly PropertyType[];
   neighbourhoods: readonly Neighbourhood[];
-  towns: readonly { name: Localized; zip: string }[];
+  towns: readonly Town[];
+  commonTowns: readonly Town[];
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import type { Town } from '#domain/taxonomy.ts';
 import { xmlText } from '#domain/xml.ts';
 import { placeKey } from '#search/criteria.ts';
 import { formPlaceOfTown } from '#search/places.ts';
@@ -18,28 +19,37 @@ interface Option {
 
 const made = new WeakMap<SearchChoices, Map<Language, OptionLists>>();
 
-/** Towns and types to choose from. Every list has the same hundreds of them, so they are written once for a language. */
+/** Common towns and all types to choose from. Every list has the same of them, so they are written once for a language. */
 export function searchOptions(choices: SearchChoices, context: PageContext): OptionLists {
   const byLanguage = made.get(choices) ?? new Map<Language, OptionLists>();
   made.set(choices, byLanguage);
   const known = byLanguage.get(context.language);
   if (known) return known;
-  const lists = { city: written('city', cities(choices, context)), type: written('type', types(choices, context)) };
+  const lists = {
+    city: townOptions(choices.commonTowns, choices, context),
+    type: written('type', types(choices, context)),
+  };
   byLanguage.set(context.language, lists);
   return lists;
 }
 
-function cities({ towns, neighbourhoods }: SearchChoices, { language, site, words }: PageContext): Option[] {
+/** Towns to choose from, by name, as HTML. */
+export function townOptions(
+  towns: readonly Town[],
+  { neighbourhoods }: Pick<SearchChoices, 'neighbourhoods'>,
+  { language, site, words }: PageContext,
+): string {
   const formPlace = formPlaceOfTown(neighbourhoods, site.languages.default);
   // A town may be written in more languages for one home than for another.
   const byKey = new Map(towns.map((town) => [placeKey(words(town.name), town.zip), town]));
   const { compare } = new Intl.Collator(language);
-  return [...byKey]
+  const options = [...byKey]
     .map(([value, town]) => {
       const place = formPlace(town);
       return { value, label: `${words(town.name)} (${town.zip})`, place: place === value ? undefined : place };
     })
     .sort((a, b) => compare(a.label, b.label));
+  return written('city', options);
 }
 
 function types(choices: SearchChoices, { words, langOf }: PageContext): Option[] {

@@ -1,9 +1,11 @@
-import type { Localized } from '#domain/language.ts';
-import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
+import type { Neighbourhood, PropertyType, Town } from '#domain/taxonomy.ts';
 
 /** What can be chosen in the search box. */
 export interface SearchChoices {
-  towns: readonly { name: Localized; zip: string }[];
+  /** all of them come when somebody searches */
+  towns: readonly Town[];
+  /** those that stand in the page */
+  commonTowns: readonly Town[];
   types: readonly PropertyType[];
   neighbourhoods: readonly Neighbourhood[];
 }

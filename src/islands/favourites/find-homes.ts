@@ -1,5 +1,5 @@
 import type { CardData } from '#contract/card.ts';
-import { CARDS_PER_FILE, factsFile, type HomeFacts } from '#contract/search-files.ts';
+import { type ById, factsFile, type HomeFacts } from '#contract/search-files.ts';
 import { GOALS } from '#domain/price.ts';
 import type { SearchEngine } from '#search/engine.ts';
 import { fetchOnce } from '../fetch-once.ts';
@@ -27,9 +27,9 @@ export async function findHomes(language: string, ids: readonly number[]): Promi
 }
 
 /** All facts of a home, by group. @throws as findHomes */
-export async function factsOf({ engine: { file }, row }: OfferedHome): Promise<HomeFacts> {
-  const facts = await fetchOnce<HomeFacts[]>(factsFile(file.language, file.goal, row));
-  return facts[row % CARDS_PER_FILE] ?? [];
+export async function factsOf({ engine: { file, size }, card: { id } }: OfferedHome): Promise<HomeFacts> {
+  const facts = await fetchOnce<ById<HomeFacts>>(factsFile(file.language, file.goal, id, size));
+  return facts[id] ?? [];
 }
 
 /** IDs that an address names: `?ids=1001,1002`; undefined where it names none. */

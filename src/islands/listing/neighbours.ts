@@ -1,6 +1,6 @@
 import type { CardData } from '#contract/card.ts';
-import { PAGE_SIZE, SORTS, type Sort } from '#domain/list.ts';
-import type { Goal } from '#domain/price.ts';
+import { PAGE_SIZE } from '#domain/list.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
 import { parseQuery, type SearchQuery, writeQuery } from '#search/query.ts';
 import { loadStyle } from '../load-style.ts';
 import { loadCards, loadEngine, locate } from '../search/search-files.ts';
@@ -54,22 +54,14 @@ export async function showNeighbours(listing: HTMLElement, from: string): Promis
 /** What a list's address asks for; undefined for the address of something else. */
 function askedBy({ pathname, searchParams }: URL, texts: IslandTexts): Asked | undefined {
   const path = pathname.replace(/\d+\/$/, '');
-  for (const goal of ['sale', 'rent'] as const) {
-    const sort = SORTS.find((one) => texts[`${goal}.${one}`] === path);
-    if (sort) {
-      const query = parseQuery(searchParams, goal);
-      return { goal, query: sort === 'newest' ? query : { ...query, sort } };
-    }
-  }
-  return undefined;
+  const goal = GOALS.find((one) => texts[one] === path);
+  return goal && { goal, query: parseQuery(searchParams, goal) };
 }
 
-/** A list that was built has its order and page in its path, a search has them in its query. */
+/** A list that was built has its page in its path, a search has it in its query. */
 function addressOf({ goal, query }: Asked, texts: IslandTexts): string {
-  const path = (sort: Sort) => texts[`${goal}.${sort}`] ?? '';
-  const isWhole = writeQuery({ ...query, sort: 'newest', page: 1 }, goal) === '';
-  if (!isWhole) return path('newest') + writeQuery(query, goal);
-  return path(query.sort) + (query.page > 1 ? `${query.page}/` : '');
+  const isWhole = writeQuery({ ...query, page: 1 }, goal) === '';
+  return texts[goal] + (isWhole ? (query.page > 1 ? `${query.page}/` : '') : writeQuery(query, goal));
 }
 
 /** Both links to a neighbour; where the list ends, what holds their places. */

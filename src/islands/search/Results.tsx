@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { listCards } from '#contract/card.ts';
 import { SORTS } from '#domain/list.ts';
 import { type SearchQuery, writeQuery } from '#search/query.ts';
@@ -19,31 +19,48 @@ interface Props {
 /** What a search finds, in place of the list that was built; without a search that list is back. */
 export function Results({ store, texts, list, registration }: Props) {
   const state = useStore(store.$state);
-  const shown = state.kind === 'found' && state.cards !== undefined;
-  useEffect(() => {
-    // What stands there stays until there is something to stand in its place.
-    list.hidden = shown || state.kind === 'failed';
-  }, [list, shown, state.kind]);
-  if (state.kind === 'failed') {
-    return (
-      <div className="empty" role="alert">
-        <p>{texts.failed}</p>
-        <button type="button" className="button" onClick={() => void store.fromAddress()}>
-          {texts.again}
-        </button>
-      </div>
-    );
-  }
-  if (state.kind !== 'found' || !shown) return null;
-  return <FoundHomes state={state} store={store} texts={texts} registration={registration} />;
+  if (state.kind === 'failed') return <Failed store={store} texts={texts} list={list} />;
+  // What stands there stays until there is something to stand in its place.
+  if (state.kind !== 'found' || !state.cards) return null;
+  return <FoundHomes state={state} store={store} texts={texts} list={list} registration={registration} />;
+}
+
+function Failed({ store, texts, list }: Omit<Props, 'registration'>) {
+  const place = useInPlaceOf(list);
+  return (
+    <div ref={place} className="empty" role="alert">
+      <p>{texts.failed}</p>
+      <button type="button" className="button" onClick={() => void store.fromAddress()}>
+        {texts.again}
+      </button>
+    </div>
+  );
+}
+
+/** Hides the list that was built while an element is there; who was choosing an order goes on in the one that is shown. */
+function useInPlaceOf(list: HTMLElement) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const built = list.querySelector('select');
+    const found = place.current?.querySelector('select');
+    const wasBuilt = built?.matches(':focus');
+    list.hidden = true;
+    if (wasBuilt) found?.focus();
+    return () => {
+      const wasFound = found?.matches(':focus');
+      list.hidden = false;
+      if (wasFound) built?.focus();
+    };
+  }, [list]);
+  return place;
 }
 
 /** Hearts come with the first cards that a search shows. */
 const loadHearts = () => import('../favourites/hearts.ts').catch(() => undefined);
 
-function FoundHomes({ state, store, texts, registration }: Omit<Props, 'list'> & { state: FoundState }) {
+function FoundHomes({ state, store, texts, list, registration }: Props & { state: FoundState }) {
   const { found, query, page, pages, cards } = state;
-  const top = useRef<HTMLDivElement>(null);
+  const top = useInPlaceOf(list);
   useEffect(() => void loadHearts(), []);
   const count = texts[`count_${new Intl.PluralRules(document.documentElement.lang).select(found.rows.length)}`];
   const saving = registration(query);

@@ -13,6 +13,7 @@ export function openBox(form: HTMLFormElement, texts: IslandTexts) {
   const boxes = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
   const price = { from: field('pricefrom'), to: field('priceto') };
   const goalField = form.querySelector<HTMLSelectElement>('[data-goal]');
+  const sortField = document.querySelector<HTMLSelectElement>('select[name="sort"][form="search"]');
   const goal = (): Goal =>
     goalField?.value === 'rent' || (!goalField && form.dataset.search === 'rent') ? 'rent' : 'sale';
 
@@ -38,6 +39,7 @@ export function openBox(form: HTMLFormElement, texts: IslandTexts) {
   return {
     goal,
     goalField,
+    sortField,
     priceFields: [price.from, price.to].filter((input) => input !== null),
     priceRange,
     writePrice,
@@ -46,9 +48,11 @@ export function openBox(form: HTMLFormElement, texts: IslandTexts) {
       const parameters = new URLSearchParams(writeQuery(query, goal()));
       for (const name of [...fieldNames(form), 'page', ...(price.from ? ['price'] : [])]) parameters.delete(name);
       for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
+      for (const city of query.cities.filter((key) => !boxes('city').some(({ value }) => value === key)))
+        parameters.append('city', city);
       const range = priceRange();
       if (!isFull(range, goal())) parameters.set('price', `${range.min}-${range.max}`);
-      return { ...parseQuery(parameters, goal()), sort: query.sort, area: query.area };
+      return { ...parseQuery(parameters, goal()), area: query.area };
     },
     write(query: SearchQuery): void {
       const text = field('search');
@@ -60,6 +64,7 @@ export function openBox(form: HTMLFormElement, texts: IslandTexts) {
         if (input) input.value = String(query.rooms[room] ?? '');
       }
       writePrice(query.price ?? fullRange(goal()));
+      if (sortField) sortField.value = query.sort === 'newest' ? '' : query.sort;
     },
     /** how many are chosen beside each filter’s name, and how many homes each choice would give */
     tell(query: SearchQuery, found: Found, engine: SearchEngine): void {

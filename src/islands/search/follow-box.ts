@@ -38,6 +38,7 @@ export function followBox(form: HTMLFormElement, box: SearchBox, store: SearchSt
       settle();
     });
   }
+  box.sortField?.addEventListener('change', () => change(false));
   box.goalField?.addEventListener('change', (event) => {
     event.stopPropagation();
     // Prices of one goal say nothing of the other.

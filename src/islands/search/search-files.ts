@@ -1,5 +1,5 @@
 import type { CardData } from '#contract/card.ts';
-import { CARDS_PER_FILE, cardFile, indexFile, positionsFile } from '#contract/search-files.ts';
+import { type ById, cardFile, indexFile, positionsFile } from '#contract/search-files.ts';
 import type { Goal } from '#domain/price.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
 import type { IndexFile } from '#search/index-file.ts';
@@ -26,9 +26,9 @@ export async function locate(engine: SearchEngine): Promise<void> {
 }
 
 /** The cards of some rows of an index, in that order. @throws as loadEngine */
-export async function loadCards({ file: { language, goal } }: SearchEngine, rows: readonly number[]) {
+export async function loadCards({ file: { language, goal }, size, id }: SearchEngine, rows: readonly number[]) {
   const cards = await Promise.all(
-    rows.map(async (row) => (await fetchOnce<CardData[]>(cardFile(language, goal, row)))[row % CARDS_PER_FILE]),
+    rows.map(async (row) => (await fetchOnce<ById<CardData>>(cardFile(language, goal, id(row), size)))[id(row)]),
   );
   return cards.filter((card) => card !== undefined);
 }

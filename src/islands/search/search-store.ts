@@ -26,7 +26,7 @@ export interface FoundState {
 
 /** One goal's search at the `path` of its list: the query of the address, what it finds, and the cards of the page that is shown. */
 export function createSearchStore(language: string, goal: Goal, path: string) {
-  /** the list that was built: its first page, another one, or one in another order */
+  /** the list that was built: its first page or another one */
   const builtPath = location.pathname;
   const $query = atom<SearchQuery>(parseQuery(new URLSearchParams(location.search), goal));
   const $state = atom<SearchState>({ kind: 'loading' });

@@ -9,19 +9,22 @@ import { Results } from './Results.tsx';
 import { registrationAddress } from './registration.ts';
 import sheet from './search.css?url';
 import { createSearchStore, type SearchStore } from './search-store.ts';
+import { addTowns } from './towns.ts';
 
 /** Takes the search box over, and the list of homes where the page has one. */
 export async function startSearch(form: HTMLFormElement): Promise<void> {
   const language = document.documentElement.lang;
-  const [texts] = await Promise.all([loadTexts('search', language), loadStyle(sheet)]);
+  const [texts] = await Promise.all([loadTexts('search', language), loadStyle(sheet), addTowns(form, language)]);
   const goal = form.dataset.search === 'rent' ? 'rent' : 'sale';
   const box = openBox(form, texts);
   const store = createSearchStore(language, goal, form.dataset[goal] ?? location.pathname);
   const list = document.querySelector<HTMLElement>('[data-results]');
   // What was typed before the island was there wins over the address.
   const { sort, area } = store.$query.get();
-  const typed = box.read({ ...EMPTY_QUERY, sort, area });
-  const begun = writeQuery({ ...typed, sort: 'newest', area: undefined }, goal) !== '';
+  const read = box.read({ ...EMPTY_QUERY, area });
+  const isSorted = box.sortField?.selectedOptions[0]?.defaultSelected === false;
+  const typed = isSorted ? read : { ...read, sort };
+  const begun = isSorted || writeQuery({ ...typed, sort: 'newest', area: undefined }, goal) !== '';
 
   followBox(form, box, store, list !== null);
   store.$state.subscribe((state) => {

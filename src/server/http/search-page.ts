@@ -1,5 +1,5 @@
 import { type CardData, listCards } from '#contract/card.ts';
-import { CARDS_PER_FILE, cardFile, indexFile, positionsFile } from '#contract/search-files.ts';
+import { type ById, cardFile, indexFile, positionsFile, townsFile } from '#contract/search-files.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { LIST_OF_GOAL, PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
@@ -7,7 +7,7 @@ import { textsOf } from '#i18n/texts.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
-import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
+import { EMPTY_QUERY, parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { Site } from '../site-data.ts';
 import { page } from './answers.ts';
@@ -17,10 +17,10 @@ import {
   attribute,
   type Element,
   elements,
-  prepend,
   readHtml,
   setAttribute,
   setHtml,
+  setText,
   writeHtml,
 } from './html-tree.ts';
 
@@ -45,12 +45,14 @@ export async function searchPage(request: ApiRequest, context: ApiContext): Prom
   const shown = [...rows.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)];
   const cards = await Promise.all(
     shown.map(async (row) => {
-      const file = JSON.parse((await context.file(cardFile(language, goal, row))) ?? '[]') as CardData[];
-      return file[row % CARDS_PER_FILE];
+      const id = engine.id(row);
+      const file = await context.file(cardFile(language, goal, id, engine.size));
+      return (JSON.parse(file ?? '{}') as ById<CardData>)[id];
     }),
   );
+  const towns = query.cities.length > 0 ? await context.file(townsFile(language)) : undefined;
   const found = { cards: cards.filter((card) => card !== undefined), count: rows.length, page: number, pages };
-  return page(200, filledList(html, query, { ...found, path: request.path, goal, language }));
+  return page(200, filledList(html, query, { ...found, towns, path: request.path, goal, language }));
 }
 
 const engines = new Map<string, { text: string; engine: SearchEngine }>();
@@ -82,21 +84,31 @@ interface FoundPage {
   path: string;
   goal: Goal;
   language: Language;
+  /** all of them as HTML, where the page names only some */
+  towns: string | undefined;
 }
 
 function filledList(html: string, query: SearchQuery, found: FoundPage): string {
   const { cards, count, page: number, pages, path, goal, language } = found;
   const t = textsOf(language);
   const document = readHtml(html);
+  const common = [...elements(document)].find((element) => attribute(element, 'data-more') !== undefined);
+  if (common && found.towns) setHtml(common, JSON.parse(found.towns) as string);
   const all = [...elements(document)];
   for (const element of all) fillFilter(element, query);
   const results = all.find((element) => attribute(element, 'data-results') !== undefined);
   if (!results) return html;
+  const bar = all.find((element) => attribute(element, 'class') === 'list-bar');
   setAttribute(results, 'data-filtered', '');
   setHtml(results, count > 0 ? `<div class="cards">${listCards(cards, t('card.noPhoto'))}</div>` : '');
-  const bar = prepend(results, 'div', { class: 'list-bar' });
-  append(bar, 'p', {}, t('list.count', { count, page: number, pages }));
-  append(append(bar, 'p', {}), 'a', { href: path }, t('search.clear'));
+  if (bar) {
+    results.childNodes.unshift(bar);
+    const [told] = elements(bar);
+    if (told) setText(told, t('list.count', { count, page: number, pages }));
+    const whole = writeQuery({ ...EMPTY_QUERY, sort: query.sort }, goal);
+    if (writeQuery({ ...query, page: 1 }, goal) !== whole)
+      append(append(bar, 'p', {}), 'a', { href: path + whole }, t('search.clear'));
+  }
   if (count === 0) append(append(results, 'div', { class: 'empty' }), 'p', {}, t('search.none'));
   if (pages > 1) {
     const paging = append(results, 'nav', { class: 'paging', 'aria-label': t('list.paging') });
@@ -110,6 +122,11 @@ function filledList(html: string, query: SearchQuery, found: FoundPage): string 
 
 /** The box shows what was asked. */
 function fillFilter(element: Element, query: SearchQuery): void {
+  if (element.tagName === 'select' && attribute(element, 'name') === 'sort') {
+    const chosen = query.sort === 'newest' ? '' : query.sort;
+    for (const option of elements(element))
+      setAttribute(option, 'selected', attribute(option, 'value') === chosen ? '' : undefined);
+  }
   if (element.tagName !== 'input') return;
   const [name, value] = [attribute(element, 'name'), attribute(element, 'value') ?? ''];
   const room = ROOM_KINDS.find((kind) => ROOMS[kind] === name);

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Files at once: enough to keep the disk busy. */
 const AT_ONCE = 16;
 /** The packed copies of a file, which are as good as it is. */
-const SIBLINGS = ['.br', '.gz'];
+export const SIBLINGS = ['.br', '.gz'];
 
 /**
  * Where `published` has the same file as the site that was just built in `dir`, the built one becomes a link to it, with

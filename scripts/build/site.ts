@@ -7,10 +7,12 @@ import { lockFolder } from '#server/db/folder-lock.ts';
 import { serverDirOf } from '#server/http/release.ts';
 import { isTold } from '../run-command.ts';
 import { rememberCode, takeCode } from './code-stamp.ts';
+import { countPages, type PageCount } from './count-pages.ts';
 import { buildFunctions } from './functions.ts';
 import { keepAssets } from './keep-assets.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
-import { type PageCount, pageCount } from './page-count.ts';
+import { rememberSite, takeSite } from './last-site.ts';
+import { linkPages } from './link-pages.ts';
 import { headersFile } from './policy.ts';
 import { precompress } from './precompress.ts';
 import { publishOriginals } from './publish-originals.ts';
@@ -41,7 +43,10 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
   try {
     console.log('Building the pages …');
     const force = !(await takeCode(cacheDir));
-    await build({ logLevel: 'warn', force, integrations: [pageCount(pages)] });
+    const before = await takeSite(cacheDir);
+    const isCurrent = published !== undefined && before === path.resolve(published) && !force;
+    const watcher = isCurrent ? linkPages(siteDir, published) : undefined;
+    await build({ logLevel: 'warn', force, integrations: [countPages(pages, watcher)] });
     await rememberCode(cacheDir);
     const pagesSeconds = time();
     console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
@@ -69,6 +74,7 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
       seconds: { pages: pagesSeconds, rest: restSeconds, compressing: time() - pagesSeconds - restSeconds },
     };
     await writeBuildReport(siteDir, report);
+    await rememberSite(cacheDir, siteDir);
     if (process.env.NETLIFY) await buildFunctions(siteDir);
     return report;
   } catch (error) {

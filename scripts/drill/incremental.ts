@@ -8,8 +8,8 @@ import { type AnyFeed, changedFeed } from './feed/change.ts';
 
 /*
  * `npm run drill:incremental -- --sets 50`: after each set of random changes to the sample, what an incremental build
- * makes of it is compared, file by file, with what a build from nothing makes. Says as well how many pages were made, and
- * how many had to be.
+ * makes of it is compared, file by file, with what a build from nothing makes, and the site of before with what it was: a
+ * build only links to it. Says as well how many pages were made, and how many had to be.
  */
 const { values } = parseArgs({
   options: { sets: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
@@ -24,14 +24,18 @@ const folder = await mkdtemp(path.resolve('.data', 'incremental-'));
 const feedFile = path.join(folder, 'feed.json');
 const quiet = () => undefined;
 
-/** Takes the feed over and builds; `fresh` builds from nothing. */
-async function build(name: string, fresh: boolean): Promise<string> {
-  const dataDir = path.join(folder, name);
-  const env = { DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, 'site') };
-  if (fresh) await rm(path.join(dataDir, 'astro'), { recursive: true, force: true });
+/** Takes the feed over and builds it into a folder of this name. */
+async function build(dataDir: string, site: string, ...options: string[]): Promise<string> {
+  const env = { DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, site) };
   await run([process.execPath, 'scripts/feed.ts', feedFile, '--accept'], env, quiet);
-  await run([process.execPath, 'scripts/build.ts'], env, quiet);
+  await run([process.execPath, 'scripts/build.ts', ...options], env, quiet);
   return env.SITE_DIR;
+}
+
+async function buildFromNothing(): Promise<string> {
+  const dataDir = path.join(folder, 'fresh');
+  await rm(path.join(dataDir, 'astro'), { recursive: true, force: true });
+  return build(dataDir, 'site');
 }
 
 async function contents(dir: string): Promise<Map<string, string>> {
@@ -51,22 +55,28 @@ function differences(one: Map<string, string>, other: Map<string, string>): stri
 const sets = Number(values.sets);
 let feed = JSON.parse(await readFile('content/feed/feed.json', 'utf8')) as AnyFeed;
 await writeFile(feedFile, JSON.stringify(feed));
-let before = await contents(await build('incremental', false));
+const dataDir = path.join(folder, 'incremental');
+let published = await build(dataDir, 'site-0');
+let before = await contents(published);
 // Both know the addresses of before: redirects are made of them.
-await build('fresh', true);
-const total = { wrong: 0, made: 0, had: 0 };
+await buildFromNothing();
+const total = { wrong: 0, written: 0, made: 0, had: 0 };
 for (let set = 1; set <= sets; set++) {
   const seed = Number(values.seed) + set;
   feed = changedFeed(feed, 1 + (seed % CHANGES_MAX), seed);
   await writeFile(feedFile, JSON.stringify(feed));
-  const site = await build('incremental', false);
+  const site = await build(dataDir, `site-${set}`, '--published', published);
   const after = await contents(site);
-  const wrong = differences(after, await contents(await build('fresh', true)));
+  const wrong = differences(after, await contents(await buildFromNothing()));
+  const written = differences(before, await contents(published));
+  await rm(published, { recursive: true });
+  published = site;
   const { pages } = await readBuildReport(site);
   const made = Object.entries(pages.routes).reduce((sum, [route, n]) => sum + (isMadeForChange(route) ? n : 0), 0);
   const had = differences(before, after).filter((file) => file.endsWith('.html') && after.has(file)).length;
   before = after;
   total.wrong += wrong.length;
+  total.written += written.length;
   total.made += made;
   total.had += had;
   console.log(
@@ -74,5 +84,6 @@ for (let set = 1; set <= sets; set++) {
   );
 }
 console.log(`${sets} sets: ${total.wrong} files differ; ${total.made} pages made for a change, ${total.had} changed.`);
+if (total.written > 0) console.log(`${total.written} files of sites of before were written into.`);
 await rm(folder, { recursive: true, force: true });
-process.exitCode = total.wrong === 0 ? 0 : 1;
+process.exitCode = total.wrong + total.written === 0 ? 0 : 1;

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keepAssets } from '../../scripts/build/keep-assets.ts';
 import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
+import { rememberSite, takeSite } from '../../scripts/build/last-site.ts';
+import { linkPages } from '../../scripts/build/link-pages.ts';
 import { releasesIn } from '../../scripts/nightly/releases.ts';
 import { nightMarkdown, nightText } from '../../scripts/nightly/report.ts';
 import { readNightSettings, SettingsError } from '../../scripts/nightly/settings.ts';
@@ -30,6 +32,43 @@ describe('what has not changed', () => {
   test('of the same length, and other all the same, is not linked', async () => {
     const published = await folderWith({ 'a.html': 'one' });
     expect(await keepUnchanged(await folderWith({ 'a.html': 'two' }), published)).toEqual(['a.html']);
+  });
+});
+
+describe('pages of the site of before, linked before a build', () => {
+  test('stay as they are there where they are kept; one that is made leaves the other alone', async () => {
+    const published = await folderWith({
+      'nl/index.html': 'home',
+      'nl/index.html.br': 'packed',
+      'nl/a/index.html': 'old',
+      'nl/a/index.html.br': 'old, packed',
+      'gone/index.html': '',
+    });
+    const built = await folderWith({});
+    const pages = linkPages(built, published);
+    await pages.all(['nl/index.html', 'nl/a/index.html', 'nl/new/index.html']);
+    await pages.making('nl/a/index.html');
+    await pages.making('nl/new/index.html');
+    await writeFile(path.join(built, 'nl/a/index.html'), 'new');
+    expect((await readdir(built, { recursive: true })).sort()).toEqual(
+      ['nl', 'nl/a', 'nl/a/index.html', 'nl/index.html', 'nl/index.html.br'].map((name) => path.normalize(name)),
+    );
+    expect(await readFile(path.join(published, 'nl/a/index.html'), 'utf8')).toBe('old');
+    expect(await keepUnchanged(built, published)).toEqual(['nl/a/index.html']);
+  });
+
+  test('a page that was not announced is not made: it could be written into the site of before', async () => {
+    const pages = linkPages(await folderWith({}), await folderWith({}));
+    await pages.all(['nl/index.html']);
+    await expect(pages.making('nl/other/index.html')).rejects.toThrow('nl/other/index.html');
+  });
+
+  test('belong to the build before only, and only if that came to its end', async () => {
+    const cache = await temporaryFolder();
+    expect(await takeSite(cache)).toBeUndefined();
+    await rememberSite(cache, 'releases/1/site');
+    expect(await takeSite(cache)).toBe(path.resolve('releases/1/site'));
+    expect(await takeSite(cache)).toBeUndefined();
   });
 });
 

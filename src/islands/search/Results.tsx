@@ -75,19 +75,21 @@ function FoundHomes({ state, store, texts, list, registration }: Props & { state
       <div className="list-bar">
         <p role="status">{filled(count, { count: found.rows.length, page, pages })}</p>
         {saving && <a href={saving}>{texts.save}</a>}
-        <label className="sort">
-          {texts.sortBy}{' '}
-          <select
-            value={query.sort}
-            onChange={({ target }) => store.go({ ...query, sort: target.value as SearchQuery['sort'], page: 1 })}
-          >
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {texts[`sort.${sort}`]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <p className="sort">
+          <label>
+            {texts.sortBy}
+            <select
+              value={query.sort}
+              onChange={({ target }) => store.go({ ...query, sort: target.value as SearchQuery['sort'], page: 1 })}
+            >
+              {SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {texts[`sort.${sort}`]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
       </div>
       {found.rows.length === 0 && <NoHomes state={state} texts={texts} go={store.go} />}
       {cards && (

@@ -1,0 +1,52 @@
+import type { AstroIntegration } from 'astro';
+
+/** How many pages and files Astro made, and how many it kept from the build before. */
+export interface PageCount {
+  made: number;
+  kept: number;
+  /** made, by the file of the route */
+  routes: Record<string, number>;
+}
+
+/** What is told of the files of pages, by their paths inside the site. */
+export interface PageWatcher {
+  /** before any of them is made or kept */
+  all(files: readonly string[]): Promise<void>;
+  /** before one is made */
+  making(file: string): Promise<void>;
+}
+
+/** Counts while Astro builds, and tells `watcher`. */
+export function countPages(count: PageCount, watcher?: PageWatcher): AstroIntegration {
+  return {
+    name: 'count-pages',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((usual) => ({
+          ...usual,
+          async getStaticPaths() {
+            const paths = await usual.getStaticPaths();
+            count.kept = paths.length;
+            await watcher?.all(paths.map(({ pathname, route }) => fileOf(pathname, route.type)));
+            return paths;
+          },
+          async render(request, options) {
+            const { component, type } = options.routeData;
+            count.made += 1;
+            count.kept -= 1;
+            count.routes[component] = (count.routes[component] ?? 0) + 1;
+            await watcher?.making(fileOf(decodeURI(new URL(request.url).pathname), type));
+            return usual.render(request, options);
+          },
+        }));
+      },
+    },
+  };
+}
+
+/** Where Astro writes a page: `nl/te-koop/index.html`, `404.html`; an endpoint is a file by itself. */
+function fileOf(pathname: string, type: string): string {
+  const name = pathname.replace(/^\/|\/$/g, '');
+  if (type === 'endpoint') return name;
+  return name === '404' ? '404.html' : `${name && `${name}/`}index.html`;
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { link, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { PageWatcher } from './count-pages.ts';
+import { SIBLINGS } from './keep-unchanged.ts';
+
+/** Files at once: enough to keep the disk busy. */
+const AT_ONCE = 16;
+
+/**
+ * Puts links to the pages of `published`, which the build before has made, into the site that is built in `dir`: what
+ * Astro keeps lies there already, and is neither copied nor compared. A page that is made takes its link's place; the
+ * published one is never written into.
+ */
+export function linkPages(dir: string, published: string): PageWatcher {
+  const pages = new Set<string>();
+  return {
+    async all(files) {
+      const folders = new Set<string>();
+      const queue = files.values();
+      const worker = async () => {
+        for (const file of queue) {
+          pages.add(file);
+          const before = path.join(published, file);
+          if (!existsSync(before)) continue;
+          const built = path.join(dir, file);
+          const folder = path.dirname(built);
+          if (!folders.has(folder)) await mkdir(folder, { recursive: true });
+          folders.add(folder);
+          for (const suffix of ['', ...SIBLINGS]) {
+            if (suffix === '' || existsSync(before + suffix)) await link(before + suffix, built + suffix);
+          }
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    },
+    async making(file) {
+      // Astro would write into the published page.
+      if (!pages.has(file)) throw new Error(`${file} is made, but is none of the pages that were announced.`);
+      for (const suffix of ['', ...SIBLINGS]) await rm(path.join(dir, file + suffix), { force: true });
+    },
+  };
+}

@@ -6,6 +6,8 @@ const root = path.resolve(import.meta.dirname, '..');
 /** `unit` needs nothing; `output` looks at the site in SITE_DIR, built from DATA_DIR. */
 export default defineConfig({
   test: {
+    // Most of them wait for servers and databases: on two cores, one worker would leave both idle.
+    maxWorkers: '100%',
     projects: [
       {
         root,

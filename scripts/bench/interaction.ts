@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { cardFile } from '#contract/search-files.ts';
+import { cardFile } from '#search/files.ts';
 import { buildIndex } from '#search/index-file.ts';
 import { serve } from '../../tests/browser/serve.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';

@@ -1,7 +1,7 @@
-import { partCount, partOf } from '#contract/search-files.ts';
 import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
+import { partCount, partOf } from '#search/files.ts';
 import { readSite } from '#site/site.ts';
 import { catalogue } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CardData } from '#contract/card.ts';
-import { cardFile, indexFile, townsFile } from '#contract/search-files.ts';
+import { cardFile, indexFile, townsFile } from '#search/files.ts';
 import { buildIndex } from '#search/index-file.ts';
 import type { ApiContext } from '#server/api-context.ts';
 import { searchPage } from '#server/http/search-page.ts';

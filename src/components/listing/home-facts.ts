@@ -1,6 +1,6 @@
-import type { HomeFacts } from '#contract/search-files.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { HomeFacts } from '#search/files.ts';
 import type { PageContext } from '../page-context.ts';
 import { buildingFacts, costFacts, type Fact, layoutFacts } from './facts.ts';
 import { passport } from './passport.ts';

@@ -1,4 +1,4 @@
-import type { HomeFacts } from '#contract/search-files.ts';
+import type { HomeFacts } from '#search/files.ts';
 
 /** Homes beside each other. */
 export const COMPARE_MIN = 2;

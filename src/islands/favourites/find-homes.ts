@@ -1,7 +1,7 @@
 import type { CardData } from '#contract/card.ts';
-import { type ById, factsFile, type HomeFacts } from '#contract/search-files.ts';
 import { GOALS } from '#domain/price.ts';
 import type { SearchEngine } from '#search/engine.ts';
+import { type ById, factsFile, type HomeFacts } from '#search/files.ts';
 import { fetchOnce } from '../fetch-once.ts';
 import { loadCards, loadEngine } from '../search/search-files.ts';
 

@@ -1,7 +1,7 @@
 import type { CardData } from '#contract/card.ts';
-import { type ById, cardFile, indexFile, positionsFile } from '#contract/search-files.ts';
 import type { Goal } from '#domain/price.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
+import { type ById, cardFile, indexFile, positionsFile } from '#search/files.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
 import { fetchOnce } from '../fetch-once.ts';

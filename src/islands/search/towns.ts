@@ -1,4 +1,4 @@
-import { townsFile } from '#contract/search-files.ts';
+import { townsFile } from '#search/files.ts';
 import { fetchOnce } from '../fetch-once.ts';
 
 const townOf = (item: Element) => item.querySelector('input')?.value;

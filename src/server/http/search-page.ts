@@ -1,10 +1,10 @@
 import { type CardData, listCards } from '#contract/card.ts';
-import { type ById, cardFile, indexFile, positionsFile, townsFile } from '#contract/search-files.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { LIST_OF_GOAL, PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
+import { type ById, cardFile, indexFile, positionsFile, townsFile } from '#search/files.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
 import { EMPTY_QUERY, parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';

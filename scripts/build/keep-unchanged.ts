@@ -3,9 +3,9 @@ import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Files at once: enough to keep the disk busy. */
-const AT_ONCE = 16;
+export const AT_ONCE = 16;
 /** The packed copies of a file, which are as good as it is. */
-export const SIBLINGS = ['.br', '.gz'];
+const SIBLINGS = ['.br', '.gz'];
 
 /**
  * Where `published` has the same file as the site that was just built in `dir`, the built one becomes a link to it, with
@@ -23,13 +23,22 @@ export async function keepUnchanged(dir: string, published: string): Promise<str
       if (same === 'no') changed.push(path.relative(dir, built).split(path.sep).join('/'));
       if (before === undefined || same !== 'equal') continue;
       await rm(built);
-      for (const suffix of ['', ...SIBLINGS]) {
-        if (suffix === '' || existsSync(before + suffix)) await link(before + suffix, built + suffix);
-      }
+      await linkFile(before, built);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return changed.sort();
+}
+
+/** A link to a file, with its packed copies. */
+export async function linkFile(from: string, to: string): Promise<void> {
+  await link(from, to);
+  for (const suffix of SIBLINGS) if (existsSync(from + suffix)) await link(from + suffix, to + suffix);
+}
+
+/** Takes a file away, with its packed copies, if it is there. */
+export async function removeFile(file: string): Promise<void> {
+  for (const suffix of ['', ...SIBLINGS]) await rm(file + suffix, { force: true });
 }
 
 /** Every file of the first folder, with the one of the second. */

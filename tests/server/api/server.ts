@@ -10,6 +10,7 @@ import type { ApiSettings } from '#server/api-settings.ts';
 import { LOOK_EVERY_MS } from '#server/reread.ts';
 import { SITE_DATA_FILE, type SiteData } from '#server/site-data.ts';
 import { solve } from '../../../scripts/drill/send-form.ts';
+import { migratedDatabase } from '../migrated-database.ts';
 import { siteData } from './site.ts';
 
 export const TASK_TOKEN = 'a token for the tests';
@@ -65,6 +66,7 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
     await mkdir(join(siteDir, path), { recursive: true });
     await writeFile(join(siteDir, path, 'index.html'), html);
   }
+  if (!rest.dataDir && !settings?.databaseUrl) await migratedDatabase(dataDir);
   const lines: string[] = [];
   // The database goes by the real time: so does this clock, with what a test puts it ahead.
   let ahead = 0;

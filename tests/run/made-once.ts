@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const FOLDER = 'TEST_MADE_ONCE';
+const LOOK_EVERY_MS = 50;
+
+/** The global setup of a run: the folder of what its tests share, gone after them. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'made-once-'));
+  process.env[FOLDER] = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** The folder that `make` fills, for the first test that asks in any worker; the others wait for it. Read it only. */
+export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const made = path.join(process.env[FOLDER] ?? '', name);
+  const making = `${made}.making`;
+  if (existsSync(made)) return made;
+  try {
+    await mkdir(making);
+  } catch {
+    while (existsSync(making)) await sleep(LOOK_EVERY_MS);
+    if (existsSync(made)) return made;
+    throw new Error(`«${name}», which the tests share, could not be made: see the test that asked first.`);
+  }
+  try {
+    await make(making);
+    await rename(making, made);
+    return made;
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    throw error;
+  }
+}

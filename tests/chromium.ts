@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+/** Chromium without the browser around its pages: half the processor time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** Ours are small pages on the own machine: no sandbox to set up, nothing to fetch in the background. */
 export const CHROMIUM_FLAGS = [
@@ -16,31 +18,51 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The browser that is already there: CHROMIUM_PATH, Playwright's own, one on PATH. */
-export function installedChromium(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH is «${given}», but there is no such file.`);
-  }
-  const own = chromium.executablePath();
-  return existsSync(own) ? own : onPath();
+/** What the tests run in: CHROMIUM_PATH, one on PATH (a shell first), else Playwright's own, which it finds by itself. */
+export function testBrowser(): { executablePath?: string } {
+  const file = givenPath() ?? onPath(SHELLS) ?? (ownPath() ? undefined : onPath(WHOLE));
+  return file === undefined ? {} : { executablePath: file };
 }
 
-/** The browser that is there, else one that is installed now. Throws, with what to do, where that fails too. */
+/** Makes sure that the tests have a browser. Throws, with what to do, where none can be installed. */
+export async function installTestBrowser(): Promise<void> {
+  findOrInstall(
+    () => testBrowser().executablePath ?? ownPath(),
+    ['apt-get update && apt-get install -y chromium-headless-shell', ...INSTALL_WHOLE],
+  );
+}
+
+/** A whole browser, installed now if there is none. Throws, with what to do, where that fails. */
 export async function findChromium(): Promise<string> {
-  const found = installedChromium();
+  return findOrInstall(() => givenPath() ?? ownPath() ?? onPath(WHOLE), INSTALL_WHOLE);
+}
+
+const INSTALL_WHOLE = ['playwright install --with-deps chromium', 'apt-get update && apt-get install -y chromium'];
+
+function findOrInstall(find: () => string | undefined, commands: readonly string[]): string {
+  const found = find();
   if (found) return found;
   console.log('No Chromium found: installing one.');
-  for (const line of ['playwright install --with-deps chromium', 'apt-get update && apt-get install -y chromium']) {
+  for (const line of commands) {
     spawnSync(line, { shell: true, stdio: 'inherit' });
-    const installed = installedChromium();
+    const installed = find();
     if (installed) return installed;
   }
   throw new Error('There is no browser, and none could be installed. Install Chromium, or name one in CHROMIUM_PATH.');
 }
 
-function onPath(): string | undefined {
+function givenPath(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is «${given}», but there is no such file.`);
+  return given || undefined;
+}
+
+function ownPath(): string | undefined {
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : undefined;
+}
+
+function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find((file) => existsSync(file));
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file));
 }

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, installedChromium } from './chromium.ts';
+import { CHROMIUM_FLAGS, testBrowser } from './chromium.ts';
+import { isEverythingTested } from './run/everything.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** Sites of their own, with third parties or of two nights, take a build each. */
+const OWN_SITES = ['**/tracked/**', '**/history.spec.ts'];
 
 /** Looks at the site in SITE_DIR, served by the real server. */
 export default defineConfig({
@@ -17,14 +20,19 @@ export default defineConfig({
   reporter: 'list',
   globalSetup: './browser/serve.ts',
   projects: [
-    { name: 'site', testIgnore: '**/tracked/**' },
-    // The same site with measuring tools, built when one of its tests is to run.
-    { name: 'tracked build', testMatch: '**/tracked/build.ts' },
-    { name: 'tracked', testMatch: '**/tracked/*.spec.ts', dependencies: ['tracked build'] },
+    { name: 'site', testIgnore: OWN_SITES },
+    ...(isEverythingTested
+      ? [
+          { name: 'two nights', testMatch: '**/history.spec.ts' },
+          // The same site with measuring tools, built when one of its tests is to run.
+          { name: 'tracked build', testMatch: '**/tracked/build.ts' },
+          { name: 'tracked', testMatch: '**/tracked/*.spec.ts', dependencies: ['tracked build'] },
+        ]
+      : []),
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: installedChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { ...testBrowser(), args: CHROMIUM_FLAGS },
     locale: 'nl-BE',
   },
 });

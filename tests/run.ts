@@ -1,49 +1,51 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { findChromium } from './chromium.ts';
+import { startPostgres } from '../scripts/drill/postgres.ts';
+import { installTestBrowser } from './chromium.ts';
 import { command } from './run/command.ts';
 import { playwrightCount, vitestCount } from './run/counts.ts';
+import { report, step } from './run/steps.ts';
 
 /**
- * `npm test`: lint, types, unit tests, a build of the sample in a folder of its own, checks of what it built, browser
- * tests. A step that fails does not hide the others. The last line says how many single tests passed and failed.
+ * `npm test`: lint, types, unit tests, a build of the sample in a folder of its own, checks of what it built, every
+ * journey once in a browser. `npm run test:all` (`--all`) makes them in every language, width and scheme, with third
+ * parties too, and runs the drills. Two rows of steps go side by side; a step that fails does not hide the others. The
+ * last line says how many single tests passed and failed.
  */
+const everything = process.argv.includes('--all');
 const root = path.resolve(import.meta.dirname, '..');
 await mkdir(path.join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(path.join(root, '.data', 'test-'));
-const env = { SITE_DIR: path.join(folder, 'site'), DATA_DIR: path.join(folder, 'data') };
-const total = { passed: 0, failed: 0 };
+const site = { SITE_DIR: path.join(folder, 'site'), DATA_DIR: path.join(folder, 'data') };
+const postgres = await startPostgres();
+const env = { ...site, TEST_DATABASE_URL: postgres.url, ...(everything ? { TEST_ALL: '1' } : {}) };
 
-async function step(title: string, run: () => Promise<{ passed: number; failed: number }>): Promise<boolean> {
-  console.log(`\n── ${title}`);
-  const { passed, failed } = await run().catch((error: Error) => {
-    console.log(error.message);
-    return { passed: 0, failed: 1 };
-  });
-  total.passed += passed;
-  total.failed += failed;
-  return failed === 0;
-}
-
-async function single(line: string, names?: Record<string, string>): Promise<{ passed: number; failed: number }> {
-  const succeeded = await command(line, names);
+async function single(name: string, line: string) {
+  const succeeded = await command(name, line, env);
   return { passed: Number(succeeded), failed: Number(!succeeded) };
 }
 
-async function vitest(project: 'unit' | 'output', names?: Record<string, string>) {
+async function vitest(project: 'unit' | 'output' | 'long') {
   const file = path.join(folder, `${project}.json`);
   const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;
+  // Unit tests make folders of their own; a site that a drill builds is none of ours.
+  const names = project === 'unit' ? { SITE_DIR: '', DATA_DIR: '' } : {};
   const succeeded = await command(
+    project,
     `vitest run --config tests/vitest.config.ts --project ${project} ${reporters}`,
-    names,
+    { ...env, ...names },
   );
   return vitestCount(file, succeeded);
 }
 
 async function browser() {
+  await installTestBrowser();
   const file = path.join(folder, 'browser.json');
-  const names = { ...env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const succeeded = await command('playwright test --config tests/playwright.config.ts --reporter=list,json', names);
+  const succeeded = await command(
+    'browser',
+    'playwright test --config tests/playwright.config.ts --reporter=list,json',
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
   return playwrightCount(file, succeeded);
 }
 
@@ -51,13 +53,27 @@ const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), '
   scripts: { check: string };
 };
 // Each part on its own, so that a slip of the formatter does not hide a wrong type.
-for (const part of scripts.check.split('&&')) await step(part.trim(), () => single(part));
-await step('unit tests', () => vitest('unit'));
-await step('build of the sample', () => single('node scripts/build.ts', env));
-await step('what was built', () => vitest('output', env));
-await step('in a browser', browser);
+const [lint = '', types = ''] = scripts.check.split('&&').map((part) => part.trim());
 
-if (total.failed === 0) await rm(folder, { recursive: true, force: true });
+const built = step('build of the sample', () => single('build', 'node scripts/build.ts'));
+await Promise.all([
+  (async () => {
+    await step(lint, () => single('lint', lint));
+    await step('unit tests', () => vitest('unit'));
+    // Astro's own types are written by a build as well.
+    const isBuilt = await built;
+    await step(types, () => single('types', types));
+    if (everything && isBuilt) await step('drills', () => vitest('long'));
+  })(),
+  (async () => {
+    if (!(await built)) return;
+    await step('what was built', () => vitest('output'));
+    await step('in a browser', browser);
+  })(),
+]);
+await postgres.stop();
+const { passed, failed } = report();
+if (failed === 0) await rm(folder, { recursive: true, force: true });
 else console.log(`\nWhat was built stays in ${path.relative(root, folder)}.`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

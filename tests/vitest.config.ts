@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `unit` needs nothing; `output` looks at the site in SITE_DIR, built from DATA_DIR. */
+/** `unit` needs nothing; `output` and `long` look at the site in SITE_DIR, built from DATA_DIR. */
 export default defineConfig({
   test: {
     // Most of them wait for servers and databases: on two cores, one worker would leave both idle.
@@ -14,13 +14,24 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/output/**', 'tests/browser/**'],
+          exclude: ['tests/output/**', 'tests/long/**', 'tests/browser/**'],
           globalSetup: ['tests/run/made-once.ts'],
           setupFiles: ['tests/run/no-console.ts'],
           restoreMocks: true,
           // Databases and mail servers are real, and machines may be busy.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: ['tests/run/made-once.ts'],
+          setupFiles: ['tests/run/no-console.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
       {

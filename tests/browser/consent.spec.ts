@@ -4,7 +4,7 @@ import { CONSENT_KEY } from '#contract/consent/stored-consent.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { violationsInAllLooks } from './axe.ts';
 import { hostsOf, recordOthers } from './others.ts';
-import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { detailPath, LANGUAGES, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { expect, MISSING_PAGE, storedChoice, test } from './test.ts';
 
 test.use({ consent: 'none' });
@@ -37,7 +37,7 @@ async function holdQuestion(page: Page): Promise<() => void> {
 }
 const KEYS = [CONSENT_KEY, ...FLAGS, 'i18nextLng'].sort();
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('consent')) {
   const t = textsOf(language);
   const home = detailPath(SAMPLE.home, language);
 
@@ -397,7 +397,7 @@ test.describe('a visitor who has chosen', () => {
 });
 
 test.describe('barriers', () => {
-  for (const language of LANGUAGES) {
+  for (const language of languagesOf('barriers of the question')) {
     test(`there are none in the dialog in ${language}`, async ({ page }) => {
       await page.goto(pagePath('cookie-policy', language));
       for (const view of ['question', 'settings']) {

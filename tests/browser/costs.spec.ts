@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { detailPath, LANGUAGES, SAMPLE } from './pages.ts';
+import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const RENTED_OUT = 1009;
@@ -68,7 +68,7 @@ test('a home for rent shows the first payment as a sum', async ({ page }) => {
   await expect(costs(page)).toHaveCount(0);
 });
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('costs')) {
   test(`the calculator has no barrier in ${language}, light and dark, small and wide`, async ({ page }) => {
     for (const width of [360, 1280]) {
       for (const colorScheme of ['light', 'dark'] as const) {

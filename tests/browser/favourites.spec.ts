@@ -1,10 +1,10 @@
 import { textsOf } from '#i18n/texts.ts';
-import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 const hearts = '.cards .heart';
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('favourites')) {
   const t = textsOf(language);
 
   test(`in ${language}, homes are kept by a heart, listed, shared by a link, and given up`, async ({

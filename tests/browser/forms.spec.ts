@@ -4,7 +4,7 @@ import { problemText } from '#i18n/form-texts.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { FORM_SAMPLES, type FormSample, fill } from './form-samples.ts';
 import { linksIn, mailAbout, mailTo } from './mails.ts';
-import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 // What is provoked on purpose: refusals, and a connection that is gone.
@@ -26,9 +26,9 @@ async function open(page: Page, id: FormId, path: string): Promise<Locator> {
 const send = (form: Locator) => form.locator('button[type=submit]').first().click();
 const samples = Object.entries(FORM_SAMPLES) as [FormId, FormSample][];
 
-for (const language of LANGUAGES) {
-  const t = textsOf(language);
-  for (const [id, sample] of samples) {
+for (const [id, sample] of samples) {
+  for (const language of languagesOf(id)) {
+    const t = textsOf(language);
     test(`${id} in ${language}: sent, thanked for, and its mail read back`, async ({ page }) => {
       const email = newAddress();
       const friendEmail = newAddress();
@@ -69,7 +69,10 @@ for (const language of LANGUAGES) {
       );
     });
   }
+}
 
+for (const language of languagesOf('search registration')) {
+  const t = textsOf(language);
   test(`a search registration in ${language} goes step by step, back, through a reload, to its confirmation`, async ({
     page,
   }) => {
@@ -246,9 +249,9 @@ test('a CV goes with an application; another kind of file is refused beside its 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const language of LANGUAGES) {
-    const t = textsOf(language);
-    for (const [id, sample] of samples) {
+  for (const [id, sample] of samples) {
+    for (const language of languagesOf(`${id} without JavaScript`)) {
+      const t = textsOf(language);
       test(`${id} in ${language} comes back filled in with a question, then is sent`, async ({ page }) => {
         const email = newAddress();
         await page.goto(sample.path(language));

@@ -1,7 +1,7 @@
-import { LANGUAGES, pagePath } from './pages.ts';
+import { languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('home')) {
   test(`the home page in ${language} leads to what is for sale and for rent, and to homes`, async ({ page }) => {
     await page.goto(pagePath('home', language));
     await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -1,7 +1,7 @@
-import { detailPath, LANGUAGES, SAMPLE } from './pages.ts';
+import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('listing')) {
   test(`a listing in ${language} shows price, place and pictures`, async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, language));
     await expect(page.locator('.panel .price')).toHaveText(/€\s325\.000/);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 const titles = (page: Page) => page.locator('main .list .cards:not(.two) .card-title a');
 const PER_PAGE = 12;
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('lists')) {
   test(`the pages of the list in ${language} hold every home once`, async ({ page }) => {
     await page.goto(pagePath('for-sale', language));
     const seen: (string | null)[] = [];

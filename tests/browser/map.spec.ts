@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textsOf } from '#i18n/texts.ts';
-import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 /** A software renderer says that reading pixels back is slow. */
@@ -10,7 +10,7 @@ const frameOf = (page: Page) => page.frameLocator('.map-frame iframe');
 /** Homes that the map was told of, in all. */
 const shownHomes = (page: Page) => frameOf(page).locator('[data-shown]');
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('map')) {
   const t = textsOf(language);
   const list = pagePath('for-sale', language);
 

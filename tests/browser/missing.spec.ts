@@ -1,9 +1,9 @@
-import { LANGUAGES, pagePath } from './pages.ts';
+import { LANGUAGES, languagesOf, pagePath } from './pages.ts';
 import { expect, MISSING_PAGE, test } from './test.ts';
 
 test.use({ expected: MISSING_PAGE });
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('missing')) {
   test(`an address that was never there answers 404 in ${language}`, async ({ page }) => {
     const answer = await page.goto(`/${language}/nothing/here/`);
     expect(answer?.status()).toBe(404);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { textsOf } from '#i18n/texts.ts';
 import { violations } from './axe.ts';
-import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 /** Wakes what waits for the visitor's first move. */
@@ -22,7 +22,7 @@ async function shownOn(page: Page): Promise<string[]> {
   return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('neighbours')) {
   const t = textsOf(language);
 
   test(`in ${language}, a search goes on from home to home and leads back`, async ({ page }) => {

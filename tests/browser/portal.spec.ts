@@ -4,6 +4,7 @@ import { belgianDay } from '#domain/belgian-time.ts';
 import { addDays } from '#domain/day.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { mailTo } from './mails.ts';
+import { LANGUAGES, languagesOf } from './pages.ts';
 import { TASK_TOKEN } from './serve.ts';
 import { expect, test } from './test.ts';
 
@@ -11,7 +12,6 @@ const PASSWORD = 'vier losse woorden samen';
 const OTHER = 'heel andere losse woorden';
 /** A run has owners of its own. */
 const RUN = new URL(process.env.SITE_URL ?? 'http://localhost:1').port;
-const LANGUAGES = ['nl', 'fr', 'en'] as const;
 const TODAY = belgianDay(Date.now());
 
 const emailOf = (language: string) => `${language}.${RUN}@example.com`;
@@ -71,7 +71,7 @@ const axe = async (page: Page) =>
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
 const widerThanScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('portal')) {
   const t = textsOf(language);
 
   test(`${language}: from the invitation to the figures, locked out and back`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { textsOf } from '#i18n/texts.ts';
-import { detailPath, LANGUAGES, SAMPLE } from './pages.ts';
+import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const heads = ['unit', 'plan', 'bedrooms', 'surface', 'terrace', 'floor', 'price', 'tax', 'status'] as const;
@@ -65,7 +65,7 @@ test('a home of the project leads back to it', async ({ page }) => {
   await expect(page).toHaveURL(project);
 });
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('project')) {
   test(`in ${language}, a home of the project says which building it is in, and what else is free`, async ({
     page,
   }) => {

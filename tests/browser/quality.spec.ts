@@ -1,8 +1,9 @@
+import { isEverythingTested } from '../run/everything.ts';
 import { violationsInAllLooks } from './axe.ts';
-import { KINDS, LANGUAGES, pagePath } from './pages.ts';
+import { KINDS, languagesOf, pagePath } from './pages.ts';
 import { expect, MISSING_PAGE, test } from './test.ts';
 
-const WIDTHS = [360, 1280];
+const WIDTHS = isEverythingTested ? [360, 1280] : [360];
 
 test.use({ expected: MISSING_PAGE });
 
@@ -34,7 +35,7 @@ function recordShifts(): void {
 }
 
 for (const [kind, path] of Object.entries(KINDS)) {
-  for (const language of LANGUAGES) {
+  for (const language of languagesOf(kind)) {
     test(`${kind} in ${language} has no barrier, in any width and scheme`, async ({ page }) => {
       await page.goto(path(language));
       expect(await violationsInAllLooks(page)).toEqual([]);
@@ -77,7 +78,7 @@ for (const kind of ['listing', 'listing that is sold', 'project']) {
   }
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('problems of forms')) {
   test(`forms that say what is wrong have no barrier in ${language}`, async ({ page }) => {
     for (const path of [pagePath('contact', language), pagePath('demand-register', language)]) {
       await page.goto(path);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textsOf } from '#i18n/texts.ts';
-import { LANGUAGES, pagePath } from './pages.ts';
+import { languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 test.use({ expected: /net::ERR_FAILED/ });
@@ -9,7 +9,7 @@ const cards = '.found .card';
 /** The one of both controls of the order that is shown. */
 const orderOf = (page: Page, name = 'Sorteren') => page.getByRole('combobox', { name });
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('search')) {
   const t = textsOf(language);
   const list = pagePath('for-sale', language);
 
@@ -168,7 +168,7 @@ test('results can be sorted and paged, and the way back leads through them', asy
   await expect(page.locator(`${cards} .price`).first()).toHaveText(first ?? '');
 });
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('sorted list')) {
   const list = pagePath('for-sale', language);
   const t = textsOf(language);
   const prices = async (page: Page) =>
@@ -287,7 +287,7 @@ test('no framework comes before the box is touched, and the touch is not lost', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const language of LANGUAGES) {
+  for (const language of languagesOf('search without JavaScript')) {
     test(`in ${language}, the box is a plain form whose answer is the filtered list, filled in`, async ({ page }) => {
       const t = textsOf(language);
       await page.goto(pagePath('home', language));

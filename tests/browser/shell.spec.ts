@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -20,7 +20,7 @@ const focusIsIn = (page: Page, selector: string) =>
 test.describe('on a wide screen', () => {
   test.use({ viewport: WIDE });
 
-  for (const language of LANGUAGES) {
+  for (const language of languagesOf('keyboard')) {
     test(`the keyboard goes through menu, submenu, switcher, breadcrumb and paging in ${language}`, async ({
       page,
     }) => {

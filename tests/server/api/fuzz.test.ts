@@ -4,11 +4,12 @@ import { FIELDS } from '#contract/forms/field.ts';
 import { FORM_IDS, type FormId } from '#contract/forms/forms.ts';
 import { HIDDEN } from '#contract/forms/hidden.ts';
 import { outbox, submission } from '#server/db/schema.ts';
+import { isEverythingTested } from '../../run/everything.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
 
 /** The long mode is in the README. */
-const RUNS = Number(process.env.FUZZ_RUNS || 2_000);
+const RUNS = Number(process.env.FUZZ_RUNS || (isEverythingTested ? 2_000 : 200));
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,0 +1,41 @@
+import type { Count, Timed } from './counts.ts';
+
+interface Ended extends Count {
+  title: string;
+  seconds: number;
+}
+
+const SLOWEST = 10;
+const ended: Ended[] = [];
+const tests: Timed[] = [];
+
+/** Runs one step and notes how it ended; a step that throws has failed. */
+export async function step(title: string, run: () => Promise<Count & { tests?: Timed[] }>): Promise<boolean> {
+  console.log(`\n── ${title}`);
+  const started = performance.now();
+  const result = await run().catch((error: Error) => {
+    console.log(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  const { passed, failed } = result;
+  if ('tests' in result) tests.push(...(result.tests ?? []));
+  ended.push({ title, seconds: (performance.now() - started) / 1000, passed, failed });
+  return failed === 0;
+}
+
+/** What took longest, step by step; then the slowest single tests. Gives how many passed and failed. */
+export function report(): Count {
+  const bySeconds = <T extends { seconds: number }>(list: readonly T[]) =>
+    list.toSorted((a, b) => b.seconds - a.seconds);
+  console.log('\n── what took longest');
+  for (const { title, seconds, passed, failed } of bySeconds(ended)) {
+    console.log(`${seconds.toFixed(0).padStart(6)} s  ${title}: ${passed} passed, ${failed} failed`);
+  }
+  console.log(`\nThe slowest ${SLOWEST} tests:`);
+  for (const { title, seconds } of bySeconds(tests).slice(0, SLOWEST)) {
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`);
+  }
+  const passed = ended.reduce((sum, one) => sum + one.passed, 0);
+  const failed = ended.reduce((sum, one) => sum + one.failed, 0);
+  return { passed, failed };
+}

@@ -3,7 +3,7 @@ import { cardFile } from '#search/files.ts';
 import { buildIndex } from '#search/index-file.ts';
 import { serve } from '../../tests/browser/serve.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
-import { benchHomes } from './search-homes.ts';
+import { benchHomes } from './search-listings.ts';
 
 /*
  * `npm run bench:interaction`, after `npm run build`: the time from a touch of the search box to the next paint, with

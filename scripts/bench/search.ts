@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { buildIndex } from '#search/index-file.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
-import { benchHomes, benchQueries } from './search-homes.ts';
+import { benchHomes, benchQueries } from './search-listings.ts';
 import { type Times, timeEngine, timePeer } from './search-run.ts';
 
 /* `npm run bench:search`: the index and the time from a change to the new list, in Node and in Chromium, beside MiniSearch. */

@@ -4,9 +4,9 @@ import type { Goal } from '#domain/price.ts';
 import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood, PropertyType, Town } from '#domain/taxonomy.ts';
+import { townsOf } from './municipalities.ts';
 import { newestFirst } from './order.ts';
 import { similarListings } from './similar.ts';
-import { townsOf } from './towns.ts';
 
 /** All homes and projects of the accepted feed, as the pages ask for them. */
 export interface Catalogue {

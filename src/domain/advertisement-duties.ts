@@ -1,8 +1,8 @@
 import { saysCertificatePending } from './certificate.ts';
 import type { Localized } from './language.ts';
 import type { IsoDate, Listing } from './listing.ts';
+import { hasEnergyLabel, isDwelling, type PropertyKind } from './listing-kind.ts';
 import type { Goal } from './price.ts';
-import { hasEnergyLabel, isDwelling, type PropertyKind } from './property-kind.ts';
 import { type Jurisdiction, jurisdictionOf } from './region.ts';
 import { isClosed } from './status.ts';
 

@@ -1,4 +1,4 @@
-import { isDwelling, type PropertyKind } from './property-kind.ts';
+import { isDwelling, type PropertyKind } from './listing-kind.ts';
 import type { Country, Region } from './region.ts';
 
 /** Energy classes, best first. `_plus` and `_sub` are printed as + and -. */

@@ -1,9 +1,9 @@
 import type { StreetAddress } from './address.ts';
 import type { EnergyLabel } from './energy.ts';
 import type { Localized } from './language.ts';
+import type { PropertyKind } from './listing-kind.ts';
 import type { Position } from './position.ts';
 import type { Goal, Price } from './price.ts';
-import type { PropertyKind } from './property-kind.ts';
 import type { Country, Region } from './region.ts';
 import type { Status } from './status.ts';
 import type { MediaLink } from './video.ts';

@@ -1,4 +1,4 @@
-import { isDwelling, type PropertyKind } from './property-kind.ts';
+import { isDwelling, type PropertyKind } from './listing-kind.ts';
 
 /** Whether the buyer will live there and owns nothing else, which costs less. */
 export type Buyer = 'own' | 'other';

@@ -1,5 +1,5 @@
 import type { Localized } from './language.ts';
-import type { PropertyKind } from './property-kind.ts';
+import type { PropertyKind } from './listing-kind.ts';
 
 /** A type that visitors can filter by. */
 export interface PropertyType {

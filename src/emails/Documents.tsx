@@ -1,6 +1,6 @@
 import { textsOf } from '#i18n/texts.ts';
-import { Home } from './Home.tsx';
 import { Layout } from './Layout.tsx';
+import { Home } from './ListingCard.tsx';
 import type { MailContext, MailSubject } from './mail.ts';
 import { style } from './style.ts';
 

@@ -1,7 +1,7 @@
 import { textsOf } from '#i18n/texts.ts';
 import { Facts } from './Facts.tsx';
-import { Home } from './Home.tsx';
 import { Action, Layout } from './Layout.tsx';
+import { Home } from './ListingCard.tsx';
 import type { MailContext, MailFact, MailSubject } from './mail.ts';
 import { style } from './style.ts';
 

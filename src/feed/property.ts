@@ -1,8 +1,8 @@
 import { belgianTime } from '#domain/belgian-time.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
+import { hasEnergyLabel, propertyKind } from '#domain/listing-kind.ts';
 import { goalOfCode, publicPrice } from '#domain/price.ts';
-import { hasEnergyLabel, propertyKind } from '#domain/property-kind.ts';
 import { isClosed, statusOfMarquee } from '#domain/status.ts';
 import type { PropertyType } from '#domain/taxonomy.ts';
 import {

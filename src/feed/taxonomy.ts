@@ -1,6 +1,6 @@
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import { propertyKind } from '#domain/property-kind.ts';
+import { propertyKind } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';

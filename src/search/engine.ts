@@ -1,6 +1,6 @@
 import { type Columns, readColumns } from './columns.ts';
 import { type Counts, countsOf } from './counts.ts';
-import { failuresOf } from './failures.ts';
+import { failuresOf } from './filter-masks.ts';
 import type { IndexFile } from './index-file.ts';
 import { ordersOf } from './orders.ts';
 import { type PositionsFile, readPositions, type Spot } from './positions-file.ts';

@@ -23,7 +23,7 @@ export const cardFile = (language: string, goal: Goal, id: number, homes: number
 export const positionsFile = (goal: Goal): string => `/search/${goal}-positions.json`;
 
 /** All towns to choose from as the HTML of their list, where pages name only those with the most homes. */
-export const townsFile = (language: string): string => `/${language}/search/towns.json`;
+export const townsFile = (language: string): string => `/${language}/search/municipalities.json`;
 
 /** What is known of a home, by group: its title, and rows of a label and a value. */
 export type HomeFacts = readonly { title: string; rows: readonly (readonly [label: string, value: string])[] }[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { similarListings } from '#catalogue/similar.ts';
 import type { Listing } from '#domain/listing.ts';
-import { home, idsOf, onRequest, priced } from './homes.ts';
+import { home, idsOf, onRequest, priced } from './listings.ts';
 
 const at = (latitude: number, longitude: number): Pick<Listing, 'place'> => ({
   place: { ...home(0).place, position: { kind: 'exact', latitude, longitude } },

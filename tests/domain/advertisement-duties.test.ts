@@ -2,12 +2,12 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Duty, HOME_FACTS, type HomeFact, shortcomings } from '#domain/advertisement-duties.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { PropertyKind } from '#domain/listing-kind.ts';
 import type { Goal } from '#domain/price.ts';
-import type { PropertyKind } from '#domain/property-kind.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { complianceSchema } from '#site/compliance.schema.ts';
 import { readYaml } from '#site/content-file.ts';
-import { home } from '../catalogue/homes.ts';
+import { home } from '../catalogue/listings.ts';
 
 /** The sample's rules; those of the site may be changed by editors. */
 const { homes: duties } = readYaml('compliance.yaml', complianceSchema, path.resolve('tests/site/good'));

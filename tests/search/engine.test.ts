@@ -4,7 +4,7 @@ import { SORTS } from '#domain/list.ts';
 import type { Coordinate } from '#domain/position.ts';
 import { parseArea } from '#search/area.ts';
 import { createEngine } from '#search/engine.ts';
-import { plainText } from '#search/failures.ts';
+import { plainText } from '#search/filter-masks.ts';
 import { buildIndex, type IndexedHome } from '#search/index-file.ts';
 import { buildPositions } from '#search/positions-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';

@@ -1,7 +1,7 @@
 import { mediaUrl } from '#contract/media.ts';
 import { cut } from '#domain/description.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { PropertyKind } from '#domain/property-kind.ts';
+import type { PropertyKind } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '../page-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
-import type { PropertyKind } from '#domain/property-kind.ts';
+import type { PropertyKind } from '#domain/listing-kind.ts';
 import { element, textElement, type Xml } from '#domain/xml.ts';
 import type { PageContext } from '../page-context.ts';
 

@@ -3,7 +3,7 @@ import { isClosed } from '#domain/status.ts';
 import { element, textElement, xmlText } from '#domain/xml.ts';
 import type { PageContext } from '../page-context.ts';
 import { identityLines } from '../shell/identity.ts';
-import { estate } from './estate.ts';
+import { estate } from './listing.ts';
 
 export interface OpenImmoOptions {
   /** when it is made */

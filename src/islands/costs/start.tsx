@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { COSTS_FILE, type CostsFile } from '#contract/costs.ts';
-import type { PropertyKind } from '#domain/property-kind.ts';
+import type { PropertyKind } from '#domain/listing-kind.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { fetchOnce } from '../fetch-once.ts';
 import { loadTexts } from '../texts.ts';

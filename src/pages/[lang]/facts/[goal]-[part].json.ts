@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
-import { type FilePart, homeFile, homeFileParts } from '#catalogue/home-files.ts';
-import { homeFacts } from '#components/listing/home-facts.ts';
+import { type FilePart, homeFile, homeFileParts } from '#catalogue/listing-files.ts';
+import { homeFacts } from '#components/listing/listing-facts.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
 
 export const getStaticPaths = async () => homeFileParts((await cacheKeys()).homes);

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
-import { type FilePart, homeFile, homeFileParts } from '#catalogue/home-files.ts';
+import { type FilePart, homeFile, homeFileParts } from '#catalogue/listing-files.ts';
 import { cardData } from '#components/listing/card-data.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
 

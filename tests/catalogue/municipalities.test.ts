@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { townsOf } from '#catalogue/towns.ts';
+import { townsOf } from '#catalogue/municipalities.ts';
 import type { Listing } from '#domain/listing.ts';
-import { home } from './homes.ts';
+import { home } from './listings.ts';
 
 const inTown = (number: number, homes: number): Listing[] =>
   Array.from({ length: homes }, (_, index) =>

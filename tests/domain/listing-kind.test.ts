@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasEnergyLabel, type PropertyKind, propertyKind } from '#domain/property-kind.ts';
+import { hasEnergyLabel, type PropertyKind, propertyKind } from '#domain/listing-kind.ts';
 
 const NAMES: Record<PropertyKind, string[]> = {
   house: [

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { DATABASE_FOLDER, openEmbedded } from './embedded.ts';
 import * as schema from './schema.ts';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** The database inside this process, its tables up to date. @throws as openEmbedded */
 export async function openEmbeddedStore(folder: string, migrations: string) {

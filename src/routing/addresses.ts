@@ -39,6 +39,12 @@ export interface Addresses {
   parents(id: string): readonly string[];
 }
 
+/** Addresses without a language, which lead on to the visitor's: `/property/1001/`. They stay as they are for ever. */
+export const neutralAddress = {
+  listing: (id: number | string): string => `/property/${id}/`,
+  project: (id: number | string): string => `/project/${id}/`,
+};
+
 /** Addresses out of the path table. Strings only: nothing is looked up on disk or in the catalogue. */
 export function createAddresses(
   table: PathTable,

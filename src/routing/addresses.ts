@@ -17,7 +17,7 @@ export interface Alternate {
 export interface Addressed {
   id: number;
   title: Localized;
-  place: { city: Localized };
+  place: { municipality: Localized };
 }
 
 export interface Addresses {
@@ -66,7 +66,7 @@ export function createAddresses(
     const known = made.get(home) ?? {};
     made.set(home, known);
     known[language] ??=
-      `${page(section, language)}${spoken(home.place.city, language)}/${spoken(home.title, language)}/${home.id}/`;
+      `${page(section, language)}${spoken(home.place.municipality, language)}/${spoken(home.title, language)}/${home.id}/`;
     return known[language];
   };
   return {

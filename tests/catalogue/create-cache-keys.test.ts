@@ -10,8 +10,8 @@ const neighbour = home(2, priced(310_000));
 /** Keys where home 1 is shown beside home 2. */
 function keysOf(other: Listing = neighbour, today = TODAY) {
   const catalogue = {
-    towns: [],
-    commonTowns: [],
+    municipalities: [],
+    commonMunicipalities: [],
     types: [],
     neighbourhoods: [],
     projects: [],

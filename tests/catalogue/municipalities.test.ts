@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
-import { townsOf } from '#catalogue/municipalities.ts';
+import { municipalitiesOf } from '#catalogue/municipalities.ts';
 import type { Listing } from '#domain/listing.ts';
 import { home } from './listings.ts';
 
-const inTown = (number: number, homes: number): Listing[] =>
+const inMunicipality = (number: number, homes: number): Listing[] =>
   Array.from({ length: homes }, (_, index) =>
     home(number * 100 + index, {
-      place: { ...home(0).place, city: { nl: `Town ${number}` }, zip: String(1000 + number) },
+      place: { ...home(0).place, municipality: { nl: `Municipality ${number}` }, zip: String(1000 + number) },
     }),
   );
-const zips = (towns: readonly { zip: string }[]) => towns.map(({ zip }) => zip);
+const zips = (municipalities: readonly { zip: string }[]) => municipalities.map(({ zip }) => zip);
 
-it('all towns are common ones where there are few', () => {
-  const { towns, commonTowns } = townsOf([...inTown(3, 2), ...inTown(1, 1)]);
-  expect(zips(towns)).toEqual(['1001', '1003']);
-  expect(commonTowns).toEqual(towns);
+it('all municipalities are common ones where there are few', () => {
+  const { municipalities, commonMunicipalities } = municipalitiesOf([...inMunicipality(3, 2), ...inMunicipality(1, 1)]);
+  expect(zips(municipalities)).toEqual(['1001', '1003']);
+  expect(commonMunicipalities).toEqual(municipalities);
 });
 
-it('of more than sixty towns, those with the most homes are common, in an order that does not follow their number', () => {
+it('of more than sixty municipalities, those with the most homes are common, in an order that does not follow their number', () => {
   const homes = Array.from({ length: 90 }, (_, number) =>
-    inTown(number, number === 70 ? 3 : number >= 80 ? 2 : 1),
+    inMunicipality(number, number === 70 ? 3 : number >= 80 ? 2 : 1),
   ).flat();
-  const { towns, commonTowns } = townsOf(homes);
-  expect(towns).toHaveLength(90);
-  expect(commonTowns).toHaveLength(60);
-  expect(zips(commonTowns)).toContain('1070');
-  expect(zips(commonTowns)).toContain('1085');
-  expect(zips(commonTowns)).not.toContain('1079');
-  expect(zips(commonTowns)).toEqual(zips(commonTowns).toSorted());
-  expect(townsOf([...homes, ...inTown(5, 1)]).commonTowns).toEqual(commonTowns);
+  const { municipalities, commonMunicipalities } = municipalitiesOf(homes);
+  expect(municipalities).toHaveLength(90);
+  expect(commonMunicipalities).toHaveLength(60);
+  expect(zips(commonMunicipalities)).toContain('1070');
+  expect(zips(commonMunicipalities)).toContain('1085');
+  expect(zips(commonMunicipalities)).not.toContain('1079');
+  expect(zips(commonMunicipalities)).toEqual(zips(commonMunicipalities).toSorted());
+  expect(municipalitiesOf([...homes, ...inMunicipality(5, 1)]).commonMunicipalities).toEqual(commonMunicipalities);
 });

@@ -17,7 +17,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
     ['of the same goal only', [home(2, { ...priced(300), goal: 'rent' })], []],
     ['of the same type only', [home(2, { ...priced(300), typeId: 4 })], []],
     [
-      'in the same town before another',
+      'in the same municipality before another',
       [home(2, { ...priced(300), place: { ...home(0).place, zip: '9000' } }), home(3, priced(300))],
       [3, 2],
     ],

@@ -58,9 +58,14 @@ interface Import {
 
 const SRC = path.resolve('src');
 const CODE = /\.(?:astro|[cm]?[jt]sx?)$/;
-const files = readdirSync(SRC, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && CODE.test(entry.name))
-  .map(({ parentPath, name }) => path.relative(SRC, path.join(parentPath, name)));
+const files = codeIn(SRC);
+
+/** Files of code below a folder, by their path below src. */
+function codeIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && CODE.test(entry.name))
+    .map(({ parentPath, name }) => path.relative(SRC, path.join(parentPath, name)));
+}
 
 const IMPORT =
   /\b(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -173,5 +178,39 @@ describe('no schema reaches the browser: use its limits from contract/, or zod/m
     ['through another file', `import { readSite } from '#site/site.ts';`, true],
   ])('would say so: %s', (_rule, text, reaches) => {
     expect(schemasBehind(importsOf('islands/a.ts', text)).length > 0).toBe(reaches);
+  });
+});
+
+describe('no file imports itself, by value or type, through others: what both need stands in a file of its own', () => {
+  const targetsOf = (file: string) =>
+    importsOf(file).map(({ target }) => path.relative(SRC, path.resolve(SRC, target)));
+
+  /** The first way from a file back to itself; empty where there is none. */
+  function circle(graph: ReadonlyMap<string, readonly string[]>): string[] {
+    const done = new Set<string>();
+    const walk = (file: string, way: readonly string[]): string[] => {
+      if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+      if (done.has(file)) return [];
+      const found = (graph.get(file) ?? []).reduce<string[]>(
+        (before, next) => (before.length > 0 ? before : walk(next, [...way, file])),
+        [],
+      );
+      done.add(file);
+      return found;
+    };
+    return [...graph.keys()].reduce<string[]>((before, file) => (before.length > 0 ? before : walk(file, [])), []);
+  }
+
+  it('in src and scripts', () => {
+    const all = [...files, ...codeIn(path.resolve('scripts'))];
+    expect(circle(new Map(all.map((file) => [file, targetsOf(file)])))).toEqual([]);
+  });
+
+  it.each([
+    ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
+    ['of two', { a: ['b'], b: ['c'], c: ['b'] }, ['b', 'c', 'b']],
+    ['of three', { a: ['b'], b: ['c'], c: ['a'] }, ['a', 'b', 'c', 'a']],
+  ])('would say so: %s', (_size, graph, found) => {
+    expect(circle(new Map(Object.entries(graph)))).toEqual(found);
   });
 });

@@ -3,7 +3,7 @@ import { cardFile } from '#search/files.ts';
 import { buildIndex } from '#search/index-file.ts';
 import { serve } from '../../tests/browser/serve.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
-import { benchHomes } from './search-homes.ts';
+import { benchListings } from './search-listings.ts';
 
 /*
  * `npm run bench:interaction`, after `npm run build`: the time from a touch of the search box to the next paint, with
@@ -16,7 +16,7 @@ const ROUNDS = 20;
 const served = await serve({ SITE_DIR: process.env.SITE_DIR || 'dist', DATA_DIR: process.env.DATA_DIR || '.data' });
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
 const page = await browser.newPage();
-const homes = benchHomes(HOMES);
+const homes = benchListings(HOMES);
 const index = JSON.stringify(buildIndex(homes, 'sale', 'nl'));
 const byFile = Map.groupBy(homes, ({ id }) => cardFile('nl', 'sale', id, HOMES));
 await page.route('**/nl/search/sale.json', (route) => route.fulfill({ body: index, contentType: 'application/json' }));

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { createEngine } from '#search/engine.ts';
-import type { IndexedHome, IndexFile } from '#search/index-file.ts';
+import type { IndexedListing, IndexFile } from '#search/index-file.ts';
 import type { SearchQuery } from '#search/query.ts';
 
 export interface Times {
@@ -19,9 +19,9 @@ export function timeEngine(text: string, queries: readonly SearchQuery[]): Times
 }
 
 /** The same questions put to MiniSearch, sorted afterwards; it counts no choices. */
-export function timePeer(homes: readonly IndexedHome[], queries: readonly SearchQuery[]): Times {
+export function timePeer(homes: readonly IndexedListing[], queries: readonly SearchQuery[]): Times {
   const started = performance.now();
-  const peer = new MiniSearch<IndexedHome & { city: string }>({
+  const peer = new MiniSearch<IndexedListing & { city: string }>({
     fields: ['reference', 'city', 'zip'],
     storeFields: ['id'],
   });
@@ -31,13 +31,13 @@ export function timePeer(homes: readonly IndexedHome[], queries: readonly Search
   return {
     loadMs,
     ...timed(queries, (query) => {
-      const filter = ({ id }: { id: number }) => fits(byId.get(id) as IndexedHome, query);
+      const filter = ({ id }: { id: number }) => fits(byId.get(id) as IndexedListing, query);
       const found = peer.search(query.text || MiniSearch.wildcard, {
         filter: filter as never,
         prefix: true,
         combineWith: 'AND',
       });
-      const rows = found.map(({ id }) => byId.get(id as number) as IndexedHome);
+      const rows = found.map(({ id }) => byId.get(id as number) as IndexedListing);
       if (query.sort.startsWith('price')) rows.sort((a, b) => (a.priceEuro ?? Infinity) - (b.priceEuro ?? Infinity));
       if (query.sort === 'city') rows.sort((a, b) => (a.cityNames[0] ?? '').localeCompare(b.cityNames[0] ?? ''));
       if (query.sort === 'type') rows.sort((a, b) => a.typeName.localeCompare(b.typeName));
@@ -46,7 +46,7 @@ export function timePeer(homes: readonly IndexedHome[], queries: readonly Search
   };
 }
 
-function fits(home: IndexedHome, { cities, types, rooms, price }: SearchQuery): boolean {
+function fits(home: IndexedListing, { cities, types, rooms, price }: SearchQuery): boolean {
   return (
     (cities.length === 0 || cities.includes(`${home.cityNames[0]?.toLowerCase()}|${home.zip}`)) &&
     (types.length === 0 || home.types.some((type) => types.includes(type))) &&

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { buildIndex } from '#search/index-file.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
-import { benchHomes, benchQueries } from './search-homes.ts';
+import { benchListings, benchQueries } from './search-listings.ts';
 import { type Times, timeEngine, timePeer } from './search-run.ts';
 
 /* `npm run bench:search`: the index and the time from a change to the new list, in Node and in Chromium, beside MiniSearch. */
@@ -30,7 +30,7 @@ await page.addScriptTag({ content: await readFile(path.join(folder, 'run.js'), '
 
 const rows: Record<string, unknown>[] = [];
 for (const size of SIZES) {
-  const homes = benchHomes(size);
+  const homes = benchListings(size);
   const text = JSON.stringify(buildIndex(homes, 'sale', 'nl'));
   const bytes = brotliCompressSync(text).length;
   const inBrowser = await page.evaluate(

@@ -11,7 +11,7 @@ import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { importFiles, readListings, readRest } from '#feed/state.ts';
-import { type PlaceOption, placeOptions, placesOfTown } from '#search/places.ts';
+import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/places.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/site-data.ts';
 import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
@@ -25,11 +25,11 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   };
   const listings: ListingData[] = [];
   const placesOf = townNames(neighbourhoods);
-  const towns: { name: string; zip: string }[] = [];
+  const municipalities: { name: string; zip: string }[] = [];
   for await (const { listing } of readListings(dataDir)) {
     listings.push(listingData(listing, documents, placesOf));
-    const { city, zip } = listing.place;
-    towns.push({ name: speak(city, site.languages.default, site.languages.default)?.text ?? '', zip });
+    const { municipality, zip } = listing.place;
+    municipalities.push({ name: speak(municipality, site.languages.default, site.languages.default)?.text ?? '', zip });
   }
   const data: SiteData = {
     name: site.name,
@@ -53,7 +53,7 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
       closed: isClosed(project.status),
     })),
     types: types.map(({ id, name }) => ({ id, name })),
-    places: flat(placeOptions(neighbourhoods, towns)).map(({ key, name }) => ({ key, name })),
+    places: flat(placeOptions(neighbourhoods, municipalities)).map(({ key, name }) => ({ key, name })),
   };
   await mkdir(serverDir, { recursive: true });
   const { originals, privateDocuments } = importFiles(dataDir);
@@ -73,8 +73,8 @@ function perLanguage<T>(make: (context: PageContext, language: Language) => T): 
 const flat = (options: readonly PlaceOption[]): PlaceOption[] => options.flatMap((one) => [one, ...flat(one.below)]);
 
 function townNames(tree: readonly Neighbourhood[]) {
-  const placesOf = placesOfTown(tree);
-  return ({ city, zip }: Place) => placesOf([...new Set(Object.values(city))], zip);
+  const placesOf = placesOfMunicipality(tree);
+  return ({ municipality, zip }: Place) => placesOf([...new Set(Object.values(municipality))], zip);
 }
 
 function subject(

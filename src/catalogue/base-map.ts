@@ -8,8 +8,8 @@ import { catalogue } from './catalogue.ts';
 
 /** ISO 3166-1 numbers of Belgium and Luxembourg. */
 const COUNTRIES = ['056', '442'];
-/** From here on towns with homes are named. */
-const TOWN_ZOOM = 10;
+/** From here on municipalities with homes are named. */
+const MUNICIPALITY_ZOOM = 10;
 /** About a hundred metres. */
 const DECIMALS = 3;
 
@@ -35,7 +35,7 @@ function rounded<T>(geometry: T): T {
   ) as T;
 }
 
-/** The places of content/map.yaml, and each other town in the middle of its homes as far as they may be shown. */
+/** The places of content/map.yaml, and each other municipality in the middle of its homes as far as they may be shown. */
 async function labels(language: Language, fallback: Language): Promise<FeatureCollection> {
   const { offered } = await catalogue();
   const named = readMap().places.map(({ name, latitude, longitude, zoom }) => ({
@@ -44,20 +44,20 @@ async function labels(language: Language, fallback: Language): Promise<FeatureCo
     zoom,
   }));
   const known = new Set(named.map(({ name }) => name));
-  const byTown = Map.groupBy(
+  const byMunicipality = Map.groupBy(
     [...offered('sale'), ...offered('rent')],
-    ({ place }) => speak(place.city, language, fallback)?.text ?? '',
+    ({ place }) => speak(place.municipality, language, fallback)?.text ?? '',
   );
-  const towns = [...byTown].flatMap(([name, homes]) => {
+  const municipalities = [...byMunicipality].flatMap(([name, homes]) => {
     const spots = homes.flatMap(({ place: { position } }) => position ?? []);
     if (!name || known.has(name) || spots.length === 0) return [];
     const middle = (of: 'latitude' | 'longitude') =>
       Number((spots.reduce((sum, spot) => sum + spot[of], 0) / spots.length).toFixed(DECIMALS));
-    return [{ name, at: [middle('longitude'), middle('latitude')], zoom: TOWN_ZOOM }];
+    return [{ name, at: [middle('longitude'), middle('latitude')], zoom: MUNICIPALITY_ZOOM }];
   });
   return {
     type: 'FeatureCollection',
-    features: [...named, ...towns].map(({ name, at, zoom }) => ({
+    features: [...named, ...municipalities].map(({ name, at, zoom }) => ({
       type: 'Feature',
       properties: { name, zoom },
       geometry: { type: 'Point', coordinates: at as LonLat },

@@ -3,10 +3,10 @@ import type { Listing } from '#domain/listing.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
-import type { Neighbourhood, PropertyType, Town } from '#domain/taxonomy.ts';
+import type { Neighbourhood, ListingType, Municipality } from '#domain/taxonomy.ts';
+import { municipalitiesOf } from './municipalities.ts';
 import { newestFirst } from './order.ts';
 import { similarListings } from './similar.ts';
-import { townsOf } from './towns.ts';
 
 /** All homes and projects of the accepted feed, as the pages ask for them. */
 export interface Catalogue {
@@ -22,11 +22,11 @@ export interface Catalogue {
   similar(listing: Listing): readonly Listing[];
   project(id: number): Project | undefined;
   unitsOf(projectId: number): readonly Listing[];
-  types: readonly PropertyType[];
+  types: readonly ListingType[];
   /** where there are homes on offer */
-  towns: readonly Town[];
+  municipalities: readonly Municipality[];
   /** those of them that every search box names: where there are the most homes */
-  commonTowns: readonly Town[];
+  commonMunicipalities: readonly Municipality[];
   /** tree of places */
   neighbourhoods: readonly Neighbourhood[];
 }
@@ -60,8 +60,8 @@ async function load(): Promise<Catalogue> {
     similar: similarListings(open),
     project: (id) => byId.get(id),
     unitsOf: (projectId) => units.get(projectId) ?? [],
-    types: (await rows('types')) as PropertyType[],
-    ...townsOf(open),
+    types: (await rows('types')) as ListingType[],
+    ...municipalitiesOf(open),
     neighbourhoods: (await rows('neighbourhoods')) as Neighbourhood[],
   };
 }

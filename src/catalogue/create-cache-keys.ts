@@ -34,7 +34,7 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today)),
   ]);
   const key = (...parts: readonly unknown[]) => digest([site, ...parts]);
-  const choices = digest([all.commonTowns, all.commonTowns.length < all.towns.length, all.types, all.neighbourhoods]);
+  const choices = digest([all.commonMunicipalities, all.commonMunicipalities.length < all.municipalities.length, all.types, all.neighbourhoods]);
   const home = (listing: Listing) => [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today)];
   const projectWithUnits = (project: Project) => [kept(project), all.unitsOf(project.id).map((unit) => kept(unit))];
   const projectOf = ({ projectId }: Listing) => {

@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.ts';
 
 /** Everything that a module of an editor's page may show, in one language. */
 export async function moduleData(language: Language) {
-  const { newest, listings, offered, references, projects, unitsOf, types, towns, commonTowns, neighbourhoods } =
+  const { newest, listings, offered, references, projects, unitsOf, types, municipalities, commonMunicipalities, neighbourhoods } =
     await catalogue();
   return {
     lists: {
@@ -22,7 +22,7 @@ export async function moduleData(language: Language) {
     testimonials: readTestimonials(),
     types,
     neighbourhoods,
-    towns,
-    commonTowns,
+    municipalities,
+    commonMunicipalities,
   };
 }

@@ -12,7 +12,7 @@ export async function searchIndex(goal: Goal, language: Language, fallback: Lang
     id,
     reference,
     priceEuro: price.kind === 'published' ? price.amountEuro : undefined,
-    cityNames: [...new Set([name(place.city), ...Object.values(place.city)])],
+    cityNames: [...new Set([name(place.municipality), ...Object.values(place.municipality)])],
     zip: place.zip,
     typeName: name(typeName),
     types: typeIds.length > 0 ? typeIds : [typeId],

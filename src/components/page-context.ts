@@ -67,14 +67,14 @@ export function pageContext(language: Language): PageContext {
       if (status.kind === 'ribbon') return { text: words(status.name), lang: langOf(status.name) };
       return { text: t(`status.${status.kind}`) };
     },
-    placeText: ({ address, zip, city }) =>
+    placeText: ({ address, zip, municipality }) =>
       addressText(
         {
           street: address && words(address.street),
           houseNumber: address?.houseNumber,
           box: address?.box,
           zip,
-          city: words(city),
+          municipality: words(municipality),
         },
         { boxWord: t('address.box'), hideCity: site.hideCity },
       ),

@@ -13,7 +13,7 @@ export type MapType = (typeof MAP_TYPES)[number];
 export const MARKERS = ['marquee', 'dot'] as const;
 
 /** A place on the map. Without `isExact` it is the middle of the circle in which the home lies. */
-export interface MapProperty extends Coordinate {
+export interface MapListing extends Coordinate {
   id: number;
   isExact: boolean;
   /** what is written at the marker, such as a price */
@@ -25,7 +25,7 @@ export interface MapProperty extends Coordinate {
 /** What a page tells the map (specification, section 7): a new message stands in the place of the one before. */
 export interface MapMessage {
   kind: 'show-map';
-  properties: readonly MapProperty[];
+  properties: readonly MapListing[];
   /** a sentence shown on the map; empty for none */
   info: string;
   mapType: MapType;
@@ -48,7 +48,7 @@ const isObject = (value: unknown): value is Unknown => typeof value === 'object'
 const isDegrees = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most;
 const isCoordinate = (value: unknown): value is Coordinate & Unknown =>
   isObject(value) && isDegrees(value.latitude, 90) && isDegrees(value.longitude, 180);
-const isProperty = (value: unknown): value is MapProperty =>
+const isProperty = (value: unknown): value is MapListing =>
   isCoordinate(value) &&
   typeof value.id === 'number' &&
   typeof value.isExact === 'boolean' &&

@@ -12,7 +12,7 @@ export interface AddressParts {
   houseNumber?: string | undefined;
   box?: string | undefined;
   zip: string;
-  city: string;
+  municipality: string;
 }
 
 /**
@@ -23,8 +23,8 @@ export function addressText(
   parts: AddressParts,
   { boxWord, hideCity }: { boxWord: string; hideCity: boolean },
 ): string {
-  if (!parts.street) return hideCity ? '' : `${parts.zip}\u00a0${parts.city}`;
+  if (!parts.street) return hideCity ? '' : `${parts.zip}\u00a0${parts.municipality}`;
   const box = parts.box ? `${boxWord}\u00a0${parts.box}` : '';
   const street = [parts.street, parts.houseNumber, box].filter(Boolean).join(' ');
-  return `${street}, ${parts.zip}\u00a0${parts.city}`;
+  return `${street}, ${parts.zip}\u00a0${parts.municipality}`;
 }

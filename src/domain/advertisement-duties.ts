@@ -1,8 +1,8 @@
 import { saysCertificatePending } from './certificate.ts';
 import type { Localized } from './language.ts';
 import type { IsoDate, Listing } from './listing.ts';
+import { hasEnergyLabel, isDwelling, type ListingKind } from './listing-kind.ts';
 import type { Goal } from './price.ts';
-import { hasEnergyLabel, isDwelling, type PropertyKind } from './property-kind.ts';
 import { type Jurisdiction, jurisdictionOf } from './region.ts';
 import { isClosed } from './status.ts';
 
@@ -10,7 +10,7 @@ import { isClosed } from './status.ts';
 const said = (texts: Localized) => Object.values(texts).some(Boolean);
 
 /** Facts that the law may want in an advertisement of a home, and whether what the site shows of a home gives them. */
-export const HOME_FACTS = {
+export const LISTING_FACTS = {
   energyLabel: ({ energy }) => energy.label !== undefined,
   energyFigure: ({ energy }) => energy.kwhPerSqmYear !== undefined,
   energyTotal: ({ energy }) => energy.totalKwhYear !== undefined,
@@ -30,14 +30,14 @@ export const HOME_FACTS = {
   monthlyRent: ({ price, costs }) => price.kind === 'published' || costs.monthlyRentEuro !== undefined,
   chargesRenter: ({ costs }) => costs.chargesRenterEuro !== undefined,
 } satisfies Record<string, (home: Listing) => boolean>;
-export type HomeFact = keyof typeof HOME_FACTS;
+export type ListingFact = keyof typeof LISTING_FACTS;
 
 /** What a duty is about; without one it is about every home. */
 export const SUBJECTS = {
   energyLabelled: hasEnergyLabel,
   dwelling: isDwelling,
   building: (kind) => kind !== 'land',
-} satisfies Record<string, (kind: PropertyKind) => boolean>;
+} satisfies Record<string, (kind: ListingKind) => boolean>;
 export type Subject = keyof typeof SUBJECTS;
 
 /** What happens to a home that lacks a fact: it is in the report, its preview says so too, or it is not on the site. */
@@ -64,9 +64,9 @@ export interface Duty {
   id: string;
   where: DutyScope;
   /** all of them */
-  facts?: readonly HomeFact[] | undefined;
+  facts?: readonly ListingFact[] | undefined;
   /** one of them is enough */
-  oneOf?: readonly HomeFact[] | undefined;
+  oneOf?: readonly ListingFact[] | undefined;
   mode: DutyMode;
   says: Localized;
   source: DutySource;
@@ -78,7 +78,7 @@ export interface Duty {
 export interface Shortcoming {
   duty: Duty;
   /** where one of several facts is enough: all of those */
-  missing: readonly HomeFact[];
+  missing: readonly ListingFact[];
 }
 
 /** The duties that a home, as far as it is public, does not meet. What is sold or rented is no longer advertised. */
@@ -101,7 +101,7 @@ function isAbout(
   return builtBefore === undefined || (building.constructionYear ?? builtBefore) < builtBefore;
 }
 
-function missingOf({ facts = [], oneOf = [] }: Duty, home: Listing): HomeFact[] {
-  const lacks = (fact: HomeFact) => !HOME_FACTS[fact](home);
+function missingOf({ facts = [], oneOf = [] }: Duty, home: Listing): ListingFact[] {
+  const lacks = (fact: ListingFact) => !LISTING_FACTS[fact](home);
   return [...facts.filter(lacks), ...(oneOf.every(lacks) ? oneOf : [])];
 }

@@ -1,4 +1,4 @@
-import { isDwelling, type PropertyKind } from './property-kind.ts';
+import { isDwelling, type ListingKind } from './listing-kind.ts';
 import type { Country, Region } from './region.ts';
 
 /** Energy classes, best first. `_plus` and `_sub` are printed as + and -. */
@@ -130,7 +130,7 @@ export function energyLabel(home: {
 
 /** Dwellings with E or F for sale in Flanders must be renovated to D or better (decisions «Rules»). */
 export function mustRenovate(home: {
-  kind: PropertyKind;
+  kind: ListingKind;
   forSale: boolean;
   region?: Region | undefined;
   label?: EnergyLabel | undefined;

@@ -17,14 +17,6 @@ export function toLanguage(code: string): Language | undefined {
   return LANGUAGES.find((known) => known === lower);
 }
 
-/**
- * Value for one language code of an object keyed by codes in any case: the code itself, then upper case, else empty
- * (specification, section 3).
- */
-export function lookUp(values: Readonly<Record<string, string | undefined>>, code: string): string {
-  return values[code] || values[code.toUpperCase()] || '';
-}
-
 /** The text in the wanted language, else in the site's default, else in any there is; `undefined` when there is none. */
 export function speak(values: Localized, wanted: Language, fallback: Language): Spoken | undefined {
   for (const language of [wanted, fallback, ...LANGUAGES]) {

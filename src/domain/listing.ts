@@ -1,9 +1,9 @@
 import type { StreetAddress } from './address.ts';
 import type { EnergyLabel } from './energy.ts';
 import type { Localized } from './language.ts';
+import type { ListingKind } from './listing-kind.ts';
 import type { Position } from './position.ts';
 import type { Goal, Price } from './price.ts';
-import type { PropertyKind } from './property-kind.ts';
 import type { Country, Region } from './region.ts';
 import type { Status } from './status.ts';
 import type { MediaLink } from './video.ts';
@@ -40,7 +40,7 @@ export interface OpenDay {
 
 /** Where a home or project lies, as far as it may be known. */
 export interface Place {
-  city: Localized;
+  municipality: Localized;
   zip: string;
   country: Country;
   countryName: Localized;
@@ -143,7 +143,7 @@ export interface Listing {
   typeId: number;
   typeIds: number[];
   typeName: Localized;
-  kind: PropertyKind;
+  kind: ListingKind;
   place: Place;
   price: Price;
   pictures: Picture[];

@@ -1,4 +1,4 @@
-import { isDwelling, type PropertyKind } from './property-kind.ts';
+import { isDwelling, type ListingKind } from './listing-kind.ts';
 
 /** Whether the buyer will live there and owns nothing else, which costs less. */
 export type Buyer = 'own' | 'other';
@@ -45,7 +45,7 @@ export interface CostRates {
 
 export interface Purchase {
   priceEuro: number;
-  kind: PropertyKind;
+  kind: ListingKind;
   buyer: Buyer;
   /** part of the price, 0 to 1, on which VAT is paid instead of duties */
   vatShare?: number | undefined;
@@ -66,7 +66,7 @@ export interface PurchaseCosts {
 }
 
 /** Buyers who pay differently for a kind of property: nobody lives in a shop, a garage or an investment. */
-export function buyersOf(kind: PropertyKind, rates: CostRates, vatShare = 0): readonly Buyer[] {
+export function buyersOf(kind: ListingKind, rates: CostRates, vatShare = 0): readonly Buyer[] {
   if (vatShare > 0 && !rates.newBuild.own) return ['other'];
   if (kind === 'land') return rates.ownLand ? ['own', 'other'] : ['other'];
   return isDwelling(kind) && kind !== 'investment' ? ['own', 'other'] : ['other'];

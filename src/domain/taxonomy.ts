@@ -1,11 +1,11 @@
 import type { Localized } from './language.ts';
-import type { PropertyKind } from './property-kind.ts';
+import type { ListingKind } from './listing-kind.ts';
 
 /** A type that visitors can filter by. */
-export interface PropertyType {
+export interface ListingType {
   id: number;
   name: Localized;
-  kind: PropertyKind;
+  kind: ListingKind;
   order: number;
   forSale: boolean;
   forRent: boolean;
@@ -18,8 +18,8 @@ export interface Neighbourhood {
   name: string;
 }
 
-/** A town where homes are on offer. */
-export interface Town {
+/** A municipality where homes are on offer. */
+export interface Municipality {
   name: Localized;
   zip: string;
 }

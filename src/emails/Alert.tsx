@@ -1,6 +1,6 @@
 import { textsOf } from '#i18n/texts.ts';
-import { Home } from './Home.tsx';
 import { Layout } from './Layout.tsx';
+import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailSubject } from './mail.ts';
 import { style } from './style.ts';
 
@@ -19,7 +19,7 @@ export function Alert({ title, firstName, subjects, leave, ...context }: Props) 
       <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
       <p style={style.paragraph}>{t('mail.alert.text', { count: subjects.length })}</p>
       {subjects.map((subject) => (
-        <Home key={subject.url} subject={subject} />
+        <ListingCard key={subject.url} subject={subject} />
       ))}
     </Layout>
   );

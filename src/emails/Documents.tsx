@@ -1,6 +1,6 @@
 import { textsOf } from '#i18n/texts.ts';
-import { Home } from './Home.tsx';
 import { Layout } from './Layout.tsx';
+import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailSubject } from './mail.ts';
 import { style } from './style.ts';
 
@@ -30,7 +30,7 @@ export function Documents({ title, firstName, subject, documents, until, ...cont
         ))}
       </ul>
       <p style={style.paragraph}>{t('mail.documents.until', { date: until })}</p>
-      <Home subject={subject} />
+      <ListingCard subject={subject} />
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { textsOf } from '#i18n/texts.ts';
 import { Facts } from './Facts.tsx';
-import { Home } from './Home.tsx';
 import { Layout } from './Layout.tsx';
+import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailFact, MailSubject } from './mail.ts';
 import { style } from './style.ts';
 
@@ -19,7 +19,7 @@ export function EnquiryConfirmation({ title, firstName, facts, subject, ...conte
     <Layout {...context} title={title}>
       <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
       <p style={style.paragraph}>{t('mail.confirmation.text')}</p>
-      {subject && <Home subject={subject} />}
+      {subject && <ListingCard subject={subject} />}
       <p style={style.paragraph}>{t('mail.confirmation.copy')}</p>
       <Facts facts={facts} />
     </Layout>

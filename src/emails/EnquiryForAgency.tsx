@@ -1,7 +1,7 @@
 import { textsOf } from '#i18n/texts.ts';
 import { Facts } from './Facts.tsx';
-import { Home } from './Home.tsx';
 import { Action, Layout } from './Layout.tsx';
+import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailFact, MailSubject } from './mail.ts';
 import { style } from './style.ts';
 
@@ -26,7 +26,7 @@ export function EnquiryForAgency({ title, facts, subject, email, notes, ...conte
         </p>
       ))}
       <Facts facts={facts} />
-      {subject && <Home subject={subject} />}
+      {subject && <ListingCard subject={subject} />}
       {email && <Action href={`mailto:${email}`}>{t('mail.answer')}</Action>}
     </Layout>
   );

@@ -1,6 +1,6 @@
 import { textsOf } from '#i18n/texts.ts';
-import { Home } from './Home.tsx';
 import { Action, Layout } from './Layout.tsx';
+import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailSubject } from './mail.ts';
 import { style } from './style.ts';
 
@@ -23,7 +23,7 @@ export function FriendTip({ title, friendFirstName, name, remark, subject, ...co
       {remark && (
         <blockquote style={{ ...style.quote, paddingLeft: 16, borderLeft: '2px solid #a33b20' }}>{remark}</blockquote>
       )}
-      <Home subject={subject} />
+      <ListingCard subject={subject} />
       <Action href={subject.url}>{t('mail.friend.action')}</Action>
       <p className="soft" style={style.soft}>
         {t('mail.friend.once')}

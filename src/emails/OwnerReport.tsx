@@ -5,7 +5,7 @@ import type { MailContext } from './mail.ts';
 import { style } from './style.ts';
 
 /** The figures of one property in a month, with the month before. */
-export interface HomeFigures {
+export interface ListingFigures {
   name: string;
   figures: Record<'views' | 'enquiries' | 'viewings' | 'offers', { count: number; before: number }>;
 }
@@ -13,7 +13,7 @@ export interface HomeFigures {
 interface Props extends MailContext {
   title: string;
   name: string;
-  homes: readonly HomeFigures[];
+  homes: readonly ListingFigures[];
   portalUrl: string;
   leave: { url: string };
 }

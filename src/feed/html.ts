@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { arrangeBlocks } from './blocks.ts';
-import { cutAtWord } from './cut.ts';
+import { cutAtWord } from './cut-at-word.ts';
 import { LONG_TEXT_MAX } from './fields.schema.ts';
 import type { ReportPlace } from './report.ts';
 

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Originals, PrivateDocuments } from '#domain/original.ts';
 import type { Project } from '#domain/project.ts';
-import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
+import type { Neighbourhood, ListingType } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
 import { type FeedBase, OriginalsIndex } from './originals.ts';
 import { mapProject } from './project.ts';
@@ -17,7 +17,7 @@ import { checkCities, readNeighbourhoods, readTypes } from './taxonomy.ts';
 export interface Catalogue {
   listings: Listing[];
   projects: Project[];
-  types: PropertyType[];
+  types: ListingType[];
   neighbourhoods: Neighbourhood[];
 }
 

@@ -20,11 +20,11 @@ interface PlaceFields {
 /** Where a home lies. Without `isPublic`, street, number, box and exact position end here. */
 export function readPlace(merged: PlaceFields, isPublic: boolean): Place {
   const zip = merged.fact('Zip') ?? '';
-  const city = merged.text('City');
+  const municipality = merged.text('City');
   const country = readCountry(merged, zip);
   const street = isPublic ? merged.text('Street') : {};
   return {
-    city: Object.keys(city).length > 0 ? city : { nl: zip },
+    municipality: Object.keys(municipality).length > 0 ? municipality : { nl: zip },
     zip,
     country,
     countryName: merged.text('CountryName'),

@@ -1,10 +1,10 @@
 import { belgianTime } from '#domain/belgian-time.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
+import { hasEnergyLabel, listingKind } from '#domain/listing-kind.ts';
 import { goalOfCode, publicPrice } from '#domain/price.ts';
-import { hasEnergyLabel, propertyKind } from '#domain/property-kind.ts';
 import { isClosed, statusOfMarquee } from '#domain/status.ts';
-import type { PropertyType } from '#domain/taxonomy.ts';
+import type { ListingType } from '#domain/taxonomy.ts';
 import {
   type AttachmentContext,
   readAgent,
@@ -31,7 +31,7 @@ export function mapProperty(
     types,
     originals,
     place,
-  }: { types: ReadonlyMap<number, PropertyType>; originals: OriginalsIndex; place: ReportPlace },
+  }: { types: ReadonlyMap<number, ListingType>; originals: OriginalsIndex; place: ReportPlace },
 ): Listing {
   const showPrice =
     allPublish(records, 'PublishPrice') && !records.some(({ Marquee }) => Marquee === 3 || Marquee === 4);
@@ -162,7 +162,7 @@ function readPrice(merged: Merged<PropertyRecord>): number | undefined {
 
 function readType(
   merged: Merged<PropertyRecord>,
-  types: ReadonlyMap<number, PropertyType>,
+  types: ReadonlyMap<number, ListingType>,
 ): Pick<Listing, 'typeId' | 'typeIds' | 'typeName' | 'kind'> {
   const typeId = merged.fact('WebID') ?? 0;
   const type = types.get(typeId);
@@ -174,7 +174,7 @@ function readType(
     typeId,
     typeIds: [...new Set([typeId, ...listed.filter((id) => types.has(id))])],
     typeName,
-    kind: type?.kind ?? propertyKind(ownName),
+    kind: type?.kind ?? listingKind(ownName),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { cutAtWord } from './cut.ts';
+import { cutAtWord } from './cut-at-word.ts';
 import { SHORT_TEXT_MAX, shortText } from './fields.schema.ts';
 import type { ReportPlace } from './report.ts';
 

@@ -1,4 +1,4 @@
-import type { DutyMode, HomeFact } from '#domain/advertisement-duties.ts';
+import type { DutyMode, ListingFact } from '#domain/advertisement-duties.ts';
 
 export type FindingKind = 'leftOut' | 'corrected' | 'contradiction';
 
@@ -19,7 +19,7 @@ export interface DutyFinding {
   /** id of the rule in content/compliance.yaml */
   duty: string;
   mode: DutyMode;
-  missing: readonly HomeFact[];
+  missing: readonly ListingFact[];
   source: string;
 }
 

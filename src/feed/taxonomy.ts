@@ -1,17 +1,17 @@
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import { propertyKind } from '#domain/property-kind.ts';
+import { listingKind } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
-import type { Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
+import type { Neighbourhood, ListingType } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
 import { cityShape, neighbourhoodShape, typeShape } from './property.schema.ts';
 import { readRecord } from './record.ts';
 import { type Finding, reportPlace } from './report.ts';
 
 /** The types of the list webIDs by their WebID, names of all languages joined. */
-export function readTypes(rows: readonly unknown[], findings: Finding[]): Map<number, PropertyType> {
+export function readTypes(rows: readonly unknown[], findings: Finding[]): Map<number, ListingType> {
   const names = new Map<number, Localized>();
-  const types = new Map<number, PropertyType>();
+  const types = new Map<number, ListingType>();
   for (const [index, row] of rows.entries()) {
     const type = readRecord(typeShape, row, reportPlace(findings, `webIDs[${index}]`));
     if (!type) continue;
@@ -21,7 +21,7 @@ export function readTypes(rows: readonly unknown[], findings: Finding[]): Map<nu
     types.set(type.WebID, {
       id: type.WebID,
       name,
-      kind: propertyKind(name),
+      kind: listingKind(name),
       order: type.ShowOrder ?? index,
       forSale: type.Sale !== false,
       forRent: type.Rent !== false,

@@ -12,7 +12,7 @@ export function titlesOrStandIns(
     languages,
     place,
     typeName = {},
-  }: { languages: readonly Language[]; place: Pick<Place, 'city' | 'zip'>; typeName?: Localized },
+  }: { languages: readonly Language[]; place: Pick<Place, 'municipality' | 'zip'>; typeName?: Localized },
 ): Localized {
   const kept: Localized = {};
   for (const language of languages) {
@@ -22,15 +22,15 @@ export function titlesOrStandIns(
   return kept;
 }
 
-function isOnlyPlace(title: string, { city, zip }: Pick<Place, 'city' | 'zip'>): boolean {
+function isOnlyPlace(title: string, { municipality, zip }: Pick<Place, 'municipality' | 'zip'>): boolean {
   if (title === '') return true;
   if (!title.includes('…')) return false;
-  const shown = [zip, ...Object.values(city)];
+  const shown = [zip, ...Object.values(municipality)];
   const rest = shown.reduce((text, word) => text.replaceAll(word, ''), title);
   return isHollow(rest.replace(/\d/g, ''));
 }
 
-function standIn(language: Language, { city, zip }: Pick<Place, 'city' | 'zip'>, typeName: Localized): string {
+function standIn(language: Language, { municipality, zip }: Pick<Place, 'municipality' | 'zip'>, typeName: Localized): string {
   const words = (texts: Localized) => speak(texts, language, LANGUAGES[0])?.text;
-  return [words(typeName), words(city) ?? zip].filter(Boolean).join(', ');
+  return [words(typeName), words(municipality) ?? zip].filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
 import { map, onMount } from 'nanostores';
-import { DESKTOP_FROM_PX, TABLET_FROM_PX } from '#domain/device.ts';
+import { DESKTOP_FROM_PX, deviceClass, TABLET_FROM_PX } from '#domain/device.ts';
 
 export interface DeviceState {
   isMobile: boolean;
@@ -29,10 +29,11 @@ onMount($device, () => {
   const from = (px: number) => matchMedia(`(width >= ${px}px)`);
   const queries = { tablet: from(TABLET_FROM_PX), topBar: from(TOP_BAR_FROM_PX), desktop: from(DESKTOP_FROM_PX) };
   const follow = () => {
+    const device = deviceClass(window.innerWidth);
     $device.set({
-      isMobile: !queries.tablet.matches,
-      isTablet: queries.tablet.matches && !queries.desktop.matches,
-      isDesktop: queries.desktop.matches,
+      isMobile: device === 'mobile',
+      isTablet: device === 'tablet',
+      isDesktop: device === 'desktop',
       topBarShow: queries.topBar.matches,
       language: document.documentElement.lang,
     });

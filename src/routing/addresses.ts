@@ -17,7 +17,7 @@ export interface Alternate {
 export interface Addressed {
   id: number;
   title: Localized;
-  place: { city: Localized };
+  place: { municipality: Localized };
 }
 
 export interface Addresses {
@@ -38,6 +38,12 @@ export interface Addresses {
   /** ids of the pages above a page */
   parents(id: string): readonly string[];
 }
+
+/** Addresses without a language, which lead on to the visitor's: `/property/1001/`. They stay as they are for ever. */
+export const neutralAddress = {
+  listing: (id: number | string): string => `/property/${id}/`,
+  project: (id: number | string): string => `/project/${id}/`,
+};
 
 /** Addresses out of the path table. Strings only: nothing is looked up on disk or in the catalogue. */
 export function createAddresses(
@@ -60,7 +66,7 @@ export function createAddresses(
     const known = made.get(home) ?? {};
     made.set(home, known);
     known[language] ??=
-      `${page(section, language)}${spoken(home.place.city, language)}/${spoken(home.title, language)}/${home.id}/`;
+      `${page(section, language)}${spoken(home.place.municipality, language)}/${spoken(home.title, language)}/${home.id}/`;
     return known[language];
   };
   return {

@@ -5,7 +5,7 @@ export interface Criteria {
   goal: Goal;
   /** IDs of property types, any of them */
   types: readonly number[];
-  /** towns (`boom|2850`, see placeKey) and nodes of the tree of places (`n12`), any of them */
+  /** municipalities (`boom|2850`, see placeKey) and nodes of the tree of places (`n12`), any of them */
   places: readonly string[];
   priceFromEuro?: number | undefined;
   priceToEuro?: number | undefined;
@@ -25,7 +25,7 @@ export interface Searchable {
   /** sold or rented: out of every search (decisions «Rules») */
   closed: boolean;
   types: readonly number[];
-  /** its town, the node of the tree with the town's name, and the nodes above it */
+  /** its municipality, the node of the tree with the municipality's name, and the nodes above it */
   places: readonly string[];
   priceEuro?: number | undefined;
   bedrooms?: number | undefined;
@@ -36,7 +36,7 @@ export interface Searchable {
   parkings?: number | undefined;
 }
 
-/** A town as searches and addresses name it: `boom|2850` (specification, section 7). */
+/** A municipality as searches and addresses name it: `boom|2850` (specification, section 7). */
 export function placeKey(city: string, zip: string): string {
   return `${city.toLowerCase()}|${zip}`;
 }

@@ -1,6 +1,6 @@
 import { type Columns, readColumns } from './columns.ts';
 import { type Counts, countsOf } from './counts.ts';
-import { failuresOf } from './failures.ts';
+import { filterMasksOf } from './filter-masks.ts';
 import type { IndexFile } from './index-file.ts';
 import { ordersOf } from './orders.ts';
 import { type PositionsFile, readPositions, type Spot } from './positions-file.ts';
@@ -31,7 +31,7 @@ export interface SearchEngine {
 export function createEngine(file: IndexFile): SearchEngine {
   const columns = readColumns(file);
   const { size, ids, cities } = columns;
-  const failures = failuresOf(columns);
+  const failures = filterMasksOf(columns);
   const order = ordersOf(columns);
   let spots: readonly (Spot | undefined)[] = [];
   return {

@@ -1,10 +1,10 @@
 import type { Goal } from '#domain/price.ts';
 
 /** Homes in one file on average: at least so many, and less than twice. */
-const HOMES_PER_FILE = 8;
+const LISTINGS_PER_FILE = 8;
 
 /** Files that so many homes are spread over; a power of two, so that a home more or less moves no other. */
-export const partCount = (homes: number): number => 2 ** Math.max(0, Math.floor(Math.log2(homes / HOMES_PER_FILE)));
+export const partCount = (homes: number): number => 2 ** Math.max(0, Math.floor(Math.log2(homes / LISTINGS_PER_FILE)));
 
 /** The file of a home among those of so many homes, from 0. Multiplied by 2³² over the golden ratio, numbers in a row spread evenly. */
 export const partOf = (id: number, homes: number): number =>
@@ -22,11 +22,11 @@ export const cardFile = (language: string, goal: Goal, id: number, homes: number
 /** Where the homes of an index lie, in its order. */
 export const positionsFile = (goal: Goal): string => `/search/${goal}-positions.json`;
 
-/** All towns to choose from as the HTML of their list, where pages name only those with the most homes. */
-export const townsFile = (language: string): string => `/${language}/search/towns.json`;
+/** All municipalities to choose from as the HTML of their list, where pages name only those with the most homes. */
+export const municipalitiesFile = (language: string): string => `/${language}/search/municipalities.json`;
 
 /** What is known of a home, by group: its title, and rows of a label and a value. */
-export type HomeFacts = readonly { title: string; rows: readonly (readonly [label: string, value: string])[] }[];
+export type ListingFacts = readonly { title: string; rows: readonly (readonly [label: string, value: string])[] }[];
 
 /** The file with the facts of a home, whose index holds so many. */
 export const factsFile = (language: string, goal: Goal, id: number, homes: number): string =>

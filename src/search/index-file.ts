@@ -26,7 +26,7 @@ export interface IndexFile {
 }
 
 /** A home as the index takes it up. */
-export interface IndexedHome {
+export interface IndexedListing {
   id: number;
   reference: string;
   priceEuro?: number | undefined;
@@ -41,7 +41,7 @@ export interface IndexedHome {
 const UNKNOWN = -1;
 
 /** `homes` newest first. */
-export function buildIndex(homes: readonly IndexedHome[], goal: Goal, language: string): IndexFile {
+export function buildIndex(homes: readonly IndexedListing[], goal: Goal, language: string): IndexFile {
   const cities = table<IndexFile['cities'][number]>();
   const kinds = table<IndexFile['kinds'][number]>();
   return {

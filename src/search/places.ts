@@ -6,8 +6,8 @@ export const nodeKey = (id: number): string => `n${id}`;
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Under which places a town is found: itself, nodes of the tree with its name, and all nodes above them. */
-export function placesOfTown(tree: readonly Neighbourhood[]): (names: readonly string[], zip: string) => string[] {
+/** Under which places a municipality is found: itself, nodes of the tree with its name, and all nodes above them. */
+export function placesOfMunicipality(tree: readonly Neighbourhood[]): (names: readonly string[], zip: string) => string[] {
   const byId = new Map(tree.map((node) => [node.id, node]));
   const byName = Map.groupBy(tree, ({ name }) => plain(name));
   return (names, zip) => {
@@ -23,8 +23,8 @@ export function placesOfTown(tree: readonly Neighbourhood[]): (names: readonly s
   };
 }
 
-/** The place of a form (see placeOptions) that stands for a town: its node of the tree, or the town itself. */
-export function formPlaceOfTown(tree: readonly Neighbourhood[], language: Language) {
+/** The place of a form (see placeOptions) that stands for a municipality: its node of the tree, or the municipality itself. */
+export function formPlaceOfMunicipality(tree: readonly Neighbourhood[], language: Language) {
   const byName = new Map([...tree].reverse().map(({ id, name }) => [plain(name), nodeKey(id)]));
   return ({ name, zip }: { name: Localized; zip: string }): string => {
     const names = [name[language], ...Object.values(name)].filter((one) => one !== undefined);
@@ -40,10 +40,10 @@ export interface PlaceOption {
   below: PlaceOption[];
 }
 
-/** The tree of places as a form offers it, with towns that are not in it at its end. */
+/** The tree of places as a form offers it, with municipalities that are not in it at its end. */
 export function placeOptions(
   tree: readonly Neighbourhood[],
-  towns: readonly { name: string; zip: string }[],
+  municipalities: readonly { name: string; zip: string }[],
 ): PlaceOption[] {
   const ids = new Set(tree.map(({ id }) => id));
   const byParent = Map.groupBy(tree, ({ parentId }) => (parentId !== undefined && ids.has(parentId) ? parentId : 0));
@@ -54,7 +54,7 @@ export function placeOptions(
   });
   const known = new Set(tree.map(({ name }) => plain(name)));
   const others = new Map(
-    towns
+    municipalities
       .filter(({ name }) => !known.has(plain(name)))
       .map(({ name, zip }) => [placeKey(name, zip), `${name} (${zip})`]),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DUTY_MODES, HOME_FACTS, type HomeFact, SUBJECTS, type Subject } from '#domain/advertisement-duties.ts';
+import { DUTY_MODES, LISTING_FACTS, type ListingFact, SUBJECTS, type Subject } from '#domain/advertisement-duties.ts';
 import { AGENCY_FACTS, type AgencyFact } from '#domain/agency-duties.ts';
 import { GOALS } from '#domain/price.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
@@ -8,7 +8,7 @@ import { localizedSchema } from './fields.schema.ts';
 const namesOf = <Name extends string>(facts: Record<Name, unknown>) => Object.keys(facts) as [Name, ...Name[]];
 
 const id = z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case words joined by hyphens');
-const homeFacts = z.array(z.enum(namesOf<HomeFact>(HOME_FACTS))).min(1);
+const listingFacts = z.array(z.enum(namesOf<ListingFact>(LISTING_FACTS))).min(1);
 
 /** Where the law, or who explains it, says so, and when somebody last looked. */
 const evidence = {
@@ -29,8 +29,8 @@ const dutySchema = z
       subject: z.enum(namesOf<Subject>(SUBJECTS)).optional(),
       builtBefore: z.int().min(1000).max(3000).optional(),
     }),
-    facts: homeFacts.optional(),
-    oneOf: homeFacts.optional(),
+    facts: listingFacts.optional(),
+    oneOf: listingFacts.optional(),
     mode: z.enum(DUTY_MODES),
     ...evidence,
   })

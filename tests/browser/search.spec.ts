@@ -113,7 +113,7 @@ test.describe('a page that names only some of the towns', () => {
     const some = towns.filter((_, index) => index % 3 === 1).join('');
     const body = html.replace(whole, `<ul class="choices" data-more>${some}</ul>`);
     await page.route(`**${list}*`, (route) => route.fulfill({ body, contentType: 'text/html' }));
-    await page.route('**/nl/search/towns.json', (route) =>
+    await page.route('**/nl/search/municipalities.json', (route) =>
       answer === 'towns' ? route.fulfill({ json: towns.join('') }) : route.abort(),
     );
     expect(towns.length).toBeGreaterThan(6);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { createCacheKeys } from '#catalogue/create-cache-keys.ts';
 import type { Listing } from '#domain/listing.ts';
-import { home, priced } from './homes.ts';
+import { home, priced } from './listings.ts';
 
 const TODAY = '2026-11-21';
 const neighbour = home(2, priced(310_000));
@@ -10,8 +10,8 @@ const neighbour = home(2, priced(310_000));
 /** Keys where home 1 is shown beside home 2. */
 function keysOf(other: Listing = neighbour, today = TODAY) {
   const catalogue = {
-    towns: [],
-    commonTowns: [],
+    municipalities: [],
+    commonMunicipalities: [],
     types: [],
     neighbourhoods: [],
     projects: [],

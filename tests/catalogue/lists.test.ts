@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { listSlices } from '#catalogue/lists.ts';
 import type { Listing } from '#domain/listing.ts';
-import { home, idsOf } from './homes.ts';
+import { home, idsOf } from './listings.ts';
 
 const homes = (count: number) => Array.from({ length: count }, (_, index) => home(index + 1));
 

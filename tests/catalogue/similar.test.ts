@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { similarListings } from '#catalogue/similar.ts';
 import type { Listing } from '#domain/listing.ts';
-import { home, idsOf, onRequest, priced } from './homes.ts';
+import { home, idsOf, onRequest, priced } from './listings.ts';
 
 const at = (latitude: number, longitude: number): Pick<Listing, 'place'> => ({
   place: { ...home(0).place, position: { kind: 'exact', latitude, longitude } },
@@ -17,7 +17,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
     ['of the same goal only', [home(2, { ...priced(300), goal: 'rent' })], []],
     ['of the same type only', [home(2, { ...priced(300), typeId: 4 })], []],
     [
-      'in the same town before another',
+      'in the same municipality before another',
       [home(2, { ...priced(300), place: { ...home(0).place, zip: '9000' } }), home(3, priced(300))],
       [3, 2],
     ],

@@ -5,7 +5,7 @@ import { rssFeed } from '#components/feed/rss.ts';
 import { pageContext } from '#components/page-context.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import { home, onRequest, priced } from '../catalogue/homes.ts';
+import { home, onRequest, priced } from '../catalogue/listings.ts';
 import { readXml, type XmlNode } from '../xml.ts';
 
 const AWKWARD = 'Huis <b> & «tuin» "x" \u0000\ud800 ]]>';

@@ -4,7 +4,7 @@ import { openDayFile, openDayName, visitable } from '#components/listing/open-da
 import { pageContext } from '#components/page-context.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
-import { home } from '../catalogue/homes.ts';
+import { home } from '../catalogue/listings.ts';
 
 const DAY: OpenDay = { start: '2026-12-05T10:00:00+01:00', end: '2026-12-05T12:00:00+01:00', status: 'open' };
 

@@ -3,7 +3,7 @@ import { passport } from '#components/listing/passport.ts';
 import { pageContext } from '#components/page-context.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import { home } from '../catalogue/homes.ts';
+import { home } from '../catalogue/listings.ts';
 
 const TODAY = '2026-11-21';
 const flemish = (change: Partial<Listing> = {}): Listing => {

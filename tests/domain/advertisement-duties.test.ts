@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Duty, HOME_FACTS, type HomeFact, shortcomings } from '#domain/advertisement-duties.ts';
+import { type Duty, LISTING_FACTS, type ListingFact, shortcomings } from '#domain/advertisement-duties.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
 import type { Goal } from '#domain/price.ts';
-import type { PropertyKind } from '#domain/property-kind.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { complianceSchema } from '#site/compliance.schema.ts';
 import { readYaml } from '#site/content-file.ts';
-import { home } from '../catalogue/homes.ts';
+import { home } from '../catalogue/listings.ts';
 
 /** The sample's rules; those of the site may be changed by editors. */
 const { homes: duties } = readYaml('compliance.yaml', complianceSchema, path.resolve('tests/site/good'));
@@ -15,7 +15,7 @@ const { homes: duties } = readYaml('compliance.yaml', complianceSchema, path.res
 interface Case {
   region: Jurisdiction | 'elsewhere';
   goal?: Goal;
-  kind?: PropertyKind;
+  kind?: ListingKind;
 }
 
 /** A home of which everything is known. */
@@ -57,7 +57,7 @@ function complete({ region, goal = 'sale', kind = 'house' }: Case): Listing {
 }
 
 /** How a home comes to lack each fact. */
-const WITHOUT: Record<HomeFact, (one: Listing) => Partial<Listing>> = {
+const WITHOUT: Record<ListingFact, (one: Listing) => Partial<Listing>> = {
   energyLabel: ({ energy }) => ({ energy: { ...energy, label: undefined } }),
   energyFigure: ({ energy }) => ({ energy: { ...energy, kwhPerSqmYear: undefined } }),
   energyTotal: ({ energy }) => ({ energy: { ...energy, totalKwhYear: undefined } }),
@@ -78,8 +78,8 @@ const WITHOUT: Record<HomeFact, (one: Listing) => Partial<Listing>> = {
   chargesRenter: ({ costs }) => ({ costs: { ...costs, chargesRenterEuro: undefined } }),
 };
 
-const FACTS = Object.keys(HOME_FACTS) as HomeFact[];
-const without = (one: Listing, facts: readonly HomeFact[]): Listing => {
+const FACTS = Object.keys(LISTING_FACTS) as ListingFact[];
+const without = (one: Listing, facts: readonly ListingFact[]): Listing => {
   const left = { ...one };
   for (const fact of facts) Object.assign(left, WITHOUT[fact](left));
   return left;

@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTranslated, type Localized, lookUp, speak, toLanguage } from '#domain/language.ts';
-
-it.each([
-  ['the code', { nl: 'ja', NL: 'JA' }, 'nl', 'ja'],
-  ['upper case', { NL: 'JA' }, 'nl', 'JA'],
-  ['an empty text is none', { nl: '', NL: 'JA' }, 'nl', 'JA'],
-  ['another language does not count', { fr: 'oui' }, 'nl', ''],
-  ['nothing', {}, 'nl', ''],
-])('look-up by %s', (_rule, values, code, text) => {
-  expect(lookUp(values, code)).toBe(text);
-});
+import { isTranslated, type Localized, speak, toLanguage } from '#domain/language.ts';
 
 it.each([
   ['wanted', { nl: 'a', fr: 'b', en: 'c' }, { text: 'b', language: 'fr' }],

@@ -139,7 +139,7 @@ describe('a title that is nothing but the hidden street', () => {
     (City) => {
       const { listing } = listingOf(property({ PublishAddress: false, TypeDescription: 'Kaaistraat 47', City }));
       expect(slug(listing.title.nl ?? '')).not.toBe('');
-      expect(slug(listing.place.city.nl ?? '')).not.toBe('');
+      expect(slug(listing.place.municipality.nl ?? '')).not.toBe('');
       expect(listing.title.nl).not.toContain('47');
     },
   );

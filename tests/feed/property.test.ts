@@ -13,7 +13,7 @@ it('takes a property over without a remark', () => {
     typeId: 1,
     typeName: { nl: 'Huis / villa / hoeve', fr: 'Maison / villa / ferme' },
     kind: 'house',
-    place: { city: { nl: 'Boom' }, zip: '2850', country: 'BE', region: 'flanders' },
+    place: { municipality: { nl: 'Boom' }, zip: '2850', country: 'BE', region: 'flanders' },
     price: { kind: 'published', amountEuro: 325000 },
   });
   expect(listing.place.address).toEqual({ street: { nl: 'Kaaistraat' }, houseNumber: '47' });

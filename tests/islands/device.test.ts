@@ -6,6 +6,11 @@ import { $device } from '#islands/device.ts';
 function windowOf(width: number) {
   const listeners = new Set<() => void>();
   let now = width;
+  vi.stubGlobal('window', {
+    get innerWidth() {
+      return now;
+    },
+  });
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } });
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {

@@ -245,7 +245,7 @@ test('every picture to share says in text what is drawn into it', async () => {
     const listing = site.listings.get(pageOwner(file).id ?? 0);
     const text = (await site.bytes(file)).toString('utf8');
     expect(text).toContain('<x:xmpmeta');
-    expect(Object.values(listing?.place.city ?? {}).some((city) => text.includes(city))).toBe(true);
+    expect(Object.values(listing?.place.municipality ?? {}).some((city) => text.includes(city))).toBe(true);
   }
 });
 

@@ -30,7 +30,7 @@ const home = {
   id: 12,
   goal: 'sale',
   title: { nl: 'Bel-étage, tuin', fr: 'Maison' },
-  place: { city: { nl: 'Brussel', fr: 'Bruxelles' } },
+  place: { municipality: { nl: 'Brussel', fr: 'Bruxelles' } },
 } as const;
 
 describe('pages', () => {
@@ -92,7 +92,7 @@ describe('homes and projects', () => {
   });
 
   it('words without a letter of ours, or no words, leave a hyphen', () => {
-    expect(addresses.listing({ ...home, title: { nl: '東京' }, place: { city: {} } }, 'nl')).toBe(
+    expect(addresses.listing({ ...home, title: { nl: '東京' }, place: { municipality: {} } }, 'nl')).toBe(
       '/nl/te-koop/-/-/12/',
     );
   });

@@ -4,8 +4,8 @@ import { SORTS } from '#domain/list.ts';
 import type { Coordinate } from '#domain/position.ts';
 import { parseArea } from '#search/area.ts';
 import { createEngine } from '#search/engine.ts';
-import { plainText } from '#search/failures.ts';
-import { buildIndex, type IndexedHome } from '#search/index-file.ts';
+import { plainText } from '#search/filter-masks.ts';
+import { buildIndex, type IndexedListing } from '#search/index-file.ts';
 import { buildPositions } from '#search/positions-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
 
@@ -30,7 +30,7 @@ const home = fc.record({
     { nil: undefined },
   ),
 });
-type PlacedHome = IndexedHome & { position?: Coordinate | undefined };
+type PlacedHome = IndexedListing & { position?: Coordinate | undefined };
 const homes = fc.array(home, { maxLength: 60 }).map((rows) =>
   rows.map(
     ({ reference, priceEuro, place, type, rooms, position }, index): PlacedHome => ({
@@ -99,17 +99,17 @@ function fits(one: PlacedHome, wanted: SearchQuery): boolean {
 
 function inOrder(all: readonly PlacedHome[], { sort }: SearchQuery): PlacedHome[] {
   const { compare } = new Intl.Collator('nl');
-  const price = (one: IndexedHome, sign: 1 | -1) => (one.priceEuro === undefined ? Infinity : sign * one.priceEuro);
+  const price = (one: IndexedListing, sign: 1 | -1) => (one.priceEuro === undefined ? Infinity : sign * one.priceEuro);
   const age = (one: PlacedHome) => all.indexOf(one);
   const by = {
     newest: () => 0,
     oldest: (a: PlacedHome, b: PlacedHome) => age(b) - age(a),
-    priceUp: (a: IndexedHome, b: IndexedHome) => price(a, 1) - price(b, 1) || 0,
-    priceDown: (a: IndexedHome, b: IndexedHome) => price(a, -1) - price(b, -1) || 0,
-    type: (a: IndexedHome, b: IndexedHome) => compare(a.typeName, b.typeName),
-    typeDown: (a: IndexedHome, b: IndexedHome) => compare(b.typeName, a.typeName),
-    city: (a: IndexedHome, b: IndexedHome) => compare(a.cityNames[0] ?? '', b.cityNames[0] ?? ''),
-    cityDown: (a: IndexedHome, b: IndexedHome) => compare(b.cityNames[0] ?? '', a.cityNames[0] ?? ''),
+    priceUp: (a: IndexedListing, b: IndexedListing) => price(a, 1) - price(b, 1) || 0,
+    priceDown: (a: IndexedListing, b: IndexedListing) => price(a, -1) - price(b, -1) || 0,
+    type: (a: IndexedListing, b: IndexedListing) => compare(a.typeName, b.typeName),
+    typeDown: (a: IndexedListing, b: IndexedListing) => compare(b.typeName, a.typeName),
+    city: (a: IndexedListing, b: IndexedListing) => compare(a.cityNames[0] ?? '', b.cityNames[0] ?? ''),
+    cityDown: (a: IndexedListing, b: IndexedListing) => compare(b.cityNames[0] ?? '', a.cityNames[0] ?? ''),
   }[sort];
   return [...all].sort(by);
 }

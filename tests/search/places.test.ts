@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOptions, placesOfTown } from '#search/places.ts';
+import { placeOptions, placesOfMunicipality } from '#search/places.ts';
 
 const TREE = [
   { id: 1, name: 'Rupelstreek' },
@@ -9,13 +9,13 @@ const TREE = [
   { id: 3, parentId: 2, name: 'Loop' },
 ];
 
-test('a town is found under its name, its node and the nodes above it, accents and case aside', () => {
-  expect(placesOfTown(TREE)(['BOOM'], '2850')).toEqual(['boom|2850', 'n11', 'n1']);
-  expect(placesOfTown(TREE)(['Bornem'], '2880')).toEqual(['bornem|2880']);
-  expect(placesOfTown(TREE)(['Luik', 'Liege'], '4000')).toEqual(['luik|4000', 'liege|4000', 'n2', 'n3']);
+test('a municipality is found under its name, its node and the nodes above it, accents and case aside', () => {
+  expect(placesOfMunicipality(TREE)(['BOOM'], '2850')).toEqual(['boom|2850', 'n11', 'n1']);
+  expect(placesOfMunicipality(TREE)(['Bornem'], '2880')).toEqual(['bornem|2880']);
+  expect(placesOfMunicipality(TREE)(['Luik', 'Liege'], '4000')).toEqual(['luik|4000', 'liege|4000', 'n2', 'n3']);
 });
 
-test('a form offers the tree, then the towns that are not in it', () => {
+test('a form offers the tree, then the municipalities that are not in it', () => {
   const options = placeOptions(TREE.slice(0, 3), [
     { name: 'Bornem', zip: '2880' },
     { name: 'Boom', zip: '2850' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CardData } from '#contract/card.ts';
-import { cardFile, indexFile, townsFile } from '#search/files.ts';
+import { cardFile, indexFile, municipalitiesFile } from '#search/files.ts';
 import { buildIndex } from '#search/index-file.ts';
 import type { ApiContext } from '#server/api-context.ts';
 import { searchPage } from '#server/http/search-page.ts';
@@ -34,7 +34,7 @@ const HOMES = [
 
 const files = new Map<string, object | string>([
   [indexFile('nl', 'sale'), buildIndex(HOMES, 'sale', 'nl')],
-  [townsFile('nl'), town('boom|2850') + town('niel|2845')],
+  [municipalitiesFile('nl'), town('boom|2850') + town('niel|2845')],
 ]);
 for (const { id, cityNames } of HOMES) {
   const path = cardFile('nl', 'sale', id, HOMES.length);

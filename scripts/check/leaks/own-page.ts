@@ -1,5 +1,10 @@
 import { readPaths } from '#site/paths.ts';
-import type { PageOwner } from './scan.ts';
+import type { Subject } from './raw-feed.ts';
+
+export interface PageOwner {
+  kind?: Subject['kind'] | undefined;
+  id?: number | undefined;
+}
 
 const CARD = /<article\b[^>]*>[\s\S]*?<\/article>/g;
 

@@ -2,7 +2,7 @@ import { decodeEntities } from '../html.ts';
 import { addAddresses } from './addresses.ts';
 import { addAmounts } from './amounts.ts';
 import { addAttachments, privateDocumentNames } from './attachments.ts';
-import { ownPart } from './own-page.ts';
+import { ownPart, type PageOwner } from './own-page.ts';
 import { Phrases } from './phrases.ts';
 import { addPositions } from './positions.ts';
 import { publicStreets } from './public-streets.ts';
@@ -39,11 +39,6 @@ export function leakScanner(feed: RawFeed, siteTexts: string): (file: string, te
     ];
     return [...new Map(leaks.map((leak) => [nameOf(leak), leak])).values()];
   };
-}
-
-export interface PageOwner {
-  kind?: Subject['kind'] | undefined;
-  id?: number | undefined;
 }
 
 /** A file as it is written and, because words may stand in elements of their own, without its tags. */

@@ -1,6 +1,7 @@
 import { agents } from '../listings/agents.ts';
 import { cities, countryNames } from '../listings/cities.ts';
-import type { Project, ProjectText } from '../listings/projects.ts';
+import type { Project } from '../listings/projects.ts';
+import type { ProjectText } from '../listings/texts/projects.ts';
 import { ribbons } from '../listings/vocabulary.ts';
 import { documentsOf, picturesOf } from './attachments.ts';
 import { type FeedProject, type Language, languages } from './contract.ts';

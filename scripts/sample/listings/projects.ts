@@ -2,15 +2,8 @@ import type { Language, Local } from '../feed/contract.ts';
 import type { agents } from './agents.ts';
 import type { CityKey } from './cities.ts';
 import type { SampleDocument, Scene } from './listing.ts';
-import { project501, project502 } from './texts/projects.ts';
+import { type ProjectText, project501, project502 } from './texts/projects.ts';
 import type { ribbons } from './vocabulary.ts';
-
-export interface ProjectText {
-  title: string;
-  description: string;
-  phase: string;
-  constructions: readonly { name: string; description: string }[];
-}
 
 /** A new-build project of the sample; the texts of its constructions stand in the order of their numbers. */
 export interface Project {

@@ -1,6 +1,7 @@
 import { mediaUrl } from '#contract/media.ts';
 import { cut } from '#domain/description.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
+import { neutralAddress } from '#routing/addresses.ts';
 import { cardFacts } from '../listing/card-facts.ts';
 import type { PageContext } from '../page-context.ts';
 
@@ -60,7 +61,7 @@ function newsItem(listing: Listing, context: PageContext): NewsItem {
   const cover = listing.pictures[0];
   const description = words(listing.description);
   return {
-    id: `${site.url}/property/${listing.id}/`,
+    id: site.url + neutralAddress.listing(listing.id),
     url: site.url + addresses.listing(listing, language),
     title: words(listing.title),
     summary: [priceText(listing.price), placeText(listing.place), ...cardFacts(listing, context)]

@@ -18,7 +18,7 @@ export function cardData(listing: Listing, context: PageContext): CardData {
     title: words(listing.title),
     lang: langOf(listing.title),
     price: priceText(listing.price),
-    city: words(listing.place.city),
+    city: words(listing.place.municipality),
     facts: cardFacts(listing, context),
     label: label && {
       text: labelText(label),

@@ -4,9 +4,10 @@ import type { Listing, OpenDay } from '#domain/listing.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { PageContext } from '../page-context.ts';
 
-/** Open days that can still be visited; those that are full get no file for the calendar. */
-export const visitable = ({ openDays }: Listing): readonly OpenDay[] =>
-  openDays.filter(({ status }) => status !== 'full');
+/** Day, beginning and end, as the page's language writes them. */
+export function openDayTime({ start, end }: OpenDay, { t, format }: PageContext): string {
+  return `${format.day(start)}, ${t('openDay.time', { start: format.time(start), end: format.time(end) })}`;
+}
 
 /** Name of an open day's file: `1001-20261205T1000`. */
 export function openDayName({ id }: Pick<Listing, 'id'>, { start }: OpenDay): string {

@@ -1,4 +1,4 @@
-import { type HomeFact, shortcomings } from '#domain/advertisement-duties.ts';
+import { type ListingFact, shortcomings } from '#domain/advertisement-duties.ts';
 import { expiryOf } from '#domain/certificate.ts';
 import { ENERGY_SCALES, type EnergyLabel, labelText } from '#domain/energy.ts';
 import type { Localized } from '#domain/language.ts';
@@ -16,7 +16,7 @@ export interface PassportFact extends Fact {
 }
 
 type Name =
-  | Exclude<HomeFact, 'certificateIssued' | 'address' | 'monthlyRent' | 'chargesRenter'>
+  | Exclude<ListingFact, 'certificateIssued' | 'address' | 'monthlyRent' | 'chargesRenter'>
   | 'expires'
   | 'asbestosOn'
   | 'judicialDecision'

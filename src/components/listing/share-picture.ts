@@ -21,7 +21,7 @@ export function sharePicture({ id, pictures, price, status, place }: Listing, co
   const drawn = {
     cover: pictures[0]?.key,
     headline: context.priceText(price) || (context.ribbon(status)?.text ?? ''),
-    place: context.words(place.city),
+    place: context.words(place.municipality),
     agency: context.site.name,
   };
   const digest = createHash('sha256')

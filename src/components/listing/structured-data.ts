@@ -1,12 +1,12 @@
 import { mediaUrl } from '#contract/media.ts';
 import { cut } from '#domain/description.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { PropertyKind } from '#domain/property-kind.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** schema.org's type of a home; what is no accommodation is a plain Place. */
-const ACCOMMODATION: Readonly<Record<PropertyKind, string>> = {
+const ACCOMMODATION: Readonly<Record<ListingKind, string>> = {
   house: 'House',
   studio: 'Apartment',
   apartment: 'Apartment',
@@ -55,7 +55,7 @@ function home({ kind, place, rooms, dimensions, building }: Listing, { words }: 
       '@type': 'PostalAddress',
       streetAddress: street,
       postalCode: place.zip,
-      addressLocality: words(place.city),
+      addressLocality: words(place.municipality),
       addressCountry: place.country === 'other' ? words(place.countryName) || undefined : place.country,
     },
     geo:

@@ -1,7 +1,7 @@
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Project } from '#domain/project.ts';
-import type { Neighbourhood, PropertyType, Town } from '#domain/taxonomy.ts';
+import type { Neighbourhood, ListingType, Municipality } from '#domain/taxonomy.ts';
 import type { Member, Testimonial } from '#site/people.schema.ts';
 
 /** An article as pages show it. */
@@ -27,8 +27,8 @@ export interface ModuleData {
   team: readonly Member[];
   testimonials: readonly Testimonial[];
   /** what a search registration can ask for */
-  types: readonly PropertyType[];
+  types: readonly ListingType[];
   neighbourhoods: readonly Neighbourhood[];
-  towns: readonly Town[];
-  commonTowns: readonly Town[];
+  municipalities: readonly Municipality[];
+  commonMunicipalities: readonly Municipality[];
 }

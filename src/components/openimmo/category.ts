@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
-import type { PropertyKind } from '#domain/property-kind.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
 import { element, textElement, type Xml } from '#domain/xml.ts';
 import type { PageContext } from '../page-context.ts';
 
@@ -10,7 +10,7 @@ const HOUSE_BY_FACADES: Readonly<Record<number, string>> = {
   4: 'EINFAMILIENHAUS',
 };
 
-const OBJECT: Readonly<Record<PropertyKind, (home: Listing) => Xml>> = {
+const OBJECT: Readonly<Record<ListingKind, (home: Listing) => Xml>> = {
   house: ({ building }) => element('haus', { haustyp: HOUSE_BY_FACADES[building.facades ?? 0] ?? 'KEINE_ANGABE' }),
   studio: () => element('wohnung', { wohnungtyp: 'APARTMENT' }),
   apartment: () => element('wohnung', { wohnungtyp: 'KEINE_ANGABE' }),

@@ -3,7 +3,7 @@ import { isClosed } from '#domain/status.ts';
 import { element, textElement, xmlText } from '#domain/xml.ts';
 import type { PageContext } from '../page-context.ts';
 import { identityLines } from '../shell/identity.ts';
-import { estate } from './estate.ts';
+import { listingXml } from './listing.ts';
 
 export interface OpenImmoOptions {
   /** when it is made */
@@ -40,7 +40,7 @@ export async function* openImmo(
   yield element('firma', {}, site.identity.legalName).xml;
   yield `${element('openimmo_anid', {}, provider).xml}\n`;
   for await (const home of homes) {
-    if (!isClosed(home.status)) yield `${estate(home, context, { provider, today }).xml}\n`;
+    if (!isClosed(home.status)) yield `${listingXml(home, context, { provider, today }).xml}\n`;
   }
   const imprint = identityLines(context).map(({ text }) => text);
   yield `<impressum>${xmlText(imprint.join('\n'))}</impressum>\n</anbieter>\n</openimmo>\n`;

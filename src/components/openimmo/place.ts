@@ -11,7 +11,7 @@ export function geo({ place, building }: Listing, { words }: PageContext): Xml {
   const { address, position } = place;
   return element('geo', {}, [
     element('plz', {}, place.zip),
-    textElement('ort', words(place.city)),
+    textElement('ort', words(place.municipality)),
     position?.kind === 'exact'
       ? element('geokoordinaten', { breitengrad: position.latitude, laengengrad: position.longitude })
       : undefined,

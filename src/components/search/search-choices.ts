@@ -1,11 +1,11 @@
-import type { Neighbourhood, PropertyType, Town } from '#domain/taxonomy.ts';
+import type { Neighbourhood, ListingType, Municipality } from '#domain/taxonomy.ts';
 
 /** What can be chosen in the search box. */
 export interface SearchChoices {
   /** all of them come when somebody searches */
-  towns: readonly Town[];
+  municipalities: readonly Municipality[];
   /** those that stand in the page */
-  commonTowns: readonly Town[];
-  types: readonly PropertyType[];
+  commonMunicipalities: readonly Municipality[];
+  types: readonly ListingType[];
   neighbourhoods: readonly Neighbourhood[];
 }

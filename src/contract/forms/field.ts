@@ -9,7 +9,7 @@ export interface Field {
   max?: number;
   /** values of a choice that are the same everywhere */
   options?: readonly string[];
-  /** values of a choice come with the page: towns, types, open days, units */
+  /** values of a choice come with the page: municipalities, types, open days, units */
   fromPage?: boolean;
   /** several values */
   many?: boolean;

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { CostsFile } from '#contract/costs.ts';
-import type { PropertyKind } from '#domain/property-kind.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
 import { type Buyer, buyersOf, type CostRates, monthlyPayment, purchaseCosts } from '#domain/purchase-costs.ts';
 
 /** What the visitor filled in; NaN where a field holds no number. */
@@ -17,7 +17,7 @@ export type CostsStore = ReturnType<typeof createCostsStore>;
 
 interface Home {
   priceEuro: number;
-  kind: PropertyKind;
+  kind: ListingKind;
   vatShare: number;
 }
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { COSTS_FILE, type CostsFile } from '#contract/costs.ts';
-import type { PropertyKind } from '#domain/property-kind.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { fetchOnce } from '../fetch-once.ts';
 import { loadTexts } from '../texts.ts';
@@ -15,7 +15,7 @@ export async function startCosts(section: HTMLElement, place: HTMLElement): Prom
   if (!rates) throw new Error(`${COSTS_FILE} has no rates of ${section.dataset.costs}.`);
   const home = {
     priceEuro: Number(section.dataset.price ?? 0),
-    kind: section.dataset.kind as PropertyKind,
+    kind: section.dataset.kind as ListingKind,
     vatShare: Number(section.dataset.vatShare ?? 0),
   };
   const root = document.createElement('div');

@@ -1,4 +1,4 @@
-import type { HomeFacts } from '#search/files.ts';
+import type { ListingFacts } from '#search/files.ts';
 
 /** Homes beside each other. */
 export const COMPARE_MIN = 2;
@@ -12,7 +12,7 @@ export interface ComparedFact {
 }
 
 /** The facts of some homes side by side: each that one of them has, in the order in which homes tell them. */
-export function compareRows(homes: readonly HomeFacts[]): ComparedFact[] {
+export function compareRows(homes: readonly ListingFacts[]): ComparedFact[] {
   const rows = new Map<string, ComparedFact>();
   const order = new Map<string, string[]>();
   for (const [index, groups] of homes.entries()) {

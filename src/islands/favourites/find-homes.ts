@@ -1,7 +1,7 @@
 import type { CardData } from '#contract/card.ts';
 import { GOALS } from '#domain/price.ts';
 import type { SearchEngine } from '#search/engine.ts';
-import { type ById, factsFile, type HomeFacts } from '#search/files.ts';
+import { type ById, factsFile, type ListingFacts } from '#search/files.ts';
 import { fetchOnce } from '../fetch-once.ts';
 import { loadCards, loadEngine } from '../search/search-files.ts';
 
@@ -27,8 +27,8 @@ export async function findHomes(language: string, ids: readonly number[]): Promi
 }
 
 /** All facts of a home, by group. @throws as findHomes */
-export async function factsOf({ engine: { file, size }, card: { id } }: OfferedHome): Promise<HomeFacts> {
-  const facts = await fetchOnce<ById<HomeFacts>>(factsFile(file.language, file.goal, id, size));
+export async function factsOf({ engine: { file, size }, card: { id } }: OfferedHome): Promise<ListingFacts> {
+  const facts = await fetchOnce<ById<ListingFacts>>(factsFile(file.language, file.goal, id, size));
   return facts[id] ?? [];
 }
 

@@ -1,4 +1,4 @@
-import type { Seen } from './recent.ts';
+import type { Seen } from './seen.ts';
 
 /** Puts the homes that were seen before at the end of a home's page. */
 export function showSeen(listing: HTMLElement, seen: readonly Seen[]): void {

@@ -1,13 +1,5 @@
 import { isAgreed } from '../consent/stored.ts';
-
-/** A home that was looked at: what its page shows, kept by the browser until the tab is closed. */
-export interface Seen {
-  id: string;
-  path: string;
-  title: string;
-  lang: string;
-  picture: string;
-}
+import type { Seen } from './seen.ts';
 
 const KEY = 'recent';
 const KEPT_MAX = 5;

@@ -1,12 +1,12 @@
 import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
-import type { MapMessage, MapProperty } from '#contract/map.ts';
+import type { MapMessage, MapListing } from '#contract/map.ts';
 
 const SOURCE = 'homes';
 
 /** Markers for what is in sight: one for homes that lie close together, with their number, one for each other home. */
-export function createMarkers(map: MapLibre, onSelect: (property: MapProperty) => void) {
+export function createMarkers(map: MapLibre, onSelect: (property: MapListing) => void) {
   const shown = new Map<string, Marker>();
-  let properties = new Map<number, MapProperty>();
+  let properties = new Map<number, MapListing>();
   let message: MapMessage | undefined;
   let selected: number | undefined;
 

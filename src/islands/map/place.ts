@@ -1,4 +1,4 @@
-import { MAP_TYPES, type MapMessage, type MapProperty } from '#contract/map.ts';
+import { MAP_TYPES, type MapMessage, type MapListing } from '#contract/map.ts';
 import { openMapFrame } from './host.ts';
 
 /**
@@ -15,7 +15,7 @@ export function openMap(button: HTMLButtonElement): void {
 }
 
 function messageOf(place: HTMLElement): MapMessage {
-  const properties = [...place.querySelectorAll<HTMLElement>('[data-at]')].map(({ dataset }, index): MapProperty => {
+  const properties = [...place.querySelectorAll<HTMLElement>('[data-at]')].map(({ dataset }, index): MapListing => {
     const [latitude = 0, longitude = 0] = (dataset.at ?? '').split(',').map(Number);
     const name = dataset.name ?? '';
     return { id: index + 1, latitude, longitude, isExact: dataset.exact !== undefined, marquee: name, name };

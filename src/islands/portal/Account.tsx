@@ -6,7 +6,7 @@ import { NewPasswordFields, PasswordField, passwordProblems } from './account-fi
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 import { ask, problemOf } from './ask.ts';
 import { momentText } from './dates.ts';
-import type { PortalProps } from './Portal.tsx';
+import type { PortalProps } from './portal-props.ts';
 
 /** The monthly mail, the password, where one is signed in. Opened when it is wanted. */
 export function Account({ store, texts, owner }: PortalProps & { owner: Overview['owner'] }) {

@@ -3,8 +3,9 @@ import type { Overview } from '#contract/portal/report.ts';
 import { filled } from '../texts.ts';
 import { Account } from './Account.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
-import { type PortalProps, Waiting } from './Portal.tsx';
+import type { PortalProps } from './portal-props.ts';
 import { propertyName, Report } from './Report.tsx';
+import { Waiting } from './Waiting.tsx';
 
 /** What an owner sees: one property at a time. */
 export function Dashboard({ store, texts, overview }: PortalProps & { overview: Overview }) {

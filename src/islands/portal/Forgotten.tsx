@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EmailField, emailProblem } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
-import type { PortalProps } from './Portal.tsx';
+import type { PortalProps } from './portal-props.ts';
 
 /** Asks for a link by mail. What it says is the same for every address. */
 export function Forgotten({ store, texts, problem }: PortalProps & { problem?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { NewPasswordFields, passwordProblems } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
-import type { PortalProps } from './Portal.tsx';
+import type { PortalProps } from './portal-props.ts';
 
 /** Sets a password with the token of a mail; one that is no longer good leads to a new mail. */
 export function NewPassword({ store, texts, token }: PortalProps & { token: string }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { PeriodProblem } from '#contract/portal/period.ts';
-import type { PortalProps } from './Portal.tsx';
+import type { PortalProps } from './portal-props.ts';
 
 /** Two days, and what is wrong with them beside each; folded while the last 30 days are shown. */
 export function PeriodFilter({ store, texts }: PortalProps) {

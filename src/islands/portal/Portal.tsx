@@ -1,16 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { IslandTexts } from '../texts.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { Forgotten } from './Forgotten.tsx';
 import { NewPassword } from './NewPassword.tsx';
-import type { PortalStore } from './portal-store.ts';
+import type { PortalProps } from './portal-props.ts';
 import { SignIn } from './SignIn.tsx';
-
-export interface PortalProps {
-  store: PortalStore;
-  texts: IslandTexts;
-}
+import { Waiting } from './Waiting.tsx';
 
 /** The owner portal: one of its pages. The focus goes to the head of the next one, as it would on another page. */
 export function Portal({ store, texts }: PortalProps) {
@@ -56,12 +51,4 @@ function Stage({ store, texts }: PortalProps) {
     case 'signedIn':
       return <Dashboard store={store} texts={texts} overview={stage.overview} />;
   }
-}
-
-export function Waiting({ texts }: { texts: IslandTexts }) {
-  return (
-    <p className="waiting" role="status">
-      {texts['portal.loading']}
-    </p>
-  );
 }

@@ -3,7 +3,7 @@ import { counted, filled, type IslandTexts } from '../texts.ts';
 import { Chart } from './Chart.tsx';
 import { dayText, momentText, monthText } from './dates.ts';
 import { Figures } from './Figures.tsx';
-import type { PortalProps } from './Portal.tsx';
+import type { PortalProps } from './portal-props.ts';
 import { type Column, SortableTable } from './SortableTable.tsx';
 
 const RECORD_COLUMNS = ['at', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;

@@ -1,6 +1,6 @@
 import { EmailField, emailProblem, PasswordField } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
-import type { PortalProps } from './Portal.tsx';
+import type { PortalProps } from './portal-props.ts';
 
 /** Who is not signed in. There is no other way in: accounts come from the agency. */
 export function SignIn({ store, texts, notice }: PortalProps & { notice?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { cardHtml, cardSizes } from '#contract/card.ts';
-import type { MapProperty } from '#contract/map.ts';
+import type { MapListing } from '#contract/map.ts';
 import { euroText } from '#domain/price.ts';
 import { areaOf } from '#search/area.ts';
 import type { Found, SearchEngine } from '#search/engine.ts';
@@ -70,7 +70,7 @@ function showOnMap(
   store: SearchStore,
   texts: IslandTexts,
 ): void {
-  const properties = [...found.rows].flatMap((row): MapProperty[] => {
+  const properties = [...found.rows].flatMap((row): MapListing[] => {
     const spot = engine.spot(row);
     if (!spot) return [];
     const { id, type, city, priceEuro } = engine.home(row);

@@ -1,4 +1,4 @@
-import { townsFile } from '#search/files.ts';
+import { municipalitiesFile } from '#search/files.ts';
 import { fetchOnce } from '../fetch-once.ts';
 
 const townOf = (item: Element) => item.querySelector('input')?.value;
@@ -11,7 +11,7 @@ export async function addTowns(form: HTMLFormElement, language: string): Promise
   const list = form.querySelector('[data-pick="city"] [data-more]');
   if (!list) return;
   const all = document.createElement('template');
-  all.innerHTML = await fetchOnce<string>(townsFile(language)).catch(() => '');
+  all.innerHTML = await fetchOnce<string>(municipalitiesFile(language)).catch(() => '');
   let known = list.firstElementChild;
   for (const item of [...all.content.children]) {
     if (known && townOf(known) === townOf(item)) known = known.nextElementSibling;

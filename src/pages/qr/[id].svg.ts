@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { renderSVG } from 'uqr';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
+import { neutralAddress } from '#routing/addresses.ts';
 import { readSite } from '#site/site.ts';
 
 /** Any mask can be read; trying all eight for the most even one takes eight times as long. */
@@ -15,6 +16,6 @@ export const getStaticPaths = (async () => {
 
 /** For paper: leads a telephone to the home, in its owner's language. */
 export const GET: APIRoute = ({ params }) =>
-  new Response(renderSVG(`${readSite().url}/property/${params.id}/`, { border: 2, maskPattern: MASK }), {
+  new Response(renderSVG(readSite().url + neutralAddress.listing(params.id ?? ''), { border: 2, maskPattern: MASK }), {
     headers: { 'Content-Type': 'image/svg+xml' },
   });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PASSWORD_LINK } from '#contract/portal/account.ts';
 import type { Language } from '#domain/language.ts';
 import type { ApiContext } from '../api-context.ts';
-import type { OutboxRow } from '../mail/messages.ts';
+import type { OutboxRow } from '../mail/rows.ts';
 import type { Site } from '../site-data.ts';
 
 const HOUR_MS = 3_600_000;

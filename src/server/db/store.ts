@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import type { Database } from './database.ts';
 import { StoreRefused } from './failure.ts';
 import * as schema from './schema.ts';
-
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** Either PostgreSQL, with the same tables. */
 export interface Store {

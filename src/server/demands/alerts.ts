@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import { matches } from '#search/matches.ts';
 import type { ApiContext } from '../api-context.ts';
+import type { Database } from '../db/database.ts';
 import { demand, demandListing, listingChange, outbox, seenListing } from '../db/schema.ts';
-import type { Database } from '../db/store.ts';
 import type { Site } from '../site-data.ts';
 import type { Frequency } from './register.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import { valuesOf } from '#contract/forms/check.ts';
 import type { ApiContext } from '../api-context.ts';
+import type { Database } from '../db/database.ts';
 import { demand, listingChange, outbox } from '../db/schema.ts';
-import type { Database } from '../db/store.ts';
 import { normalAddress } from '../enquiries/email-address.ts';
 import type { SentForm } from '../enquiries/sent-form.ts';
 import { criteriaOf } from './criteria-values.ts';

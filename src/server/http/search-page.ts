@@ -4,7 +4,7 @@ import { LIST_OF_GOAL, PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
-import { type ById, cardFile, indexFile, positionsFile, townsFile } from '#search/files.ts';
+import { type ById, cardFile, indexFile, positionsFile, municipalitiesFile } from '#search/files.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
 import { EMPTY_QUERY, parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
@@ -50,7 +50,7 @@ export async function searchPage(request: ApiRequest, context: ApiContext): Prom
       return (JSON.parse(file ?? '{}') as ById<CardData>)[id];
     }),
   );
-  const towns = query.cities.length > 0 ? await context.file(townsFile(language)) : undefined;
+  const towns = query.cities.length > 0 ? await context.file(municipalitiesFile(language)) : undefined;
   const found = { cards: cards.filter((card) => card !== undefined), count: rows.length, page: number, pages };
   return page(200, filledList(html, query, { ...found, towns, path: request.path, goal, language }));
 }

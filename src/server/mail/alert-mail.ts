@@ -3,7 +3,7 @@ import { Alert } from '../../emails/Alert.tsx';
 import { linkTo } from '../links.ts';
 import { html, languageOf, type Making, mailContext, mailSubject } from './making.ts';
 import type { Message } from './message.ts';
-import type { DemandRow } from './messages.ts';
+import type { DemandRow } from './rows.ts';
 
 /** Homes for a demand; undefined where it was paused or deleted since, or all of them are gone. */
 export function alertMail(making: Making, demand: DemandRow): Message | undefined {

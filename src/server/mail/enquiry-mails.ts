@@ -10,7 +10,7 @@ import { DOCUMENT_LINK_DAYS, documentLink } from '../documents/link.ts';
 import type { ListingData, ProjectData } from '../site-data.ts';
 import { html, languageOf, type Making, mailContext, mailSubject, words } from './making.ts';
 import type { Message } from './message.ts';
-import type { SubmissionRow } from './messages.ts';
+import type { SubmissionRow } from './rows.ts';
 import { submissionFacts } from './submission-facts.ts';
 
 const DAY_MS = 86_400_000;

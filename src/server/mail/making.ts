@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, type Localized, speak } from '#domain/languag
 import type { MailContext, MailSubject } from '../../emails/mail.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { ListingData, ProjectData, Site } from '../site-data.ts';
-import type { OutboxRow } from './messages.ts';
+import type { OutboxRow } from './rows.ts';
 
 /** What a message is made of beside its record. */
 export interface Making {

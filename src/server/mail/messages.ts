@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { ApiContext } from '../api-context.ts';
-import { demand, type outbox, owner, submission, subscriber, upload } from '../db/schema.ts';
+import { demand, owner, submission, subscriber, upload } from '../db/schema.ts';
 import { alertMail } from './alert-mail.ts';
 import { agencyMail, confirmationMail, documentsMail, friendMail } from './enquiry-mails.ts';
 import type { Message } from './message.ts';
 import { notDeliveredMail } from './notice-mail.ts';
 import { confirmDemandMail, confirmNewsletterMail, rentalLinkMail } from './opt-in-mails.ts';
 import { ownerMail } from './owner-mails.ts';
+import type { OutboxRow } from './rows.ts';
 import { webhookCall } from './webhook.ts';
 
 /** Messages that a submission alone makes. */
 export type MessageKind = 'agency' | 'confirmation' | 'friend' | 'documents' | 'webhook';
-
-export type OutboxRow = typeof outbox.$inferSelect;
-export type SubmissionRow = typeof submission.$inferSelect;
-export type OwnerRow = typeof owner.$inferSelect;
-export type DemandRow = typeof demand.$inferSelect;
 
 /** Makes the message of a row of the outbox; undefined where what it tells of has been deleted since. */
 export async function messageOf(row: OutboxRow, context: ApiContext): Promise<Message | undefined> {

@@ -5,7 +5,7 @@ import { criteriaFacts } from '../demands/criteria-facts.ts';
 import { linkTo } from '../links.ts';
 import { html, languageOf, type Making, mailContext, words } from './making.ts';
 import type { Message } from './message.ts';
-import type { DemandRow } from './messages.ts';
+import type { DemandRow } from './rows.ts';
 
 /** Asks whoever registered a search whether it was them. */
 export function confirmDemandMail(making: Making, demand: DemandRow): Message {

@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ApiContext } from '../api-context.ts';
 import { rowsOf } from '../db/rows.ts';
 import { outbox, submission } from '../db/schema.ts';
-import { messageOf, type OutboxRow } from './messages.ts';
+import { messageOf } from './messages.ts';
+import type { OutboxRow } from './rows.ts';
 import { MailRefused, type Post } from './transport.ts';
 import { call } from './webhook.ts';
 

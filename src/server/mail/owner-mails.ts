@@ -7,7 +7,7 @@ import { linkTo } from '../links.ts';
 import { monthFigures } from '../owners/owner-report.ts';
 import { html, languageOf, type Making, mailContext } from './making.ts';
 import type { Message } from './message.ts';
-import type { OwnerRow } from './messages.ts';
+import type { OwnerRow } from './rows.ts';
 
 /** What owners are written: an invitation, a link for another password, the figures of a month. */
 export function ownerMail(making: Making, owner: OwnerRow): Promise<Message | undefined> {

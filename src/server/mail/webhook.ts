@@ -1,7 +1,7 @@
 import { signatureOf } from '../signature.ts';
 import type { Making } from './making.ts';
 import type { Call, Message } from './message.ts';
-import type { SubmissionRow } from './messages.ts';
+import type { SubmissionRow } from './rows.ts';
 
 const CALL_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ApiContext } from '../api-context.ts';
+import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { setting } from '../db/schema.ts';
-import type { Database } from '../db/store.ts';
 import { TaskRefused } from '../tasks/task-refused.ts';
 import { type OwnerFeedPlace, type OwnerRows, readOwnerFeed } from './read-owner-feed.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { addMonths } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
-import type { HomeFigures } from '../../emails/OwnerReport.tsx';
+import type { ListingFigures } from '../../emails/OwnerReport.tsx';
 import type { ApiContext } from '../api-context.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ownProperties } from '../portal/own-properties.ts';
@@ -37,8 +37,8 @@ export async function monthFigures(
   month: string,
   language: Language,
   context: ApiContext,
-): Promise<HomeFigures[]> {
-  const homes: HomeFigures[] = [];
+): Promise<ListingFigures[]> {
+  const homes: ListingFigures[] = [];
   for (const { id, title, place } of await ownProperties(ownerId, language, context)) {
     const of = async (one: string) => {
       const [year, number] = one.split('-').map(Number);

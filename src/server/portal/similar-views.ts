@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Database } from '../db/store.ts';
 import type { ListingData, Site } from '../site-data.ts';
 
 /** With fewer, an average would tell about one home. */

@@ -6,12 +6,12 @@ import { openImmo } from '#components/openimmo/document.ts';
 import { pageContext } from '#components/page-context.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { PropertyKind } from '#domain/property-kind.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
 import { readCompliance } from '#site/compliance.ts';
 import { readRawFeed } from '../../../scripts/check/leaks/raw-feed.ts';
 import { leakScanner } from '../../../scripts/check/leaks/scan.ts';
 import { writeOpenImmo } from '../../../scripts/openimmo/write.ts';
-import { home, onRequest, priced } from '../../catalogue/homes.ts';
+import { home, onRequest, priced } from '../../catalogue/listings.ts';
 import { importOf, property, type Row } from '../../feed/records.ts';
 import { accept, temporaryFolder } from '../../feed/support.ts';
 import { readXml, type XmlNode } from '../../xml.ts';
@@ -60,7 +60,7 @@ test.each(LANGUAGES)('the sample in %s keeps to the schema', async (language) =>
 test('any home keeps to the schema', async () => {
   const count = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
   const words = fc.record({ nl: fc.string({ unit: 'binary', maxLength: 40 }) });
-  const KINDS: PropertyKind[] = ['house', 'studio', 'apartment', 'land', 'investment', 'commercial', 'garage', 'other'];
+  const KINDS: ListingKind[] = ['house', 'studio', 'apartment', 'land', 'investment', 'commercial', 'garage', 'other'];
   const anything = fc.record({
     kind: fc.constantFrom(...KINDS),
     goal: fc.constantFrom('sale' as const, 'rent' as const),

@@ -5,14 +5,7 @@ import { box, fill, outline, rect, type Sheet, stroke } from '../sheet.ts';
 import { windowIn } from '../window.ts';
 import { balcony, erker, quoins, railing, shutters } from './fittings.ts';
 import type { House, Opening } from './house.ts';
-import { roofOf } from './roofs.ts';
-
-/** Where a façade stands on the sheet: its left corner and foot in px, and px per m. */
-export interface Place {
-  x: number;
-  base: number;
-  metre: number;
-}
+import { type Place, roofOf } from './roofs.ts';
 
 /** Draws a whole façade: wall, roof, openings, and what the sun does to them. */
 export function building(sheet: Sheet, house: House, place: Place): void {

@@ -3,9 +3,15 @@ import { darker, lighter } from '../colour.ts';
 import { chimney, cover, covers, ridge } from '../roof.ts';
 import { box, fill, outline, type Point, rect, type Sheet } from '../sheet.ts';
 import { windowIn } from '../window.ts';
-import type { Place } from './building.ts';
 import { downpipe } from './fittings.ts';
 import type { House } from './house.ts';
+
+/** Where a façade stands on the sheet: its left corner and foot in px, and px per m. */
+export interface Place {
+  x: number;
+  base: number;
+  metre: number;
+}
 
 type Layer = 'behind' | 'wall' | 'before';
 

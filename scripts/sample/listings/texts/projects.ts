@@ -1,6 +1,15 @@
-import type { Project } from '../projects.ts';
+import type { Language } from '../../feed/contract.ts';
 
-export const project501: Project['texts'] = {
+export interface ProjectText {
+  title: string;
+  description: string;
+  phase: string;
+  constructions: readonly { name: string; description: string }[];
+}
+
+type ProjectTexts = Partial<Record<Language, ProjectText>>;
+
+export const project501: ProjectTexts = {
   nl: {
     title: 'De Ringoven',
     description: `<p>Honderd jaar lang brandde in Noeveren het vuur van de ringoven zonder ooit uit te gaan. Nu krijgt de steenbakkerij bewoners: de droogloods wordt een gebouw met achttien appartementen, langs het oude kleispoor komen acht nieuwe huizen, en de schouw van 45 meter blijft het baken dat ze altijd was.</p><p>Tussen de gebouwen ligt een autovrij plein in herbruikte kasseien. De oven zelf wordt gerestaureerd en krijgt een koffiebar, een fietsatelier en een zaal voor de buurt. Alle woningen delen een bodemnet van zestien boringen: geen schouw die nog rookt.</p>`,
@@ -51,7 +60,7 @@ export const project501: Project['texts'] = {
   },
 };
 
-export const project502: Project['texts'] = {
+export const project502: ProjectTexts = {
   nl: {
     title: 'Kloosterveld',
     description: `<p>De zusters zijn vertrokken, hun tuin blijft. Achter het oude klooster van Bornem staan twee gekalkte gebouwen met een zinken dak en een kroon van lorkenhout, zo geplaatst dat geen enkele leipeer moest wijken. Tussen hof en straat loopt een pad dat overdag voor iedereen open is.</p><p>De ruwbouw is klaar en het dak ligt; de oplevering is voorzien voor juni 2027. Van de tweeëntwintig woningen zijn er nog vijf beschikbaar.</p>`,

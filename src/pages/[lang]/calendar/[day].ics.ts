@@ -1,9 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { openDayFile, openDayName, visitable } from '#components/listing/open-day.ts';
+import { openDayFile, openDayName } from '#components/listing/open-day.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
+import { visitable } from '#domain/open-day.ts';
 import { isClosed } from '#domain/status.ts';
 import { readSite } from '#site/site.ts';
 

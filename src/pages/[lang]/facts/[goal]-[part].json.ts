@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
-import { type FilePart, homeFile, homeFileParts } from '#catalogue/home-files.ts';
-import { homeFacts } from '#components/listing/home-facts.ts';
+import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
+import { listingFacts } from '#components/listing/listing-facts.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
 
-export const getStaticPaths = async () => homeFileParts((await cacheKeys()).homes);
+export const getStaticPaths = async () => listingFileParts((await cacheKeys()).homes);
 
 /** All facts of some homes; fetched when somebody compares. */
 export const GET: APIRoute = ({ params, props }) => {
   const context = pageContext(routeLanguage(params.lang));
-  return homeFile(props as FilePart, (listing) => homeFacts(listing, context));
+  return listingFile(props as FilePart, (listing) => listingFacts(listing, context));
 };

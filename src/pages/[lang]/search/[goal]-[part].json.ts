@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
-import { type FilePart, homeFile, homeFileParts } from '#catalogue/home-files.ts';
+import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
 import { cardData } from '#components/listing/card-data.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
 
-export const getStaticPaths = async () => homeFileParts((await cacheKeys()).cards);
+export const getStaticPaths = async () => listingFileParts((await cacheKeys()).cards);
 
 /** Cards of some homes; fetched when a search shows them. */
 export const GET: APIRoute = ({ params, props }) => {
   const context = pageContext(routeLanguage(params.lang));
-  return homeFile(props as FilePart, (listing) => cardData(listing, context));
+  return listingFile(props as FilePart, (listing) => cardData(listing, context));
 };

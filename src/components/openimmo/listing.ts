@@ -15,7 +15,7 @@ const SHORT_MAX = 215;
  * One home as OpenImmo 1.2.7 writes it (`immobilie`), in one language, out of what is public alone. `today` stands for the
  * day of the last change where the export tells none.
  */
-export function estate(
+export function listingXml(
   home: Listing,
   context: PageContext,
   { provider, today }: { provider: string; today: IsoDate },

@@ -22,9 +22,9 @@ export const plainText = (text: string): string =>
     .trim();
 
 /** Per row, the groups that it fails. Without `spots`, no home lies in any area. */
-export type Failures = (query: SearchQuery, spots: readonly (Spot | undefined)[]) => Uint16Array;
+export type FilterMasks = (query: SearchQuery, spots: readonly (Spot | undefined)[]) => Uint16Array;
 
-export function failuresOf(columns: Columns): Failures {
+export function filterMasksOf(columns: Columns): FilterMasks {
   const { file, size, ids, prices, city, kind, rooms, cities, kinds } = columns;
   const cityTexts = file.cities.map((names) => plainText(names.join(' ')));
   let referenceTexts: string[] | undefined;

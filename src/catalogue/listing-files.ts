@@ -17,7 +17,7 @@ interface FilePath {
 }
 
 /** The files that hold the homes of the search index, for every language; `keyOf` what they show of them. */
-export async function homeFileParts(keyOf: (homes: readonly Listing[]) => string): Promise<FilePath[]> {
+export async function listingFileParts(keyOf: (homes: readonly Listing[]) => string): Promise<FilePath[]> {
   const { offered } = await catalogue();
   return GOALS.flatMap((goal) => {
     const all = offered(goal);
@@ -34,6 +34,6 @@ export async function homeFileParts(keyOf: (homes: readonly Listing[]) => string
 }
 
 /** A file of homes by their numbers. */
-export function homeFile<T>({ homes }: FilePart, told: (home: Listing) => T): Response {
+export function listingFile<T>({ homes }: FilePart, told: (home: Listing) => T): Response {
   return Response.json(Object.fromEntries(homes.map((home) => [home.id, told(home)])));
 }

@@ -1,10 +1,10 @@
 import type { Localized } from './language.ts';
 
 /** What a home is, whatever number the agency's software gives its types. */
-export type PropertyKind = 'house' | 'studio' | 'apartment' | 'land' | 'investment' | 'commercial' | 'garage' | 'other';
+export type ListingKind = 'house' | 'studio' | 'apartment' | 'land' | 'investment' | 'commercial' | 'garage' | 'other';
 
 /** Whole words; `word…` may go on, `…word` may be the end of a longer one. First match wins. */
-const WORDS: readonly { kind: PropertyKind; words: RegExp }[] = [
+const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
   {
     kind: 'garage',
     words: anyOf(
@@ -114,21 +114,21 @@ function anyOf(...words: string[]): RegExp {
 }
 
 /** Kind by the names of a type in any language, its extras only where the rest says nothing; `other` where none says. */
-export function propertyKind(...names: Localized[]): PropertyKind {
+export function listingKind(...names: Localized[]): ListingKind {
   const texts = names.flatMap((name) => Object.values(name)).map((text) => text.replace(GROUND_FLOOR, ''));
   return kindOf(texts.map((text) => text.replace(EXTRA, ''))) ?? kindOf(texts) ?? 'other';
 }
 
-function kindOf(texts: readonly string[]): PropertyKind | undefined {
+function kindOf(texts: readonly string[]): ListingKind | undefined {
   return WORDS.find(({ words }) => texts.some((text) => words.test(text)))?.kind;
 }
 
 /** Garages, parkings and land have no energy label (decisions «Rules»). */
-export function hasEnergyLabel(kind: PropertyKind): boolean {
+export function hasEnergyLabel(kind: ListingKind): boolean {
   return kind !== 'garage' && kind !== 'land';
 }
 
 /** Whether people live in it, or may: rules for dwellings hold. */
-export function isDwelling(kind: PropertyKind): boolean {
+export function isDwelling(kind: ListingKind): boolean {
   return kind !== 'commercial' && hasEnergyLabel(kind);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { hasEnergyLabel, type PropertyKind, propertyKind } from '#domain/property-kind.ts';
+import { hasEnergyLabel, type ListingKind, listingKind } from '#domain/listing-kind.ts';
 
-const NAMES: Record<PropertyKind, string[]> = {
+const NAMES: Record<ListingKind, string[]> = {
   house: [
     'Huis / villa / hoeve',
     'Maison / villa / ferme',
@@ -78,17 +78,17 @@ const NAMES: Record<PropertyKind, string[]> = {
 it.each(Object.entries(NAMES).flatMap(([kind, names]) => names.map((name) => [name, kind])))(
   '«%s» is %s',
   (name, kind) => {
-    expect(propertyKind({ nl: name })).toBe(kind);
+    expect(listingKind({ nl: name })).toBe(kind);
   },
 );
 
 it('any language will do', () => {
-  expect(propertyKind({ nl: 'Type 4', de: 'Grundstück' })).toBe('land');
+  expect(listingKind({ nl: 'Type 4', de: 'Grundstück' })).toBe('land');
 });
 
 it('what no name says is other', () => {
-  expect(propertyKind({})).toBe('other');
-  expect(propertyKind()).toBe('other');
+  expect(listingKind({})).toBe('other');
+  expect(listingKind()).toBe('other');
 });
 
 it.each([

@@ -1,12 +1,12 @@
 import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { HomeFacts } from '#search/files.ts';
+import type { ListingFacts } from '#search/files.ts';
 import type { PageContext } from '../page-context.ts';
 import { buildingFacts, costFacts, type Fact, layoutFacts } from './facts.ts';
 import { passport } from './passport.ts';
 
 /** All facts of a home that its page tells, for a comparison; what nobody knows yet is left out. */
-export function homeFacts(listing: Listing, context: PageContext): HomeFacts {
+export function listingFacts(listing: Listing, context: PageContext): ListingFacts {
   const { t } = context;
   const { energy, planning } = passport(listing, context, belgianDay(Date.now()));
   const groups: [string, readonly Fact[]][] = [

@@ -2,7 +2,7 @@ import type { MailSubject } from './mail.ts';
 import { style } from './style.ts';
 
 /** A home as its card on the site shows it. */
-export function Home({ subject }: { subject: MailSubject }) {
+export function ListingCard({ subject }: { subject: MailSubject }) {
   const { title, place, price, facts, reference, url, picture } = subject;
   return (
     <table role="presentation" style={style.home}>

@@ -3,7 +3,7 @@ const KEPT_MAX = 100_000;
 const kept = new Map<string, string>();
 
 /** The HTML under `name`, rendered at the first call. In development always anew. */
-export async function keptHtml(name: string, render: () => Promise<string>): Promise<string> {
+export async function renderOnce(name: string, render: () => Promise<string>): Promise<string> {
   if (import.meta.env.DEV) return render();
   const known = kept.get(name);
   if (known !== undefined) return known;

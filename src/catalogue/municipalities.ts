@@ -1,0 +1,17 @@
+import type { Listing } from '#domain/listing.ts';
+import type { Municipality } from '#domain/taxonomy.ts';
+
+/** Municipalities in a page that has a search box. A region has fewer; of an agency with hundreds, each list would weigh twice as much. */
+const COMMON_MAX = 60;
+
+/** Where homes are on offer, and the municipalities with the most of them: the smaller postcode among equals. */
+export function municipalitiesOf(open: readonly Listing[]): { municipalities: readonly Municipality[]; commonMunicipalities: readonly Municipality[] } {
+  const byMunicipality = Map.groupBy(open, ({ place: { municipality, zip } }) => JSON.stringify([zip, municipality]));
+  const ranked = [...byMunicipality].sort(([a, homes], [b, others]) => others.length - homes.length || (a < b ? -1 : 1));
+  // In an order of their own, so that a page changes with the municipalities that it names and not with their rank.
+  const inOrder = (some: typeof ranked) =>
+    some
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([, [home]]) => (home ? { name: home.place.municipality, zip: home.place.zip } : []));
+  return { municipalities: inOrder(ranked), commonMunicipalities: inOrder(ranked.slice(0, COMMON_MAX)) };
+}

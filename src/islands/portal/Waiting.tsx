@@ -1,0 +1,9 @@
+import type { IslandTexts } from '../texts.ts';
+
+export function Waiting({ texts }: { texts: IslandTexts }) {
+  return (
+    <p className="waiting" role="status">
+      {texts['portal.loading']}
+    </p>
+  );
+}

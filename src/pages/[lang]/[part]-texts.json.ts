@@ -1,0 +1,14 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { islandTexts } from '#components/island-texts.ts';
+import { pageContext, routeLanguage } from '#components/page-context.ts';
+import type { TextPart } from '#islands/texts.ts';
+import { readSite } from '#site/site.ts';
+
+export const getStaticPaths = (() =>
+  readSite().languages.enabled.flatMap((lang) =>
+    Object.keys(islandTexts).map((part) => ({ params: { lang, part } })),
+  )) satisfies GetStaticPaths;
+
+/** What the islands of one part of the site say; fetched when they are needed. */
+export const GET: APIRoute = ({ params }) =>
+  Response.json(islandTexts[params.part as TextPart](pageContext(routeLanguage(params.lang))));

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { municipalitiesOf } from '#catalogue/municipalities.ts';
+import type { Listing } from '#domain/listing.ts';
+import { home } from './listings.ts';
+
+const inMunicipality = (number: number, homes: number): Listing[] =>
+  Array.from({ length: homes }, (_, index) =>
+    home(number * 100 + index, {
+      place: { ...home(0).place, municipality: { nl: `Municipality ${number}` }, zip: String(1000 + number) },
+    }),
+  );
+const zips = (municipalities: readonly { zip: string }[]) => municipalities.map(({ zip }) => zip);
+
+it('all municipalities are common ones where there are few', () => {
+  const { municipalities, commonMunicipalities } = municipalitiesOf([...inMunicipality(3, 2), ...inMunicipality(1, 1)]);
+  expect(zips(municipalities)).toEqual(['1001', '1003']);
+  expect(commonMunicipalities).toEqual(municipalities);
+});
+
+it('of more than sixty municipalities, those with the most homes are common, in an order that does not follow their number', () => {
+  const homes = Array.from({ length: 90 }, (_, number) =>
+    inMunicipality(number, number === 70 ? 3 : number >= 80 ? 2 : 1),
+  ).flat();
+  const { municipalities, commonMunicipalities } = municipalitiesOf(homes);
+  expect(municipalities).toHaveLength(90);
+  expect(commonMunicipalities).toHaveLength(60);
+  expect(zips(commonMunicipalities)).toContain('1070');
+  expect(zips(commonMunicipalities)).toContain('1085');
+  expect(zips(commonMunicipalities)).not.toContain('1079');
+  expect(zips(commonMunicipalities)).toEqual(zips(commonMunicipalities).toSorted());
+  expect(municipalitiesOf([...homes, ...inMunicipality(5, 1)]).commonMunicipalities).toEqual(commonMunicipalities);
+});

@@ -18,8 +18,7 @@ export function toLanguage(code: string): Language | undefined {
 }
 
 /**
- * Value for one language code of an object keyed by codes in any case: the code itself, then upper case, else empty
- * (specification, section 3).
+ * Value for one language code of an object keyed by codes in any case: the code itself, then upper case, else empty.
  */
 export function lookUp(values: Readonly<Record<string, string | undefined>>, code: string): string {
   return values[code] || values[code.toUpperCase()] || '';
@@ -36,7 +35,7 @@ export function speak(values: Localized, wanted: Language, fallback: Language): 
 
 /**
  * Whether the main text of a home or project, its description or else its title, is in a language: where it fell back,
- * the page is kept out of search engines (decisions «Languages and addresses»).
+ * the page is kept out of search engines (docs/rules.md#languages).
  */
 export function isTranslated(
   { title, description }: { title: Localized; description: Localized },

@@ -1,8 +1,10 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { feedEnvironmentSchema } from '#feed/environment.schema.ts';
 import * as shapes from '#feed/property.schema.ts';
 import { documentSchema, onlineMediumSchema, ownerSchema, recordSchema } from '#server/owners/owner-feed.schema.ts';
+import { environment } from '#server/settings.schema.ts';
 
 /** Most lines of the README: what takes longer to say stands in docs/. */
 const README_MAX = 150;
@@ -62,7 +64,7 @@ it('the README is short', () => {
 });
 
 it('comments cite headings that are there', () => {
-  const code = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,css}');
+  const code = globSync('{{src,scripts,tests}/**/*.{ts,tsx,astro,css,yaml,service},netlify.toml}');
   const cited = code.flatMap((file) =>
     [...read(file).matchAll(/\bdocs\/[a-z]+\.md(?:#[\w-]+)?/g)].map(([target]) => ({ file, target })),
   );
@@ -127,4 +129,10 @@ describe('docs/feed.md', () => {
       expect(Object.keys(shape).filter((field) => !named.has(field))).toEqual([]);
     },
   );
+});
+
+it('docs/operations.md names every setting', () => {
+  const named = new Set(quoted(read('docs/operations.md')));
+  const settings = [environment, feedEnvironmentSchema].flatMap(({ shape }) => Object.keys(shape));
+  expect(settings.filter((name) => !named.has(name))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { outbox, submission } from '#server/db/schema.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
 
-/** The long mode is in the README. */
+/** The long mode is in docs/benchmarks.md. */
 const RUNS = Number(process.env.FUZZ_RUNS || 2_000);
 
 let api: TestApi;

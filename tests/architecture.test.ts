@@ -97,7 +97,7 @@ function mistakeOf({ file, line, specifier, target }: Import): string | undefine
   const allowed =
     from === to || MAY_IMPORT[from]?.includes(to) || (from === 'i18n' && target.startsWith('../content/texts/'));
   if (allowed && !(adapter && from !== 'server')) return undefined;
-  return `src/${file}:${line} imports ${specifier}: ${from} may not import ${to}. ${BELONGS[to] ?? `Move the line into a room that may: ${MAY_IMPORT[to] ? rooms(to) : 'see architecture.md'}.`}`;
+  return `src/${file}:${line} imports ${specifier}: ${from} may not import ${to}. ${BELONGS[to] ?? `Move the line into a room that may: ${MAY_IMPORT[to] ? rooms(to) : 'see docs/architecture.md'}.`}`;
 }
 
 function rooms(to: string): string {
@@ -106,7 +106,7 @@ function rooms(to: string): string {
     .join(', ');
 }
 
-describe('rooms import only what architecture.md lets them', () => {
+describe('rooms import only what docs/architecture.md lets them', () => {
   it.each(Object.keys(MAY_IMPORT))('%s', (room) => {
     const mistakes = files.filter((file) => roomOf(file) === room).flatMap((file) => importsOf(file).map(mistakeOf));
     expect(mistakes.filter(Boolean)).toEqual([]);

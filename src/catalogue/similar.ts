@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing.ts';
 
-/** Similar homes shown at most (decisions «Rules»). */
+/** Similar homes shown at most (docs/rules.md#lists). */
 const SIMILAR_MAX = 4;
 /** Neighbours in price or place that are looked at on each side; more could only be further away. */
 const WINDOW = 40;

@@ -1,6 +1,6 @@
 import type { Coordinate } from '#domain/position.ts';
 
-/** How long after the map is ready the page tells it what to show (specification, section 9). */
+/** How long after the map is ready the page tells it what to show (docs/rules.md#page-and-timing). */
 export const MAP_DELAY_MS = 50;
 
 /** The page with the map itself; other pages show it in a frame. */
@@ -22,7 +22,7 @@ export interface MapListing extends Coordinate {
   name: string;
 }
 
-/** What a page tells the map (specification, section 7): a new message stands in the place of the one before. */
+/** What a page tells the map: a new message stands in the place of the one before. */
 export interface MapMessage {
   kind: 'show-map';
   properties: readonly MapListing[];

@@ -17,7 +17,7 @@ export interface AddressParts {
 
 /**
  * `Kaai 5 bus 2, 2850 Boom`; without a public street `2850 Boom`, or nothing where the site hides the city as well
- * (specification, section 6). `boxWord` is "bus", "bte", "box" in the page's language.
+ * (docs/rules.md#privacy). `boxWord` is "bus", "bte", "box" in the page's language.
  */
 export function addressText(
   parts: AddressParts,

@@ -4,7 +4,7 @@ export interface CutOptions {
   ellipsis?: string;
 }
 
-/** Characters kept by default (specification, section 9). */
+/** Characters kept by default (docs/rules.md#words-and-media). */
 export const CUT_LIMIT = 250;
 /** Cut at the last word if that keeps more than this share of the limit. */
 const WORD_SHARE = 0.8;
@@ -25,7 +25,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Shortens HTML to plain text of `limit` characters, at a word where one ends past 80 % of it (specification, section 9). */
+/** Shortens HTML to plain text of `limit` characters, at a word where one ends past 80 % of it. */
 export function cut(html: string, { limit = CUT_LIMIT, ellipsis = '…' }: CutOptions = {}): string {
   const text = plainText(html);
   if (text.length <= limit) return text;

@@ -41,7 +41,7 @@ export interface EnergyScale {
   aboveAll: EnergyLabel;
 }
 
-/** Scales per region (specification, section 9; the 223 there is read as 323, decisions «Rules»). */
+/** Scales per region, upper bounds in kWh per m² and year (docs/rules.md#energy). */
 export const ENERGY_SCALES: Readonly<Record<Region, EnergyScale>> = {
   flanders: {
     belowZero: 'a_plus',
@@ -112,7 +112,7 @@ export function labelText(label: EnergyLabel): string {
 
 /**
  * Label of a home: in Belgium from the figure, elsewhere or without one from the certificate's text; no value, no label.
- * `applies` is false for garages, parkings and land, which have none (decisions «Rules»).
+ * `applies` is false for garages, parkings and land, which have none.
  */
 export function energyLabel(home: {
   applies: boolean;
@@ -128,7 +128,7 @@ export function energyLabel(home: {
   return home.printed === undefined ? undefined : labelOfText(home.printed);
 }
 
-/** Dwellings with E or F for sale in Flanders must be renovated to D or better (decisions «Rules»). */
+/** Dwellings with E or F for sale in Flanders must be renovated to D or better (docs/rules.md#energy). */
 export function mustRenovate(home: {
   kind: ListingKind;
   forSale: boolean;

@@ -28,7 +28,7 @@ export function speak(values: Localized, wanted: Language, fallback: Language): 
 
 /**
  * Whether the main text of a home or project, its description or else its title, is in a language: where it fell back,
- * the page is kept out of search engines (decisions «Languages and addresses»).
+ * the page is kept out of search engines (docs/rules.md#languages).
  */
 export function isTranslated(
   { title, description }: { title: Localized; description: Localized },

@@ -11,7 +11,7 @@ export const LIST_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const sati
 export const SORTS = ['newest', 'oldest', 'priceUp', 'priceDown', 'type', 'typeDown', 'city', 'cityDown'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Homes on one page of a list (decisions «Languages and addresses»). */
+/** Homes on one page of a list (docs/rules.md#lists). */
 export const PAGE_SIZE = 12;
 
 /** One page of a list. */

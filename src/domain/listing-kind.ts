@@ -123,7 +123,7 @@ function kindOf(texts: readonly string[]): ListingKind | undefined {
   return WORDS.find(({ words }) => texts.some((text) => words.test(text)))?.kind;
 }
 
-/** Garages, parkings and land have no energy label (decisions «Rules»). */
+/** Garages, parkings and land have no energy label (docs/rules.md#energy). */
 export function hasEnergyLabel(kind: ListingKind): boolean {
   return kind !== 'garage' && kind !== 'land';
 }

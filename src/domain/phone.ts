@@ -1,4 +1,4 @@
-/** Groups of 4-2-2-2 for ten digits, 3-2-2-2 for nine; anything else unchanged (specification, section 5). */
+/** Groups of 4-2-2-2 for ten digits, 3-2-2-2 for nine; anything else unchanged (docs/rules.md#words-and-media). */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (digits.length !== text.replace(/[\s./-]/g, '').length) return text;

@@ -7,7 +7,7 @@ export interface Coordinate {
 /** Where a home may be shown on a map. */
 export type Position = ({ kind: 'exact' } & Coordinate) | ({ kind: 'area'; radiusMetres: number } & Coordinate);
 
-/** The circle of a home without a public address (decisions «Rules»). */
+/** The circle of a home without a public address (docs/rules.md#privacy). */
 export const AREA_RADIUS_METRES = 500;
 
 const METRES_PER_DEGREE = 111_320;

@@ -4,7 +4,7 @@ import { isClosed, type Status } from './status.ts';
 export const GOALS = ['sale', 'rent'] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** Goal by the export's number: 0 for sale, anything else for rent (specification, section 9). */
+/** Goal by the export's number: 0 for sale, anything else for rent (docs/rules.md#goal-and-price). */
 export function goalOfCode(code: number): Goal {
   return code === 0 ? 'sale' : 'rent';
 }
@@ -18,7 +18,7 @@ export type Price =
   /** Sold or rented. */
   | { kind: 'none' };
 
-/** PriceUnit 7 reads "from" (specification, section 9). */
+/** PriceUnit 7 reads "from" (docs/feed.md#property). */
 const UNIT_FROM = 7;
 
 export interface PriceFacts {

@@ -13,7 +13,7 @@ export function jurisdictionOf(country: Country, region: Region | undefined): Ju
   return country === 'LU' ? 'luxembourg' : region;
 }
 
-/** Belgian postcodes per region, both ends included (specification, section 9). */
+/** Belgian postcodes per region, both ends included (docs/rules.md#country-and-region). */
 const POSTCODES: readonly { region: Region; from: number; to: number }[] = [
   { region: 'brussels', from: 1000, to: 1299 },
   { region: 'wallonia', from: 1300, to: 1499 },
@@ -29,7 +29,7 @@ export function regionOfPostcode(zip: string): Region | undefined {
   return POSTCODES.find(({ from, to }) => code >= from && code <= to)?.region;
 }
 
-/** Country by the export's number: 10 Belgium, 50 Luxembourg (specification, section 9). */
+/** Country by the export's number: 10 Belgium, 50 Luxembourg (docs/feed.md#property). */
 export function countryOfId(id: number): Country {
   if (id === 10) return 'BE';
   return id === 50 ? 'LU' : 'other';

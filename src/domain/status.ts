@@ -7,7 +7,7 @@ export type Status =
   | { kind: 'sold' }
   | { kind: 'rented' };
 
-/** Status by the export's Marquee: 1 and 2 a ribbon with a text of its own, 3 sold, 4 rented (decisions «Rules»). */
+/** Status by the export's Marquee: 1 and 2 a ribbon with a text of its own, 3 sold, 4 rented (docs/rules.md#status). */
 export function statusOfMarquee(marquee: number | undefined, name: Localized): Status {
   if (marquee === 3) return { kind: 'sold' };
   if (marquee === 4) return { kind: 'rented' };

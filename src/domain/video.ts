@@ -25,7 +25,7 @@ const TOUR_HOSTS: readonly { provider: MediaProvider; host: string }[] = [
   { provider: 'kuula', host: 'kuula.co' },
 ];
 
-/** Recognises a film or tour by its address (specification, section 5; decisions «Rules»); `undefined` when it is neither. */
+/** Recognises a film or tour by its address (docs/rules.md#words-and-media); `undefined` when it is neither. */
 export function mediaLink(address: string): MediaLink | undefined {
   const url = URL.parse(address.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;

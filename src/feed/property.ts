@@ -143,7 +143,7 @@ function readStatus(merged: Merged<PropertyRecord>) {
   return statusOfMarquee(closed ?? marquee, name);
 }
 
-/** NaN for a price that is no number: the site shows `NaN` and the report names the listing (decisions «Rules»). */
+/** NaN for a price that is no number: the site shows `NaN` and the report names the listing (docs/rules.md#goal-and-price). */
 function readPrice(merged: Merged<PropertyRecord>): number | undefined {
   const price = merged.fact('Price');
   if (price === undefined) return undefined;

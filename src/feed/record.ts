@@ -73,7 +73,7 @@ function readField(schema: z.ZodType, raw: unknown): FieldRead {
     : { known: true, valid: false };
 }
 
-/** Absent, null and empty text all mean "not known" (feed contract). */
+/** Absent, null and empty text all mean "not known" (docs/feed.md). */
 export function isUnknown(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

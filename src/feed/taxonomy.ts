@@ -65,7 +65,7 @@ function isOwnAncestor(node: Neighbourhood, nodes: ReadonlyMap<number, Neighbour
   return false;
 }
 
-/** Reports where the derived lists of cities contradict the homes; the homes are right (feed contract). */
+/** Reports where the derived lists of cities contradict the homes; the homes are right (docs/feed.md#the-other-lists). */
 export function checkCities(document: FeedDocument, listings: readonly Listing[], findings: Finding[]): void {
   checkCityList('citys', document.citys, listings, findings);
   checkCityList(
@@ -82,7 +82,7 @@ export function checkCities(document: FeedDocument, listings: readonly Listing[]
   );
 }
 
-/** A count may be of all homes or of those still offered: the contract does not say which. */
+/** A count may be of all homes or of those still offered: exports do either. */
 function checkCityList(
   name: string,
   rows: readonly unknown[],

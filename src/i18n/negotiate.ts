@@ -1,4 +1,4 @@
-/** Name under which a chosen language is kept: cookie, local storage and session storage alike (specification, section 4). */
+/** Name under which a chosen language is kept: cookie, local storage and session storage alike (docs/rules.md#languages). */
 export const LANGUAGE_KEY = 'i18nextLng';
 /** Query parameter that asks for a language. */
 export const LANGUAGE_PARAMETER = 'lng';

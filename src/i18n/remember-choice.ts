@@ -3,7 +3,7 @@ import { LANGUAGE_KEY } from './negotiate.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * The language of a page is kept in local storage (specification, section 4). One that is chosen in the switcher is kept
+ * The language of a page is kept in local storage. One that is chosen in the switcher is kept
  * in the cookie too, which counts for more, and the query of the page goes along.
  */
 export function rememberChoice(): void {

@@ -1,4 +1,4 @@
-/** Tries of a loader (specification, section 7): five more after the first, 350 ms apart, doubled each time. */
+/** Tries of a loader (docs/rules.md#page-and-timing): five more after the first, 350 ms apart, doubled each time. */
 const RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 

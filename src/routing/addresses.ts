@@ -21,7 +21,7 @@ export interface Addressed {
 }
 
 export interface Addresses {
-  /** `/nl/te-koop/`; `/` where the table knows no such page (specification, section 2) */
+  /** `/nl/te-koop/`; `/` where the table knows no such page */
   page(id: string, language: Language): string;
   /** `/nl/te-koop/`, `/nl/te-koop/2/` */
   list(place: ListPlace, language: Language): string;

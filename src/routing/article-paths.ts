@@ -9,7 +9,7 @@ export interface ArticleNames {
 
 /**
  * The addresses of articles: `/nl/diensten/verkopen/`, or with a subcategory between them; each part lower-cased, without
- * accents and punctuation (specification, section 2). A name that lacks a language takes the default one's.
+ * accents and punctuation. A name that lacks a language takes the default one's.
  */
 export function articlePaths(
   articles: readonly ArticleNames[],

@@ -22,7 +22,7 @@ export interface Criteria {
 /** A home with what can be asked of it; absent facts are not known and fit no bound. */
 export interface Searchable {
   goal: Goal;
-  /** sold or rented: out of every search (decisions «Rules») */
+  /** sold or rented: out of every search (docs/rules.md#status) */
   closed: boolean;
   types: readonly number[];
   /** its municipality, the node of the tree with the municipality's name, and the nodes above it */
@@ -36,7 +36,7 @@ export interface Searchable {
   parkings?: number | undefined;
 }
 
-/** A municipality as searches and addresses name it: `boom|2850` (specification, section 7). */
+/** A municipality as searches and addresses name it: `boom|2850` (docs/rules.md#search). */
 export function placeKey(city: string, zip: string): string {
   return `${city.toLowerCase()}|${zip}`;
 }

@@ -6,7 +6,7 @@ export interface PriceRange {
   max: number;
 }
 
-/** Bounds and steps of the slider (specification, section 9). */
+/** Bounds and steps of the slider (docs/rules.md#search). */
 export const PRICE_SLIDER: Readonly<Record<Goal, PriceRange & { step: number }>> = {
   sale: { min: 0, max: 3_000_000, step: 1_000 },
   rent: { min: 0, max: 2_000, step: 100 },
@@ -19,7 +19,7 @@ export function isFull({ min, max }: PriceRange, goal: Goal): boolean {
 }
 
 /**
- * What a typed minimum becomes (specification, section 5): at or below the slider's minimum, at or above the current
+ * What a typed minimum becomes: at or below the slider's minimum, at or above the current
  * maximum, or without digits, it is the slider's minimum; else the nearest step.
  */
 export function typedMin(text: string, current: PriceRange, goal: Goal): number {

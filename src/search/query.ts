@@ -3,7 +3,7 @@ import type { Goal } from '#domain/price.ts';
 import { type Area, parseArea, writeArea } from './area.ts';
 import { fullRange, isFull, PRICE_SLIDER, type PriceRange, snap, typedMax, typedMin } from './price-range.ts';
 
-/** Kinds of rooms and their parameters in an address (specification, section 7). */
+/** Kinds of rooms and their parameters in an address (docs/rules.md#search). */
 export const ROOMS = {
   bedrooms: 'bedrooms',
   bathrooms: 'bathrooms',

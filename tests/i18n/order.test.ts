@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage, type LanguageSources } from '#i18n/negotiate.ts';
 
-/** The decided order (decisions «Languages and addresses»). */
+/** The order of docs/rules.md#languages. */
 const ORDER = ['query', 'cookie', 'local', 'session', 'browser'] as const;
 type Source = (typeof ORDER)[number];
 

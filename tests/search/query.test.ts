@@ -75,7 +75,7 @@ test('any text as an address is read without complaint', () => {
 });
 
 describe('an address', () => {
-  test('has the parameters of the specification', () => {
+  test('has a parameter for each filter', () => {
     const read = parse(
       '?search=SS-10&city=boom|2850&city=niel|2845&type=2&type=1&bedrooms=2&bathrooms=1&showerrooms=1&toilets=2&garages=1&price=100000-400000&sort=priceUp&page=2',
     );

@@ -41,7 +41,7 @@ export function text(): Rule {
   };
 }
 
-/** A published price that is no number reads `NaN` (decisions «Rules»): wherever a home with one is shown. */
+/** A published price that is no number reads `NaN` (docs/rules.md#goal-and-price): wherever a home with one is shown. */
 function isPriceByRule(words: string, site: Site): boolean {
   return /^NaN(?: ·|$)/.test(words) && [...site.listings.values()].some(({ price }) => price.kind === 'notANumber');
 }

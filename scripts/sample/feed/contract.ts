@@ -1,4 +1,4 @@
-/** The records of the listing feed, with the names of the feed contract (docs: feed contract, section 1). */
+/** The records of the listing feed, with the export's own names (docs/feed.md). */
 
 export type Language = 'nl' | 'fr' | 'en' | 'de';
 export const languages: readonly Language[] = ['nl', 'fr', 'en', 'de'];

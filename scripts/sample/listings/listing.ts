@@ -19,7 +19,7 @@ export interface SampleDocument {
   public: boolean;
 }
 
-/** Words from the vocabulary, by the contract's field. */
+/** Words from the vocabulary, by the export's field. */
 export type Terms = { [Field in keyof typeof words]?: keyof (typeof words)[Field] };
 
 /** One property of the sample, as the agency knows it: facts once, words by key, texts by language. */

@@ -83,7 +83,7 @@ export const documentNames = {
   ),
 } as const;
 
-/** Words of the facts, by the contract's field. */
+/** Words of the facts, by the export's field. */
 export const words = {
   Heating: {
     gas: say(

@@ -1,6 +1,6 @@
-/** Scrolled past this, the header is compact (specification, section 9). */
+/** Scrolled past this, the header is compact (docs/rules.md#page-and-timing). */
 const COMPACT_FROM_PX = 30;
-/** Scrolled past this, there is a way back up (specification, section 9). */
+/** Scrolled past this, there is a way back up. */
 const TO_TOP_FROM_PX = 10;
 const THROTTLE_MS = 100;
 const TO_TOP_MS = 500;

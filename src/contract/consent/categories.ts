@@ -1,4 +1,4 @@
-/** What a visitor agrees to, category by category (specification, section 4). The first is always on. */
+/** What a visitor agrees to, category by category (docs/rules.md#consent). The first is always on. */
 export const CATEGORIES = ['necessary', 'analytical', 'marketing', 'social', 'unclassified'] as const;
 export type Category = (typeof CATEGORIES)[number];
 /** That of the map of streets, where the site has one. */

@@ -34,7 +34,7 @@ const NAME: Field = { kind: 'text', maxLength: 80 };
 const COUNT: Field = { kind: 'number', min: 0, max: 20 };
 const PRICE: Field = { kind: 'number', min: 0, max: 100_000_000 };
 
-/** Hours in which the agency calls or visits, the same in every language (decisions «Rules»). */
+/** Hours in which the agency calls or visits, the same in every language (docs/rules.md#forms). */
 export const TIME_SLOTS = ['10:00-13:00', '13:00-16:00', '16:00-19:00'] as const;
 
 export const FIELDS = {

@@ -1,6 +1,6 @@
 import type { FieldName } from './field.ts';
 
-/** One form: its fields in their order; a `*` marks what must be filled in (decisions «Forms»). */
+/** One form: its fields in their order; a `*` marks what must be filled in (docs/rules.md#forms). */
 export interface FormDefinition {
   steps: readonly (readonly (FieldName | `${FieldName}*`)[])[];
   /** page in the path table that thanks; absent: the answer stands in place */

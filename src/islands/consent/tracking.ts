@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Google's tools wait so long for what a visitor chose (specification, section 9). */
+/** Google's tools wait so long for what a visitor chose (docs/rules.md#consent). */
 const WAIT_FOR_UPDATE_MS = 500;
 const GOOGLE_TAG = 'https://www.googletagmanager.com/';
 const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js';

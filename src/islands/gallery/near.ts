@@ -1,6 +1,6 @@
 import { type PictureLink, showImage } from './picture-link.ts';
 
-/** How near a picture must come to the screen before it is fetched (specification, section 9). */
+/** How near a picture must come to the screen before it is fetched (docs/rules.md#page-and-timing). */
 const ROOT_MARGIN = '0px 0px 25%';
 
 /** Shows pictures that wait inside `<noscript>` once they are near the screen, and all of them before the page is printed. */

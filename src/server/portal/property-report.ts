@@ -11,7 +11,7 @@ import { ownProperty } from './own-properties.ts';
 import { similarViews } from './similar-views.ts';
 import { isOffer, isViewing } from './stages.ts';
 
-/** Days of the chart (specification, section 9). */
+/** Days of the chart (docs/rules.md#owner-portal). */
 export const CHART_DAYS = 30;
 const MONTHS = 12;
 

@@ -8,7 +8,7 @@ import { isEverythingTested } from '../../run/everything.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
 
-/** The long mode is in the README. */
+/** The long mode is in docs/benchmarks.md. */
 const RUNS = Number(process.env.FUZZ_RUNS || (isEverythingTested ? 2_000 : 200));
 
 let api: TestApi;

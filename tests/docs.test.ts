@@ -1,0 +1,138 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { feedEnvironmentSchema } from '#feed/environment.schema.ts';
+import * as shapes from '#feed/property.schema.ts';
+import { documentSchema, onlineMediumSchema, ownerSchema, recordSchema } from '#server/owners/owner-feed.schema.ts';
+import { environment } from '#server/settings.schema.ts';
+
+/** Most lines of the README: what takes longer to say stands in docs/. */
+const README_MAX = 150;
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((name) => `docs/${name}`)];
+
+/** What stands between backticks, code blocks left out. */
+const quoted = (text: string): string[] =>
+  [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
+
+const FOLDERS = /^(?:src|scripts|tests|content|docs|public|\.github|\.ci)\/\S*$/;
+const AT_ROOT = /^[\w.-]+\.(?:md|mjs|toml)$|^package(?:-lock)?\.json$/;
+
+/** Paths of the project that a text names; those with `{code}` stand for files that are still to be made. */
+const pathsIn = (text: string): string[] =>
+  quoted(text)
+    .map((words) => words.replace(/#.*/, ''))
+    .filter((words) => (FOLDERS.test(words) || AT_ROOT.test(words)) && !/\{\w+\}/.test(words));
+
+/** `*` and `{a,b}` stand for several; the brackets of a route for themselves. */
+const isThere = (name: string) => existsSync(name) || globSync(name).length > 0;
+
+/** Anchors of the headings, as GitHub makes them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** What is wrong with a link from a file to `target`, such as `../docs/feed.md#limits`. */
+function brokenLink(from: string, target: string): string | undefined {
+  const [name = '', anchor] = target.split('#');
+  const file = name ? path.join(path.dirname(from), name) : from;
+  if (!existsSync(file)) return `${target}: no such file`;
+  return anchor && !anchorsOf(read(file)).includes(anchor) ? `${target}: no such heading` : undefined;
+}
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  it('names files that are there', () => {
+    expect(pathsIn(text).filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it('links to what is there', () => {
+    const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+    const own = targets.filter((target) => !/^[a-z]+:/.test(target));
+    expect(own.flatMap((target) => brokenLink(document, target) ?? [])).toEqual([]);
+  });
+});
+
+it('the README is short', () => {
+  expect(read('README.md').split('\n').length - 1).toBeLessThanOrEqual(README_MAX);
+});
+
+it('comments cite headings that are there', () => {
+  const code = globSync('{{src,scripts,tests}/**/*.{ts,tsx,astro,css,yaml,service},netlify.toml}');
+  const cited = code.flatMap((file) =>
+    [...read(file).matchAll(/\bdocs\/[a-z]+\.md(?:#[\w-]+)?/g)].map(([target]) => ({ file, target })),
+  );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter(({ target }) => brokenLink('README.md', target))).toEqual([]);
+});
+
+describe('docs/rules.md', () => {
+  const rules = read('docs/rules.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:rule \||---)/.test(line))
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+    .map(([, rule = '', home = '', source = '']) => ({ rule, home, source }));
+
+  it('has a home and a source for each rule', () => {
+    expect(rules.length).toBeGreaterThan(100);
+    const homeless = rules.filter(({ home, source }) => !source || !/`|words only/.test(home));
+    expect(homeless).toEqual([]);
+  });
+
+  it('names what is in its home', () => {
+    const lost = rules.flatMap(({ home }) => {
+      let text = '';
+      return quoted(home).filter((words) => {
+        if (FOLDERS.test(words)) {
+          text = existsSync(words) && !words.endsWith('/') ? read(words) : '';
+          return false;
+        }
+        return text !== '' && !text.includes(words);
+      });
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('docs/feed.md', () => {
+  const named = new Set(quoted(read('docs/feed.md')));
+  const { propertyShape, projectShape, pictureShape, documentShape, openDayShape } = shapes;
+  const { agentShape, constructionShape, typeShape, cityShape, neighbourhoodShape } = shapes;
+
+  it.each(
+    Object.entries({
+      propertyShape,
+      projectShape,
+      pictureShape,
+      documentShape,
+      openDayShape,
+      agentShape,
+      constructionShape,
+      typeShape,
+      cityShape,
+      neighbourhoodShape,
+    }),
+  )('names every field of %s', (_name, { required, optional }) => {
+    const fields = [...Object.keys(required), ...Object.keys(optional)];
+    expect(fields.filter((field) => !named.has(field))).toEqual([]);
+  });
+
+  it.each(Object.entries({ ownerSchema, recordSchema, onlineMediumSchema, documentSchema }))(
+    'names every field of %s',
+    (_name, { shape }) => {
+      expect(Object.keys(shape).filter((field) => !named.has(field))).toEqual([]);
+    },
+  );
+});
+
+it('docs/operations.md names every setting', () => {
+  const named = new Set(quoted(read('docs/operations.md')));
+  const settings = [environment, feedEnvironmentSchema].flatMap(({ shape }) => Object.keys(shape));
+  expect(settings.filter((name) => !named.has(name))).toEqual([]);
+});

@@ -16,12 +16,15 @@ export const seoSchema = z
   })
   .prefault({});
 
+/** A picture as wide as the screen; phones get `narrow` in its place, cut for them, where there is one. */
+const bannerImageSchema = imageSchema.extend({ narrow: imageSchema.omit({ alt: true }).optional() });
+
 const bannerSchema = z.strictObject({
   type: z.enum(['image', 'gallery', 'video']),
   /** off: the page has no banner, and keeps these lines for later */
   public: z.boolean().default(true),
-  image: imageSchema.optional(),
-  gallery: z.strictObject({ public: z.boolean().default(true), images: z.array(imageSchema).min(1) }).optional(),
+  image: bannerImageSchema.optional(),
+  gallery: z.strictObject({ public: z.boolean().default(true), images: z.array(bannerImageSchema).min(1) }).optional(),
   video: z
     .strictObject({
       public: z.boolean().default(true),

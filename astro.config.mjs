@@ -1,6 +1,7 @@
+import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readFeedEnvironment } from './src/feed/environment.ts';
-import { bundlePlugin } from './src/islands/bundle-plugin.ts';
+import { islands } from './src/islands/integration.ts';
 import { developmentServer } from './src/server/development.ts';
 import { CONTENT_DIR } from './src/site/content-file.ts';
 import { readSite } from './src/site/site.ts';
@@ -20,7 +21,11 @@ export default defineConfig({
   vite: {
     cacheDir: `${process.env.DATA_DIR || '.data'}/vite`,
     build: { assetsInlineLimit: 0 },
-    plugins: [lookPlugin(), bundlePlugin()],
+    plugins: [lookPlugin()],
   },
-  integrations: [developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR })],
+  integrations: [
+    react(),
+    islands(),
+    developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR }),
+  ],
 });

@@ -1,5 +1,6 @@
 import { groupTexts } from '#i18n/texts.ts';
-import type { TextPart } from '#islands/texts.ts';
+import { provideFile } from '#islands/files.ts';
+import { type IslandTexts, type TextPart, textsFile } from '#islands/texts.ts';
 import { consentTexts } from './consent/consent-texts.ts';
 import { formTexts } from './form/form-texts.ts';
 import { costsTexts } from './listing/costs-texts.ts';
@@ -8,11 +9,21 @@ import type { PageContext } from './page-context.ts';
 import { searchTexts } from './search/search-texts.ts';
 
 /** What islands say, part by part: each part is a file that they fetch when they are needed. */
-export const islandTexts: Readonly<Record<TextPart, (context: PageContext) => object>> = {
-  form: ({ language }) => formTexts(language),
+export const islandTexts: Readonly<Record<TextPart, (context: PageContext) => IslandTexts>> = {
+  form: formTexts,
   search: ({ language }) => searchTexts(language),
   consent: consentTexts,
   portal: ({ language }) => groupTexts(language, 'portal'),
   costs: ({ language }) => costsTexts(language),
   neighbours: ({ language }) => neighboursTexts(language),
 };
+
+const given = new Set<string>();
+
+/** Gives the build what an island says, for the HTML that it renders; once, in development always anew. */
+export function provideTexts(part: TextPart, context: PageContext): void {
+  const path = textsFile(part, context.language);
+  if (given.has(path) && !import.meta.env.DEV) return;
+  given.add(path);
+  provideFile(path, islandTexts[part](context));
+}

@@ -6,9 +6,11 @@ export type IslandTexts = Readonly<Record<string, string>>;
 /** Parts of the site whose islands have sentences. */
 export type TextPart = 'form' | 'search' | 'consent' | 'portal' | 'costs' | 'neighbours';
 
-/** Those of `/{language}/{part}-texts.json`. */
+/** Where those of a part stand. */
+export const textsFile = (part: TextPart, language: string): string => `/${language}/${part}-texts.json`;
+
 export const loadTexts = (part: TextPart, language: string): Promise<IslandTexts> =>
-  fetchOnce(`/${language}/${part}-texts.json`);
+  fetchOnce(textsFile(part, language));
 
 /** A sentence with its `{{names}}` filled in. */
 export function filled(text: string | undefined, values: Readonly<Record<string, string | number>>): string {

@@ -192,7 +192,7 @@ test('an answer that got lost on its way back makes no second enquiry', async ({
 
 test('a form that is sent before its island is there waits for it', async ({ page }) => {
   const email = newAddress();
-  await page.route('**/_astro/start.*.js', async (route) => {
+  await page.route('**/_astro/Form.*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
@@ -209,9 +209,9 @@ test('no framework comes before the first touch', async ({ page }) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
-  expect(scripts.filter((url) => url.includes('start.'))).toEqual([]);
+  expect(scripts.filter((url) => url.includes('/Form.'))).toEqual([]);
   await page.locator('form[data-form="contact-appointment"] [name="firstName"]').focus();
-  await expect.poll(() => scripts.filter((url) => url.includes('start.')).length).toBe(1);
+  await expect.poll(() => scripts.filter((url) => url.includes('/Form.')).length).toBe(1);
 });
 
 test('the documents that come by mail can be opened, and the second request says so', async ({ page }) => {

@@ -49,9 +49,9 @@ describe('weight', () => {
     );
   });
 
-  test('a page with an island', async () => {
-    const edits = { 'nl/index.html': append('<astro-island></astro-island>') };
-    expect((await findingsAfter(edits, weight())).join('\n')).toMatch(/island of a framework/);
+  test('an island that does not wait', async () => {
+    const edits = { 'nl/index.html': append('<astro-island client="load"></astro-island>') };
+    expect((await findingsAfter(edits, weight())).join('\n')).toMatch(/hydrates with the page/);
   });
 
   test('a script that brings a framework', async () => {

@@ -6,8 +6,10 @@ import { fileOf, type Site, textOf } from '../site.ts';
 
 /** What a server can send before it has to wait for an answer: ten packets, 14 kB. */
 export const WEIGHT_MAX_BYTES = 14 * 1024;
-const FRAMEWORK =
-  /astro-island|react\.(?:element|fragment|transitional)|__PREACT|data-reactroot|\bcreateElementNS\b.*\bhydrate/;
+const FRAMEWORK = /react\.(?:element|fragment|transitional)|__PREACT|data-reactroot|\bcreateElementNS\b.*\bhydrate/;
+
+/** Directives of Astro that bring an island's framework before anybody has touched it. */
+const EAGER = new Set(['load', 'idle', 'visible', 'media']);
 
 const brotli = promisify(brotliCompress);
 
@@ -37,8 +39,12 @@ export function weight(): Rule {
           `The page (${own} bytes) and its styles (${total - own}) weigh ${total} bytes, more than ${WEIGHT_MAX_BYTES}.`,
         );
       }
-      if (FRAMEWORK.test(page.source))
-        problems.push('The page holds an island of a framework. Hydrate it when it is needed only.');
+      for (const { attributes } of page.all('astro-island')) {
+        if (EAGER.has(attributes.client ?? ''))
+          problems.push(
+            `The island ${attributes['component-export']} hydrates with the page. Hydrate it when it is needed only.`,
+          );
+      }
       for (const file of filesOf(page, site, 'script')) {
         if (!frameworks.has(file)) frameworks.set(file, FRAMEWORK.test(await textOf(site, file)));
         if (frameworks.get(file))

@@ -1,20 +1,41 @@
+import { THIRD_PARTIES } from '#contract/consent/third-parties.ts';
 import { FORM_PROBLEMS } from '#contract/forms/answer.ts';
 import { FIELD_PROBLEMS } from '#contract/forms/check.ts';
+import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { FORM_IDS, fieldsOf, formOf } from '#contract/forms/forms.ts';
-import type { Language } from '#domain/language.ts';
 import { problemText } from '#i18n/form-texts.ts';
-import { type TextKey, textsOf } from '#i18n/texts.ts';
+import type { TextKey } from '#i18n/texts.ts';
+import type { PageContext } from '../page-context.ts';
 
-const PARTS = ['next', 'previous', 'sending', 'checking', 'again'] as const;
+const PARTS = ['next', 'previous', 'sending', 'checking', 'again', 'required', 'choose', 'trap'] as const;
+const HELPED = ['phone', 'cv', 'preferredDates', 'places'] as const;
+const STEPS = ['step1', 'step2', 'step3'] as const;
+const ACTIONS = ['pause', 'resume', 'delete'] as const;
 
 /** Sentences for islands/form, by the keys it knows them by. */
-export function formTexts(language: Language): Record<string, string> {
-  const t = textsOf(language);
+export function formTexts({ language, site, t, addresses }: PageContext): Record<string, string> {
+  const names = Object.keys(FIELDS) as FieldName[];
   const needed = new Set(
     FORM_IDS.flatMap((id) => fieldsOf(id).flatMap(({ name, required }) => (required ? name : []))),
   );
+  const [privacyBefore = '', privacy = '', privacyAfter = ''] = t('form.privacy').split(/<\/?privacy>/);
+  const { provider, siteKey } = site.captcha;
   return Object.fromEntries([
     ...PARTS.map((part) => [part, t(`form.${part}`)]),
+    ...names.map((name) => [`field.${name}`, t(`field.${name}`)]),
+    ...HELPED.map((name) => [`help.${name}`, t(`form.help.${name}`)]),
+    // Hours read the same in every language.
+    ...names
+      .filter((name) => name !== 'timeSlots')
+      .flatMap((name) =>
+        (fieldOf(name).options ?? []).map((value) => {
+          const key = `option.${name}.${value}`;
+          return [key, t(key as TextKey)];
+        }),
+      ),
+    ...FORM_IDS.map((id) => [`send.${id}`, t(`form.send.${id}`)]),
+    ...STEPS.map((step) => [step, t(`demand.${step}`)]),
+    ...ACTIONS.map((action) => [action, t(`demand.${action}`)]),
     // The numbers are filled in there.
     ['step', t('form.step', { number: '{{number}}', count: '{{count}}' })],
     ...FORM_PROBLEMS.map((problem) => [`problem.${problem}`, t(`form.problem.${problem}`)]),
@@ -27,5 +48,12 @@ export function formTexts(language: Language): Record<string, string> {
       `stored.${id}`,
       `${t(`answer.stored.${id}.title` as TextKey)}. ${t(`answer.stored.${id}.text` as TextKey)}`,
     ]),
+    ...Object.entries({
+      privacyBefore,
+      privacy,
+      privacyAfter,
+      privacyPath: addresses.page('privacy-statement', language),
+    }),
+    ...(siteKey ? [['captcha', `${THIRD_PARTIES[provider].category} ${provider} ${siteKey}`]] : []),
   ]);
 }

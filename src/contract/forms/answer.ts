@@ -27,6 +27,12 @@ export type FormAnswer =
   | { status: 'stored'; next?: string }
   | { status: 'refused'; problem: FormProblem; fields?: Record<string, FieldProblem>; retryAfterSeconds?: number };
 
+/** What was wrong with a form that was sent without JavaScript: its page says it, and its island goes on from there. */
+export interface FormSaid {
+  problem: FormProblem;
+  fields: Record<string, FieldProblem>;
+}
+
 /** Status codes of HTTP by problem. */
 export const STATUS_OF: Readonly<Record<FormProblem, number>> = {
   fields: 422,

@@ -1,5 +1,6 @@
 import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
-import { draftKey } from './draft-key.ts';
+import type { FormId } from '#contract/forms/forms.ts';
+import { draftKey } from '../hydration/draft-key.ts';
 import { controlsOf, readValues, writeValues } from './form-values.ts';
 import { valuesOfAddress } from './from-address.ts';
 
@@ -12,8 +13,8 @@ interface Draft {
 }
 
 /** Keeps what is typed for as long as the tab is open; a file cannot be kept. */
-export function openDraft(form: HTMLFormElement) {
-  const name = draftKey(form);
+export function openDraft(form: HTMLFormElement, id: FormId) {
+  const name = draftKey(id);
   const draft: Draft = { values: {}, step: 0, key: crypto.randomUUID(), ...read(name) };
   const names = [...new Set(controlsOf(form).map((control) => control.name))].filter(
     (one): one is FieldName => one in FIELDS && fieldOf(one as FieldName).kind !== 'file',
@@ -37,20 +38,19 @@ export function openDraft(form: HTMLFormElement) {
       // A browser that stores nothing still sends forms.
     }
   };
-  form.addEventListener('input', save);
   return {
     key: () => draft.key,
     step: () => draft.step,
+    save,
     setStep: (step: number) => {
       draft.step = step;
       save();
     },
-    clear: () => {
-      form.removeEventListener('input', save);
-      sessionStorage.removeItem(name);
-    },
+    clear: () => sessionStorage.removeItem(name),
   };
 }
+
+export type FormDraft = ReturnType<typeof openDraft>;
 
 function read(name: string): Partial<Draft> {
   try {

@@ -1,58 +1,71 @@
 import { atom } from 'nanostores';
-import type { FormProblem } from '#contract/forms/answer.ts';
+import type { FormProblem, FormSaid } from '#contract/forms/answer.ts';
 import { checkForm, type FieldProblems } from '#contract/forms/check.ts';
 import type { FieldName } from '#contract/forms/field.ts';
 import { type FormId, stepsOf } from '#contract/forms/forms.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
-import type { openDraft } from './draft.ts';
-import { readValues } from './form-values.ts';
-import type { proofOfWork } from './proof.ts';
+import { type FormDraft, openDraft } from './draft.ts';
+import { controlsOf, groupDigits, readValues, writeTicks } from './form-values.ts';
+import { proofOfWork } from './proof.ts';
 import { sendForm } from './send.ts';
 
 export type FormState =
   | { kind: 'editing' }
-  | { kind: 'refused'; problem: FormProblem; fields: FieldProblems }
+  | {
+      kind: 'refused';
+      problem: FormProblem;
+      fields: FieldProblems;
+      /** by the server, which lists what is wrong above the form */
+      isListed: boolean;
+    }
   | { kind: 'checking' }
   | { kind: 'sending' }
   | { kind: 'offline' }
   | { kind: 'stored' };
 
-interface Parts {
-  form: HTMLFormElement;
-  id: FormId;
-  draft: ReturnType<typeof openDraft>;
-  proof: ReturnType<typeof proofOfWork>;
-}
-
 /** The life of one form: steps, checks, sending, and what became of it. */
-export function createFormStore({ form, id, draft, proof }: Parts) {
+export function createFormStore(id: FormId, said?: FormSaid) {
   const steps = stepsOf(id);
-  const $state = atom<FormState>({ kind: 'editing' });
-  const $step = atom(Math.min(draft.step(), steps.length - 1));
+  const $state = atom<FormState>(said ? { kind: 'refused', ...said, isListed: true } : { kind: 'editing' });
+  /** absent until the form is opened: then all steps are in sight */
+  const $step = atom<number | undefined>(undefined);
+  let opened: { form: HTMLFormElement; draft: FormDraft; proof: () => Promise<string> } | undefined;
+  let takeOther: (() => string | undefined) | undefined;
   let action: string | undefined;
+
+  const step = () => $step.get() ?? 0;
 
   /** Problems of the fields up to a step: what comes later has not been asked yet. */
   function problems(upTo: number): FieldProblems {
+    if (!opened) return {};
     const asked = new Set(steps.slice(0, upTo + 1).flatMap((fields) => fields.map(({ name }) => name)));
-    const found = checkForm(id, readValues(form), { today: belgianDay(Date.now()) });
+    const found = checkForm(id, readValues(opened.form), { today: belgianDay(Date.now()) });
     return Object.fromEntries(Object.entries(found).filter(([name]) => asked.has(name as FieldName)));
   }
 
   function refuse(problem: FormProblem, fields: FieldProblems = {}): void {
-    const first = steps.findIndex((step) => step.some(({ name }) => fields[name]));
-    if (first >= 0) goTo(first);
-    $state.set({ kind: 'refused', problem, fields });
+    const first = steps.findIndex((one) => one.some(({ name }) => fields[name]));
+    if (first >= 0) show(first);
+    $state.set({ kind: 'refused', problem, fields, isListed: false });
   }
 
-  function goTo(step: number): void {
-    $step.set(step);
-    draft.setStep(step);
+  function show(next: number): void {
+    const within = Math.max(0, Math.min(next, steps.length - 1));
+    $step.set(within);
+    opened?.draft.setStep(within);
+  }
+
+  function goTo(next: number): void {
+    $state.set({ kind: 'editing' });
+    show(next);
   }
 
   async function send(): Promise<void> {
+    if (!opened) return;
+    const { form, draft, proof } = opened;
     $state.set({ kind: 'checking' });
     try {
-      const solved = id === 'demand-change' ? '' : await proof();
+      const solved = id === 'demand-change' ? '' : (takeOther?.() ?? (await proof()));
       $state.set({ kind: 'sending' });
       const answer = await sendForm(form, { key: draft.key(), proof: solved, action });
       if (answer.status === 'refused') return refuse(answer.problem, answer.fields);
@@ -64,46 +77,57 @@ export function createFormStore({ form, id, draft, proof }: Parts) {
     }
   }
 
-  addEventListener('online', () => {
-    if ($state.get().kind === 'offline') void send();
-  });
-
   return {
     $state,
     $step,
     steps: steps.length,
     send,
+    /** Begins with the form as it stands, whatever is filled in. @returns what ends that */
+    open(form: HTMLFormElement): () => void {
+      opened ??= { form, draft: openDraft(form, id), proof: proofOfWork() };
+      // What was typed before.
+      for (const control of controlsOf(form)) if (!control.matches(':focus')) groupDigits(control);
+      $step.set(Math.min(opened.draft.step(), steps.length - 1));
+      const closed = new AbortController();
+      addEventListener('online', () => $state.get().kind === 'offline' && void send(), closed);
+      if (steps.length > 1) addEventListener('popstate', ({ state }) => goTo(Number(state?.formStep ?? 0)), closed);
+      return () => closed.abort();
+    },
     submit(submitter?: HTMLElement | null): void {
       if (['checking', 'sending'].includes($state.get().kind)) return;
       action = submitter instanceof HTMLButtonElement && submitter.name ? submitter.value : undefined;
-      const step = $step.get();
-      const fields = action ? {} : problems(step);
+      const fields = action ? {} : problems(step());
       if (Object.keys(fields).length > 0) refuse('fields', fields);
-      else if (action || step === steps.length - 1) void send();
+      else if (action || step() === steps.length - 1) void send();
       else {
-        $state.set({ kind: 'editing' });
-        goTo(step + 1);
-        history.pushState({ ...history.state, formStep: step + 1 }, '');
+        goTo(step() + 1);
+        history.pushState({ ...history.state, formStep: step() }, '');
       }
     },
-    /** Takes back what was said of a field as soon as it is right. */
-    recheck(): void {
+    /** Keeps what is typed, and takes back what was said of a field as soon as it is right. */
+    typed(): void {
       const state = $state.get();
+      if (state.kind !== 'stored') opened?.draft.save();
       if (state.kind !== 'refused' || state.problem !== 'fields') return;
-      const still = problems($step.get());
+      const still = problems(step());
       const fields = Object.fromEntries(Object.entries(state.fields).filter(([name]) => still[name as FieldName]));
       if (Object.keys(fields).length < Object.keys(state.fields).length) {
         $state.set(Object.keys(fields).length > 0 ? { ...state, fields } : { kind: 'editing' });
       }
     },
+    left: ({ target }: { target: EventTarget }): void => groupDigits(target),
+    /** Ticks what belongs to a choice, or takes those ticks away. */
+    tick(name: FieldName, values: readonly string[], on: boolean): void {
+      if (opened) writeTicks(opened.form, name, values, on);
+    },
+    /** The answer of another captcha is taken before our own work. */
+    offer(take: () => string | undefined): void {
+      takeOther = take;
+    },
     previous(): void {
       // As the browser's own way back, where it leads there.
-      if (history.state?.formStep === $step.get()) history.back();
-      else this.goTo($step.get() - 1);
-    },
-    goTo(step: number): void {
-      $state.set({ kind: 'editing' });
-      goTo(Math.max(0, Math.min(step, steps.length - 1)));
+      if (history.state?.formStep === step()) history.back();
+      else goTo(step() - 1);
     },
   };
 }

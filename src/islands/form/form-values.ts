@@ -1,4 +1,5 @@
 import { FIELDS, type FieldName } from '#contract/forms/field.ts';
+import { formatPhone } from '#domain/phone.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -28,8 +29,28 @@ export function writeValues(form: HTMLFormElement, values: Record<string, readon
   for (const control of controlsOf(form)) {
     const list = rest[control.name];
     if (!list) continue;
-    if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
-      control.checked = list.includes(control.value);
-    } else control.value = list.shift() ?? '';
+    if (isTicked(control)) control.checked = list.includes(control.value);
+    else control.value = list.shift() ?? '';
   }
 }
+
+/** Ticks boxes of a field, or takes their ticks away; others stay as they are. */
+export function writeTicks(form: HTMLFormElement, name: FieldName, values: readonly string[], on: boolean): void {
+  for (const control of controlsOf(form)) {
+    if (control.name === name && isTicked(control) && values.includes(control.value)) control.checked = on;
+  }
+}
+
+/** Groups the digits of a phone number that nobody is typing. */
+export function groupDigits(control: EventTarget): void {
+  if (control instanceof HTMLInputElement && control.type === 'tel') control.value = formatPhone(control.value);
+}
+
+/** Goes to the first of these fields. */
+export function focusField(form: HTMLFormElement, names: readonly string[]): void {
+  controlsOf(form)
+    .find((control) => names.includes(control.name))
+    ?.focus();
+}
+
+const isTicked = (control: Control): control is HTMLInputElement => ['checkbox', 'radio'].includes(control.type);

@@ -1,4 +1,4 @@
-import type { FormProblem } from '#contract/forms/answer.ts';
+import type { FormProblem, FormSaid } from '#contract/forms/answer.ts';
 import { type FieldProblems, type FormValues, valuesOf } from '#contract/forms/check.ts';
 import { type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
@@ -18,6 +18,7 @@ import {
   setText,
   writeHtml,
 } from './html-tree.ts';
+import { setIslandProp } from './island-props.ts';
 
 export interface Filling {
   form: FormId;
@@ -40,7 +41,6 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   openAround(form);
   const inside = [...elements(form)];
   for (const element of inside) fillField(element, filling);
-  if (filling.hidden.page) append(form, 'input', { type: 'hidden', name: HIDDEN.page, value: filling.hidden.page });
   for (const element of all) {
     const name = attribute(element, 'data-text');
     const text = name === undefined ? undefined : filling.texts?.[name];
@@ -49,6 +49,7 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   for (const { name } of fieldsOf(filling.form)) markField(inside, name, filling);
   if (filling.question) ask(inside, filling.question, filling.language);
   if (filling.problem) summarise(form, filling);
+  if (filling.problem) tellIsland(form, { problem: filling.problem, fields: { ...filling.fields } });
   // What JavaScript shows one by one is all in sight.
   const title = all.find(({ tagName }) => tagName === 'title');
   if (title && filling.problem) {
@@ -57,6 +58,13 @@ export function fillForm(html: string, filling: Filling): string | undefined {
     setText(title, `${textsOf(filling.language)('form.errorTitle')} ${before}`);
   }
   return writeHtml(document);
+}
+
+/** What the page says, its island says too when it takes over. */
+function tellIsland(form: Element, said: FormSaid): void {
+  for (let node = form.parentNode; node && 'tagName' in node; node = node.parentNode) {
+    if (node.tagName === 'astro-island') setIslandProp(node, 'said', said);
+  }
 }
 
 /** A form in a part of the page that is folded away would not be seen. */
@@ -96,7 +104,7 @@ function markField(inside: readonly Element[], name: FieldName, { fields, langua
   if (!problem || !box) return;
   const id = `${form}-${name}-problem`;
   setAttribute(box, 'class', `${attribute(box, 'class') ?? ''} wrong`);
-  append(box, 'span', { class: 'field-problem', id, 'data-said': '' }, problemText(language, name, problem));
+  append(box, 'span', { class: 'field-problem', id }, problemText(language, name, problem));
   const controls = [...elements(box)].filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName));
   if (controls[0]) setAttribute(controls[0], 'id', `${form}-${name}`);
   for (const control of controls) {

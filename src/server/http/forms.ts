@@ -59,7 +59,7 @@ async function pageAgain(
   context: ApiContext,
   headers: Record<string, string>,
 ): Promise<ApiAnswer> {
-  const path = form.hidden.page ?? refererPath(request);
+  const path = form.hidden.page || refererPath(request);
   const html = await pageOf(path, site, context);
   const asked = needsQuestion(problem) ? { question: askQuestion(context.store.secret) } : {};
   // Whoever only lacks the work that JavaScript does has done nothing wrong.

@@ -1,4 +1,4 @@
-import type { FieldName } from '#contract/forms/field.ts';
+import type { FieldName } from './field.ts';
 
 /** A value that a field of a page offers. */
 export interface FormOption {
@@ -13,3 +13,6 @@ export interface FormOption {
 
 /** What a page knows for the fields that take their values from it. */
 export type FormOptions = Partial<Record<FieldName, readonly FormOption[]>>;
+
+/** What a search can ask for, in one language: many, so they come as a file and not with the page's form. */
+export const demandOptionsFile = (language: string): string => `/${language}/demand-options.json`;

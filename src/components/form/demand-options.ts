@@ -1,0 +1,27 @@
+import type { FormOption, FormOptions } from '#contract/forms/option.ts';
+import type { Municipality, Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
+import { placeOptions } from '#search/places.ts';
+import type { PageContext } from '../page-context.ts';
+
+interface Choices {
+  types: readonly PropertyType[];
+  neighbourhoods: readonly Neighbourhood[];
+  municipalities: readonly Municipality[];
+}
+
+/** What a search can ask for: types of home, and places. */
+export function demandOptions(choices: Choices, { site, words, langOf }: PageContext): FormOptions {
+  const municipalities = choices.municipalities.map(({ name, zip }) => ({
+    name: name[site.languages.default] ?? words(name),
+    zip,
+  }));
+  const place = ({ key, name, below }: ReturnType<typeof placeOptions>[number]): FormOption => ({
+    value: key,
+    label: name,
+    below: below.map(place),
+  });
+  return {
+    types: choices.types.map(({ id, name }) => ({ value: String(id), label: words(name), lang: langOf(name) })),
+    places: placeOptions(choices.neighbourhoods, municipalities).map(place),
+  };
+}

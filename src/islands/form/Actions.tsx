@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import type { FormId } from '#contract/forms/forms.ts';
+import { HIDDEN } from '#contract/forms/hidden.ts';
+import type { IslandTexts } from '../texts.ts';
+import type { FormStore } from './form-store.ts';
+
+interface Props {
+  id: FormId;
+  store: FormStore;
+  texts: IslandTexts;
+  busy: boolean;
+}
+
+/** The buttons of a form, and what is going on. */
+export function Actions({ id, store, texts, busy }: Props) {
+  const state = useStore(store.$state);
+  const step = useStore(store.$step);
+  const isLast = step === undefined || step === store.steps - 1;
+  return (
+    <>
+      <p className="actions">
+        <button className="button" type="submit" aria-disabled={busy || undefined} suppressHydrationWarning>
+          {isLast ? texts[`send.${id}`] : texts.next}
+        </button>
+        {id === 'demand-change' &&
+          (['pause', 'resume', 'delete'] as const).map((action) => (
+            <button
+              key={action}
+              className="button quiet"
+              type="submit"
+              name={HIDDEN.action}
+              value={action}
+              formNoValidate
+              aria-disabled={busy || undefined}
+              suppressHydrationWarning
+            >
+              {texts[action]}
+            </button>
+          ))}
+      </p>
+      {step !== undefined && (
+        <div>
+          {step > 0 && (
+            <button type="button" className="button quiet" onClick={store.previous}>
+              {texts.previous}
+            </button>
+          )}
+          <p role="status">
+            {state.kind === 'checking' && texts.checking}
+            {state.kind === 'sending' && texts.sending}
+            {state.kind === 'offline' && texts['problem.offline']}
+          </p>
+          {state.kind === 'offline' && (
+            <button type="button" className="button" onClick={() => void store.send()}>
+              {texts.again}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FieldName } from '#contract/forms/field.ts';
+import type { FormOption } from '#contract/forms/option.ts';
+
+interface Props {
+  name: FieldName;
+  choices: readonly FormOption[];
+  type: 'radio' | 'checkbox';
+  required: boolean;
+  /** attributes of a control whose choice is wrong */
+  invalid: object;
+  tick: (name: FieldName, values: readonly string[], on: boolean) => void;
+}
+
+/** Values to choose from; choosing a region chooses its towns. */
+export function Choices({ choices, ...shared }: Props) {
+  const { name, type, required, invalid, tick } = shared;
+  return (
+    <ul className="choices">
+      {choices.map(({ value, label, lang, disabled, below = [] }) => (
+        <li key={value}>
+          <label className="choice" lang={lang}>
+            <input
+              type={type}
+              name={name}
+              value={value}
+              disabled={disabled}
+              required={required}
+              onChange={below.length > 0 ? ({ target }) => tick(name, valuesOf(below), target.checked) : undefined}
+              {...invalid}
+            />
+            <span suppressHydrationWarning>{label}</span>
+          </label>
+          {below.length > 0 && <Choices {...shared} choices={below} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const valuesOf = (options: readonly FormOption[]): string[] =>
+  options.flatMap(({ value, below = [] }) => [value, ...valuesOf(below)]);

@@ -1,0 +1,158 @@
+import type { FieldProblem } from '#contract/forms/check.ts';
+import { type FieldName, fieldOf } from '#contract/forms/field.ts';
+import type { FormField, FormId } from '#contract/forms/forms.ts';
+import { CV_ACCEPT } from '#contract/forms/limits.ts';
+import type { FormOption } from '#contract/forms/option.ts';
+import type { IslandTexts } from '../texts.ts';
+import { Choices } from './Choices.tsx';
+
+interface Props {
+  form: FormId;
+  field: FormField;
+  texts: IslandTexts;
+  /** for a choice whose values come with the page */
+  options: readonly FormOption[] | undefined;
+  problem: FieldProblem | undefined;
+  tick: (name: FieldName, values: readonly string[], on: boolean) => void;
+}
+
+const INPUT_TYPES = {
+  text: 'text',
+  email: 'email',
+  phone: 'tel',
+  number: 'number',
+  date: 'date',
+  file: 'file',
+} as const;
+/** how many days can be wished for */
+const DATES = 3;
+
+export const problemSentence = (texts: IslandTexts, name: FieldName, problem: FieldProblem): string | undefined =>
+  texts[problem === 'missing' ? `missing.${name}` : `wrong.${problem}`];
+
+/** One field of a form with its label, its help and what is wrong with it. */
+export function Field({ form, field, texts, options, problem, tick }: Props) {
+  const { name, required } = field;
+  const { kind, many = false, options: fixed } = fieldOf(name);
+  const label = texts[`field.${name}`];
+  const id = `${form}-${name}-problem`;
+  const box = `field${kind === 'number' || name === 'zip' || name === 'houseNumber' ? ' half' : ''}${problem ? ' wrong' : ''}`;
+  const said = problem && (
+    <span className="field-problem" id={id} suppressHydrationWarning>
+      {problemSentence(texts, name, problem)}
+    </span>
+  );
+  const invalid = problem ? { 'aria-invalid': true, 'aria-describedby': id } : {};
+  const help = texts[`help.${name}`];
+  const choices = options ?? fixed?.map((value) => ({ value, label: texts[`option.${name}.${value}`] ?? value })) ?? [];
+
+  if (kind === 'choice' || kind === 'choices')
+    return choices.length === 0 ? null : (
+      <fieldset className={box} data-field={name}>
+        <Legend required={required} text={label} />
+        <Help as="p" text={help} />
+        <Choices
+          {...{ name, choices, tick, invalid }}
+          type={many ? 'checkbox' : 'radio'}
+          required={required && !many}
+        />
+        {said}
+      </fieldset>
+    );
+  if (kind === 'tick')
+    return (
+      <p className={box} data-field={name}>
+        <label className="choice">
+          <input type="checkbox" name={name} value="yes" {...invalid} />
+          <span suppressHydrationWarning>{label}</span>
+        </label>
+        {said}
+      </p>
+    );
+  if (kind === 'date' && many)
+    return (
+      <fieldset className={box} data-field={name}>
+        <Legend text={label} />
+        <Help as="p" text={help} />
+        <div className="dates">
+          {Array.from({ length: DATES }, (_, index) => (
+            <input key={index} type="date" name={name} aria-label={`${label} ${index + 1}`} {...invalid} />
+          ))}
+        </div>
+        {said}
+      </fieldset>
+    );
+  return (
+    <p className={box} data-field={name}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is a component */}
+      <label>
+        <span className={required ? 'needed' : undefined} suppressHydrationWarning>
+          {label}
+        </span>
+        <Control {...{ field, choices, invalid }} first={options ? undefined : texts.choose} />
+        <Help as="span" text={help} />
+      </label>
+      {said}
+    </p>
+  );
+}
+
+interface ControlProps {
+  field: FormField;
+  choices: readonly FormOption[];
+  invalid: object;
+  /** what stands in a list before its first value */
+  first: string | undefined;
+}
+
+function Control({ field: { name, required }, choices, invalid, first }: ControlProps) {
+  const { kind, maxLength, min, max, autocomplete } = fieldOf(name);
+  if (kind === 'list')
+    return (
+      <select name={name} autoComplete={autocomplete} required={required} {...invalid}>
+        {first && (
+          <option value="" suppressHydrationWarning>
+            {first}
+          </option>
+        )}
+        {choices.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang} suppressHydrationWarning>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  if (kind === 'paragraph')
+    return <textarea name={name} rows={4} maxLength={maxLength} required={required} {...invalid} />;
+  return (
+    <input
+      type={kind in INPUT_TYPES ? INPUT_TYPES[kind as keyof typeof INPUT_TYPES] : undefined}
+      name={name}
+      autoComplete={autocomplete}
+      maxLength={maxLength}
+      min={min}
+      max={max}
+      accept={kind === 'file' ? CV_ACCEPT : undefined}
+      required={required}
+      {...invalid}
+    />
+  );
+}
+
+function Legend({ required = false, text }: { required?: boolean; text: string | undefined }) {
+  return (
+    <legend className={required ? 'needed' : undefined} suppressHydrationWarning>
+      {text}
+    </legend>
+  );
+}
+
+function Help({ as: Tag, text }: { as: 'p' | 'span'; text: string | undefined }) {
+  return (
+    text && (
+      <Tag className="note" suppressHydrationWarning>
+        {text}
+      </Tag>
+    )
+  );
+}

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { FormSaid } from '#contract/forms/answer.ts';
+import { type FormField, type FormId, formOf, stepsOf } from '#contract/forms/forms.ts';
+import { HIDDEN } from '#contract/forms/hidden.ts';
+import { demandOptionsFile, type FormOptions } from '#contract/forms/option.ts';
+import { useFile, useTexts } from '../files.ts';
+import { island } from '../island.tsx';
+import type { IslandTexts } from '../texts.ts';
+import { Actions } from './Actions.tsx';
+import { Field } from './Field.tsx';
+import { createFormStore, type FormStore } from './form-store.ts';
+import { focusField } from './form-values.ts';
+import { OtherCaptcha } from './OtherCaptcha.tsx';
+import { Summary } from './Summary.tsx';
+
+interface Props {
+  id: FormId;
+  language: string;
+  /** where links lead: a form that is folded away opens then */
+  anchor?: string | undefined;
+  /** values that only this page offers */
+  options?: FormOptions | undefined;
+  /** what the server said of a form that was sent without JavaScript, and stands in the page */
+  said?: FormSaid | undefined;
+}
+
+/** A form of the site. Its fields keep their own values, as without JavaScript: what is in them stays, however it came there. */
+export const Form = island(({ id, language, anchor, options = {}, said }: Props) => {
+  const texts = useTexts('form', language);
+  const [store] = useState(() => createFormStore(id, said));
+  const state = useStore(store.$state);
+  const step = useStore(store.$step);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => (form.current ? store.open(form.current) : undefined), [store]);
+  useEffect(() => {
+    if (form.current && state.kind === 'refused' && state.problem === 'fields' && !state.isListed)
+      focusField(form.current, Object.keys(state.fields));
+  }, [state]);
+  const busy = state.kind === 'checking' || state.kind === 'sending';
+  const asksWhatAndWhere = id === 'demand-register' || id === 'demand-change';
+  const stored = state.kind === 'stored' && texts[`stored.${id}`];
+  return (
+    <form
+      ref={form}
+      id={anchor}
+      className="form"
+      method="post"
+      action={`/api/forms/${id}`}
+      data-form={id}
+      data-state={step === undefined ? undefined : 'ready'}
+      encType={id === 'job-application' ? 'multipart/form-data' : undefined}
+      noValidate={step !== undefined}
+      aria-busy={busy || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        store.submit((event.nativeEvent as SubmitEvent).submitter);
+      }}
+      onInput={store.typed}
+      onBlur={store.left}
+    >
+      <Summary {...{ id, store, texts, stored }} />
+      {!stored && (
+        <>
+          <HiddenFields id={id} language={language} />
+          {stepsOf(id).flat().length > 1 && (
+            <p className="note" suppressHydrationWarning>
+              {texts.required}
+            </p>
+          )}
+          {asksWhatAndWhere ? (
+            <WithDemandOptions {...{ id, store, texts, language }} />
+          ) : (
+            <Steps {...{ id, store, texts, options }} />
+          )}
+          <p className="trap" aria-hidden="true">
+            <label>
+              <span suppressHydrationWarning>{texts.trap}</span>
+              <input type="text" name={HIDDEN.trap} tabIndex={-1} autoComplete="off" />
+            </label>
+          </p>
+          {/* The server asks here where JavaScript is off; what it has written stays. */}
+          <p className="field" data-question hidden suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
+          <p className="note">
+            <span suppressHydrationWarning>{texts.privacyBefore}</span>
+            <a href={texts.privacyPath} suppressHydrationWarning>
+              {texts.privacy}
+            </a>
+            <span suppressHydrationWarning>{texts.privacyAfter}</span>
+          </p>
+          {step !== undefined && <OtherCaptcha setting={texts.captcha} offer={store.offer} />}
+          <Actions {...{ id, store, texts, busy }} />
+        </>
+      )}
+    </form>
+  );
+});
+
+const NOTHING = { __html: '' };
+
+/** Without a value: the server fills them in where JavaScript is off. */
+function HiddenFields({ id, language }: { id: FormId; language: string }) {
+  return (
+    <>
+      <input type="hidden" name={HIDDEN.language} value={language} />
+      <input type="hidden" name={HIDDEN.page} />
+      {formOf(id).byLink && <input type="hidden" name={HIDDEN.token} />}
+    </>
+  );
+}
+
+interface StepsProps {
+  id: FormId;
+  store: FormStore;
+  texts: IslandTexts;
+  options: FormOptions;
+}
+
+function WithDemandOptions({ language, ...steps }: Omit<StepsProps, 'options'> & { language: string }) {
+  return <Steps {...steps} options={useFile<FormOptions>(demandOptionsFile(language))} />;
+}
+
+/** All steps in sight until the island is there, then one at a time. */
+function Steps({ id, store, texts, options }: StepsProps) {
+  const current = useStore(store.$step);
+  const state = useStore(store.$state);
+  const problems = state.kind === 'refused' ? state.fields : {};
+  const steps = stepsOf(id);
+  const fieldsOf = (fields: readonly FormField[]) =>
+    fields.map((field) => (
+      <Field
+        key={field.name}
+        {...{ form: id, field, texts }}
+        options={options[field.name]}
+        problem={problems[field.name]}
+        tick={store.tick}
+      />
+    ));
+  if (steps.length === 1) return fieldsOf(steps.flat());
+  return steps.map((fields, index) => (
+    <fieldset key={fields[0]?.name} className="step" data-step hidden={current !== undefined && index !== current}>
+      <legend suppressHydrationWarning>{texts[`step${index + 1}`]}</legend>
+      {fieldsOf(fields)}
+    </fieldset>
+  ));
+}

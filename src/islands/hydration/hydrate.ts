@@ -1,0 +1,71 @@
+import { withRetries } from '../retry.ts';
+import { holdPresses } from './hold-presses.ts';
+import { BROKEN, READY } from './signals.ts';
+
+/** What a client directive of Astro is given to fetch the island's code; it gives what hydrates. */
+export type Load = () => Promise<() => Promise<void>>;
+
+/**
+ * Wakes an island, once. What is pressed meanwhile is pressed again when it is ready, or on the plain HTML where it
+ * never comes. `data-state` of the island says how far it is: `loading`, `ready`, `failed`.
+ */
+export function hydrateOnce(load: Load, island: HTMLElement): () => void {
+  const tell = (state: 'loading' | 'ready' | 'failed') => {
+    island.dataset.state = state;
+  };
+  let isBegun = false;
+  return async () => {
+    if (isBegun) return;
+    isBegun = true;
+    tell('loading');
+    const release = holdPresses(island);
+    try {
+      const hydrate = await withRetries(() => loaded(load, island));
+      keepTyped(island);
+      const plain = [...island.childNodes].map((node) => node.cloneNode(true));
+      // Whenever it breaks, the HTML of before is back.
+      island.addEventListener(BROKEN, (event) => {
+        event.stopPropagation();
+        island.replaceWith(...plain);
+      });
+      await ready(island, hydrate);
+      tell('ready');
+    } catch {
+      tell('failed');
+    }
+    release();
+  };
+}
+
+/** The island's code. @throws where it cannot be fetched, which Astro itself only tells by an event */
+async function loaded(load: Load, island: HTMLElement): Promise<() => Promise<void>> {
+  let failure: unknown;
+  const note = (event: Event) => {
+    event.preventDefault();
+    failure = (event as CustomEvent<{ error: unknown }>).detail.error;
+  };
+  island.addEventListener('astro:hydration-error', note);
+  try {
+    const hydrate = await load();
+    if (failure) throw failure;
+    return hydrate;
+  } finally {
+    island.removeEventListener('astro:hydration-error', note);
+  }
+}
+
+function ready(island: HTMLElement, hydrate: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    island.addEventListener(READY, (event) => {
+      event.stopPropagation();
+      resolve();
+    });
+    island.addEventListener(BROKEN, reject);
+    hydrate().catch(reject);
+  });
+}
+
+/** React empties a text area that nobody has typed in, as one that the server has filled in. */
+function keepTyped(island: HTMLElement): void {
+  for (const area of island.querySelectorAll('textarea')) area.value = `${area.value}`;
+}

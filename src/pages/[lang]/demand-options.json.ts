@@ -1,0 +1,16 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { cacheKeys } from '#catalogue/cache-keys.ts';
+import { catalogue } from '#catalogue/catalogue.ts';
+import { demandOptions } from '#components/form/demand-options.ts';
+import { pageContext, routeLanguage } from '#components/page-context.ts';
+import { readSite } from '#site/site.ts';
+
+export const getStaticPaths = (async () => {
+  const { municipalities, types, neighbourhoods } = await catalogue();
+  const cacheKey = (await cacheKeys()).of(municipalities, types, neighbourhoods);
+  return readSite().languages.enabled.map((lang) => ({ params: { lang }, cacheKey }));
+}) satisfies GetStaticPaths;
+
+/** What a search can ask for; fetched when somebody begins to register one. */
+export const GET: APIRoute = async ({ params }) =>
+  Response.json(demandOptions(await catalogue(), pageContext(routeLanguage(params.lang))));

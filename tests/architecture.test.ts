@@ -214,3 +214,74 @@ describe('no file imports itself, by value or type, through others: what both ne
     expect(circle(new Map(Object.entries(graph)))).toEqual(found);
   });
 });
+
+describe('islands leave the page to React', () => {
+  const DOM_CALL =
+    /\b(?:querySelector(?:All)?|getElement(?:s?By\w+)|create(?:Element|TextNode|Caption|TBody)|appendChild|prepend|replaceWith|replaceChildren|insert(?:Before|Adjacent\w+|Row|Cell)|removeChild|(?:set|remove|toggle)Attribute|closest|cloneNode|importNode)\(|(?<!parameters|data)\.append\(|\.(?:before|after)\(|\.(?:innerHTML|outerHTML|classList|dataset|textContent)\b/;
+  /** What may, and why. */
+  const MAY_CALL: Readonly<Record<string, string>> = {
+    'hydration/': 'stands around islands and wakes them',
+    'gallery/viewer.ts': 'holds PhotoSwipe',
+    'search/slider.ts': 'holds noUiSlider',
+    'map/map-view.ts': 'holds MapLibre',
+    'map/markers.ts': 'holds MapLibre',
+    'map/draw-area.ts': 'holds MapLibre',
+    'map/colour.ts': 'gives MapLibre the colours of the page',
+    'portal/draw-chart.ts': 'holds uPlot',
+    'consent/tracking.ts': 'loads scripts of third parties',
+    'form/captcha-widget.ts': 'loads scripts of third parties',
+    'load-style.ts': 'loads styles',
+  };
+  /** To become components. */
+  const NOT_YET: readonly string[] = [
+    'bundle-plugin.ts',
+    'consent/ask.ts',
+    'consent/decide.ts',
+    'consent/settings.tsx',
+    'consent/stored.ts',
+    'consent/utm.ts',
+    'consent/wake.ts',
+    'costs/',
+    'embed/',
+    'favourites/',
+    'gallery/',
+    'listing/',
+    'map/',
+    'portal/',
+    'project/',
+    'search/',
+    'device.ts',
+  ];
+
+  function mistakesIn(file: string, text: string): string[] {
+    return text.split('\n').flatMap((line, index) => {
+      const [call] = DOM_CALL.exec(line) ?? [];
+      return call
+        ? `src/${file}:${index + 1} has ${call.replace('(', '')}: render it in the component, out of its store. If a library wants an element, hand it a ref in a file of its own, and name that file in MAY_CALL.`
+        : [];
+    });
+  }
+
+  it('today', () => {
+    const free = [...Object.keys(MAY_CALL), ...NOT_YET].map((name) => `islands/${name}`);
+    const own = files.filter((file) => roomOf(file) === 'islands' && !free.some((name) => file.startsWith(name)));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.flatMap((file) => mistakesIn(file, readFileSync(path.join(SRC, file), 'utf8')))).toEqual([]);
+  });
+
+  it.each([`const a = document.querySelector('b');`, `place.append(made);`, `a.innerHTML = b;`, `row.before(cell);`])(
+    'would say so: %s',
+    (line) => {
+      expect(mistakesIn('islands/a.ts', `\n${line}`)).toEqual([
+        expect.stringMatching(/^src\/islands\/a\.ts:2 has .*ref/),
+      ]);
+    },
+  );
+
+  it.each([`parameters.append('city', town);`, `new FormData(form)`, `ref.current?.focus();`])(
+    'lets pass: %s',
+    (line) => {
+      expect(mistakesIn('islands/a.ts', line)).toEqual([]);
+    },
+  );
+});

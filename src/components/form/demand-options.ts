@@ -1,10 +1,10 @@
 import type { FormOption, FormOptions } from '#contract/forms/option.ts';
-import type { Municipality, Neighbourhood, PropertyType } from '#domain/taxonomy.ts';
+import type { Municipality, Neighbourhood, ListingType } from '#domain/taxonomy.ts';
 import { placeOptions } from '#search/places.ts';
 import type { PageContext } from '../page-context.ts';
 
 interface Choices {
-  types: readonly PropertyType[];
+  types: readonly ListingType[];
   neighbourhoods: readonly Neighbourhood[];
   municipalities: readonly Municipality[];
 }

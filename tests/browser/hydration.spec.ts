@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#domain/language.ts';
+import { detailPath, pagePath, SAMPLE } from './pages.ts';
+import { expect, test } from './test.ts';
+
+/** Each island once: its page, what to touch in it, and what must stay as it is. */
+const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; touch: string }>> = {
+  'a form': {
+    path: (language) => pagePath('contact', language),
+    touch: 'form[data-form="contact"] [name="firstName"]',
+  },
+  'a form of a home': {
+    path: (language) => detailPath(SAMPLE.home, language),
+    touch: 'form[data-form="contact-appointment"] [name="lastName"]',
+  },
+  'a form with steps': {
+    path: (language) => pagePath('demand-register', language),
+    touch: 'form[data-form="demand-register"] [name="priceTo"]',
+  },
+  'the newsletter': {
+    path: (language) => pagePath('home', language),
+    touch: 'form[data-form="sign-newsletter"] [name="email"]',
+  },
+};
+
+/** As browsers translate a page: each text stands in two elements more, and reads otherwise. */
+function translate(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    if (!text.data.trim() || text.parentElement?.closest('script, style, noscript, option, textarea')) continue;
+    const tag: string = 'font';
+    const outer = document.createElement(tag);
+    const inner = document.createElement(tag);
+    text.replaceWith(outer);
+    inner.textContent = `${text.data} [oversat]`;
+    outer.append(inner);
+  }
+  document.documentElement.lang = 'da';
+}
+
+/** Touches an island and waits for it. Errors of hydration fail the test, as any error does; the element must be the same one. */
+async function wake(page: Page, touch: string): Promise<void> {
+  const place = page.locator(touch).first();
+  await place.evaluate((element) => {
+    for (let node = element.parentElement; node; node = node.parentElement) {
+      if (node instanceof HTMLDetailsElement) node.open = true;
+    }
+    Object.assign(element, { isTheSame: true });
+  });
+  await place.focus();
+  await expect(page.locator(`astro-island:has(${touch})`).last()).toHaveAttribute('data-state', 'ready');
+  expect(await place.evaluate((element) => Reflect.get(element, 'isTheSame'))).toBe(true);
+}
+
+for (const [name, { path, touch }] of Object.entries(ISLANDS)) {
+  test(`${name} is taken over as it was built`, async ({ page }) => {
+    await page.goto(path('nl'));
+    await wake(page, touch);
+  });
+
+  test(`${name} is taken over in a page that the browser has translated`, async ({ page }) => {
+    await page.goto(path('fr'));
+    await page.evaluate(translate);
+    await wake(page, touch);
+    await expect(page.locator('astro-island font').first()).toBeAttached();
+  });
+}
+
+test('what was typed, ticked and chosen before stays', async ({ page }) => {
+  await page.route('**/_astro/Form.*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto(pagePath('contact', 'nl'));
+  const form = page.locator('form[data-form="contact"]');
+  await form.locator('[name="firstName"]').fill('Zoë');
+  await form.locator('[name="remark"]').fill('Eén vraag.');
+  await form.locator('[name="title"]').selectOption('ms');
+  await form.locator('[name="newsletter"]').check();
+  await expect(form).toHaveAttribute('data-state', 'ready');
+  await expect(form.locator('[name="firstName"]')).toHaveValue('Zoë');
+  await expect(form.locator('[name="remark"]')).toHaveValue('Eén vraag.');
+  await expect(form.locator('[name="title"]')).toHaveValue('ms');
+  await expect(form.locator('[name="newsletter"]')).toBeChecked();
+});
+
+test.describe('a form that the server has given back', () => {
+  test.use({ expected: /status of 422/ });
+
+  test('keeps what was filled in and what is wrong with it', async ({ page }) => {
+    await page.goto(pagePath('contact', 'nl'));
+    // As without JavaScript.
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('form[data-form="contact"]');
+      for (const [name, value] of Object.entries({
+        firstName: 'Zoë',
+        email: 'zoe@',
+        remark: 'Eén vraag.',
+        title: 'ms',
+      })) {
+        const field = form?.elements.namedItem(name);
+        if (field && 'value' in field) field.value = value;
+      }
+      form?.submit();
+    });
+    const form = page.locator('form[data-form="contact"]');
+    const wrong = form.locator('[data-field="email"] .field-problem');
+    await expect(wrong).toBeVisible();
+    const said = await wrong.textContent();
+    await wake(page, 'form[data-form="contact"] [name="lastName"]');
+    await expect(wrong).toHaveText(said ?? '');
+    await expect(form.getByRole('alert').getByRole('link').first()).toBeVisible();
+    await expect(form.locator('[name="firstName"]')).toHaveValue('Zoë');
+    await expect(form.locator('[name="remark"]')).toHaveValue('Eén vraag.');
+    await expect(form.locator('[name="title"]')).toHaveValue('ms');
+    // From here on the island says it.
+    await form.locator('[name="email"]').fill('zoe@example.com');
+    await expect(wrong).toHaveCount(0);
+  });
+});
+
+test.describe('an island that cannot be fetched', () => {
+  test.use({ expected: /net::ERR_FAILED/ });
+
+  test('leaves the plain form, which is sent as one', async ({ page }) => {
+    await page.route('**/_astro/Form.*.js*', (route) => route.abort());
+    await page.clock.install();
+    await page.goto(pagePath('contact', 'nl'));
+    await page.locator('form[data-form="contact"] [name="firstName"]').fill('Zoë');
+    await expect(async () => {
+      await page.clock.runFor(20_000);
+      await expect(page.locator('astro-island:has(form[data-form="contact"])')).toHaveAttribute('data-state', 'failed');
+    }).toPass();
+    await expect(page.locator('form[data-form="contact"] [name="firstName"]')).toHaveValue('Zoë');
+  });
+});
+
+test.describe('an island that breaks', () => {
+  test.use({ expected: /TypeError|Cannot read properties|error boundary/ });
+
+  test('leaves the plain form with what was typed', async ({ page }) => {
+    await page.route('**/nl/form-texts.json', (route) =>
+      route.fulfill({ body: 'null', contentType: 'application/json' }),
+    );
+    await page.goto(pagePath('contact', 'nl'));
+    const form = page.locator('form[data-form="contact"]');
+    await form.locator('[name="firstName"]').fill('Zoë');
+    await expect(page.locator('astro-island:has(form[data-form="contact"])')).toHaveCount(0);
+    await expect(form.locator('[name="firstName"]')).toHaveValue('Zoë');
+    await expect(form).not.toHaveAttribute('novalidate');
+  });
+});

@@ -2,9 +2,9 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database } from './database.ts';
 import { DATABASE_FOLDER, openEmbedded } from './embedded.ts';
 import * as schema from './schema.ts';
-import type { Database } from './store.ts';
 
 /** The database inside this process, its tables up to date. @throws as openEmbedded */
 export async function openEmbeddedStore(folder: string, migrations: string) {

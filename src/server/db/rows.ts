@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Database } from './store.ts';
+import type { Database } from './database.ts';
 
 /** What a statement written by hand gives; both drivers give rows in this shape. */
 export function rowsOf<T>(db: Database, statement: SQL): Promise<{ rows: T[] }> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Figures } from '#contract/portal/report.ts';
+import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Database } from '../db/store.ts';
 import { ENQUIRY_FORMS } from './stages.ts';
 
 /** What is counted by the day, in Belgium. */

@@ -1,7 +1,7 @@
 import { defineConfig } from 'astro/config';
 import { readFeedEnvironment } from './src/feed/environment.ts';
 import { bundlePlugin } from './src/islands/bundle-plugin.ts';
-import { developmentServer } from './src/server/development.ts';
+import { developmentServer } from './src/server/start/development.ts';
 import { CONTENT_DIR } from './src/site/content-file.ts';
 import { readSite } from './src/site/site.ts';
 import { lookPlugin } from './src/styles/look-plugin.ts';

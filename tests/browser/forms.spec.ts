@@ -278,7 +278,9 @@ test.describe('without JavaScript', () => {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('answer.stored.document-request.title'));
       });
     }
+  }
 
+  for (const language of languagesOf('problems without JavaScript')) {
     test(`what is wrong stands beside its field in ${language}, with a way to it`, async ({ page }) => {
       await page.goto(pagePath('contact', language));
       const form = page.locator('form[data-form="contact"]');

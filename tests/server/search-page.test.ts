@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { CardData } from '#contract/card.ts';
 import { cardFile, indexFile, municipalitiesFile } from '#search/files.ts';
 import { buildIndex } from '#search/index-file.ts';
-import type { ApiContext } from '#server/api-context.ts';
-import { searchPage } from '#server/http/search-page.ts';
+import { searchPage } from '#server/endpoints/search-page.ts';
 
 const LIST = '/nl/te-koop/';
 const town = (value: string) => `<li><label><input type="checkbox" name="city" value="${value}">${value}</label></li>`;
@@ -57,9 +56,8 @@ async function answer(query: string): Promise<string | undefined> {
     }),
     page: async () => PAGE,
     file: async (path: string) => (files.has(path) ? JSON.stringify(files.get(path)) : undefined),
-  } as unknown as ApiContext;
-  const request = { path: LIST, query } as Parameters<typeof searchPage>[0];
-  return (await searchPage(request, context))?.body?.toString();
+  } as unknown as Parameters<typeof searchPage>[1];
+  return (await searchPage(new Request(`http://site${LIST}${query}`), context))?.text();
 }
 
 const ids = (html: string | undefined) => [...(html ?? '').matchAll(/data-id="(\d+)"/g)].map(([, id]) => Number(id));

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { CAPTCHA_VALID_MS } from '#contract/captcha.ts';
-import { readToken, signToken } from '../token.ts';
+import { readToken, signToken } from '../signing/token.ts';
 
 /** A small sum, for browsers without JavaScript. */
 export interface Question {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiContext } from '../api-context.ts';
-import { TaskRefused } from '../tasks/task-refused.ts';
+import { TaskRefused } from '../failures/task-refused.ts';
+import type { ApiContext } from '../ports/context.ts';
 
 /** Folder of such copies in the data folder. */
 export const COPIES_FOLDER = 'backup';

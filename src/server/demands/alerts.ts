@@ -1,16 +1,15 @@
 import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import { matches } from '#search/matches.ts';
-import type { ApiContext } from '../api-context.ts';
+import type { Site } from '../built/site-data.ts';
 import type { Database } from '../db/database.ts';
 import { demand, demandListing, listingChange, outbox, seenListing } from '../db/schema.ts';
-import type { Site } from '../site-data.ts';
+import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
+import type { ApiContext } from '../ports/context.ts';
 import type { Frequency } from './register.ts';
 
 const HOUR_MS = 3_600_000;
 /** Somewhat less than a day and a week: a night that starts a little earlier is still the next night. */
 const PAUSE_MS: Readonly<Record<Frequency, number>> = { 'at-once': 0, daily: 20 * HOUR_MS, weekly: 6.8 * 24 * HOUR_MS };
-/** Any number, the same in every process: one run at a time. */
-const ALERTS_LOCK = 7_214_003;
 const BATCH = 200;
 
 export interface AlertsReport {
@@ -44,7 +43,7 @@ export async function runAlerts(context: ApiContext): Promise<AlertsReport> {
 async function noteChanges({ store: { db } }: ApiContext, site: Site): Promise<number> {
   const open = site.listings.filter(({ search }) => !search.closed);
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ALERTS_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.alerts})`);
     const before = new Map(
       (await transaction.select().from(seenListing)).map(({ listingId, priceEuro }) => [listingId, priceEuro]),
     );

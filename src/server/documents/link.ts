@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import { slug } from '#domain/slug.ts';
-import type { ApiContext } from '../api-context.ts';
-import type { Site } from '../site-data.ts';
-import { readToken, signToken } from '../token.ts';
+import type { Site } from '../built/site-data.ts';
+import type { ApiContext } from '../ports/context.ts';
+import { readToken, signToken } from '../signing/token.ts';
 
 /** A link to a document works for so long. */
 export const DOCUMENT_LINK_DAYS = 14;

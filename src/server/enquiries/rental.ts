@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
+import type { ListingData } from '../built/site-data.ts';
 import { outbox } from '../db/schema.ts';
-import type { MessageKind } from '../mail/messages.ts';
-import type { ListingData } from '../site-data.ts';
-import { readToken } from '../token.ts';
-import type { SentForm } from './sent-form.ts';
+import type { FilledForm } from '../forms/filled-form.ts';
+import type { MessageKind } from '../messages/message-kind.ts';
+import type { ApiContext } from '../ports/context.ts';
+import { readToken } from '../signing/token.ts';
 import type { Addition } from './submit.ts';
 
 /** Who was sent the link to apply for a home, and which home it is. */
@@ -24,7 +24,7 @@ export async function rentalInvitation(token: string, context: ApiContext): Prom
   return { email: String(row.data.email), listing };
 }
 
-export async function rentalAddition(form: SentForm, context: ApiContext, hook: MessageKind[]): Promise<Addition> {
+export async function rentalAddition(form: FilledForm, context: ApiContext, hook: MessageKind[]): Promise<Addition> {
   const invitation = await rentalInvitation(form.hidden.token ?? '', context);
   if (!invitation) return { messages: [], problem: 'link' };
   const { email, listing } = invitation;

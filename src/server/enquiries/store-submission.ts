@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UsedProof } from '../abuse/proof-of.ts';
 import { SPAN_MS, senderOf, spanOf } from '../abuse/sender.ts';
-import type { ApiContext } from '../api-context.ts';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { MessageKind } from '../mail/messages.ts';
-import { refused, type SubmitResult } from './result.ts';
+import { refused, type SubmitResult } from '../forms/result.ts';
+import type { MessageKind } from '../messages/message-kind.ts';
+import type { ApiContext } from '../ports/context.ts';
 
 /** A submission that may be stored. */
 export interface Accepted {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Health } from '#contract/health.ts';
-import type { ApiContext } from '../api-context.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { ApiContext } from '../ports/context.ts';
 
 /** A database that says nothing for so long is not there. */
 const DATABASE_MS = 3_000;

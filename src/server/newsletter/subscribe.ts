@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { valuesOf } from '#contract/forms/check.ts';
-import type { ApiContext } from '../api-context.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, subscriber } from '../db/schema.ts';
-import { normalAddress } from '../enquiries/email-address.ts';
-import type { SentForm } from '../enquiries/sent-form.ts';
+import type { FilledForm } from '../forms/filled-form.ts';
+import type { ApiContext } from '../ports/context.ts';
 
 /** Keeps an address for the newsletter, unconfirmed, with the mail that asks; one that reads it already is left alone. */
-export function subscribe(form: SentForm) {
+export function subscribe({ values: { email = '' }, language }: FilledForm) {
   return async (transaction: Database, submissionId: string): Promise<boolean> => {
-    const email = normalAddress(valuesOf(form.values, 'email')[0] ?? '') ?? '';
-    await transaction.insert(subscriber).values({ email, language: form.language }).onConflictDoNothing();
+    await transaction.insert(subscriber).values({ email, language }).onConflictDoNothing();
     const [row] = await transaction.select().from(subscriber).where(eq(subscriber.email, email));
     if (!row || row.state === 'active') return true;
     await transaction.insert(outbox).values({ kind: 'confirm-newsletter', submissionId, subscriberId: row.id });

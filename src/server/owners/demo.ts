@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
 import { owner, ownerAccount, setting, submission, type viewDay } from '../db/schema.ts';
+import type { ApiContext } from '../ports/context.ts';
 import { importOwners } from './import-owners.ts';
 
 /** What there is to look at in the portal while the site shows the sample: made-up owners, and what was counted. */

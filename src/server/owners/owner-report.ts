@@ -3,10 +3,10 @@ import { belgianDay } from '#domain/belgian-time.ts';
 import { addMonths } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
 import type { ListingFigures } from '../../emails/OwnerReport.tsx';
-import type { ApiContext } from '../api-context.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ownProperties } from '../portal/own-properties.ts';
 import { propertyReport } from '../portal/property-report.ts';
+import type { ApiContext } from '../ports/context.ts';
 
 /** Queues the mail about last month for every owner with a password who wants it; each month once, however often it is asked. */
 export async function queueOwnerReports({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
+import type { ApiContext } from '../ports/context.ts';
 
 /** Sends an owner the link that sets a password; nothing where the address is nobody's. `email` in lower case. */
 export async function sendPasswordMail(email: string, { store: { db }, wake }: ApiContext): Promise<void> {

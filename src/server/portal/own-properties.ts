@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OwnProperty } from '#contract/portal/report.ts';
 import { type Language, speak } from '#domain/language.ts';
-import type { ApiContext } from '../api-context.ts';
+import type { Site } from '../built/site-data.ts';
 import { ownerProperty } from '../db/schema.ts';
-import type { Site } from '../site-data.ts';
+import type { ApiContext } from '../ports/context.ts';
 
 /** What an owner has, by number. */
 export async function ownProperties(ownerId: string, language: Language, context: ApiContext): Promise<OwnProperty[]> {

@@ -4,8 +4,8 @@ import type { Figures, OwnerRecord, PropertyReport } from '#contract/portal/repo
 import { belgianTime } from '#domain/belgian-time.ts';
 import { addDays, addMonths, daysBetween, mondayOf } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
-import type { ApiContext } from '../api-context.ts';
 import { onlineMedium, ownerProperty, propertyDocument, propertyRecord } from '../db/schema.ts';
+import type { ApiContext } from '../ports/context.ts';
 import { allViews, type DayCounts, dayCounts, sumOf } from './day-counts.ts';
 import { ownProperty } from './own-properties.ts';
 import { similarViews } from './similar-views.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
 import { owner } from '../db/schema.ts';
+import type { ApiContext } from '../ports/context.ts';
 
 /** Whether an owner gets the mail of each month. */
 export async function setMonthlyMail(

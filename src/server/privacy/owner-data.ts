@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, lt, ne } from 'drizzle-orm';
 import { belgianDay } from '#domain/belgian-time.ts';
-import type { ApiContext } from '../api-context.ts';
 import { owner, ownerProperty, ownerSession, ownerToken, propertyRecord, setting, visitorToday } from '../db/schema.ts';
+import type { ApiContext } from '../ports/context.ts';
 import { VISITOR_SALT } from '../visits/counter.ts';
 
 /** What is kept of an owner by their e-mail address; no tokens and no passwords. `email` in lower case. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { spanOf } from '../abuse/sender.ts';
-import type { ApiContext } from '../api-context.ts';
 import { demand, outbox, rate, submission, subscriber, usedProof } from '../db/schema.ts';
+import type { ApiContext } from '../ports/context.ts';
 import { deleteEnded } from './owner-data.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import type { ApiContext } from '../api-context.ts';
-import type { RebuildSettings } from '../api-settings.ts';
-import { failureName } from '../failure-name.ts';
+import { failureName } from '../failures/failure-name.ts';
+import type { ApiContext } from '../ports/context.ts';
+import type { RebuildSettings } from '../settings/api-settings.ts';
 import { claimBuild, failBuild, finishBuild, keepBuild, LEASE_MS, leaveBuild } from './queue.ts';
 import { runBuild } from './run.ts';
 

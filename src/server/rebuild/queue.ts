@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
-import type { RebuildSettings } from '../api-settings.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { ApiContext } from '../ports/context.ts';
+import type { RebuildSettings } from '../settings/api-settings.ts';
 
 /** A build that this process has taken on. */
 export interface Claim {

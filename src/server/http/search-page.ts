@@ -4,7 +4,7 @@ import { LIST_OF_GOAL, PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
-import { type ById, cardFile, indexFile, positionsFile, municipalitiesFile } from '#search/files.ts';
+import { type ById, cardFile, indexFile, municipalitiesFile, positionsFile } from '#search/files.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
 import { EMPTY_QUERY, parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';

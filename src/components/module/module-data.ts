@@ -1,7 +1,7 @@
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Project } from '#domain/project.ts';
-import type { Neighbourhood, ListingType, Municipality } from '#domain/taxonomy.ts';
+import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import type { Member, Testimonial } from '#site/people.schema.ts';
 
 /** An article as pages show it. */

@@ -41,12 +41,18 @@ export function municipalityOptions(
 ): string {
   const formPlace = formPlaceOfMunicipality(neighbourhoods, site.languages.default);
   // A municipality may be written in more languages for one home than for another.
-  const byKey = new Map(municipalities.map((municipality) => [placeKey(words(municipality.name), municipality.zip), municipality]));
+  const byKey = new Map(
+    municipalities.map((municipality) => [placeKey(words(municipality.name), municipality.zip), municipality]),
+  );
   const { compare } = new Intl.Collator(language);
   const options = [...byKey]
     .map(([value, municipality]) => {
       const place = formPlace(municipality);
-      return { value, label: `${words(municipality.name)} (${municipality.zip})`, place: place === value ? undefined : place };
+      return {
+        value,
+        label: `${words(municipality.name)} (${municipality.zip})`,
+        place: place === value ? undefined : place,
+      };
     })
     .sort((a, b) => compare(a.label, b.label));
   return written('city', options);

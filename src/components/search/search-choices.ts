@@ -1,4 +1,4 @@
-import type { Neighbourhood, ListingType, Municipality } from '#domain/taxonomy.ts';
+import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 
 /** What can be chosen in the search box. */
 export interface SearchChoices {

@@ -1,5 +1,5 @@
 import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
-import type { MapMessage, MapListing } from '#contract/map.ts';
+import type { MapListing, MapMessage } from '#contract/map.ts';
 
 const SOURCE = 'homes';
 

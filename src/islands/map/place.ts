@@ -1,4 +1,4 @@
-import { MAP_TYPES, type MapMessage, type MapListing } from '#contract/map.ts';
+import { MAP_TYPES, type MapListing, type MapMessage } from '#contract/map.ts';
 import { openMapFrame } from './host.ts';
 
 /**

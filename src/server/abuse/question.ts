@@ -10,6 +10,7 @@ export interface Question {
   right: number;
 }
 
+/** A new sum, with the token that its answer comes back with. */
 export function askQuestion(secret: string): Question {
   const [left, right] = [randomInt(2, 10), randomInt(2, 10)];
   const name = randomUUID();

@@ -65,6 +65,7 @@ export function followSite(folder: string, log?: (line: string) => void): () => 
   return rereadOnChange([file], async () => siteOf(JSON.parse(await readFile(file, 'utf8')) as SiteData), log);
 }
 
+/** The data of a build with its look-ups. */
 export function siteOf(data: SiteData): Site {
   const listings = new Map(data.listings.map((listing) => [listing.id, listing]));
   const projects = new Map(data.projects.map((project) => [project.id, project]));

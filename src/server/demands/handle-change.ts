@@ -3,12 +3,15 @@ import { belgianDay } from '#domain/belgian-time.ts';
 import { fillIn } from '../forms/filled-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 import { readToken } from '../signing/token.ts';
 import { changeDemand, type DemandChange } from './register.ts';
 
 /** Changes, pauses, resumes or deletes a demand for whoever holds the link from its mails. */
-export async function handleDemandChange(form: SentForm, context: ApiContext): Promise<SubmitResult> {
+export async function handleDemandChange(
+  form: SentForm,
+  context: Ports<'now' | 'site' | 'store'>,
+): Promise<SubmitResult> {
   const { store, now } = context;
   const [id] = readToken(store.secret, 'manage-demand', form.hidden.token ?? '', now()) ?? [];
   if (!id) return refused('link');
@@ -19,7 +22,10 @@ export async function handleDemandChange(form: SentForm, context: ApiContext): P
   return done ? { kind: 'stored', submissionId: id } : refused('link');
 }
 
-async function wishes(form: SentForm, context: ApiContext): Promise<DemandChange | { problems: FieldProblems }> {
+async function wishes(
+  form: SentForm,
+  context: Ports<'now' | 'site'>,
+): Promise<DemandChange | { problems: FieldProblems }> {
   const types = (await context.site()).types.map((type) => String(type.id));
   const checked = fillIn(form, { today: belgianDay(context.now()), options: { types } });
   return 'problems' in checked ? checked : { do: 'change', values: checked.form.values };

@@ -2,7 +2,7 @@ import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { demand, listingChange, outbox } from '../db/schema.ts';
 import type { FieldValues, FilledForm } from '../forms/filled-form.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 import { criteriaOf } from './criteria-values.ts';
 
 export type Frequency = NonNullable<FieldValues['frequency']>;
@@ -29,7 +29,7 @@ export function registerDemand({ values, language }: FilledForm) {
 }
 
 /** Confirms a demand: from now on it is told of new homes. False where it has been deleted. Twice is once. */
-export async function confirmDemand(id: string, { store: { db }, now }: ApiContext): Promise<boolean> {
+export async function confirmDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [last] = await transaction.select({ number: max(listingChange.number) }).from(listingChange);
     await transaction
@@ -49,7 +49,11 @@ export type DemandChange =
   | { do: 'delete' };
 
 /** False where it has been deleted. */
-export async function changeDemand(id: string, change: DemandChange, { store: { db } }: ApiContext): Promise<boolean> {
+export async function changeDemand(
+  id: string,
+  change: DemandChange,
+  { store: { db } }: Ports<'store'>,
+): Promise<boolean> {
   const alive = and(eq(demand.id, id), inArray(demand.state, ['unconfirmed', 'active', 'paused']));
   const set = await (async () => {
     switch (change.do) {
@@ -75,7 +79,8 @@ export async function changeDemand(id: string, change: DemandChange, { store: { 
   return rows.length > 0;
 }
 
-export async function findDemand(id: string, { store: { db } }: ApiContext) {
+/** A demand, confirmed or not; undefined where it has been deleted. */
+export async function findDemand(id: string, { store: { db } }: Ports<'store'>) {
   const [row] = await db.select().from(demand).where(eq(demand.id, id));
   return row?.state === 'deleted' ? undefined : row;
 }

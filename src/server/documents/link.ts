@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { slug } from '#domain/slug.ts';
 import type { Site } from '../built/site-data.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 import { readToken, signToken } from '../signing/token.ts';
 
 /** A link to a document works for so long. */
@@ -10,7 +10,7 @@ export const DOCUMENT_PATH = '/api/documents';
 
 /** The address of a document that no page leads to. */
 export function documentLink(
-  context: ApiContext,
+  context: Ports<'publicUrl' | 'store'>,
   site: Site,
   { key, name, endsAt, language }: { key: string; name: string; endsAt: number; language: Language },
 ): string {

@@ -6,13 +6,16 @@ import type { SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
 import type { MessageKind } from '../messages/message-kind.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 import { rentalAddition } from './rental.ts';
 import type { FormSubject } from './subject.ts';
 import { type Addition, submit } from './submit.ts';
 
 /** Takes any form; what a form does beyond being stored is said here, once. */
-export function handleForm(form: SentForm, context: ApiContext): Promise<SubmitResult> {
+export function handleForm(
+  form: SentForm,
+  context: Ports<'log' | 'now' | 'settings' | 'site' | 'store' | 'wake'>,
+): Promise<SubmitResult> {
   if (form.id === 'demand-change') return handleDemandChange(form, context);
   const hook: MessageKind[] = context.settings.webhook ? ['webhook'] : [];
   return submit(form, context, async (filled, subject) =>

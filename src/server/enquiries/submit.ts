@@ -5,7 +5,7 @@ import { proofOf } from '../abuse/proof-of.ts';
 import { type FilledForm, fillIn } from '../forms/filled-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 import { type Accepted, storeSubmission } from './store-submission.ts';
 import { type FormSubject, offeredOptions, subjectOf } from './subject.ts';
 
@@ -25,7 +25,7 @@ export interface Addition {
  */
 export async function submit(
   sent: SentForm,
-  context: ApiContext,
+  context: Ports<'log' | 'now' | 'settings' | 'site' | 'store' | 'wake'>,
   add: (form: FilledForm, subject: FormSubject) => Promise<Addition>,
 ): Promise<SubmitResult> {
   const site = await context.site();

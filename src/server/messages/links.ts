@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Site } from '../built/site-data.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 import { signToken, type TokenPurpose } from '../signing/token.ts';
 
 /** Links in mails and what they lead to; the token says about what, and in which language. */
@@ -24,8 +24,9 @@ const VALID_DAYS: Partial<Record<LinkPurpose, number>> = {
 };
 const DAY_MS = 86_400_000;
 
+/** The address of a link in a mail: what it leads to, about what, and in which language. */
 export function linkTo(
-  context: ApiContext,
+  context: Ports<'now' | 'publicUrl' | 'store'>,
   site: Site,
   purpose: LinkPurpose,
   about: string,

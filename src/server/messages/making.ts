@@ -13,6 +13,7 @@ export interface Making {
   row: OutboxRow;
 }
 
+/** What every mail is given: its language, and who sends it. */
 export function mailContext({ site, context }: Making, language: Language): MailContext {
   return {
     language,
@@ -30,10 +31,12 @@ export function languageOf(stored: string, site: Site): Language {
   return LANGUAGES.find((known) => known === stored) ?? site.languages.default;
 }
 
+/** A text in a language, or in the site's where it was not written in that one. */
 export function words(text: Localized, language: Language, site: Site): string {
   return speak(text, language, site.languages.default)?.text ?? '';
 }
 
+/** A home or project as a mail shows it. */
 export function mailSubject(
   about: ListingData | ProjectData,
   language: Language,

@@ -3,7 +3,7 @@ import { rowsOf } from '../db/rows.ts';
 import { type OutboxRow, outbox, submission } from '../db/schema.ts';
 import { call } from '../mail/call.ts';
 import { MailRefused, type Post } from '../mail/transport.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { ApiContext, Ports } from '../ports/context.ts';
 import { messageOf } from './messages.ts';
 
 /** A row that is being sent is nobody else’s for so many times the wait before a retry: two minutes as it comes. */
@@ -27,7 +27,11 @@ export async function drainOutbox(context: ApiContext, post: Post, turn: () => P
 }
 
 /** Claims some rows in one short statement: sending happens outside any transaction. */
-async function claim({ settings: { mailRetrySeconds }, store: { db }, now }: ApiContext): Promise<OutboxRow[]> {
+async function claim({
+  settings: { mailRetrySeconds },
+  store: { db },
+  now,
+}: Ports<'now' | 'settings' | 'store'>): Promise<OutboxRow[]> {
   const [at, until] = [new Date(now()), new Date(now() + CLAIM_WAITS * mailRetrySeconds * 1000)];
   const { rows } = await rowsOf<{ id: string }>(
     db,
@@ -58,7 +62,12 @@ async function sendRow(row: OutboxRow, context: ApiContext, post: Post): Promise
   }
 }
 
-async function failed(row: OutboxRow, error: Error, address: string, context: ApiContext): Promise<void> {
+async function failed(
+  row: OutboxRow,
+  error: Error,
+  address: string,
+  context: Ports<'log' | 'now' | 'settings' | 'store'>,
+): Promise<void> {
   const problem = problemOf(error, address);
   if (error instanceof MailRefused) {
     await update(context, row, { state: 'refused', problem });
@@ -73,7 +82,7 @@ async function failed(row: OutboxRow, error: Error, address: string, context: Ap
 }
 
 /** An address that takes no mail belongs to somebody who waits for an answer. */
-async function tellAgency(row: OutboxRow, address: string, { store: { db } }: ApiContext): Promise<void> {
+async function tellAgency(row: OutboxRow, address: string, { store: { db } }: Ports<'store'>): Promise<void> {
   const [sent] = row.submissionId
     ? await db.select({ form: submission.form }).from(submission).where(eq(submission.id, row.submissionId))
     : [];
@@ -85,7 +94,7 @@ async function tellAgency(row: OutboxRow, address: string, { store: { db } }: Ap
   });
 }
 
-function update({ store: { db } }: ApiContext, row: OutboxRow, set: Partial<OutboxRow>): Promise<unknown> {
+function update({ store: { db } }: Ports<'store'>, row: OutboxRow, set: Partial<OutboxRow>): Promise<unknown> {
   return db
     .update(outbox)
     .set(set)

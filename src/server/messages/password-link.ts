@@ -3,7 +3,7 @@ import { PASSWORD_LINK } from '#contract/portal/account.ts';
 import type { Language } from '#domain/language.ts';
 import type { Site } from '../built/site-data.ts';
 import type { OutboxRow } from '../db/schema.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 
 const HOUR_MS = 3_600_000;
 /** Hours that a link sets a password: an invitation waits for somebody who was not expecting it. */
@@ -19,7 +19,7 @@ export async function passwordLink(
   kind: PasswordMailKind,
   language: Language,
   site: Site,
-  context: ApiContext,
+  context: Ports<'auth' | 'publicUrl' | 'store'>,
 ): Promise<string> {
   const token = createHmac('sha256', context.store.secret).update(`${kind}\n${id}`).digest('base64url');
   const { internalAdapter } = await context.auth.$context;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { outbox, subscriber } from '../db/schema.ts';
 import type { FilledForm } from '../forms/filled-form.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 
 /** Keeps an address for the newsletter, unconfirmed, with the mail that asks; one that reads it already is left alone. */
 export function subscribe({ values: { email = '' }, language }: FilledForm) {
@@ -16,7 +16,10 @@ export function subscribe({ values: { email = '' }, language }: FilledForm) {
 }
 
 /** False where it has been erased. Twice is once. */
-export async function confirmSubscription(id: string, { store: { db }, now }: ApiContext): Promise<boolean> {
+export async function confirmSubscription(
+  id: string,
+  { store: { db }, now }: Ports<'now' | 'store'>,
+): Promise<boolean> {
   const rows = await db
     .update(subscriber)
     .set({ state: 'active', confirmedAt: new Date(now()) })
@@ -26,6 +29,6 @@ export async function confirmSubscription(id: string, { store: { db }, now }: Ap
 }
 
 /** Always works: an address that is no longer known reads no newsletter either. */
-export async function leaveNewsletter(id: string, { store: { db } }: ApiContext): Promise<void> {
+export async function leaveNewsletter(id: string, { store: { db } }: Ports<'store'>): Promise<void> {
   await db.update(subscriber).set({ state: 'left' }).where(eq(subscriber.id, id));
 }

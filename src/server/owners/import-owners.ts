@@ -4,7 +4,7 @@ import { rowsOf } from '../db/rows.ts';
 import { setting } from '../db/schema.ts';
 import { TaskRefused } from '../failures/task-refused.ts';
 import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 import { type OwnerFeedPlace, type OwnerRows, readOwnerFeed } from './read-owner-feed.ts';
 
 export interface OwnerImport extends OwnerFeedPlace {
@@ -54,7 +54,10 @@ const VALUES: Record<keyof OwnerRows, readonly string[]> = {
  * another address, is invited to set a password; who is gone is signed out and deleted.
  * @throws {TaskRefused} where it is no owner feed, or holds no owners, or half of the owners would go.
  */
-export async function importOwners(input: OwnerImport, context: ApiContext): Promise<ImportReport> {
+export async function importOwners(
+  input: OwnerImport,
+  context: Ports<'site' | 'store' | 'wake'>,
+): Promise<ImportReport> {
   const { languages } = await context.site();
   const { rows, problems, withoutOwner } = readOwnerFeed(input.feed, input, languages.default);
   const report = await context.store.db.transaction(async (transaction) => {

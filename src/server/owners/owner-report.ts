@@ -6,14 +6,14 @@ import type { ListingFigures } from '../../emails/OwnerReport.tsx';
 import { rowsOf } from '../db/rows.ts';
 import { ownProperties } from '../portal/own-properties.ts';
 import { propertyReport } from '../portal/property-report.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 
 /** Queues the mail about last month for every owner with a password who wants it; each month once, however often it is asked. */
 export async function queueOwnerReports({
   store: { db },
   now,
   wake,
-}: ApiContext): Promise<{ month: string; mails: number }> {
+}: Ports<'now' | 'store' | 'wake'>): Promise<{ month: string; mails: number }> {
   const month = addMonths(belgianDay(now()).slice(0, 7), -1);
   const { rows } = await rowsOf<{ mails: number }>(
     db,
@@ -36,7 +36,7 @@ export async function monthFigures(
   ownerId: string,
   month: string,
   language: Language,
-  context: ApiContext,
+  context: Ports<'now' | 'site' | 'store'>,
 ): Promise<ListingFigures[]> {
   const homes: ListingFigures[] = [];
   for (const { id, title, place } of await ownProperties(ownerId, language, context)) {

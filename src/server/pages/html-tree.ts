@@ -4,6 +4,7 @@ export type Element = DefaultTreeAdapterTypes.Element;
 export type Document = DefaultTreeAdapterTypes.Document;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
+/** A page as a tree, and back. */
 export const readHtml = (text: string): Document => parse(text);
 export const writeHtml = (document: Document): string => serialize(document);
 
@@ -16,6 +17,7 @@ export function* elements(node: Parent): Generator<Element> {
   }
 }
 
+/** undefined where the element has none of that name. */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((one) => one.name === name)?.value;
 }
@@ -26,6 +28,7 @@ export function setAttribute(element: Element, name: string, value: string | und
   if (value !== undefined) element.attrs.push({ name, value });
 }
 
+/** Puts a text into an element, in place of what was there. */
 export function setText(element: Element, text: string): void {
   element.childNodes = [];
   defaultTreeAdapter.insertText(element, text);

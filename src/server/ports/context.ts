@@ -7,7 +7,7 @@ import type { FileCache } from '../media/file-cache.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
 import type { Counter } from '../visits/counter.ts';
 
-/** What the use-cases work with; wired in api.ts. */
+/** All that use-cases work with, wired in start/api.ts; each is given the {@link Ports} that it needs. */
 export interface ApiContext {
   settings: ApiSettings;
   store: Store;
@@ -34,3 +34,6 @@ export interface ApiContext {
   log: (line: string) => void;
   now: () => number;
 }
+
+/** The part of it that a use-case is given: what it names, and nothing else. */
+export type Ports<Name extends keyof ApiContext> = Pick<ApiContext, Name>;

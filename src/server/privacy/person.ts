@@ -1,10 +1,10 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { demand, demandListing, documentRequest, outbox, owner, submission, subscriber, upload } from '../db/schema.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { Ports } from '../ports/context.ts';
 import { exportOwner } from './owner-data.ts';
 
 /** Everything that is kept of one e-mail address, as it is written to (GDPR, articles 15 and 20). */
-export async function exportPerson(email: string, context: ApiContext): Promise<object> {
+export async function exportPerson(email: string, context: Ports<'store'>): Promise<object> {
   const { db } = context.store;
   const demands = await db.select().from(demand).where(eq(demand.email, email));
   const submissions = await db.select().from(submission).where(isAbout(email));
@@ -39,7 +39,7 @@ export async function exportPerson(email: string, context: ApiContext): Promise<
 }
 
 /** Deletes all of it (GDPR, article 17), with mails that have not left yet. */
-export async function erasePerson(email: string, { store: { db } }: ApiContext) {
+export async function erasePerson(email: string, { store: { db } }: Ports<'store'>) {
   return db.transaction(async (transaction) => {
     // What hangs on these rows goes with them.
     const submissions = await transaction.delete(submission).where(isAbout(email)).returning({ id: submission.id });

@@ -11,7 +11,7 @@ import { normalAddress } from '../mail/email-address.ts';
 import { endDemo } from '../owners/demo.ts';
 import { importOwners } from '../owners/import-owners.ts';
 import { queueOwnerReports } from '../owners/owner-report.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { ApiContext, Ports } from '../ports/context.ts';
 import { leadsCsv } from '../privacy/leads-csv.ts';
 import { erasePerson, exportPerson } from '../privacy/person.ts';
 import { deleteExpired } from '../privacy/retention.ts';
@@ -72,7 +72,7 @@ function expect<T>(schema: z.ZodType<T>, input: unknown): T {
   throw new TaskRefused(z.prettifyError(parsed.error));
 }
 
-async function outboxReport({ store: { db } }: ApiContext) {
+async function outboxReport({ store: { db } }: Ports<'store'>) {
   const { rows } = await rowsOf<{ state: string; count: number }>(
     db,
     sql`select state, count(*)::int as count from outbox group by state`,
@@ -92,7 +92,7 @@ async function outboxReport({ store: { db } }: ApiContext) {
   return { count: Object.fromEntries(rows.map(({ state, count }) => [state, count])), troubled };
 }
 
-async function noteBounce(email: string, { store: { db } }: ApiContext) {
+async function noteBounce(email: string, { store: { db } }: Ports<'store'>) {
   const demands = await db
     .update(demand)
     .set({ state: 'paused' })

@@ -251,6 +251,19 @@ describe('the server has floors, and its imports go down', () => {
   });
 });
 
+it('docs/architecture.md shows the same table', () => {
+  const [, section = ''] = readFileSync('docs/architecture.md', 'utf8').split('## Who may import whom');
+  const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (.+) \| (.+) \|$/gm)].slice(2);
+  const names = (cell = '') =>
+    cell
+      .replace(/ \(.*?\)|`|src\//g, '')
+      .split(', ')
+      .filter((name) => name !== 'nothing');
+  const shown = rows.flatMap(([, rooms, others]) => names(rooms).map((room) => [room, names(others).sort()]));
+  const kept = Object.entries(MAY_IMPORT).map(([room, others]) => [room, [...others].sort()]);
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(kept));
+});
+
 describe('no schema reaches the browser: use its limits from contract/, or zod/mini', () => {
   /** What a browser loads: islands, and the modules that `<script>` names. */
   const roots = files.flatMap((file): Import[] => {

@@ -1,35 +1,16 @@
-import type { Text } from '../listings/listing.ts';
-import type { Home, Kind } from './home.ts';
+import type { Home } from './home.ts';
 import { english } from './sentences/en.ts';
 import { french } from './sentences/fr.ts';
 import { dutch } from './sentences/nl.ts';
+import type { Phrases, Subject } from './sentences/phrases.ts';
 
-/** What a sentence may speak of; numbers are ready to print. */
-export interface Subject {
-  city: string;
-  area: string;
-  plot: string;
-  terrace: string;
-  year: number;
-  rooms: number;
+export interface Text {
+  title: string;
+  description: string;
 }
 
-export type Sentence = (subject: Subject) => string;
-
-/** The sentence parts of a language: every list in the same order in all languages, so that a text says the same in each. */
-export interface Phrases {
-  nouns: Readonly<Record<Kind, readonly string[]>>;
-  qualities: Readonly<Record<'lived' | 'bare', readonly string[]>>;
-  openings: readonly Sentence[];
-  rooms: readonly Sentence[];
-  kitchens: readonly Sentence[];
-  nights: readonly Sentence[];
-  outsides: readonly Sentence[];
-  techniques: readonly string[];
-  surroundings: readonly Sentence[];
-  closings: readonly string[];
-  bare: Readonly<Record<'land' | 'garage', readonly Sentence[]>>;
-}
+/** Languages that texts are composed in. */
+export type Composed = 'nl' | 'fr' | 'en';
 
 const numbers = {
   nl: new Intl.NumberFormat('nl-BE'),
@@ -37,10 +18,10 @@ const numbers = {
   en: new Intl.NumberFormat('en-BE'),
 };
 
-const languages: Readonly<Record<'nl' | 'fr' | 'en', Phrases>> = { nl: dutch, fr: french, en: english };
+const languages: Readonly<Record<Composed, Phrases>> = { nl: dutch, fr: french, en: english };
 
 /** A title and description composed of parts; `turn` chooses the same parts in every language. */
-export function textOf(home: Home, city: string, language: 'nl' | 'fr' | 'en', turn: number): Text {
+export function textOf(home: Home, city: string, language: Composed, turn: number): Text {
   const phrases = languages[language];
   const chosen = <Item>(items: readonly Item[], step: number): Item => {
     const item = items[Math.floor(turn / step) % items.length];

@@ -1,7 +1,7 @@
 import { SORTS } from '#domain/list.ts';
 import type { IndexedListing } from '#search/index-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
-import { randomFor } from '../sample/random.ts';
+import { randomFor } from '../random.ts';
 
 const TOWNS = Array.from({ length: 300 }, (_, index) => ({
   name: `Municipality ${String.fromCharCode(65 + (index % 26))}${index}`,

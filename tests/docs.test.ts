@@ -10,7 +10,12 @@ import { environment } from '#server/settings/settings.schema.ts';
 const README_MAX = 150;
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((name) => `docs/${name}`)];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  '.github/asvs.md',
+  ...readdirSync('docs').map((name) => `docs/${name}`),
+];
 
 /** What stands between backticks, code blocks left out. */
 const quoted = (text: string): string[] =>

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { LIST_OF_GOAL, PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
-import { type ById, cardFile, indexFile, positionsFile, municipalitiesFile } from '#search/files.ts';
+import { type ById, cardFile, indexFile, municipalitiesFile, positionsFile } from '#search/files.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
 import { parseQuery, writeQuery } from '#search/query.ts';

@@ -9,7 +9,7 @@ import { mediaMiddleware } from '#server/endpoints/media.ts';
 import { createFileCache } from '#server/media/file-cache.ts';
 import { createLimit } from '#server/media/limit.ts';
 import { NO_ORIGINALS } from '#server/media/originals.ts';
-import { folderWith, listening, photo, serveSite, temporaryFolder } from './support.ts';
+import { folderWith, listening, photo, serveSite, temporaryFolder } from '../support.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 

@@ -24,7 +24,8 @@ export default defineConfig({
     plugins: [lookPlugin()],
   },
   integrations: [
-    react(),
+    // Nothing is waited for while a page is built.
+    react({ experimentalDisableStreaming: true }),
     islands(),
     developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR }),
   ],

@@ -377,7 +377,6 @@ describe('islands leave the page to React', () => {
     'consent/stored.ts',
     'consent/utm.ts',
     'consent/wake.ts',
-    'costs/',
     'embed/',
     'favourites/',
     'gallery/',

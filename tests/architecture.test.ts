@@ -384,7 +384,6 @@ describe('islands leave the page to React', () => {
     'map/',
     'portal/',
     'project/',
-    'search/',
     'device.ts',
   ];
 

@@ -364,6 +364,10 @@ describe('islands leave the page to React', () => {
     'map/draw-area.ts': 'holds MapLibre',
     'map/colour.ts': 'gives MapLibre the colours of the page',
     'portal/draw-chart.ts': 'holds uPlot',
+    'consent/begin.ts': 'looks whether there is something to ask: a plain script',
+    'consent/ask.ts': 'opens the question before any island is awake: a plain script',
+    'consent/stored.ts': 'reads what the page asks',
+    'consent/utm.ts': 'hands a campaign on in links: a plain script',
     'consent/tracking.ts': 'loads scripts of third parties',
     'form/captcha-widget.ts': 'loads scripts of third parties',
     'load-style.ts': 'loads styles',
@@ -371,12 +375,6 @@ describe('islands leave the page to React', () => {
   /** To become components. */
   const NOT_YET: readonly string[] = [
     'bundle-plugin.ts',
-    'consent/ask.ts',
-    'consent/decide.ts',
-    'consent/settings.tsx',
-    'consent/stored.ts',
-    'consent/utm.ts',
-    'consent/wake.ts',
     'embed/',
     'favourites/',
     'gallery/',

@@ -7,7 +7,7 @@ import type { TouchOptions } from './hydration/touch.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:touch'?: TouchOptions | boolean;
+    'client:touch'?: TouchOptions | 'form' | boolean;
     'client:stored'?: string;
     'client:agreed'?: Category;
   }

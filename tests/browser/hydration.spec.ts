@@ -173,3 +173,19 @@ test.describe('an island that breaks', () => {
     await expect(form).not.toHaveAttribute('novalidate');
   });
 });
+
+test.describe('the question of cookies', () => {
+  test.use({ consent: 'none' });
+
+  test('is taken over in a page that the browser has translated', async ({ page }) => {
+    await page.goto(pagePath('home', 'fr'));
+    const dialog = page.locator('#consent');
+    await expect(dialog).toBeVisible();
+    await page.evaluate(translate);
+    await dialog.locator('[value=settings]').click();
+    await expect(dialog.getByRole('switch').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await dialog.locator('[value=decline]').click();
+    await expect(dialog).toBeHidden();
+  });
+});

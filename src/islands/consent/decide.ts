@@ -9,22 +9,28 @@ import { forgetUtm } from './utm.ts';
 /** The three answers; `partly` comes with what is switched on. */
 export type Choice = { choice: 'agree' } | { choice: 'decline' } | { choice: 'partly'; categories: Categories };
 
+/** What is asked, and of whose tools. */
+interface Asked {
+  version: string;
+  /** their ids, as JSON */
+  tracking?: string | undefined;
+}
+
 /**
  * Stores a choice and does what it says: loads what is agreed to, deletes what third parties of the other categories
  * left. What has been agreed to before may be running: only a new page ends that.
  */
-export function decide(dialog: HTMLElement, decision: Choice): void {
+export function decide({ version, tracking }: Asked, decision: Choice): void {
   const before = storedConsent()?.categories ?? allCategories(false);
   const categories =
     decision.choice === 'partly'
       ? { ...decision.categories, necessary: true }
       : allCategories(decision.choice === 'agree');
-  store(dialog, { choice: decision.choice, categories });
+  store(version, { choice: decision.choice, categories });
   const off = CATEGORIES.filter((category) => !categories[category]);
   const withdrawn = off.some((category) => before[category]);
   clean(off);
   tellConsent();
-  const { tracking } = dialog.dataset;
   if (tracking && !withdrawn) track(tracking, categories);
   if (!withdrawn) return;
   if (tracking) updateConsent(categories);
@@ -33,11 +39,11 @@ export function decide(dialog: HTMLElement, decision: Choice): void {
   location.reload();
 }
 
-function store(dialog: HTMLElement, { choice, categories }: Pick<StoredConsent, 'choice' | 'categories'>): void {
+function store(version: string, { choice, categories }: Pick<StoredConsent, 'choice' | 'categories'>): void {
   const consent: StoredConsent = {
     choice,
     date: new Date().toISOString(),
-    version: dialog.dataset.version ?? '',
+    version,
     categories,
   };
   localStorage.setItem(CONSENT_KEY, JSON.stringify(consent));

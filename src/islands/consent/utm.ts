@@ -13,11 +13,16 @@ function withUtm(address: string, utm: string): string {
   return url.href;
 }
 
+/** Nothing is opened while pages are built. */
+const opened = import.meta.env.SSR ? undefined : { address: location.href, from: document.referrer };
 /** As the page was opened: what is shown of a search changes the address. */
-const here = utmOf(location.href);
-const own = URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin;
+const here = opened ? utmOf(opened.address) : '';
 /** Of the page before, where that was one of ours. */
-const before = own ? utmOf(document.referrer) : '';
+const before = opened && URL.canParse(opened.from) && isOwn(opened.from) ? utmOf(opened.from) : '';
+
+function isOwn(address: string): boolean {
+  return new URL(address).origin === location.origin;
+}
 
 /**
  * The address of this page with the campaign that the visit began with, which is kept until the tab is closed. Call it

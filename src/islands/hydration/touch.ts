@@ -7,31 +7,30 @@ export interface TouchOptions {
   group?: string;
   /** only what this selects counts as touched */
   on?: string;
-  /** wakes at once where the address has a parameter, or one that fills in a field of the island */
-  address?: 'any' | 'fields';
-  /** wakes at once where the tab keeps something under this name for this page */
-  draft?: string;
+  /** wakes at once where the address has a parameter */
+  address?: true;
 }
 
-/** `client:touch`: wakes when somebody presses, focuses or uses a key in it, and plays that again. */
+/**
+ * `client:touch`: wakes when somebody presses, focuses or uses a key in it, and plays that again. `client:touch="form"`
+ * wakes at once, too, where the tab keeps a draft of its form for this page, or the address fills in one of its fields.
+ */
 export default function touch(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
-  const { group, on, address, draft }: TouchOptions = typeof value === 'object' && value ? value : {};
+  const { group, on, address }: TouchOptions = typeof value === 'object' && value ? value : {};
   const wake = hydrateOnce(load, island);
   const wakeAll = () => (group ? dispatchEvent(new Event(`touch:${group}`)) : wake());
   if (group) addEventListener(`touch:${group}`, wake);
   onTouch(island, wakeAll, on);
   // Once all of a group listen.
-  if ((address && isAsked(island, address)) || (draft && isKept(draftKey(draft)))) setTimeout(wakeAll);
+  if ((address && location.search.length > 1) || (value === 'form' && isBegun(island))) setTimeout(wakeAll);
 }
 
-function isAsked(island: HTMLElement, address: 'any' | 'fields'): boolean {
+function isBegun(island: HTMLElement): boolean {
+  const form = island.querySelector('form');
   const names = [...new URLSearchParams(location.search).keys()];
-  return names.some((name) => address === 'any' || island.querySelector(`[name="${CSS.escape(name)}"]`));
-}
-
-function isKept(key: string): boolean {
+  if (!form || names.some((name) => form.elements.namedItem(name))) return form !== null;
   try {
-    return sessionStorage.getItem(key) !== null;
+    return sessionStorage.getItem(draftKey(form.dataset.form ?? '')) !== null;
   } catch {
     return false;
   }

@@ -23,7 +23,6 @@ function clearOnDemand(): boolean {
 }
 
 function begin(dialog: HTMLDialogElement): void {
-  const open = () => withRetries(() => import('./ask.ts'));
   const isPreview = location.pathname.includes('preview');
   const cleared = clearOnDemand();
   const stored = storedConsent();
@@ -33,7 +32,7 @@ function begin(dialog: HTMLDialogElement): void {
       withRetries(() => import('./tracking.ts')).then(({ track }) => track(tracking, stored.categories), giveUp);
     }
   } else if (cleared || !isPreview) {
-    open()
+    withRetries(() => import('./ask.ts'))
       .then(({ forget, ask }) => {
         // Answered meanwhile, in another tab.
         if (storedConsent()) return undefined;
@@ -42,14 +41,14 @@ function begin(dialog: HTMLDialogElement): void {
       })
       .catch(giveUp);
   }
+  // Links to the switches press the button that opens them; the island that it belongs to wakes for it.
+  const button = dialog.querySelector<HTMLElement>('[value=settings]');
   document.addEventListener('click', (event) => {
-    const opener = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-consent]') : null;
-    if (!opener) return;
+    const isLink = event.target instanceof Element && event.target.closest('[data-consent]');
+    if (!isLink || !button || button.closest('[data-state=failed]')) return;
     event.preventDefault();
-    open().then(
-      ({ openSettings }) => openSettings(dialog),
-      () => opener.href && location.assign(opener.href),
-    );
+    dispatchEvent(new Event('touch:consent'));
+    button.click();
   });
 }
 

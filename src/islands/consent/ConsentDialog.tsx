@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from '#styles/consent.css?url';
+import { island } from '../island.tsx';
+import { loadStyle } from '../load-style.ts';
+import { ask } from './ask.ts';
+import { type ConsentSetup, createConsentStore } from './consent-store.ts';
+import { SettingsView } from './SettingsView.tsx';
+import { storedConsent } from './stored.ts';
+
+interface Props extends ConsentSetup {
+  /** what is said where the switches do not come */
+  failed: string;
+  /** the question, with a button for each answer and one for the switches */
+  children?: ReactNode;
+}
+
+/** The question of cookies and the like, beside the page, and its switches, over it; closing them changes nothing. */
+export const ConsentDialog = island(({ failed, children, ...setup }: Props) => {
+  const [store] = useState(() => createConsentStore(setup));
+  const state = useStore(store.$state);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isSettings = state.kind === 'settings';
+
+  useEffect(() => {
+    const { current } = dialog;
+    if (!current) return;
+    if (state.kind === 'answered') current.close();
+    if (state.kind === 'question' && state.failed && !current.open) void ask(current);
+    if (state.kind === 'settings') void loadStyle(styles).then(() => putOver(current));
+  }, [state]);
+
+  const close = () => dialog.current?.close();
+  const press = ({ nativeEvent }: MouseEvent) => {
+    const button = nativeEvent.composedPath().find((one) => one instanceof HTMLButtonElement);
+    if (button?.value === 'settings') void store.openSettings();
+    else if (button) store.answer({ choice: button.value === 'agree' ? 'agree' : 'decline' });
+  };
+  return (
+    <dialog
+      id="consent"
+      ref={dialog}
+      aria-labelledby={isSettings ? 'consent-settings-title' : 'consent-title'}
+      aria-busy={state.kind === 'opening' || undefined}
+      data-view={isSettings ? 'settings' : 'question'}
+      data-version={setup.version}
+      data-tracking={setup.tracking}
+      onClose={({ currentTarget }) => {
+        store.closed();
+        if (isSettings && !storedConsent()) void ask(currentTarget);
+      }}
+    >
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are pressed */}
+      <div data-question onClick={press}>
+        {children}
+        {state.kind === 'question' && state.failed && <p role="alert">{failed}</p>}
+      </div>
+      {isSettings && (
+        <div className="consent-settings">
+          <SettingsView store={state.settings} texts={state.texts} close={close} />
+        </div>
+      )}
+    </dialog>
+  );
+});
+
+/** What is open beside the page cannot be put over it without closing it, unheard, first. */
+function putOver(dialog: HTMLDialogElement): void {
+  if (!dialog.matches(':modal')) dialog.open = false;
+  if (!dialog.open) dialog.showModal();
+  dialog.scrollTop = 0;
+}

@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readFeedEnvironment } from './src/feed/environment.ts';
 import { islands } from './src/islands/integration.ts';
-import { developmentServer } from './src/server/development.ts';
+import { developmentServer } from './src/server/start/development.ts';
 import { CONTENT_DIR } from './src/site/content-file.ts';
 import { readSite } from './src/site/site.ts';
 import { lookPlugin } from './src/styles/look-plugin.ts';
@@ -24,7 +24,8 @@ export default defineConfig({
     plugins: [lookPlugin()],
   },
   integrations: [
-    react(),
+    // Nothing is waited for while a page is built.
+    react({ experimentalDisableStreaming: true }),
     islands(),
     developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR }),
   ],

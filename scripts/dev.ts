@@ -2,7 +2,7 @@ import path from 'node:path';
 import { dev } from 'astro';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { readCompliance } from '#site/compliance.ts';
 import { readSite } from '#site/site.ts';
 import { writeServerData } from './build/server-data.ts';

@@ -2,7 +2,7 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { lockFolder } from '#server/db/folder-lock.ts';
+import { lockFolder } from '#server/locks/folder-lock.ts';
 import { runNight } from './nightly/night.ts';
 import { nightMarkdown, nightText } from './nightly/report.ts';
 import { readNightSettings } from './nightly/settings.ts';

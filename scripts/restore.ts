@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { lchown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockFolder } from '#server/db/folder-lock.ts';
+import { lockFolder } from '#server/locks/folder-lock.ts';
 import { DUMP_FILE } from './backup/format.ts';
 import { readBackup } from './backup/read.ts';
 import { BackupRefused } from './backup/refused.ts';

@@ -1,6 +1,6 @@
-import { readSettings } from '#server/settings.ts';
-import { StartRefused, startServer } from '#server/start.ts';
-import { stopOnSignals } from '#server/stop.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { StartRefused, startServer } from '#server/start/start.ts';
+import { stopOnSignals } from '#server/start/stop.ts';
 
 try {
   const { url, stop } = await startServer(readSettings(process.env));

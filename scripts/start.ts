@@ -2,9 +2,9 @@ import path from 'node:path';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { SAMPLE_FEED } from '#feed/environment.ts';
 import { readImportRecord } from '#feed/state.ts';
-import { readSettings } from '#server/settings.ts';
-import { StartRefused, startServer } from '#server/start.ts';
-import { stopOnSignals } from '#server/stop.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { StartRefused, startServer } from '#server/start/start.ts';
+import { stopOnSignals } from '#server/start/stop.ts';
 import { buildSite } from './build/site.ts';
 import { demoPortal } from './sample/owners/demo.ts';
 

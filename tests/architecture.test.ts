@@ -35,6 +35,40 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Parts of the server that only the server itself wires. */
 const SERVER_ADAPTERS = ['http', 'db', 'mail', 'auth'];
 
+/** The server's floors, the highest first, with what belongs on each: a file imports from its own floor and those below. */
+const SERVER_FLOORS: readonly { name: string; rooms: readonly string[]; holds: string }[] = [
+  { name: 'entries', rooms: ['start', 'netlify'], holds: 'settings go in, a listening server comes out' },
+  { name: 'endpoints', rooms: ['endpoints'], holds: 'a request is parsed and authorised, a result gets its status' },
+  {
+    name: 'use-cases',
+    rooms: [
+      'backup',
+      'demands',
+      'documents',
+      'enquiries',
+      'forms',
+      'health',
+      'messages',
+      'newsletter',
+      'owners',
+      'pages',
+      'portal',
+      'ports',
+      'privacy',
+      'rebuild',
+      'tasks',
+      'visits',
+    ],
+    holds: 'what the server does, whoever asks',
+  },
+  { name: 'adapters', rooms: ['abuse', 'auth', 'db', 'http', 'mail', 'media'], holds: 'how the world is reached' },
+  {
+    name: 'ground',
+    rooms: ['built', 'csv', 'failures', 'locks', 'settings', 'signing'],
+    holds: 'what everybody needs and what needs nobody',
+  },
+];
+
 /** Where a line belongs that may not stand where it does. */
 const BELONGS: Record<string, string> = {
   pages: 'Nobody imports a page: move what both need into components/.',
@@ -143,6 +177,108 @@ describe('rooms import only what docs/architecture.md lets them', () => {
   });
 });
 
+/** `http` for `server/http/send.ts`; undefined beside src/server, and for a file in no room. */
+function serverRoomOf(file: string): string | undefined {
+  return /^server\/([^/]+)\//.exec(file)?.[1];
+}
+
+const floorOf = (file: string): number =>
+  SERVER_FLOORS.findIndex(({ rooms }) => rooms.includes(serverRoomOf(file) ?? ''));
+
+function stairsMistakeOf({ file, line, specifier, target }: Import): string | undefined {
+  if (!target.startsWith('server/') || floorOf(target) >= floorOf(file)) return undefined;
+  const [from, to] = [SERVER_FLOORS[floorOf(file)], SERVER_FLOORS[floorOf(target)]];
+  return `src/${file}:${line} imports ${specifier}: ${from?.name} may not import ${to?.name}, which are above them. Hand down what the line needs as an argument, or move it to where both may reach it: ${from?.name} (${from?.holds}) or below.`;
+}
+
+/** Files that import each other in a circle, types included; each circle once, in the order of the imports. */
+function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]) => {
+    const at = way.indexOf(file);
+    if (at >= 0) found.push([...way.slice(at), file]);
+    if (at >= 0 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) walk(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return found;
+}
+
+describe('the server has floors, and its imports go down', () => {
+  const own = files.filter((file) => roomOf(file) === 'server');
+
+  it('every file is in a room, and every room on a floor', () => {
+    expect(own.filter((file) => floorOf(file) < 0)).toEqual([]);
+    const rooms = new Set(own.map(serverRoomOf));
+    expect(SERVER_FLOORS.flatMap((floor) => floor.rooms).filter((room) => !rooms.has(room))).toEqual([]);
+  });
+
+  it('no import goes up', () => {
+    expect(own.flatMap((file) => importsOf(file).map(stairsMistakeOf)).filter(Boolean)).toEqual([]);
+  });
+
+  it('no files import each other in a circle', () => {
+    expect(circles(new Map(own.map((file) => [file, importsOf(file).map(({ target }) => target)])))).toEqual([]);
+  });
+
+  it.each([
+    ['server/mail/a.ts', `import { linkTo } from '../messages/links.ts';`, 'adapters may not import use-cases'],
+    [
+      'server/enquiries/a.ts',
+      `import type { Endpoint } from '../endpoints/endpoint.ts';`,
+      'use-cases may not import endpoints',
+    ],
+    ['server/settings/a.ts', `const a = await import('../start/start.ts');`, 'Hand down what the line needs'],
+    [
+      'server/media/a.ts',
+      `import { b } from '#server/endpoints/media.ts';`,
+      'adapters (how the world is reached) or below',
+    ],
+  ])('would say so: %s with %j', (file, text, message) => {
+    expect(importsOf(file, text).map(stairsMistakeOf)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('would find a circle, and only that', () => {
+    const imports = new Map([
+      ['a', ['b', 'c']],
+      ['b', ['c']],
+      ['c', ['d']],
+      ['d', ['b']],
+    ]);
+    expect(circles(imports)).toEqual([['b', 'c', 'd', 'b']]);
+  });
+});
+
+describe('docs/architecture.md shows', () => {
+  const text = readFileSync('docs/architecture.md', 'utf8');
+  /** Cells of the rows of the table below a heading. */
+  const rowsBelow = (heading: string) => {
+    const section = text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+    const lines = section.split('\n').filter((line) => line.startsWith('| '));
+    return lines.slice(2).map((line) => line.split('|').map((cell) => cell.trim()));
+  };
+  /** `server (but not its adapters)` is server, `src/content.config.ts` content.config.ts */
+  const names = (cell = '') =>
+    cell
+      .replace(/ \(.*?\)|`|src\//g, '')
+      .split(', ')
+      .filter((name) => name !== 'nothing');
+
+  it('who may import whom', () => {
+    const rows = rowsBelow('Who may import whom');
+    const shown = rows.flatMap(([, rooms, others]) => names(rooms).map((room) => [room, names(others).sort()]));
+    const kept = Object.entries(MAY_IMPORT).map(([room, others]) => [room, [...others].sort()]);
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(kept));
+  });
+
+  it('the floors of the server', () => {
+    const shown = rowsBelow('The server').map(([, name, rooms, holds]) => ({ name, rooms: names(rooms), holds }));
+    expect(shown).toEqual(SERVER_FLOORS);
+  });
+});
+
 describe('no schema reaches the browser: use its limits from contract/, or zod/mini', () => {
   /** What a browser loads: islands, and the modules that `<script>` names. */
   const roots = files.flatMap((file): Import[] => {
@@ -242,7 +378,6 @@ describe('islands leave the page to React', () => {
     'consent/stored.ts',
     'consent/utm.ts',
     'consent/wake.ts',
-    'costs/',
     'embed/',
     'favourites/',
     'gallery/',

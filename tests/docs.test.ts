@@ -4,13 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { feedEnvironmentSchema } from '#feed/environment.schema.ts';
 import * as shapes from '#feed/property.schema.ts';
 import { documentSchema, onlineMediumSchema, ownerSchema, recordSchema } from '#server/owners/owner-feed.schema.ts';
-import { environment } from '#server/settings.schema.ts';
+import { environment } from '#server/settings/settings.schema.ts';
 
 /** Most lines of the README: what takes longer to say stands in docs/. */
 const README_MAX = 150;
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((name) => `docs/${name}`)];
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  '.github/asvs.md',
+  ...readdirSync('docs').map((name) => `docs/${name}`),
+];
 
 /** What stands between backticks, code blocks left out. */
 const quoted = (text: string): string[] =>

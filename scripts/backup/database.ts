@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { COPIES_FOLDER, type DatabaseCopy } from '#server/backup/copy-database.ts';
-import { lockFolder } from '#server/db/folder-lock.ts';
+import { lockFolder } from '#server/locks/folder-lock.ts';
 import { askTask, taskServer } from '../ask-task.ts';
 import { DATABASE_FILES, DUMP_FILE, type Head } from './format.ts';
 import { BackupRefused } from './refused.ts';

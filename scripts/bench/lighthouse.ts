@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { readSettings } from '#server/settings.ts';
-import { startServer } from '#server/start.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { startServer } from '#server/start/start.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
 
 /**

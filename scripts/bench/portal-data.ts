@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { SiteData } from '#server/site-data.ts';
+import type { SiteData } from '#server/built/site-data.ts';
 import { openBuiltApi } from './built-api.ts';
 
 export const OWNERS = 5_000;

@@ -1,7 +1,7 @@
 import { SORTS } from '#domain/list.ts';
 import type { IndexedListing } from '#search/index-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
-import { randomFor } from '../sample/random.ts';
+import { randomFor } from '../random.ts';
 
 const TOWNS = Array.from({ length: 300 }, (_, index) => ({
   name: `Municipality ${String.fromCharCode(65 + (index % 26))}${index}`,
@@ -39,7 +39,9 @@ export function benchQueries(): SearchQuery[] {
     const min = random.whole(0, 400) * 1_000;
     return {
       ...EMPTY_QUERY,
-      text: random.chance(0.2) ? random.pick([municipality.name, municipality.zip, `SS-${random.whole(1_000, 9_000)}`]) : '',
+      text: random.chance(0.2)
+        ? random.pick([municipality.name, municipality.zip, `SS-${random.whole(1_000, 9_000)}`])
+        : '',
       cities: random.chance(0.5) ? [`${municipality.name.toLowerCase()}|${municipality.zip}`] : [],
       types: random.chance(0.4) ? [random.whole(0, 11)] : [],
       rooms: random.chance(0.5) ? { bedrooms: random.whole(1, 4) } : {},

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { HEALTH_PATH } from '#contract/health.ts';
 import type { Originals } from '#domain/original.ts';
-import { BUILD_RECORD_FILE, type BuildRecord } from '#server/health/build-record.ts';
+import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
+import { serverDirOf } from '#server/built/server-dir.ts';
+import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import { matchHeaders } from '#server/http/headers.ts';
-import { serverDirOf } from '#server/http/release.ts';
 import { readRules, ruleFiles } from '#server/http/rules.ts';
 import { BUNDLED_DOCUMENTS, type BundledDocuments } from '#server/netlify/bundled-documents.ts';
 import { FUNCTION_FILES } from '#server/netlify/files.ts';
-import { SITE_DATA_FILE } from '#server/site-data.ts';
 import { readBuildReport } from './report.ts';
 import { bundleServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILD_RECORD_FILE, type BuildRecord } from '#server/health/build-record.ts';
-import { serverDirOf } from '#server/http/release.ts';
+import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
+import { serverDirOf } from '#server/built/server-dir.ts';
 import type { PageCount } from './count-pages.ts';
 
 /** What a build did; in `{SITE_DIR}-server/build.json`. */

@@ -12,7 +12,7 @@ import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { importFiles, readListings, readRest } from '#feed/state.ts';
 import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/places.ts';
-import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/site-data.ts';
+import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
 import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
 

@@ -1,5 +1,7 @@
-import { writeDocuments } from './documents/write.ts';
-import { drawPictures } from './draw/pictures.ts';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { SAMPLE_FEED } from '#feed/environment.ts';
+import { SAMPLE_DAY } from './feed/sample.ts';
 import { writeFeed } from './feed/write.ts';
 import { help, OptionError, optionsFrom } from './options.ts';
 import { writeOwnerFeed } from './owners/write.ts';
@@ -9,11 +11,12 @@ try {
   if (options === 'help') {
     process.stdout.write(help);
   } else {
-    process.stdout.write(`${writeFeed(options)}: ${options.listings} properties.\n`);
-    process.stdout.write(`${writeOwnerFeed(options)}: owners.\n`);
-    if (options.pictures === 'draw') {
-      process.stdout.write(`${writeDocuments(options)} documents.\n`);
-      process.stdout.write(`${await drawPictures(options)} pictures.\n`);
+    const { listings, out, seed } = options;
+    process.stdout.write(`${writeFeed(options)}: ${listings} properties.\n`);
+    process.stdout.write(`${writeOwnerFeed(out, SAMPLE_DAY, seed)}: owners.\n`);
+    if (options.pictures === 'copy') {
+      for (const folder of ['pictures', 'documents'])
+        await cp(path.join(path.dirname(SAMPLE_FEED), folder), path.join(out, folder), { recursive: true });
     }
   }
 } catch (error) {

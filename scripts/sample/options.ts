@@ -1,32 +1,28 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SAMPLE_FEED } from '#feed/environment.ts';
 import { languages as allLanguages, type Language } from './feed/contract.ts';
 
 export interface SampleOptions {
   listings: number;
   seed: number;
   out: string;
-  pictures: 'draw' | 'none';
+  pictures: 'copy' | 'none';
   languages: readonly Language[];
-  /** The day of the export, as `2026-11-21`: dates in the feed count from it. */
-  date: string;
-  /** Draw the pictures of these properties and projects only. */
-  only: readonly number[];
 }
 
 /** An option that cannot be used; the message is for the person at the keyboard. */
 export class OptionError extends Error {}
 
-export const help = `Writes a sample export of the agency's software: feed.json, pictures and documents.
+export const help = `Writes an export of the agency's software of any size: feed.json, owners.json, pictures and documents.
 
   npm run sample -- [options]
 
-  --listings N          how many properties (26). The first 26 are written by hand, the rest is composed
+  --listings N          how many properties (3000). The first 26 are the sample, the rest is composed
   --seed S              a whole number (1): the same seed and number give the same file
-  --out DIR             the folder to write to (content/feed)
-  --pictures draw|none  draw the pictures and documents of the first 26, or leave the files out (draw)
+  --out DIR             the folder to write to (.data/sample)
+  --pictures copy|none  copy the sample's pictures and documents, which all homes share, or leave the files out (copy)
   --languages LIST      of nl,fr,en,de (nl,fr,en,de)
-  --date YYYY-MM-DD     the day of the export (2026-11-21)
-  --only IDS            draw only the pictures of these properties or projects, for example 1001,501
   --help                this text
 `;
 
@@ -37,11 +33,9 @@ export function optionsFrom(args: readonly string[]): SampleOptions | 'help' {
   return {
     listings: wholeNumber('--listings', values.listings, 1, 1_000_000),
     seed: wholeNumber('--seed', values.seed, 0, 2_147_483_647),
-    out: values.out,
-    pictures: oneOf('--pictures', values.pictures, ['draw', 'none']),
+    out: folderFrom(values.out),
+    pictures: oneOf('--pictures', values.pictures, ['copy', 'none']),
     languages: languagesFrom(values.languages),
-    date: dateFrom(values.date),
-    only: values.only === '' ? [] : values.only.split(',').map((id) => wholeNumber('--only', id, 1, 1_000_000)),
   };
 }
 
@@ -51,13 +45,11 @@ function parsed(args: readonly string[]) {
       args: [...args],
       allowPositionals: false,
       options: {
-        listings: { type: 'string', default: '26' },
+        listings: { type: 'string', default: '3000' },
         seed: { type: 'string', default: '1' },
-        out: { type: 'string', default: 'content/feed' },
-        pictures: { type: 'string', default: 'draw' },
+        out: { type: 'string', default: '.data/sample' },
+        pictures: { type: 'string', default: 'copy' },
         languages: { type: 'string', default: allLanguages.join(',') },
-        date: { type: 'string', default: '2026-11-21' },
-        only: { type: 'string', default: '' },
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -83,9 +75,7 @@ function languagesFrom(given: string): readonly Language[] {
   return allLanguages.filter((language) => chosen.includes(language));
 }
 
-function dateFrom(given: string): string {
-  const time = Date.parse(`${given}T00:00:00Z`);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(given))
-    return given;
-  throw new OptionError(`--date takes a date such as 2026-11-21, not "${given}".`);
+function folderFrom(given: string): string {
+  if (path.resolve(given) !== path.resolve(path.dirname(SAMPLE_FEED))) return given;
+  throw new OptionError(`--out takes a folder of its own, not "${given}": the sample itself is there.`);
 }

@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
-import type { Neighbourhood, ListingType, Municipality } from '#domain/taxonomy.ts';
+import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import { municipalitiesOf } from './municipalities.ts';
 import { newestFirst } from './order.ts';
 import { similarListings } from './similar.ts';

@@ -34,7 +34,12 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today)),
   ]);
   const key = (...parts: readonly unknown[]) => digest([site, ...parts]);
-  const choices = digest([all.commonMunicipalities, all.commonMunicipalities.length < all.municipalities.length, all.types, all.neighbourhoods]);
+  const choices = digest([
+    all.commonMunicipalities,
+    all.commonMunicipalities.length < all.municipalities.length,
+    all.types,
+    all.neighbourhoods,
+  ]);
   const home = (listing: Listing) => [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today)];
   const projectWithUnits = (project: Project) => [kept(project), all.unitsOf(project.id).map((unit) => kept(unit))];
   const projectOf = ({ projectId }: Listing) => {

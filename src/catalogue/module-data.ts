@@ -5,8 +5,18 @@ import { catalogue } from './catalogue.ts';
 
 /** Everything that a module of an editor's page may show, in one language. */
 export async function moduleData(language: Language) {
-  const { newest, listings, offered, references, projects, unitsOf, types, municipalities, commonMunicipalities, neighbourhoods } =
-    await catalogue();
+  const {
+    newest,
+    listings,
+    offered,
+    references,
+    projects,
+    unitsOf,
+    types,
+    municipalities,
+    commonMunicipalities,
+    neighbourhoods,
+  } = await catalogue();
   return {
     lists: {
       new: newest(listings.length),

@@ -5,9 +5,14 @@ import type { Municipality } from '#domain/taxonomy.ts';
 const COMMON_MAX = 60;
 
 /** Where homes are on offer, and the municipalities with the most of them: the smaller postcode among equals. */
-export function municipalitiesOf(open: readonly Listing[]): { municipalities: readonly Municipality[]; commonMunicipalities: readonly Municipality[] } {
+export function municipalitiesOf(open: readonly Listing[]): {
+  municipalities: readonly Municipality[];
+  commonMunicipalities: readonly Municipality[];
+} {
   const byMunicipality = Map.groupBy(open, ({ place: { municipality, zip } }) => JSON.stringify([zip, municipality]));
-  const ranked = [...byMunicipality].sort(([a, homes], [b, others]) => others.length - homes.length || (a < b ? -1 : 1));
+  const ranked = [...byMunicipality].sort(
+    ([a, homes], [b, others]) => others.length - homes.length || (a < b ? -1 : 1),
+  );
   // In an order of their own, so that a page changes with the municipalities that it names and not with their rank.
   const inOrder = (some: typeof ranked) =>
     some

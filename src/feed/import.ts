@@ -3,7 +3,7 @@ import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Originals, PrivateDocuments } from '#domain/original.ts';
 import type { Project } from '#domain/project.ts';
-import type { Neighbourhood, ListingType } from '#domain/taxonomy.ts';
+import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
 import { type FeedBase, OriginalsIndex } from './originals.ts';
 import { mapProject } from './project.ts';

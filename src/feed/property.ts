@@ -2,8 +2,8 @@ import { belgianTime } from '#domain/belgian-time.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { hasEnergyLabel, listingKind } from '#domain/listing-kind.ts';
-import { goalOfCode, publicPrice } from '#domain/price.ts';
-import { isClosed, statusOfMarquee } from '#domain/status.ts';
+import { goalOfCode, type Price, publicPrice } from '#domain/price.ts';
+import { isClosed, type Status, statusOfMarquee } from '#domain/status.ts';
 import type { ListingType } from '#domain/taxonomy.ts';
 import {
   type AttachmentContext,
@@ -65,13 +65,7 @@ export function mapProperty(
     description: localized(records, ({ Description }) => Description && rewrite(cleanDescription(Description, place))),
     ...type,
     place: home,
-    price: publicPrice({
-      published: merged.allow('PublishPrice'),
-      amountEuro: readPrice(merged),
-      unitCode: merged.fact('PriceUnit'),
-      unit: merged.text('PriceUnitText'),
-      status,
-    }),
+    price: readPublicPrice(merged, status),
     pictures: readPictures(records, context),
     media: readMedia(records, context),
     ...readDocuments(records, context),
@@ -141,6 +135,16 @@ function readStatus(merged: Merged<PropertyRecord>) {
     merged.place.corrected('MarqueeName', 'a text for the ribbon', 'nothing; no ribbon shown');
   }
   return statusOfMarquee(closed ?? marquee, name);
+}
+
+function readPublicPrice(merged: Merged<PropertyRecord>, status: Status): Price {
+  return publicPrice({
+    published: merged.allow('PublishPrice'),
+    amountEuro: readPrice(merged),
+    unitCode: merged.fact('PriceUnit'),
+    unit: merged.text('PriceUnitText'),
+    status,
+  });
 }
 
 /** NaN for a price that is no number: the site shows `NaN` and the report names the listing (docs/rules.md#goal-and-price). */

@@ -2,7 +2,7 @@ import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { listingKind } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
-import type { Neighbourhood, ListingType } from '#domain/taxonomy.ts';
+import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
 import { cityShape, neighbourhoodShape, typeShape } from './property.schema.ts';
 import { readRecord } from './record.ts';

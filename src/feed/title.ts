@@ -30,7 +30,11 @@ function isOnlyPlace(title: string, { municipality, zip }: Pick<Place, 'municipa
   return isHollow(rest.replace(/\d/g, ''));
 }
 
-function standIn(language: Language, { municipality, zip }: Pick<Place, 'municipality' | 'zip'>, typeName: Localized): string {
+function standIn(
+  language: Language,
+  { municipality, zip }: Pick<Place, 'municipality' | 'zip'>,
+  typeName: Localized,
+): string {
   const words = (texts: Localized) => speak(texts, language, LANGUAGES[0])?.text;
   return [words(typeName), words(municipality) ?? zip].filter(Boolean).join(', ');
 }

@@ -1,4 +1,4 @@
-import { isInside } from './area.ts';
+import { type Area, isInside } from './area.ts';
 import type { Columns } from './columns.ts';
 import type { Spot } from './positions-file.ts';
 import { PRICE_SLIDER } from './price-range.ts';
@@ -46,20 +46,6 @@ export function filterMasksOf(columns: Columns): FilterMasks {
     }
   }
 
-  /** Rows whose entry in a table is not among the chosen ones. */
-  function markChoice(failed: Uint16Array, column: Uint16Array, chosen: readonly boolean[], bit: number): void {
-    for (let row = 0; row < size; row++) {
-      if (!chosen[column[row] as number]) failed[row] = (failed[row] as number) | bit;
-    }
-  }
-
-  function markRange(failed: Uint16Array, column: Int32Array | Int16Array, from: number, to: number, bit: number) {
-    for (let row = 0; row < size; row++) {
-      const value = column[row] as number;
-      if (value < from || value > to) failed[row] = (failed[row] as number) | bit;
-    }
-  }
-
   return (query, spots) => {
     const failed = new Uint16Array(size);
     markText(failed, query.text);
@@ -80,12 +66,29 @@ export function filterMasksOf(columns: Columns): FilterMasks {
       const [wanted, column] = [query.rooms[room], rooms[index]];
       if (wanted && column) markRange(failed, column, wanted, Number.POSITIVE_INFINITY, roomBit(index));
     }
-    if (query.area) {
-      for (let row = 0; row < size; row++) {
-        const spot = spots[row];
-        if (!spot || !isInside(spot, query.area)) failed[row] = (failed[row] as number) | AREA;
-      }
-    }
+    if (query.area) markArea(failed, spots, query.area);
     return failed;
   };
+}
+
+/** Rows whose entry in a table is not among the chosen ones. */
+function markChoice(failed: Uint16Array, column: Uint16Array, chosen: readonly boolean[], bit: number): void {
+  for (let row = 0; row < column.length; row++) {
+    if (!chosen[column[row] as number]) failed[row] = (failed[row] as number) | bit;
+  }
+}
+
+function markRange(failed: Uint16Array, column: Int32Array | Int16Array, from: number, to: number, bit: number) {
+  for (let row = 0; row < column.length; row++) {
+    const value = column[row] as number;
+    if (value < from || value > to) failed[row] = (failed[row] as number) | bit;
+  }
+}
+
+/** Rows that lie outside, or nobody knows where. */
+function markArea(failed: Uint16Array, spots: readonly (Spot | undefined)[], area: Area): void {
+  for (let row = 0; row < failed.length; row++) {
+    const spot = spots[row];
+    if (!spot || !isInside(spot, area)) failed[row] = (failed[row] as number) | AREA;
+  }
 }

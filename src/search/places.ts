@@ -7,7 +7,9 @@ export const nodeKey = (id: number): string => `n${id}`;
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Under which places a municipality is found: itself, nodes of the tree with its name, and all nodes above them. */
-export function placesOfMunicipality(tree: readonly Neighbourhood[]): (names: readonly string[], zip: string) => string[] {
+export function placesOfMunicipality(
+  tree: readonly Neighbourhood[],
+): (names: readonly string[], zip: string) => string[] {
   const byId = new Map(tree.map((node) => [node.id, node]));
   const byName = Map.groupBy(tree, ({ name }) => plain(name));
   return (names, zip) => {

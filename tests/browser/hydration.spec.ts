@@ -17,6 +17,7 @@ const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; t
     path: (language) => pagePath('demand-register', language),
     touch: 'form[data-form="demand-register"] [name="priceTo"]',
   },
+  'the calculator': { path: (language) => detailPath(SAMPLE.home, language), touch: '[data-reckon] button' },
   'the newsletter': {
     path: (language) => pagePath('home', language),
     touch: 'form[data-form="sign-newsletter"] [name="email"]',

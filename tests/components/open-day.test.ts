@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { openDayFile, openDayName, visitable } from '#components/listing/open-day.ts';
+import { openDayFile, openDayName } from '#components/listing/open-day.ts';
 import { pageContext } from '#components/page-context.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
+import { visitable } from '#domain/open-day.ts';
 import { home } from '../catalogue/listings.ts';
 
 const DAY: OpenDay = { start: '2026-12-05T10:00:00+01:00', end: '2026-12-05T12:00:00+01:00', status: 'open' };

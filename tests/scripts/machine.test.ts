@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { HEALTH_PATH } from '#contract/health.ts';
-import { environment } from '#server/settings.schema.ts';
+import { environment } from '#server/settings/settings.schema.ts';
 import { isNightDue } from '../../scripts/machine/night-due.ts';
 
 const FOLDER = 'scripts/machine';

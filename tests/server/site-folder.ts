@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUILD_RECORD_FILE, type BuildRecord } from '#server/health/build-record.ts';
-import { serverDirOf } from '#server/http/release.ts';
-import { SITE_DATA_FILE } from '#server/site-data.ts';
+import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
+import { serverDirOf } from '#server/built/server-dir.ts';
+import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import { buildServer } from '../../scripts/build/server.ts';
 import { madeOnce } from '../run/made-once.ts';
 import { siteData } from './api/site.ts';

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { readRules, ruleFiles } from '#server/http/rules.ts';
-import { createSiteServer, type SiteServerOptions } from '#server/http/server.ts';
 import { NO_ORIGINALS, type OriginalsIndex } from '#server/media/originals.ts';
+import { createSiteServer, type SiteServerOptions } from '#server/start/site-server.ts';
 
 /** A new folder, gone after the test. */
 export async function temporaryFolder(): Promise<string> {

@@ -1,7 +1,6 @@
+import type { Random } from '../../random.ts';
 import type { Facts } from '../feed/contract.ts';
-import { handwritten } from '../listings/all.ts';
-import type { Listing } from '../listings/listing.ts';
-import type { Random } from '../random.ts';
+import { type SampleProperty, sampleProperties } from '../feed/sample.ts';
 import type { Place } from './places.ts';
 
 export type Kind = 'house' | 'apartment' | 'studio' | 'land' | 'investment' | 'commercial' | 'garage';
@@ -38,7 +37,7 @@ export interface Home {
   price: number;
   facts: Facts;
   /** A property of the sample whose pictures it shows. */
-  model: Listing;
+  model: SampleProperty;
 }
 
 export function homeAt(place: Place, random: Random): Home {
@@ -57,7 +56,9 @@ export function homeAt(place: Place, random: Random): Home {
         : 0;
   const terrace = kind === 'house' || kind === 'apartment' ? random.whole(4, 30) : 0;
   const price = priceOf(kind, goal, area, plot, year, place.level, random);
-  const models = handwritten.filter(({ type, pictures }) => type === webIds[kind] && pictures.length > 0);
+  const models = sampleProperties.filter(
+    ({ any: { WebID, Pictures } }) => WebID === webIds[kind] && Pictures.length > 0,
+  );
   const home = {
     kind,
     goal,

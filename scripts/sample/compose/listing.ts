@@ -1,75 +1,104 @@
+import { type Random, randomFor } from '../../random.ts';
+import { countryName } from '../feed/cities.ts';
 import type { FeedProperty, Language } from '../feed/contract.ts';
-import { recordsOf } from '../feed/property.ts';
-import type { City } from '../listings/cities.ts';
-import type { Listing, Text } from '../listings/listing.ts';
-import { type Random, randomFor } from '../random.ts';
+import { daysAfter } from '../feed/dates.ts';
+import { one, SAMPLE_DAY, sampleFeed, sampleProperties, wordsOf } from '../feed/sample.ts';
 import { type Home, homeAt } from './home.ts';
-import { places, type Region } from './places.ts';
+import { type Place, places } from './places.ts';
 import { streets } from './streets.ts';
-import { textOf } from './text.ts';
+import { type Composed, type Text, textOf } from './text.ts';
 
 const firstId = 10_000;
+const STATUS = { none: 0, new: 1, changed: 2, sold: 3, rented: 4 } as const;
+type Status = keyof typeof STATUS;
 
-export interface Composed {
-  records: FeedProperty[];
-  city: City;
-  goal: 'sale' | 'rent';
-}
+const agents = [...new Map(sampleFeed.properties.map(({ Agent }) => [Agent.ID, Agent])).values()];
+const typeNames = new Map(sampleFeed.webIDs.map(({ WebID, Name, language }) => [`${WebID} ${language}`, Name]));
 
-/** A composed property: the nth of the feed, always the same for the same seed. */
-export function composed(index: number, seed: number, date: string, languages: readonly Language[]): Composed {
+/** The records of a composed property: the nth of the feed, always the same for the same seed. */
+export function composed(index: number, seed: number, wanted: readonly Language[]): FeedProperty[] {
   const random = randomFor(seed, index);
   const place = random.pick(places);
   const home = homeAt(place, random);
-  const { model } = home;
-  const listing = {
-    id: firstId + index,
-    goal: home.goal,
-    type: home.webId,
-    street: random.pick(streets[place.region]),
-    number: String(random.whole(1, 240)),
-    ...(home.kind === 'apartment' || home.kind === 'studio' ? { box: String(random.whole(1, 40)) } : {}),
-    at: [shifted(place.at[0], random), shifted(place.at[1], random)] as const,
-    showAddress: random.chance(0.7),
-    price: home.price,
-    showPrice: random.chance(0.93),
-    from: home.goal === 'sale' && random.chance(0.04),
-    ...ribbonOf(home, random),
-    agent: random.pick(['lotte', 'wout', 'fatima', 'joris', 'claire'] as const),
-    created: random.whole(0, 400),
-    modified: 0,
-    facts: home.facts,
-    terms: model.terms,
-    pictures: model.pictures,
-    picturesOf: model.id,
-    texts: textsOf(home, place.region, place.city.name.nl, random),
+  const id = firstId + index;
+  const created = random.whole(0, 400);
+  const status = statusOf(home, random);
+  const shared = {
+    ID: id,
+    Goal: home.goal === 'sale' ? 0 : 1,
+    City: place.name,
+    Zip: place.zip,
+    WebID: home.webId,
+    WebIDs: String(home.webId),
+    RecordFile: `SS-${id}`,
+    PublishPrice: random.chance(0.93),
+    Price: home.price,
+    PriceUnit: home.goal === 'sale' && random.chance(0.04) ? 7 : 0,
+    Marquee: STATUS[status],
+    PublishAddress: random.chance(0.7),
+    Street: random.pick(streets[place.region]),
+    HouseNumber: String(random.whole(1, 240)),
+    BoxNr: home.kind === 'apartment' || home.kind === 'studio' ? String(random.whole(1, 40)) : '',
+    CountryID: place.countryId,
+    ...home.facts,
+    Media: [],
+    Documents: [],
+    ProjectID: null,
+    ConstructionID: null,
+    Latitude: shifted(place.at[0], random),
+    Longitude: shifted(place.at[1], random),
+    Agent: random.pick(agents),
+    OpenDays: [],
+    CreateDate: daysAfter(SAMPLE_DAY, -created),
+    ModifyDate: daysAfter(SAMPLE_DAY, -random.whole(0, created)),
+    AvailableFrom: null,
   };
-  return {
-    records: recordsOf({ ...listing, modified: random.whole(0, listing.created) }, place.city, date, languages),
-    city: place.city,
-    goal: home.goal,
-  };
+  const ribbon = ribbonLike(status, random);
+  return textsOf(home, place, random)
+    .filter(([language]) => wanted.includes(language))
+    .map(([language, text]) => {
+      const shown = home.model[language] ?? home.model.any;
+      return {
+        ...shared,
+        ...wordsOf(home.model, language),
+        language,
+        TypeDescription: text.title,
+        Description: text.description,
+        MainTypeName: typeNames.get(`${home.webId} ${language}`) ?? '',
+        MarqueeName: ribbon?.[language]?.MarqueeName ?? '',
+        PriceUnitText: home.goal === 'rent' ? (one(rentals)[language]?.PriceUnitText ?? '') : '',
+        CountryName: countryName(place.countryId, language),
+        SmallPictureItem: shown.SmallPictureItem,
+        Pictures: shown.Pictures,
+      };
+    });
+}
+
+/** Homes that have a record in every language that texts are composed in. */
+const whole = sampleProperties.filter(({ nl, fr, en }) => nl && fr && en);
+const rentals = whole.filter(({ any }) => any.Goal !== 0);
+
+/** A home of the sample whose ribbon says the same. */
+function ribbonLike(status: Status, random: Random) {
+  return status === 'none' ? undefined : random.pick(whole.filter(({ any }) => any.Marquee === STATUS[status]));
 }
 
 function shifted(degrees: number, random: Random): number {
   return Math.round((degrees + random.between(-0.02, 0.02)) * 1e5) / 1e5;
 }
 
-function ribbonOf({ goal }: Home, random: Random): Pick<Listing, 'ribbon'> {
+function statusOf({ goal }: Home, random: Random): Status {
   const draw = random.next();
-  if (draw < 0.08) return { ribbon: goal === 'sale' ? [3, 'sold'] : [4, 'rented'] };
-  if (draw < 0.2) return { ribbon: [1, 'new'] };
-  if (draw < 0.25) return { ribbon: [2, 'reduced'] };
-  if (draw < 0.28) return { ribbon: [2, 'option'] };
-  return {};
+  if (draw < 0.08) return goal === 'sale' ? 'sold' : 'rented';
+  if (draw < 0.2) return 'new';
+  return draw < 0.28 ? 'changed' : 'none';
 }
 
 /** Most have all three languages; some lack English, a few have only the language of their region. */
-function textsOf(home: Home, region: Region, city: string, random: Random): Partial<Record<Language, Text>> {
+function textsOf(home: Home, { name, region }: Place, random: Random): [Composed, Text][] {
   const draw = random.next();
-  const own: Language = region === 'wallonia' || region === 'luxembourg' ? 'fr' : 'nl';
-  const spoken: readonly ('nl' | 'fr' | 'en')[] =
-    draw < 0.05 ? [own === 'fr' ? 'fr' : 'nl'] : draw < 0.15 ? ['nl', 'fr'] : ['nl', 'fr', 'en'];
+  const own = region === 'wallonia' || region === 'luxembourg' ? 'fr' : 'nl';
+  const spoken: readonly Composed[] = draw < 0.05 ? [own] : draw < 0.15 ? ['nl', 'fr'] : ['nl', 'fr', 'en'];
   const turn = random.whole(0, 1_000_000);
-  return Object.fromEntries(spoken.map((language) => [language, textOf(home, city, language, turn)]));
+  return spoken.map((language) => [language, textOf(home, name, language, turn)]);
 }

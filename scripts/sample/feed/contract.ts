@@ -1,10 +1,7 @@
-/** The records of the listing feed, with the export's own names (docs/feed.md). */
+/** The records of the export, with the names the agency's software gives their fields. */
 
 export type Language = 'nl' | 'fr' | 'en' | 'de';
 export const languages: readonly Language[] = ['nl', 'fr', 'en', 'de'];
-
-/** A text in every language the sample knows. */
-export type Local = Readonly<Record<Language, string>>;
 
 export interface FeedPicture {
   ID: number;
@@ -87,18 +84,20 @@ export interface Facts {
 }
 
 /** What a property is in words: one text per record, in the record's language. */
-export interface Words {
-  Heating?: string;
-  Kitchen?: string;
-  Glazing?: string;
-  WindowFrame?: string;
-  RoofMaterial?: string;
-  RoofCondition?: string;
-  AsbestosType?: string;
-  Zoning?: string;
-  JudicialDecision?: string;
-  InheritedRestriction?: string;
-}
+export const WORDS = [
+  'Heating',
+  'Kitchen',
+  'Glazing',
+  'WindowFrame',
+  'RoofMaterial',
+  'RoofCondition',
+  'AsbestosType',
+  'Zoning',
+  'JudicialDecision',
+  'InheritedRestriction',
+] as const;
+
+type Words = { [Field in (typeof WORDS)[number]]?: string };
 
 export interface FeedProperty extends Facts, Words {
   ID: number;
@@ -195,4 +194,14 @@ export interface FeedNeighbourhood {
   ParentID: number;
   Name: string;
   WebID: number | null;
+}
+
+export interface SampleFeed {
+  properties: FeedProperty[];
+  projects: FeedProject[];
+  webIDs: FeedType[];
+  citys: FeedCity[];
+  citysSale: FeedCity[];
+  citysRent: FeedCity[];
+  neighbourhoods: FeedNeighbourhood[];
 }

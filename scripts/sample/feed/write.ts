@@ -1,14 +1,10 @@
 import { closeSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { composed } from '../compose/listing.ts';
-import { handwritten } from '../listings/all.ts';
-import { cities } from '../listings/cities.ts';
-import { projects } from '../listings/projects.ts';
 import type { SampleOptions } from '../options.ts';
-import type { Language } from './contract.ts';
-import { CityCount, neighbourhoodList, typeList } from './lists.ts';
-import { projectRecordsOf } from './project.ts';
-import { recordsOf } from './property.ts';
+import { CityCount } from './cities.ts';
+import type { FeedProperty, Language } from './contract.ts';
+import { languageOf, sampleFeed, sampleProperties } from './sample.ts';
 
 const flushAtCharacters = 1 << 20;
 
@@ -32,26 +28,27 @@ export function writeFeed(options: SampleOptions): string {
 }
 
 /** The text of the feed in pieces: one line per record. */
-export function* feedPieces({ listings, seed, date, languages }: SampleOptions): Generator<string> {
+export function* feedPieces({ listings, seed, languages }: Omit<SampleOptions, 'out' | 'pictures'>): Generator<string> {
   const count = new CityCount();
   yield '{\n"properties": [\n';
   let first = true;
-  for (const { records, city, goal } of allListings(listings, seed, date, languages)) {
+  for (const records of allListings(listings, seed, languages)) {
     if (records.length === 0) continue;
-    count.add(city, goal);
+    count.add(records);
     for (const record of records) {
       yield `${first ? '' : ',\n'}${JSON.stringify(record)}`;
       first = false;
     }
   }
-  const shown = listings < handwritten.length ? [] : projects;
+  const spoken = <Item extends { language: string }>(items: readonly Item[]): Item[] =>
+    items.filter((item) => languages.includes(languageOf(item)));
   const lists = {
-    projects: shown.flatMap((project) => projectRecordsOf(project, languages)),
-    webIDs: typeList(languages),
-    citys: count.list(['sale', 'rent'], languages),
-    citysSale: count.list(['sale'], languages),
-    citysRent: count.list(['rent'], languages),
-    neighbourhoods: neighbourhoodList(),
+    projects: listings < sampleProperties.length ? [] : spoken(sampleFeed.projects),
+    webIDs: spoken(sampleFeed.webIDs),
+    citys: count.list('all', languages),
+    citysSale: count.list('sale', languages),
+    citysRent: count.list('rent', languages),
+    neighbourhoods: sampleFeed.neighbourhoods,
   };
   yield '\n]';
   for (const [name, items] of Object.entries(lists)) {
@@ -60,15 +57,9 @@ export function* feedPieces({ listings, seed, date, languages }: SampleOptions):
   yield '\n}\n';
 }
 
-function* allListings(listings: number, seed: number, date: string, languages: readonly Language[]) {
-  for (const listing of handwritten.slice(0, listings)) {
-    yield {
-      records: recordsOf(listing, cities[listing.city], date, languages),
-      city: cities[listing.city],
-      goal: listing.goal,
-    };
-  }
-  for (let index = handwritten.length; index < listings; index += 1) {
-    yield composed(index, seed, date, languages);
-  }
+/** The records of one home after the other, those in the languages asked for. */
+function* allListings(listings: number, seed: number, languages: readonly Language[]): Generator<FeedProperty[]> {
+  for (const property of sampleProperties.slice(0, listings))
+    yield languages.flatMap((language) => property[language] ?? []);
+  for (let index = sampleProperties.length; index < listings; index += 1) yield composed(index, seed, languages);
 }

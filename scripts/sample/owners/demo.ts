@@ -1,7 +1,7 @@
 import type { Demo } from '#server/owners/demo.ts';
+import { randomFor } from '../../random.ts';
 import { daysAfter } from '../feed/dates.ts';
-import { handwritten } from '../listings/all.ts';
-import { randomFor } from '../random.ts';
+import { sampleProperties } from '../feed/sample.ts';
 import { ownerFeed } from './feed.ts';
 import { owners } from './people.ts';
 
@@ -11,7 +11,7 @@ const DAYS = 120;
 export function demoPortal(date: string): Omit<Demo, 'root' | 'onReady'> {
   const counts: Demo['counts'][number][] = [];
   const enquiries: Demo['enquiries'][number][] = [];
-  for (const { id } of handwritten) {
+  for (const { id } of sampleProperties) {
     const random = randomFor(7, `views of ${id}`);
     const liking = random.between(4, 26);
     for (let ago = 0; ago < DAYS; ago += 1) {

@@ -1,5 +1,5 @@
 import type { FormOption, FormOptions } from '#contract/forms/option.ts';
-import type { Municipality, Neighbourhood, ListingType } from '#domain/taxonomy.ts';
+import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import { placeOptions } from '#search/places.ts';
 import type { PageContext } from '../page-context.ts';
 

@@ -2,7 +2,20 @@ import { COST_PARTS } from '#contract/costs.ts';
 import type { Language } from '#domain/language.ts';
 import { textsOf } from '#i18n/texts.ts';
 
-const PLAIN = ['own', 'other', 'buyer', 'price', 'total', 'loan', 'rate', 'years', 'again', 'fill'] as const;
+const PLAIN = [
+  'own',
+  'other',
+  'buyer',
+  'price',
+  'total',
+  'loan',
+  'rate',
+  'years',
+  'again',
+  'fill',
+  'reckon',
+  'failed',
+] as const;
 
 /** Sentences for islands/costs; `{{name}}` in them is filled in there. */
 export function costsTexts(language: Language): Record<string, string> {

@@ -1,14 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { COST_PARTS } from '#contract/costs.ts';
 import { euroText } from '#domain/price.ts';
 import { filled, type IslandTexts } from '../texts.ts';
-import type { CostsInput, CostsStore } from './costs-store.ts';
+import type { CostsInput, SumStore } from './costs-store.ts';
 
 interface Props {
-  store: CostsStore;
+  store: SumStore;
   texts: IslandTexts;
   number: Intl.NumberFormat;
+}
+
+/** The choice that is made, or the first field. */
+function focusFirst({ elements }: HTMLFormElement): void {
+  const inputs = [...elements].filter((element) => element instanceof HTMLInputElement);
+  (inputs.find(({ checked }) => checked) ?? inputs[0])?.focus();
 }
 
 const written = (value: number) => (Number.isNaN(value) ? '' : value);
@@ -18,10 +24,11 @@ export function CostsView({ store, texts, number }: Props) {
   const { priceEuro, buyer, ratePercent, years } = useStore(store.$input);
   const loanEuro = useStore(store.$loan);
   const monthly = useStore(store.$monthly);
-  const name = useId();
   const form = useRef<HTMLFormElement>(null);
   // The button that was pressed is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (form.current) focusFirst(form.current);
+  }, []);
   return (
     <form ref={form} className="form" onSubmit={(event) => event.preventDefault()} onReset={store.reset}>
       {store.buyers.length > 1 && (
@@ -29,7 +36,7 @@ export function CostsView({ store, texts, number }: Props) {
           <legend>{texts.buyer}</legend>
           {store.buyers.map((one) => (
             <label className="choice" key={one}>
-              <input type="radio" name={name} checked={buyer === one} onChange={() => store.change({ buyer: one })} />
+              <input type="radio" name="buyer" checked={buyer === one} onChange={() => store.change({ buyer: one })} />
               {texts[one]}
             </label>
           ))}
@@ -67,7 +74,7 @@ interface AmountProps {
   value: number;
   step: number;
   max: number;
-  store: CostsStore;
+  store: SumStore;
 }
 
 function Amount({ field, label, value, step, max, store }: AmountProps) {

@@ -1,7 +1,9 @@
 import { atom, computed } from 'nanostores';
-import type { CostsFile } from '#contract/costs.ts';
+import { COSTS_FILE, type CostsFile } from '#contract/costs.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { type Buyer, buyersOf, type CostRates, monthlyPayment, purchaseCosts } from '#domain/purchase-costs.ts';
+import type { Jurisdiction } from '#domain/region.ts';
+import { fetchOnce } from '../fetch-once.ts';
 
 /** What the visitor filled in; NaN where a field holds no number. */
 export interface CostsInput {
@@ -13,16 +15,16 @@ export interface CostsInput {
   years: number;
 }
 
-export type CostsStore = ReturnType<typeof createCostsStore>;
+export type SumStore = ReturnType<typeof createSumStore>;
 
-interface Home {
+export interface Home {
   priceEuro: number;
   kind: ListingKind;
   vatShare: number;
 }
 
-/** The calculator of one home: its fields, and the sum as soon as the price is a number. */
-export function createCostsStore(home: Home, rates: CostRates, loan: CostsFile['loan']) {
+/** The fields of one home, and the sum as soon as the price is a number. */
+export function createSumStore(home: Home, rates: CostRates, loan: CostsFile['loan']) {
   const buyers = buyersOf(home.kind, rates, home.vatShare);
   const begin: CostsInput = {
     priceEuro: home.priceEuro || Number.NaN,
@@ -51,5 +53,27 @@ export function createCostsStore(home: Home, rates: CostRates, loan: CostsFile['
     $monthly,
     change: (part: Partial<CostsInput>) => $input.set({ ...$input.get(), ...part }),
     reset: () => $input.set(begin),
+  };
+}
+
+export type CalculatorState =
+  /** the sum for the asking price stands in the page */
+  { kind: 'closed' } | { kind: 'loading' } | { kind: 'failed' } | { kind: 'open'; sum: SumStore };
+
+/** The calculator of one home; its rates come when it is opened. */
+export function createCalculatorStore(home: Home, place: Jurisdiction) {
+  const $state = atom<CalculatorState>({ kind: 'closed' });
+  return {
+    $state,
+    async open(): Promise<void> {
+      $state.set({ kind: 'loading' });
+      try {
+        const { places, loan } = await fetchOnce<CostsFile>(COSTS_FILE);
+        const rates = places[place];
+        $state.set(rates ? { kind: 'open', sum: createSumStore(home, rates, loan) } : { kind: 'failed' });
+      } catch {
+        $state.set({ kind: 'failed' });
+      }
+    },
   };
 }

@@ -1,4 +1,3 @@
-import '../costs/wake.ts';
 import '../embed/show.ts';
 import '../gallery/wake.ts';
 import { countView } from '../count-view.ts';

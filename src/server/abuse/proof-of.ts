@@ -1,7 +1,6 @@
 import { CAPTCHA_VALID_MS } from '#contract/captcha.ts';
 import type { FormProblem } from '#contract/forms/answer.ts';
-import type { ApiContext } from '../api-context.ts';
-import type { SentForm } from '../enquiries/sent-form.ts';
+import type { ApiSettings } from '../settings/api-settings.ts';
 import { solvedChallenge } from './proof.ts';
 import { rightAnswer } from './question.ts';
 
@@ -13,13 +12,21 @@ export interface UsedProof {
   expiresAt: Date;
 }
 
+export interface ProofPorts {
+  /** that challenges and questions are signed with */
+  secret: string;
+  otherCaptcha: ApiSettings['otherCaptcha'];
+  now: () => number;
+  log: (line: string) => void;
+}
+
 /**
  * Work of the browser, the answer to a question where JavaScript is off, or, where one is set up, what a third party
  * says. Our own work is always good: nobody has to let a third party in to reach the agency.
  */
 export async function proofOf(
-  { hidden: { proof, question, answer } }: SentForm,
-  { settings: { otherCaptcha }, store: { secret }, now, log }: ApiContext,
+  { proof, question, answer }: Partial<Record<'proof' | 'question' | 'answer', string>>,
+  { secret, otherCaptcha, now, log }: ProofPorts,
 ): Promise<{ used: UsedProof } | { problem: FormProblem }> {
   const used = (name: string) => ({ used: { name, expiresAt: new Date(now() + CAPTCHA_VALID_MS) } });
   if (question !== undefined) {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { CAPTCHA_VALID_MS } from '#contract/captcha.ts';
-import { readToken, signToken } from '../token.ts';
+import { readToken, signToken } from '../signing/token.ts';
 
 /** A small sum, for browsers without JavaScript. */
 export interface Question {
@@ -10,6 +10,7 @@ export interface Question {
   right: number;
 }
 
+/** A new sum, with the token that its answer comes back with. */
 export function askQuestion(secret: string): Question {
   const [left, right] = [randomInt(2, 10), randomInt(2, 10)];
   const name = randomUUID();

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 /** Counts are kept for spans of this length. */
 export const SPAN_MS = 10 * 60_000;
 
+/** Number of the span that a moment (ms) is in. */
 export const spanOf = (now: number): number => Math.floor(now / SPAN_MS);
 
 /**

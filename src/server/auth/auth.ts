@@ -18,7 +18,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /**
  * better-auth on our tables: hashes passwords (scrypt), keeps sessions, sets cookies. Owners come from the feed only, and
- * nothing of it is reachable but what http/account.ts calls; limits are those of tries.ts.
+ * nothing of it is reachable but what endpoints/account.ts calls; limits are those of attempt-limit.ts.
  */
 export function createAuth({ db, secret }: Store, { secure }: { secure: boolean }) {
   return betterAuth({

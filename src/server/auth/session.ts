@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
 import { ownerSession } from '../db/schema.ts';
-import type { ApiRequest } from '../http/exchange.ts';
-import { SESSION_MAX_MS } from './auth.ts';
+import type { Store } from '../db/store.ts';
+import { type Auth, SESSION_MAX_MS } from './auth.ts';
 
 /** Who asks, with a session that is good. */
 export interface SignedIn {
@@ -16,8 +15,11 @@ export interface SignedIn {
 }
 
 /** The owner of a request's session; undefined without one, or with one that has ended, or whose owner is gone. */
-export async function signedIn(request: ApiRequest, { auth, store, now }: ApiContext): Promise<SignedIn | undefined> {
-  const cookie = request.header('cookie');
+export async function signedIn(
+  request: Request,
+  { auth, store, now }: { auth: Auth; store: Store; now: () => number },
+): Promise<SignedIn | undefined> {
+  const cookie = request.headers.get('cookie');
   if (!cookie) return undefined;
   const { headers, response } = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
   if (!response) return undefined;

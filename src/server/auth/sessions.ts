@@ -1,11 +1,14 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { OpenSession } from '#contract/portal/report.ts';
-import type { ApiContext } from '../api-context.ts';
 import { ownerSession } from '../db/schema.ts';
+import type { Store } from '../db/store.ts';
 import type { SignedIn } from './session.ts';
 
 /** Where an owner is signed in, the last used first; tokens stay here. */
-export async function openSessions(who: SignedIn, { store: { db }, now }: ApiContext): Promise<OpenSession[]> {
+export async function openSessions(
+  who: SignedIn,
+  { store: { db }, now }: { store: Store; now: () => number },
+): Promise<OpenSession[]> {
   const rows = await db
     .select()
     .from(ownerSession)
@@ -21,7 +24,7 @@ export async function openSessions(who: SignedIn, { store: { db }, now }: ApiCon
 }
 
 /** Ends one session of an owner, all `others`, or `all`. Somebody else's is left as it is. */
-export async function endSessions(who: SignedIn, which: string, { store: { db } }: ApiContext): Promise<void> {
+export async function endSessions(who: SignedIn, which: string, { store: { db } }: { store: Store }): Promise<void> {
   const own = eq(ownerSession.userId, who.ownerId);
   const some = which === 'others' ? ne(ownerSession.id, who.sessionId) : eq(ownerSession.id, which);
   await db.delete(ownerSession).where(which === 'all' ? own : and(own, some));

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiContext } from '../api-context.ts';
-import { TaskRefused } from '../tasks/task-refused.ts';
+import { TaskRefused } from '../failures/task-refused.ts';
+import type { Ports } from '../ports/context.ts';
 
 /** Folder of such copies in the data folder. */
 export const COPIES_FOLDER = 'backup';
@@ -19,7 +19,7 @@ export interface DatabaseCopy {
  * A copy of the embedded database as of now, on the disk of this machine: everything that was acknowledged before is in it.
  * @throws {TaskRefused} where the database is another server's
  */
-export async function copyDatabase({ store, dataDir, now }: ApiContext): Promise<DatabaseCopy> {
+export async function copyDatabase({ store, dataDir, now }: Ports<'dataDir' | 'now' | 'store'>): Promise<DatabaseCopy> {
   if (!store.copyTo) throw new TaskRefused('The database is that of DATABASE_URL: back it up with pg_dump.');
   const copies = join(dataDir, COPIES_FOLDER);
   await mkdir(copies, { recursive: true, mode: 0o700 });

@@ -2,8 +2,8 @@ import { existsSync, fsyncSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
+import { lockFolder } from '../locks/folder-lock.ts';
 import { StoreRefused } from './failure.ts';
-import { lockFolder } from './folder-lock.ts';
 
 const MB = 1024 * 1024;
 /** PostgreSQL's major version inside the pinned PGlite. */

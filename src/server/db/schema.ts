@@ -1,4 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { owner } from './owner-tables.ts';
+import type { demand, outbox, submission, subscriber, upload } from './visitor-tables.ts';
 
 /*
  * All tables. After a change: `npm run db:migration`, which writes the next file in migrations/. Only what PostgreSQL 15
@@ -11,3 +13,10 @@ export * from './visitor-tables.ts';
 
 /** Made once and shared by all processes: the key that signs links, and the like. */
 export const setting = pgTable('setting', { name: text('name').primaryKey(), value: text('value').notNull() });
+
+export type OutboxRow = typeof outbox.$inferSelect;
+export type SubmissionRow = typeof submission.$inferSelect;
+export type DemandRow = typeof demand.$inferSelect;
+export type SubscriberRow = typeof subscriber.$inferSelect;
+export type UploadRow = typeof upload.$inferSelect;
+export type OwnerRow = typeof owner.$inferSelect;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
 import type { Database } from './database.ts';
 import { StoreRefused } from './failure.ts';
 import * as schema from './schema.ts';
@@ -26,8 +27,6 @@ export interface StoreOptions {
   migrations: string;
 }
 
-/** Any number, the same in every process: only one migrates at a time. */
-const MIGRATION_LOCK = 7_214_002;
 const CONNECTIONS_MAX = 10;
 const CONNECT_MS = 5_000;
 
@@ -50,9 +49,9 @@ async function openPostgres(url: string, migrations: string): Promise<Store> {
   try {
     const client = await pool.connect();
     try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await client.query('select pg_advisory_lock($1)', [LOCK_NUMBERS.migration]);
       await migratePostgres(onPostgres({ client }), { migrationsFolder: migrations });
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await client.query('select pg_advisory_unlock($1)', [LOCK_NUMBERS.migration]);
     } finally {
       client.release();
     }

@@ -43,7 +43,7 @@ export const outbox = pgTable(
   {
     /** also the left half of the mail's Message-ID */
     id: id(),
-    /** which message; see mail/messages.ts */
+    /** which message; see messages/messages.ts */
     kind: text('kind').notNull(),
     submissionId: uuid('submission_id').references(() => submission.id, { onDelete: 'cascade' }),
     demandId: uuid('demand_id').references(() => demand.id, { onDelete: 'cascade' }),

@@ -1,16 +1,15 @@
 import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import { matches } from '#search/matches.ts';
-import type { ApiContext } from '../api-context.ts';
+import type { Site } from '../built/site-data.ts';
 import type { Database } from '../db/database.ts';
 import { demand, demandListing, listingChange, outbox, seenListing } from '../db/schema.ts';
-import type { Site } from '../site-data.ts';
+import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
+import type { Ports } from '../ports/context.ts';
 import type { Frequency } from './register.ts';
 
 const HOUR_MS = 3_600_000;
 /** Somewhat less than a day and a week: a night that starts a little earlier is still the next night. */
 const PAUSE_MS: Readonly<Record<Frequency, number>> = { 'at-once': 0, daily: 20 * HOUR_MS, weekly: 6.8 * 24 * HOUR_MS };
-/** Any number, the same in every process: one run at a time. */
-const ALERTS_LOCK = 7_214_003;
 const BATCH = 200;
 
 export interface AlertsReport {
@@ -25,7 +24,7 @@ export interface AlertsReport {
  * What is noted and what each demand has seen is kept in the database, one demand per transaction: a run that is cut
  * short goes on where it stopped, and a run too many does nothing.
  */
-export async function runAlerts(context: ApiContext): Promise<AlertsReport> {
+export async function runAlerts(context: Ports<'now' | 'site' | 'store' | 'wake'>): Promise<AlertsReport> {
   const site = await context.site();
   const changes = await noteChanges(context, site);
   let mails = 0;
@@ -41,10 +40,10 @@ export async function runAlerts(context: ApiContext): Promise<AlertsReport> {
 }
 
 /** Compares the homes with the last run. The very first run only notes what is there: nobody has asked yet. */
-async function noteChanges({ store: { db } }: ApiContext, site: Site): Promise<number> {
+async function noteChanges({ store: { db } }: Ports<'store'>, site: Site): Promise<number> {
   const open = site.listings.filter(({ search }) => !search.closed);
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${ALERTS_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.alerts})`);
     const before = new Map(
       (await transaction.select().from(seenListing)).map(({ listingId, priceEuro }) => [listingId, priceEuro]),
     );
@@ -74,7 +73,7 @@ async function noteChanges({ store: { db } }: ApiContext, site: Site): Promise<n
 }
 
 /** IDs of active demands that have something unseen and whose pause is over, in an order that goes on. */
-async function dueDemands({ store: { db }, now }: ApiContext, after: string): Promise<string[]> {
+async function dueDemands({ store: { db }, now }: Ports<'now' | 'store'>, after: string): Promise<string[]> {
   const paused = sql`case ${demand.frequency} when 'at-once' then 0 when 'daily' then ${PAUSE_MS.daily}::bigint else ${PAUSE_MS.weekly}::bigint end`;
   const rows = await db
     .select({ id: demand.id })
@@ -93,7 +92,7 @@ async function dueDemands({ store: { db }, now }: ApiContext, after: string): Pr
 }
 
 /** True where there was something to tell. All of it, the mail among it, in one transaction. */
-function tellDemand(id: string, { store: { db }, now }: ApiContext, site: Site): Promise<boolean> {
+function tellDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>, site: Site): Promise<boolean> {
   return db.transaction(async (transaction) => {
     // A second run that got here at the same time waits, and then finds nothing unseen.
     const [row] = await transaction.select().from(demand).where(eq(demand.id, id)).for('update');

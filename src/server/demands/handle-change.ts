@@ -1,23 +1,32 @@
-import { checkForm } from '#contract/forms/check.ts';
+import type { FieldProblems } from '#contract/forms/check.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
-import type { ApiContext } from '../api-context.ts';
-import { refused, type SubmitResult } from '../enquiries/result.ts';
-import type { SentForm } from '../enquiries/sent-form.ts';
-import { readToken } from '../token.ts';
-import { changeDemand } from './register.ts';
+import { fillIn } from '../forms/filled-form.ts';
+import { refused, type SubmitResult } from '../forms/result.ts';
+import type { SentForm } from '../forms/sent-form.ts';
+import type { Ports } from '../ports/context.ts';
+import { readToken } from '../signing/token.ts';
+import { changeDemand, type DemandChange } from './register.ts';
 
 /** Changes, pauses, resumes or deletes a demand for whoever holds the link from its mails. */
-export async function handleDemandChange(form: SentForm, context: ApiContext): Promise<SubmitResult> {
+export async function handleDemandChange(
+  form: SentForm,
+  context: Ports<'now' | 'site' | 'store'>,
+): Promise<SubmitResult> {
   const { store, now } = context;
   const [id] = readToken(store.secret, 'manage-demand', form.hidden.token ?? '', now()) ?? [];
   if (!id) return refused('link');
   const action = (['pause', 'resume', 'delete'] as const).find((known) => known === form.hidden.action);
-  if (!action) {
-    const today = belgianDay(now());
-    const types = (await context.site()).types.map((type) => String(type.id));
-    const fields = checkForm(form.id, form.values, { today, options: { types } });
-    if (Object.keys(fields).length > 0) return refused('fields', fields);
-  }
-  const done = await changeDemand(id, action ? { do: action } : { do: 'change', form }, context);
+  const change = action ? { do: action } : await wishes(form, context);
+  if ('problems' in change) return refused('fields', change.problems);
+  const done = await changeDemand(id, change, context);
   return done ? { kind: 'stored', submissionId: id } : refused('link');
+}
+
+async function wishes(
+  form: SentForm,
+  context: Ports<'now' | 'site'>,
+): Promise<DemandChange | { problems: FieldProblems }> {
+  const types = (await context.site()).types.map((type) => String(type.id));
+  const checked = fillIn(form, { today: belgianDay(context.now()), options: { types } });
+  return 'problems' in checked ? checked : { do: 'change', values: checked.form.values };
 }

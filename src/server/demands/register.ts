@@ -1,32 +1,26 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
-import { valuesOf } from '#contract/forms/check.ts';
-import type { ApiContext } from '../api-context.ts';
 import type { Database } from '../db/database.ts';
 import { demand, listingChange, outbox } from '../db/schema.ts';
-import { normalAddress } from '../enquiries/email-address.ts';
-import type { SentForm } from '../enquiries/sent-form.ts';
+import type { FieldValues, FilledForm } from '../forms/filled-form.ts';
+import type { Ports } from '../ports/context.ts';
 import { criteriaOf } from './criteria-values.ts';
 
-const FREQUENCIES = ['at-once', 'daily', 'weekly'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
+export type Frequency = NonNullable<FieldValues['frequency']>;
 
-export function frequencyOf(form: SentForm): Frequency {
-  const [chosen] = valuesOf(form.values, 'frequency');
-  return FREQUENCIES.find((known) => known === chosen) ?? 'daily';
-}
+const DEFAULT_FREQUENCY: Frequency = 'daily';
 
 /** Keeps a demand, unconfirmed, and writes the mail that asks for confirmation. In the transaction of the submission. */
-export function registerDemand(form: SentForm) {
+export function registerDemand({ values, language }: FilledForm) {
   return async (transaction: Database, submissionId: string): Promise<boolean> => {
     const [row] = await transaction
       .insert(demand)
       .values({
         submissionId,
-        email: normalAddress(valuesOf(form.values, 'email')[0] ?? '') ?? '',
-        firstName: valuesOf(form.values, 'firstName')[0] ?? '',
-        language: form.language,
-        criteria: criteriaOf(form.values),
-        frequency: frequencyOf(form),
+        email: values.email ?? '',
+        firstName: values.firstName ?? '',
+        language,
+        criteria: criteriaOf(values),
+        frequency: values.frequency ?? DEFAULT_FREQUENCY,
       })
       .returning({ id: demand.id });
     await transaction.insert(outbox).values({ kind: 'confirm-demand', submissionId, demandId: row?.id });
@@ -35,7 +29,7 @@ export function registerDemand(form: SentForm) {
 }
 
 /** Confirms a demand: from now on it is told of new homes. False where it has been deleted. Twice is once. */
-export async function confirmDemand(id: string, { store: { db }, now }: ApiContext): Promise<boolean> {
+export async function confirmDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [last] = await transaction.select({ number: max(listingChange.number) }).from(listingChange);
     await transaction
@@ -48,15 +42,23 @@ export async function confirmDemand(id: string, { store: { db }, now }: ApiConte
 }
 
 /** What its holder can do with a demand. `seen` stays: what came while it was paused is not told afterwards. */
-export type DemandChange = { do: 'change'; form: SentForm } | { do: 'pause' } | { do: 'resume' } | { do: 'delete' };
+export type DemandChange =
+  | { do: 'change'; values: FieldValues }
+  | { do: 'pause' }
+  | { do: 'resume' }
+  | { do: 'delete' };
 
 /** False where it has been deleted. */
-export async function changeDemand(id: string, change: DemandChange, { store: { db } }: ApiContext): Promise<boolean> {
+export async function changeDemand(
+  id: string,
+  change: DemandChange,
+  { store: { db } }: Ports<'store'>,
+): Promise<boolean> {
   const alive = and(eq(demand.id, id), inArray(demand.state, ['unconfirmed', 'active', 'paused']));
   const set = await (async () => {
     switch (change.do) {
       case 'change':
-        return { criteria: criteriaOf(change.form.values), frequency: frequencyOf(change.form) };
+        return { criteria: criteriaOf(change.values), frequency: change.values.frequency ?? DEFAULT_FREQUENCY };
       case 'pause':
         return { state: 'paused' as const };
       case 'resume': {
@@ -77,7 +79,8 @@ export async function changeDemand(id: string, change: DemandChange, { store: { 
   return rows.length > 0;
 }
 
-export async function findDemand(id: string, { store: { db } }: ApiContext) {
+/** A demand, confirmed or not; undefined where it has been deleted. */
+export async function findDemand(id: string, { store: { db } }: Ports<'store'>) {
   const [row] = await db.select().from(demand).where(eq(demand.id, id));
   return row?.state === 'deleted' ? undefined : row;
 }

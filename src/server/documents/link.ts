@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import { slug } from '#domain/slug.ts';
-import type { ApiContext } from '../api-context.ts';
-import type { Site } from '../site-data.ts';
-import { readToken, signToken } from '../token.ts';
+import type { Site } from '../built/site-data.ts';
+import type { Ports } from '../ports/context.ts';
+import { readToken, signToken } from '../signing/token.ts';
 
 /** A link to a document works for so long. */
 export const DOCUMENT_LINK_DAYS = 14;
@@ -10,7 +10,7 @@ export const DOCUMENT_PATH = '/api/documents';
 
 /** The address of a document that no page leads to. */
 export function documentLink(
-  context: ApiContext,
+  context: Ports<'publicUrl' | 'store'>,
   site: Site,
   { key, name, endsAt, language }: { key: string; name: string; endsAt: number; language: Language },
 ): string {

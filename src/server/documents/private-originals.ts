@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Originals } from '#domain/original.ts';
+import { rereadOnChange } from '../built/reread.ts';
 import { type DocumentFile, documentFile } from '../media/document-file.ts';
 import { createFileCache } from '../media/file-cache.ts';
 import { followOriginals } from '../media/originals.ts';
-import { rereadOnChange } from '../reread.ts';
 
 const CACHE_MAX_BYTES = 512 * 1024 ** 2;
 

@@ -1,31 +1,33 @@
-import { valuesOf } from '#contract/forms/check.ts';
-import type { ApiContext } from '../api-context.ts';
 import { documentRequest } from '../db/schema.ts';
 import { handleDemandChange } from '../demands/handle-change.ts';
 import { registerDemand } from '../demands/register.ts';
-import type { MessageKind } from '../mail/messages.ts';
+import type { FilledForm } from '../forms/filled-form.ts';
+import type { SubmitResult } from '../forms/result.ts';
+import type { SentForm } from '../forms/sent-form.ts';
+import type { MessageKind } from '../messages/message-kind.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
-import { normalAddress } from './email-address.ts';
+import type { Ports } from '../ports/context.ts';
 import { rentalAddition } from './rental.ts';
-import type { SubmitResult } from './result.ts';
-import type { SentForm } from './sent-form.ts';
 import type { FormSubject } from './subject.ts';
 import { type Addition, submit } from './submit.ts';
 
 /** Takes any form; what a form does beyond being stored is said here, once. */
-export function handleForm(form: SentForm, context: ApiContext): Promise<SubmitResult> {
+export function handleForm(
+  form: SentForm,
+  context: Ports<'log' | 'now' | 'settings' | 'site' | 'store' | 'wake'>,
+): Promise<SubmitResult> {
   if (form.id === 'demand-change') return handleDemandChange(form, context);
   const hook: MessageKind[] = context.settings.webhook ? ['webhook'] : [];
-  return submit(form, context, async (sent, subject) =>
-    sent.id === 'rental-application' ? rentalAddition(sent, context, hook) : additionOf(sent, subject, hook),
+  return submit(form, context, async (filled, subject) =>
+    filled.id === 'rental-application' ? rentalAddition(filled, context, hook) : additionOf(filled, subject, hook),
   );
 }
 
-function additionOf(form: SentForm, subject: FormSubject, hook: MessageKind[]): Addition {
+function additionOf(form: FilledForm, subject: FormSubject, hook: MessageKind[]): Addition {
   switch (form.id) {
     case 'contact': {
-      const ticked = valuesOf(form.values, 'newsletter').length > 0;
-      return { messages: ['agency', 'confirmation', ...hook], ...(ticked ? { also: subscribe(form) } : {}) };
+      const also = form.values.newsletter && { also: subscribe(form) };
+      return { messages: ['agency', 'confirmation', ...hook], ...also };
     }
     case 'sign-newsletter':
       return { messages: [], also: subscribe(form) };
@@ -41,10 +43,10 @@ function additionOf(form: SentForm, subject: FormSubject, hook: MessageKind[]): 
 }
 
 /** Documents are sent once per address; the second time the answer says so. */
-function requestDocuments(form: SentForm, { listing, project }: FormSubject, hook: MessageKind[]): Addition {
+function requestDocuments(form: FilledForm, { listing, project }: FormSubject, hook: MessageKind[]): Addition {
   const about = listing ?? project;
   if (!about || about.documents.length === 0) return { messages: [], problem: 'noDocuments' };
-  const email = normalAddress(valuesOf(form.values, 'email')[0] ?? '') ?? '';
+  const { email = '' } = form.values;
   return {
     messages: ['documents', 'agency', ...hook],
     also: async (transaction, submissionId) => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
+import type { ListingData } from '../built/site-data.ts';
 import { outbox } from '../db/schema.ts';
-import type { MessageKind } from '../mail/messages.ts';
-import type { ListingData } from '../site-data.ts';
-import { readToken } from '../token.ts';
-import type { SentForm } from './sent-form.ts';
+import type { FilledForm } from '../forms/filled-form.ts';
+import type { MessageKind } from '../messages/message-kind.ts';
+import type { Ports } from '../ports/context.ts';
+import { readToken } from '../signing/token.ts';
 import type { Addition } from './submit.ts';
 
 /** Who was sent the link to apply for a home, and which home it is. */
@@ -14,7 +14,10 @@ export interface RentalInvitation {
 }
 
 /** undefined where the link is not ours or too old, or the home is no longer free. */
-export async function rentalInvitation(token: string, context: ApiContext): Promise<RentalInvitation | undefined> {
+export async function rentalInvitation(
+  token: string,
+  context: Ports<'now' | 'site' | 'store'>,
+): Promise<RentalInvitation | undefined> {
   const { store, now } = context;
   const [id, listingId] = readToken(store.secret, 'rental-application', token, now())?.[0]?.split(' ') ?? [];
   if (!id) return undefined;
@@ -24,7 +27,12 @@ export async function rentalInvitation(token: string, context: ApiContext): Prom
   return { email: String(row.data.email), listing };
 }
 
-export async function rentalAddition(form: SentForm, context: ApiContext, hook: MessageKind[]): Promise<Addition> {
+/** What an application adds to its submission: who and which home come out of the link, not out of the form. */
+export async function rentalAddition(
+  form: FilledForm,
+  context: Ports<'now' | 'site' | 'store'>,
+  hook: MessageKind[],
+): Promise<Addition> {
   const invitation = await rentalInvitation(form.hidden.token ?? '', context);
   if (!invitation) return { messages: [], problem: 'link' };
   const { email, listing } = invitation;

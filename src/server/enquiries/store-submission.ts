@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UsedProof } from '../abuse/proof-of.ts';
 import { SPAN_MS, senderOf, spanOf } from '../abuse/sender.ts';
-import type { ApiContext } from '../api-context.ts';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { MessageKind } from '../mail/messages.ts';
-import { refused, type SubmitResult } from './result.ts';
+import { refused, type SubmitResult } from '../forms/result.ts';
+import type { MessageKind } from '../messages/message-kind.ts';
+import type { Ports } from '../ports/context.ts';
 
 /** A submission that may be stored. */
 export interface Accepted {
@@ -33,7 +33,10 @@ interface Outcome extends Record<string, unknown> {
 }
 
 /** Stores a submission, its file and its messages: all of it or nothing, and once per key. */
-export async function storeSubmission(accepted: Accepted, context: ApiContext): Promise<SubmitResult> {
+export async function storeSubmission(
+  accepted: Accepted,
+  context: Ports<'now' | 'settings' | 'store' | 'wake'>,
+): Promise<SubmitResult> {
   const { db } = context.store;
   const statement = storing(accepted, context);
   const { also } = accepted;
@@ -77,7 +80,7 @@ async function run(db: Database, statement: SQL): Promise<Outcome | undefined> {
  * One statement, so that a form costs one round trip and one commit: counts the sender, uses up the proof and stores,
  * each step only where the one before let it pass.
  */
-function storing(one: Accepted, { settings, store, now }: ApiContext): SQL {
+function storing(one: Accepted, { settings, store, now }: Ports<'now' | 'settings' | 'store'>): SQL {
   const span = spanOf(now());
   const sender = senderOf(store.secret, one.address, now());
   const { upload } = one;

@@ -1,7 +1,7 @@
 import type { FieldName } from '#contract/forms/field.ts';
 import { formOf } from '#contract/forms/forms.ts';
-import type { ListingData, ProjectData, Site } from '../site-data.ts';
-import type { SentForm } from './sent-form.ts';
+import type { ListingData, ProjectData, Site } from '../built/site-data.ts';
+import type { SentForm } from '../forms/sent-form.ts';
 
 /** The home or project that a form is about. */
 export interface FormSubject {

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FormProblem } from '#contract/forms/answer.ts';
-import { checkForm, type FieldProblems, valuesOf } from '#contract/forms/check.ts';
-import { type FieldName, fieldOf } from '#contract/forms/field.ts';
-import { fieldsOf } from '#contract/forms/forms.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { proofOf } from '../abuse/proof-of.ts';
-import type { ApiContext } from '../api-context.ts';
-import { checkCv } from './cv.ts';
-import { normalAddress } from './email-address.ts';
-import { refused, type SubmitResult } from './result.ts';
-import type { SentForm } from './sent-form.ts';
+import { type FilledForm, fillIn } from '../forms/filled-form.ts';
+import { refused, type SubmitResult } from '../forms/result.ts';
+import type { SentForm } from '../forms/sent-form.ts';
+import type { Ports } from '../ports/context.ts';
 import { type Accepted, storeSubmission } from './store-submission.ts';
 import { type FormSubject, offeredOptions, subjectOf } from './subject.ts';
-
-const EMAILS = ['email', 'friendEmail'] as const satisfies FieldName[];
 
 /** What a form adds to its submission: further rows, and messages for the outbox. */
 export interface Addition {
@@ -30,28 +24,27 @@ export interface Addition {
  * often and wherever it arrives.
  */
 export async function submit(
-  form: SentForm,
-  context: ApiContext,
-  add: (form: SentForm, subject: FormSubject) => Promise<Addition>,
+  sent: SentForm,
+  context: Ports<'log' | 'now' | 'settings' | 'site' | 'store' | 'wake'>,
+  add: (form: FilledForm, subject: FormSubject) => Promise<Addition>,
 ): Promise<SubmitResult> {
   const site = await context.site();
-  if (form.hidden.trap) return refused('trap');
-  const subject = subjectOf(form, site);
+  if (sent.hidden.trap) return refused('trap');
+  const subject = subjectOf(sent, site);
   const today = belgianDay(context.now());
-  const options = subject ? offeredOptions(subject, site) : {};
-  const fields: FieldProblems = checkForm(form.id, form.values, { today, options });
-  for (const name of EMAILS) {
-    const [address] = valuesOf(form.values, name);
-    if (address && !fields[name] && !normalAddress(address)) fields[name] = 'email';
-  }
-  const wantsCv = fieldsOf(form.id).some(({ name }) => fieldOf(name).kind === 'file');
-  const cv = wantsCv ? checkCv(form.file) : undefined;
-  if (cv && 'problem' in cv) fields.cv = cv.problem;
-  if (Object.keys(fields).length > 0) return refused('fields', fields);
+  const checked = fillIn(sent, { today, options: subject ? offeredOptions(subject, site) : {} });
+  if ('problems' in checked) return refused('fields', checked.problems);
+  const { form } = checked;
   if (!subject) return refused('gone');
   if (isFull(form, subject)) return refused('full');
 
-  const proof = await proofOf(form, context);
+  const { settings, store, now, log } = context;
+  const proof = await proofOf(form.hidden, {
+    secret: store.secret,
+    otherCaptcha: settings.otherCaptcha,
+    now,
+    log,
+  });
   if ('problem' in proof) return refused(proof.problem);
   const { problem, by, ...addition } = await add(form, subject);
   if (problem) return refused(problem);
@@ -63,9 +56,9 @@ export async function submit(
       language: form.language,
       listingId: by?.listingId ?? subject.listing?.id,
       projectId: subject.project?.id,
-      email: by?.email ?? normalAddress(valuesOf(form.values, 'email')[0] ?? '@'),
-      values: storedValues(form),
-      upload: cv && form.file && 'name' in cv ? { ...cv, bytes: form.file.bytes } : undefined,
+      email: by?.email ?? form.values.email,
+      values: form.stored,
+      upload: form.cv,
       proof: proof.used,
       address: form.address,
     },
@@ -73,25 +66,12 @@ export async function submit(
   );
 }
 
-function isFull(form: SentForm, { listing }: FormSubject): boolean {
-  const [start] = valuesOf(form.values, 'openDay');
-  return Boolean(start) && listing?.openDays.find((day) => day.start === start)?.status === 'full';
-}
-
-/** The fields of the form that were filled in, and nothing else that came along. */
-function storedValues(form: SentForm): Record<string, string | string[]> {
-  return Object.fromEntries(
-    fieldsOf(form.id).flatMap(({ name }) => {
-      const values = valuesOf(form.values, name).map((value) => value.normalize('NFC'));
-      const [first] = values;
-      return first === undefined ? [] : [[name, fieldOf(name).many ? values : first]];
-    }),
-  );
+function isFull({ values: { openDay } }: FilledForm, { listing }: FormSubject): boolean {
+  return listing?.openDays.find(({ start }) => start === openDay)?.status === 'full';
 }
 
 /** Without JavaScript no key is made: the same content on the same day is the same submission. */
-function keyOfContent(form: SentForm, today: string): string {
-  const { listing, project, token } = form.hidden;
-  const content = JSON.stringify([form.id, today, listing, project, token, storedValues(form)]);
+function keyOfContent({ id, hidden: { listing, project, token }, stored }: FilledForm, today: string): string {
+  const content = JSON.stringify([id, today, listing, project, token, stored]);
   return `content ${createHash('sha256').update(content).digest('base64url')}`;
 }

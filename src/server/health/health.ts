@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Health } from '#contract/health.ts';
-import type { ApiContext } from '../api-context.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { Ports } from '../ports/context.ts';
 
 /** A database that says nothing for so long is not there. */
 const DATABASE_MS = 3_000;
 
 /** How the site is, by one small statement. */
-export async function healthOf(context: ApiContext): Promise<Health> {
+export async function healthOf(context: Ports<'buildRecord' | 'now' | 'store'>): Promise<Health> {
   const [record, depth] = await Promise.all([context.buildRecord(), depthOf(context)]);
   const importedAt = record?.feedImportedAt;
   return {
@@ -31,7 +31,7 @@ interface Depth {
   changes: number;
 }
 
-async function depthOf({ store: { db } }: ApiContext): Promise<Depth | undefined> {
+async function depthOf({ store: { db } }: Ports<'store'>): Promise<Depth | undefined> {
   const limit = new AbortController();
   const asked = rowsOf<Depth>(
     db,
@@ -46,4 +46,4 @@ async function depthOf({ store: { db } }: ApiContext): Promise<Depth | undefined
   return Promise.race([asked, late]).finally(() => limit.abort());
 }
 
-const secondsSince = (ms: number, { now }: ApiContext): number => Math.max(0, Math.round((now() - ms) / 1000));
+const secondsSince = (ms: number, { now }: Ports<'now'>): number => Math.max(0, Math.round((now() - ms) / 1000));

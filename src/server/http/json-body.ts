@@ -1,10 +1,9 @@
 import { BODY_MAX_BYTES } from '#contract/forms/limits.ts';
 import { readBytes } from './body.ts';
-import type { ApiRequest } from './exchange.ts';
 
 /** A small JSON object; undefined for anything else. */
-export async function readObject(request: ApiRequest): Promise<Record<string, unknown> | undefined> {
-  if (!/^application\/json\b/i.test(request.header('content-type'))) return undefined;
+export async function readObject(request: Request): Promise<Record<string, unknown> | undefined> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
   const bytes = await readBytes(request, BODY_MAX_BYTES);
   try {
     const value: unknown = JSON.parse(bytes?.toString() ?? '');

@@ -1,7 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rereadOnChange } from '../built/reread.ts';
+import { serverDirOf } from '../built/server-dir.ts';
 import { type OriginalsIndex, readOriginals } from '../media/originals.ts';
-import { rereadOnChange } from '../reread.ts';
 import { type Rules, readRules, ruleFiles } from './rules.ts';
 
 /** One built site: its files, and what belongs to them. */
@@ -10,11 +11,6 @@ export interface Release {
   dir: string;
   rules: Rules;
   originals: OriginalsIndex;
-}
-
-/** Folder of what the build tells the server about the site in `siteDir`. */
-export function serverDirOf(siteDir: string): string {
-  return `${siteDir}-server`;
 }
 
 /**

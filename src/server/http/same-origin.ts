@@ -1,9 +1,6 @@
-import type { ApiContext } from '../api-context.ts';
-import type { ApiRequest } from './exchange.ts';
-
 /** Whether a request that changes something comes from a page of ours; browsers say so with every POST. */
-export function isSameOrigin(request: ApiRequest, { settings }: ApiContext): boolean {
-  const origin = URL.parse(request.header('origin'));
+export function isSameOrigin(request: Request, publicUrl: string | undefined): boolean {
+  const origin = URL.parse(request.headers.get('origin') ?? '');
   if (!origin) return false;
-  return origin.host === request.header('host').toLowerCase() || origin.origin === settings.publicUrl;
+  return origin.host === new URL(request.url).host || origin.origin === publicUrl;
 }

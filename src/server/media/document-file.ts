@@ -2,7 +2,7 @@ import { unreadable } from './failure.ts';
 import type { FileCache } from './file-cache.ts';
 import { originalFile } from './original-file.ts';
 import type { OriginalsIndex } from './originals.ts';
-import { convertOnce } from './pictures.ts';
+import { convertOnce } from './variant.ts';
 
 /** What a document may be, and its media type. */
 export const DOCUMENT_TYPES = {
@@ -31,13 +31,3 @@ export async function documentFile(key: string, index: OriginalsIndex, cache: Fi
 }
 
 const isDocument = (kind: string): kind is DocumentKind => Object.hasOwn(DOCUMENT_TYPES, kind);
-
-/** RFC 6266: a plain name for old software, the full one beside it; the ending says what the content is. */
-export function contentDisposition(name: string, kind: DocumentKind): string {
-  const endings = kind === 'jpeg' ? ['.jpg', '.jpeg'] : [`.${kind}`];
-  const clean = name.replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '_').slice(0, 120);
-  const named = endings.some((ending) => clean.toLowerCase().endsWith(ending)) ? clean : `${clean}${endings[0]}`;
-  const ascii = named.replace(/[^ -~]/g, '_');
-  const escaped = encodeURIComponent(named).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
-  return `inline; filename="${ascii}"; filename*=UTF-8''${escaped}`;
-}

@@ -8,4 +8,5 @@ export class MediaFailure extends Error {
   }
 }
 
+/** For a file whose content is of no kind that we send. */
 export const unreadable = () => new MediaFailure(502, 'The original is not of a kind that can be shown here.');

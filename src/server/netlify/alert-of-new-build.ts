@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
 import { setting } from '../db/schema.ts';
 import { runAlerts } from '../demands/alerts.ts';
+import type { ApiContext } from '../ports/context.ts';
 
 const NAME = 'alerts-of-build';
 

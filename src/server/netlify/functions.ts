@@ -1,7 +1,6 @@
-import type { ApiAnswer } from '../http/exchange.ts';
 import { TASKS } from '../tasks/tasks.ts';
 import { alertOfNewBuild } from './alert-of-new-build.ts';
-import { type Instance, instance } from './instance.ts';
+import { instance } from './instance.ts';
 
 /** What we use of the context that Netlify gives a function (https://docs.netlify.com/functions/api). */
 export interface FunctionContext {
@@ -41,27 +40,13 @@ export const daily = (folder: string) => async (): Promise<void> => {
 async function answer(folder: string, request: Request, netlify: FunctionContext): Promise<Response> {
   const opened = await instance(folder).catch(said);
   if (!opened) return new Response(UNAVAILABLE, { status: 503, headers: { 'Cache-Control': 'no-store' } });
-  const { pathname, search, host } = new URL(request.url);
-  const answered = await opened.api.answer({
-    method: request.method,
-    path: pathname,
-    query: search,
-    header: (name) => request.headers.get(name) ?? (name === 'host' ? host : ''),
-    body: request.body ?? new ReadableStream(),
-    address: netlify.ip ?? request.headers.get('x-nf-client-connection-ip') ?? '',
-  });
-  if (opened.hasWaiting()) netlify.waitUntil?.(opened.api.doDue(AFTER_ANSWER_MS).catch(said));
-  return answered ? responseOf(answered, request.method, opened) : new Response(null, { status: 404 });
-}
-
-function responseOf({ status, headers, body }: ApiAnswer, method: string, { headers: every }: Instance): Response {
-  const all = new Headers(every);
-  for (const [name, values] of Object.entries(headers)) {
-    all.delete(name);
-    for (const value of [values].flat()) all.append(name, value);
-  }
-  const bytes = typeof body === 'string' ? body : new Uint8Array(body);
-  return new Response(method === 'HEAD' || status === 304 ? null : bytes, { status, headers: all });
+  const { api, headers, hasWaiting } = opened;
+  const answered = await api.answer(request, netlify.ip ?? request.headers.get('x-nf-client-connection-ip') ?? '');
+  if (hasWaiting()) netlify.waitUntil?.(api.doDue(AFTER_ANSWER_MS).catch(said));
+  const { status, body, headers: own } = answered ?? new Response(null, { status: 404 });
+  const every = new Headers(own);
+  for (const [name, value] of Object.entries(headers)) if (!own.has(name)) every.set(name, value);
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers: every });
 }
 
 function said(error: unknown): undefined {

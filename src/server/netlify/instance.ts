@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Api, createApi } from '../api.ts';
-import { readSettings } from '../settings.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../failures/start-refused.ts';
+import { readSettings } from '../settings/settings.ts';
+import { type Api, createApi } from '../start/api.ts';
 import { bundledDocuments } from './bundled-documents.ts';
 import { FUNCTION_FILES } from './files.ts';
 

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { valuesOf } from '#contract/forms/check.ts';
-import type { ApiContext } from '../api-context.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, subscriber } from '../db/schema.ts';
-import { normalAddress } from '../enquiries/email-address.ts';
-import type { SentForm } from '../enquiries/sent-form.ts';
+import type { FilledForm } from '../forms/filled-form.ts';
+import type { Ports } from '../ports/context.ts';
 
 /** Keeps an address for the newsletter, unconfirmed, with the mail that asks; one that reads it already is left alone. */
-export function subscribe(form: SentForm) {
+export function subscribe({ values: { email = '' }, language }: FilledForm) {
   return async (transaction: Database, submissionId: string): Promise<boolean> => {
-    const email = normalAddress(valuesOf(form.values, 'email')[0] ?? '') ?? '';
-    await transaction.insert(subscriber).values({ email, language: form.language }).onConflictDoNothing();
+    await transaction.insert(subscriber).values({ email, language }).onConflictDoNothing();
     const [row] = await transaction.select().from(subscriber).where(eq(subscriber.email, email));
     if (!row || row.state === 'active') return true;
     await transaction.insert(outbox).values({ kind: 'confirm-newsletter', submissionId, subscriberId: row.id });
@@ -19,7 +16,10 @@ export function subscribe(form: SentForm) {
 }
 
 /** False where it has been erased. Twice is once. */
-export async function confirmSubscription(id: string, { store: { db }, now }: ApiContext): Promise<boolean> {
+export async function confirmSubscription(
+  id: string,
+  { store: { db }, now }: Ports<'now' | 'store'>,
+): Promise<boolean> {
   const rows = await db
     .update(subscriber)
     .set({ state: 'active', confirmedAt: new Date(now()) })
@@ -29,6 +29,6 @@ export async function confirmSubscription(id: string, { store: { db }, now }: Ap
 }
 
 /** Always works: an address that is no longer known reads no newsletter either. */
-export async function leaveNewsletter(id: string, { store: { db } }: ApiContext): Promise<void> {
+export async function leaveNewsletter(id: string, { store: { db } }: Ports<'store'>): Promise<void> {
   await db.update(subscriber).set({ state: 'left' }).where(eq(subscriber.id, id));
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
 import { owner, ownerAccount, setting, submission, type viewDay } from '../db/schema.ts';
+import type { Ports } from '../ports/context.ts';
 import { importOwners } from './import-owners.ts';
 
 /** What there is to look at in the portal while the site shows the sample: made-up owners, and what was counted. */
@@ -37,7 +37,7 @@ const WORDS = [
 /** Takes the sample's owners over, and gives one of them a new password. Nobody is written to. */
 export async function startDemo(
   { feed, root, ownerId, counts, enquiries, onReady }: Demo,
-  context: ApiContext,
+  context: Ports<'auth' | 'site' | 'store' | 'wake'>,
 ): Promise<void> {
   const { db } = context.store;
   const [known] = await db.select().from(setting).where(eq(setting.name, DEMO));
@@ -68,7 +68,7 @@ export async function startDemo(
 }
 
 /** Leaves nothing of a demo: its owners, its counts, its enquiries. */
-export async function endDemo({ store: { db } }: ApiContext): Promise<void> {
+export async function endDemo({ store: { db } }: Ports<'store'>): Promise<void> {
   const [known] = await db.select().from(setting).where(eq(setting.name, DEMO));
   if (!known) return;
   await db.transaction(async (transaction) => {

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { setting } from '../db/schema.ts';
-import { TaskRefused } from '../tasks/task-refused.ts';
+import { TaskRefused } from '../failures/task-refused.ts';
+import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
+import type { Ports } from '../ports/context.ts';
 import { type OwnerFeedPlace, type OwnerRows, readOwnerFeed } from './read-owner-feed.ts';
 
 export interface OwnerImport extends OwnerFeedPlace {
@@ -30,8 +31,6 @@ export type ImportReport = Record<keyof OwnerRows, Changes> & {
 
 const CHUNK = 2_000;
 const PROBLEMS_SHOWN = 100;
-/** An import takes its turn. */
-const IMPORT_LOCK = 7_214_003;
 export const OWNER_FEED_ROOT = 'owner-feed-root';
 
 /** What tells the rows of a table apart. */
@@ -55,11 +54,15 @@ const VALUES: Record<keyof OwnerRows, readonly string[]> = {
  * another address, is invited to set a password; who is gone is signed out and deleted.
  * @throws {TaskRefused} where it is no owner feed, or holds no owners, or half of the owners would go.
  */
-export async function importOwners(input: OwnerImport, context: ApiContext): Promise<ImportReport> {
+export async function importOwners(
+  input: OwnerImport,
+  context: Ports<'site' | 'store' | 'wake'>,
+): Promise<ImportReport> {
   const { languages } = await context.site();
   const { rows, problems, withoutOwner } = readOwnerFeed(input.feed, input, languages.default);
   const report = await context.store.db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+    // An import takes its turn.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.ownerImport})`);
     const tables = Object.keys(KEYS) as (keyof OwnerRows)[];
     for (const table of tables) await stage(transaction, table, rows[table]);
     if (!input.accept) await refuseLoss(transaction, rows.owner.length);

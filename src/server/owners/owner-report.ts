@@ -3,17 +3,17 @@ import { belgianDay } from '#domain/belgian-time.ts';
 import { addMonths } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
 import type { ListingFigures } from '../../emails/OwnerReport.tsx';
-import type { ApiContext } from '../api-context.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ownProperties } from '../portal/own-properties.ts';
 import { propertyReport } from '../portal/property-report.ts';
+import type { Ports } from '../ports/context.ts';
 
 /** Queues the mail about last month for every owner with a password who wants it; each month once, however often it is asked. */
 export async function queueOwnerReports({
   store: { db },
   now,
   wake,
-}: ApiContext): Promise<{ month: string; mails: number }> {
+}: Ports<'now' | 'store' | 'wake'>): Promise<{ month: string; mails: number }> {
   const month = addMonths(belgianDay(now()).slice(0, 7), -1);
   const { rows } = await rowsOf<{ mails: number }>(
     db,
@@ -36,7 +36,7 @@ export async function monthFigures(
   ownerId: string,
   month: string,
   language: Language,
-  context: ApiContext,
+  context: Ports<'now' | 'site' | 'store'>,
 ): Promise<ListingFigures[]> {
   const homes: ListingFigures[] = [];
   for (const { id, title, place } of await ownProperties(ownerId, language, context)) {

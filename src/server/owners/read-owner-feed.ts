@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { belgianTime } from '#domain/belgian-time.ts';
 import type { Language } from '#domain/language.ts';
 import type { Original } from '#domain/original.ts';
-import { normalAddress } from '../enquiries/email-address.ts';
-import { TaskRefused } from '../tasks/task-refused.ts';
+import { TaskRefused } from '../failures/task-refused.ts';
+import { normalAddress } from '../mail/email-address.ts';
 import { documentSchema, onlineMediumSchema, ownerFeedSchema, ownerSchema, recordSchema } from './owner-feed.schema.ts';
 
 /** Where relative addresses of documents lead: a folder, or an address; the feed's own place. */
@@ -45,74 +45,79 @@ export function readOwnerFeed(
   if (!lists.success) throw new TaskRefused('This is not an owner feed: expected an object with the list «owners».');
   const { owners, visits, communications, onlineMedia, documents } = lists.data;
   const problems: string[] = [];
-  const rows: OwnerRows = {
-    owner: [],
-    owner_property: [],
-    property_record: [],
-    online_medium: [],
-    property_document: [],
-  };
-  const emails = new Set<string>();
-  for (const one of each('owners', owners, ownerSchema, problems)) {
-    const email = normalAddress(one.Email) ?? one.Email.toLowerCase();
-    if (emails.has(email)) {
-      problems.push(`owners ${one.ID}: Email is another owner's; one address is one login. Left out.`);
-      continue;
-    }
-    emails.add(email);
-    rows.owner.push({ id: one.ID, name: one.Name, email, language: one.language ?? defaultLanguage });
-    for (const property_id of new Set(one.PropertyIDs ?? []))
-      rows.owner_property.push({ owner_id: one.ID, property_id });
-  }
-  const owned = new Set(rows.owner_property.map(({ property_id }) => property_id));
+  const accounts = readOwners(each('owners', owners, ownerSchema, problems), defaultLanguage, problems);
+  const owned = new Set(accounts.owner_property.map(({ property_id }) => property_id));
   let withoutOwner = 0;
   const isOwned = ({ PropertyID }: { PropertyID: number }) => {
     if (!owned.has(PropertyID)) withoutOwner++;
     return owned.has(PropertyID);
   };
-  for (const [kind, list, name] of [
-    ['visit', visits, 'visits'],
-    ['communication', communications, 'communications'],
-  ] as const) {
-    for (const one of each(name, list, recordSchema, problems).filter(isOwned)) {
-      rows.property_record.push({
-        kind,
-        id: one.ID,
-        property_id: one.PropertyID,
-        at: one.Date && belgianTime(one.Date),
-        type: one.Type,
-        contact: one.Contact,
-        subject: one.Subject,
-        comment: one.Comment,
-        status: one.Status,
-        source: one.Source,
-      });
-    }
-  }
-  for (const one of each('onlineMedia', onlineMedia, onlineMediumSchema, problems).filter(isOwned)) {
-    rows.online_medium.push({
-      id: one.ID,
-      property_id: one.PropertyID,
-      name: one.Name,
-      url: webAddress(one.Url),
-      since: dayOf(one.Since),
-      views: one.Views ?? null,
-    });
-  }
-  for (const one of each('documents', documents, documentSchema, problems).filter(isOwned)) {
-    const original = originalOf(one.Url, place);
-    if (original) {
-      rows.property_document.push({
-        id: one.ID,
-        property_id: one.PropertyID,
-        name: one.Name,
-        date: dayOf(one.Date),
-        original,
-      });
-    } else problems.push(`documents ${one.ID}: Url leads nowhere that we may fetch from. Left out.`);
-  }
+  const ofOwners = <T extends z.ZodType<{ ID: string; PropertyID: number }>>(
+    name: string,
+    list: readonly unknown[] | null | undefined,
+    schema: T,
+  ) => each(name, list, schema, problems).filter(isOwned);
+  const rows: OwnerRows = {
+    ...accounts,
+    property_record: [
+      ...ofOwners('visits', visits, recordSchema).map(recordRow('visit')),
+      ...ofOwners('communications', communications, recordSchema).map(recordRow('communication')),
+    ],
+    online_medium: ofOwners('onlineMedia', onlineMedia, onlineMediumSchema).map(mediumRow),
+    property_document: ofOwners('documents', documents, documentSchema).flatMap((one) => {
+      const original = originalOf(one.Url, place);
+      if (original) return { id: one.ID, property_id: one.PropertyID, name: one.Name, date: dayOf(one.Date), original };
+      problems.push(`documents ${one.ID}: Url leads nowhere that we may fetch from. Left out.`);
+      return [];
+    }),
+  };
   return { rows, problems, withoutOwner };
 }
+
+/** Owners, each address once, and what they own. */
+function readOwners(
+  owners: readonly z.infer<typeof ownerSchema>[],
+  defaultLanguage: Language,
+  problems: string[],
+): Pick<OwnerRows, 'owner' | 'owner_property'> {
+  const rows: Pick<OwnerRows, 'owner' | 'owner_property'> = { owner: [], owner_property: [] };
+  const emails = new Set<string>();
+  for (const { ID, Name, Email, language, PropertyIDs } of owners) {
+    const email = normalAddress(Email) ?? Email.toLowerCase();
+    if (emails.has(email)) {
+      problems.push(`owners ${ID}: Email is another owner's; one address is one login. Left out.`);
+      continue;
+    }
+    emails.add(email);
+    rows.owner.push({ id: ID, name: Name, email, language: language ?? defaultLanguage });
+    for (const property_id of new Set(PropertyIDs ?? [])) rows.owner_property.push({ owner_id: ID, property_id });
+  }
+  return rows;
+}
+
+const recordRow =
+  (kind: 'visit' | 'communication') =>
+  (one: z.infer<typeof recordSchema>): OwnerRows['property_record'][number] => ({
+    kind,
+    id: one.ID,
+    property_id: one.PropertyID,
+    at: one.Date && belgianTime(one.Date),
+    type: one.Type,
+    contact: one.Contact,
+    subject: one.Subject,
+    comment: one.Comment,
+    status: one.Status,
+    source: one.Source,
+  });
+
+const mediumRow = (one: z.infer<typeof onlineMediumSchema>): OwnerRows['online_medium'][number] => ({
+  id: one.ID,
+  property_id: one.PropertyID,
+  name: one.Name,
+  url: webAddress(one.Url),
+  since: dayOf(one.Since),
+  views: one.Views ?? null,
+});
 
 /** The usable records of a list, each ID once. */
 function each<T extends z.ZodType<{ ID: string }>>(

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
 import { ownerProperty, propertyDocument, setting } from '../db/schema.ts';
 import { type DocumentFile, documentFile } from '../media/document-file.ts';
 import { OWNER_FEED_ROOT } from '../owners/import-owners.ts';
+import type { Ports } from '../ports/context.ts';
 
 /** A document about a property of this owner, as a file that may be sent; undefined where there is none. @throws {MediaFailure} as documentFile */
 export async function ownDocument(
   ownerId: string,
   id: string,
-  { store: { db }, ownerFiles }: ApiContext,
+  { store: { db }, ownerFiles }: Ports<'ownerFiles' | 'store'>,
 ): Promise<(DocumentFile & { name: string }) | undefined> {
   const [found] = await db
     .select({ name: propertyDocument.name, original: propertyDocument.original })

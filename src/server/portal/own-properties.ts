@@ -1,12 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OwnProperty } from '#contract/portal/report.ts';
 import { type Language, speak } from '#domain/language.ts';
-import type { ApiContext } from '../api-context.ts';
+import type { Site } from '../built/site-data.ts';
 import { ownerProperty } from '../db/schema.ts';
-import type { Site } from '../site-data.ts';
+import type { Ports } from '../ports/context.ts';
 
 /** What an owner has, by number. */
-export async function ownProperties(ownerId: string, language: Language, context: ApiContext): Promise<OwnProperty[]> {
+export async function ownProperties(
+  ownerId: string,
+  language: Language,
+  context: Ports<'site' | 'store'>,
+): Promise<OwnProperty[]> {
   const site = await context.site();
   const rows = await context.store.db
     .select({ id: ownerProperty.propertyId })

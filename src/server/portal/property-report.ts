@@ -4,8 +4,8 @@ import type { Figures, OwnerRecord, PropertyReport } from '#contract/portal/repo
 import { belgianTime } from '#domain/belgian-time.ts';
 import { addDays, addMonths, daysBetween, mondayOf } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
-import type { ApiContext } from '../api-context.ts';
 import { onlineMedium, ownerProperty, propertyDocument, propertyRecord } from '../db/schema.ts';
+import type { Ports } from '../ports/context.ts';
 import { allViews, type DayCounts, dayCounts, sumOf } from './day-counts.ts';
 import { ownProperty } from './own-properties.ts';
 import { similarViews } from './similar-views.ts';
@@ -21,7 +21,7 @@ export async function propertyReport(
   propertyId: number,
   asked: Period | undefined,
   language: Language,
-  context: ApiContext,
+  context: Ports<'now' | 'site' | 'store'>,
 ): Promise<PropertyReport | undefined> {
   const { db } = context.store;
   const isOwn = and(eq(ownerProperty.ownerId, ownerId), eq(ownerProperty.propertyId, propertyId));
@@ -66,7 +66,7 @@ export async function propertyReport(
 
 type Records = Record<'visit' | 'communication', OwnerRecord[]>;
 
-async function recordsOf(propertyId: number, { store: { db } }: ApiContext): Promise<Records> {
+async function recordsOf(propertyId: number, { store: { db } }: Ports<'store'>): Promise<Records> {
   const rows = await db
     .select()
     .from(propertyRecord)
@@ -79,7 +79,7 @@ async function recordsOf(propertyId: number, { store: { db } }: ApiContext): Pro
 
 async function filesOf(
   propertyId: number,
-  { store: { db } }: ApiContext,
+  { store: { db } }: Ports<'store'>,
 ): Promise<Pick<PropertyReport, 'media' | 'documents'>> {
   const media = await db
     .select()

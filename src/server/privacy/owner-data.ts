@@ -1,11 +1,11 @@
 import { and, eq, inArray, like, lt, ne } from 'drizzle-orm';
 import { belgianDay } from '#domain/belgian-time.ts';
-import type { ApiContext } from '../api-context.ts';
 import { owner, ownerProperty, ownerSession, ownerToken, propertyRecord, setting, visitorToday } from '../db/schema.ts';
+import type { Ports } from '../ports/context.ts';
 import { VISITOR_SALT } from '../visits/counter.ts';
 
 /** What is kept of an owner by their e-mail address; no tokens and no passwords. `email` in lower case. */
-export async function exportOwner(email: string, { store: { db } }: ApiContext): Promise<object | undefined> {
+export async function exportOwner(email: string, { store: { db } }: Ports<'store'>): Promise<object | undefined> {
   const [account] = await db.select().from(owner).where(eq(owner.email, email));
   if (!account) return undefined;
   const { id, userAgent, createdAt, expiresAt } = ownerSession;
@@ -24,7 +24,7 @@ export async function exportOwner(email: string, { store: { db } }: ApiContext):
 }
 
 /** Deletes sessions and links that have ended, and what yesterday's visitors were counted by. */
-export async function deleteEnded({ store: { db }, now }: ApiContext): Promise<number> {
+export async function deleteEnded({ store: { db }, now }: Ports<'now' | 'store'>): Promise<number> {
   const [at, today] = [new Date(now()), belgianDay(now())];
   const gone = await Promise.all([
     db.delete(ownerSession).where(lt(ownerSession.expiresAt, at)).returning({ id: ownerSession.id }),

@@ -1,13 +1,11 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
 import { demand, demandListing, documentRequest, outbox, owner, submission, subscriber, upload } from '../db/schema.ts';
-import { normalAddress } from '../enquiries/email-address.ts';
+import type { Ports } from '../ports/context.ts';
 import { exportOwner } from './owner-data.ts';
 
-/** Everything that is kept of one e-mail address (GDPR, articles 15 and 20). */
-export async function exportPerson(address: string, context: ApiContext): Promise<object> {
+/** Everything that is kept of one e-mail address, as it is written to (GDPR, articles 15 and 20). */
+export async function exportPerson(email: string, context: Ports<'store'>): Promise<object> {
   const { db } = context.store;
-  const email = normalAddress(address) ?? address;
   const demands = await db.select().from(demand).where(eq(demand.email, email));
   const submissions = await db.select().from(submission).where(isAbout(email));
   const ids = submissions.map(({ id }) => id);
@@ -41,8 +39,7 @@ export async function exportPerson(address: string, context: ApiContext): Promis
 }
 
 /** Deletes all of it (GDPR, article 17), with mails that have not left yet. */
-export async function erasePerson(address: string, { store: { db } }: ApiContext) {
-  const email = normalAddress(address) ?? address;
+export async function erasePerson(email: string, { store: { db } }: Ports<'store'>) {
   return db.transaction(async (transaction) => {
     // What hangs on these rows goes with them.
     const submissions = await transaction.delete(submission).where(isAbout(email)).returning({ id: submission.id });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { spanOf } from '../abuse/sender.ts';
-import type { ApiContext } from '../api-context.ts';
 import { demand, outbox, rate, submission, subscriber, usedProof } from '../db/schema.ts';
+import type { Ports } from '../ports/context.ts';
 import { deleteEnded } from './owner-data.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ const UNCONFIRMED_DAYS = 31;
 const APPLICATIONS = ['job-application', 'rental-application'];
 
 /** Deletes what has been kept for its time; the times are settings. Rows that hang on a submission go with it. */
-export async function deleteExpired(context: ApiContext) {
+export async function deleteExpired(context: Ports<'now' | 'settings' | 'store'>) {
   const { db } = context.store;
   const { settings, now } = context;
   const { keepDays } = settings;

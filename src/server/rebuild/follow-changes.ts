@@ -1,6 +1,6 @@
-import type { ApiContext } from '../api-context.ts';
-import type { RebuildSettings } from '../api-settings.ts';
-import { failureName } from '../failure-name.ts';
+import { failureName } from '../failures/failure-name.ts';
+import type { ApiContext, Ports } from '../ports/context.ts';
+import type { RebuildSettings } from '../settings/api-settings.ts';
 import { claimBuild, failBuild, finishBuild, keepBuild, LEASE_MS, leaveBuild } from './queue.ts';
 import { runBuild } from './run.ts';
 
@@ -10,7 +10,10 @@ const LONGEST_BUILD_MS = 3 * 3_600_000;
 const LOOK_MS = { min: 200, max: 5_000 };
 
 /** Makes the build that is due, if there is one; `stop` cuts it short, and leaves it to whoever looks next. */
-export async function makeDueBuild(context: ApiContext, stop = new AbortController().signal): Promise<void> {
+export async function makeDueBuild(
+  context: Ports<'log' | 'now' | 'settings' | 'store'>,
+  stop = new AbortController().signal,
+): Promise<void> {
   const { rebuild } = context.settings;
   const claim = rebuild?.run && (await claimBuild(context, rebuild));
   if (!rebuild?.run || !claim) return;

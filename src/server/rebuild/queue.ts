@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { ApiContext } from '../api-context.ts';
-import type { RebuildSettings } from '../api-settings.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { Ports } from '../ports/context.ts';
+import type { RebuildSettings } from '../settings/api-settings.ts';
 
 /** A build that this process has taken on. */
 export interface Claim {
@@ -22,7 +22,7 @@ const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 /** Notes that a listing has changed; `proof` (the signature of the call) counts once, until `proofEndsAt` (ms). */
 export async function noteChange(
   { proof, proofEndsAt }: { proof: string; proofEndsAt: number },
-  { store: { db }, now }: ApiContext,
+  { store: { db }, now }: Ports<'now' | 'store'>,
 ): Promise<void> {
   await db.execute(sql`
     with fresh as (
@@ -37,7 +37,7 @@ export async function noteChange(
 
 /** Takes on the build that is due, if there is one and no process is at it: one statement, so one process gets it. */
 export async function claimBuild(
-  { store: { db }, now }: ApiContext,
+  { store: { db }, now }: Ports<'now' | 'store'>,
   { quietSeconds, longestSeconds }: RebuildSettings,
 ): Promise<Claim | undefined> {
   const lease = randomUUID();
@@ -54,17 +54,18 @@ export async function claimBuild(
 }
 
 /** Keeps a build this process's own for another minute. */
-export async function keepBuild({ lease }: Claim, { store: { db }, now }: ApiContext): Promise<void> {
+export async function keepBuild({ lease }: Claim, { store: { db }, now }: Ports<'now' | 'store'>): Promise<void> {
   await db.execute(sql`update rebuild set lease_until = ${at(now() + LEASE_MS)} where lease = ${lease}::uuid`);
 }
 
-export async function finishBuild({ lease }: Claim, { store: { db } }: ApiContext): Promise<void> {
+/** Notes that a build has followed the changes that it was claimed for. */
+export async function finishBuild({ lease }: Claim, { store: { db } }: Ports<'store'>): Promise<void> {
   await db.execute(sql`update rebuild set followed = building, attempts = 0, lease = null, lease_until = null
     where lease = ${lease}::uuid`);
 }
 
 /** Gives a build that failed another chance later; `false` where it had its last. */
-export async function failBuild({ lease }: Claim, { store: { db }, now }: ApiContext): Promise<boolean> {
+export async function failBuild({ lease }: Claim, { store: { db }, now }: Ports<'now' | 'store'>): Promise<boolean> {
   const { rows } = await rowsOf<{ over: boolean }>(
     db,
     sql`update rebuild set lease = null, lease_until = null,
@@ -76,7 +77,7 @@ export async function failBuild({ lease }: Claim, { store: { db }, now }: ApiCon
 }
 
 /** Leaves a build that was cut short to whoever looks next. */
-export async function leaveBuild({ lease }: Claim, { store: { db } }: ApiContext): Promise<void> {
+export async function leaveBuild({ lease }: Claim, { store: { db } }: Ports<'store'>): Promise<void> {
   await db.execute(sql`update rebuild set attempts = attempts - 1, lease = null, lease_until = null
     where lease = ${lease}::uuid`);
 }

@@ -2,21 +2,23 @@ import { isAbsolute } from 'node:path';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
-import type { ApiContext } from '../api-context.ts';
 import { copyDatabase } from '../backup/copy-database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { demand, outbox } from '../db/schema.ts';
 import { runAlerts } from '../demands/alerts.ts';
-import { normalAddress } from '../enquiries/email-address.ts';
+import { TaskRefused } from '../failures/task-refused.ts';
+import { normalAddress } from '../mail/email-address.ts';
 import { endDemo } from '../owners/demo.ts';
 import { importOwners } from '../owners/import-owners.ts';
 import { queueOwnerReports } from '../owners/owner-report.ts';
+import type { ApiContext, Ports } from '../ports/context.ts';
 import { leadsCsv } from '../privacy/leads-csv.ts';
 import { erasePerson, exportPerson } from '../privacy/person.ts';
 import { deleteExpired } from '../privacy/retention.ts';
-import { TaskRefused } from './task-refused.ts';
 
-const person = z.object({ email: z.email() });
+/** As it is kept and written to. */
+const email = z.email().transform((address) => normalAddress(address) ?? address);
+const person = z.object({ email });
 const ownerImport = z.object({
   feed: z.unknown(),
   root: z.string().refine(isAbsolute, 'expected the absolute path of a folder').optional(),
@@ -24,7 +26,7 @@ const ownerImport = z.object({
   accept: z.boolean().optional(),
 });
 const invitation = z.object({
-  email: z.email(),
+  email,
   firstName: z.string().trim().min(1).max(80),
   listing: z.int().positive(),
   language: z.enum(LANGUAGES),
@@ -58,10 +60,9 @@ export const TASKS: Record<string, (input: unknown, context: ApiContext) => Prom
   'rental-link': async (input, context) => {
     const data = expect(invitation, input);
     if (!(await context.site()).listing(data.listing)) throw new TaskRefused(`There is no home ${data.listing}.`);
-    const email = normalAddress(data.email) ?? data.email;
-    await context.store.db.insert(outbox).values({ kind: 'rental-link', data: { ...data, email } });
+    await context.store.db.insert(outbox).values({ kind: 'rental-link', data });
     context.wake();
-    return { sentTo: email };
+    return { sentTo: data.email };
   },
 };
 
@@ -71,7 +72,7 @@ function expect<T>(schema: z.ZodType<T>, input: unknown): T {
   throw new TaskRefused(z.prettifyError(parsed.error));
 }
 
-async function outboxReport({ store: { db } }: ApiContext) {
+async function outboxReport({ store: { db } }: Ports<'store'>) {
   const { rows } = await rowsOf<{ state: string; count: number }>(
     db,
     sql`select state, count(*)::int as count from outbox group by state`,
@@ -91,8 +92,7 @@ async function outboxReport({ store: { db } }: ApiContext) {
   return { count: Object.fromEntries(rows.map(({ state, count }) => [state, count])), troubled };
 }
 
-async function noteBounce(address: string, { store: { db } }: ApiContext) {
-  const email = normalAddress(address) ?? address;
+async function noteBounce(email: string, { store: { db } }: Ports<'store'>) {
   const demands = await db
     .update(demand)
     .set({ state: 'paused' })

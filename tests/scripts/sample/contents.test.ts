@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distinct, feed } from './feed.ts';
 
-const sample = feed();
+const sample = feed('--listings', '26');
 const properties = distinct(sample.properties);
 
 describe('the 26 properties of the sample', () => {

@@ -1,22 +1,6 @@
-import type {
-  FeedCity,
-  FeedNeighbourhood,
-  FeedProject,
-  FeedProperty,
-  FeedType,
-} from '../../../scripts/sample/feed/contract.ts';
+import type { FeedProperty, SampleFeed } from '../../../scripts/sample/feed/contract.ts';
 import { feedPieces } from '../../../scripts/sample/feed/write.ts';
 import { optionsFrom, type SampleOptions } from '../../../scripts/sample/options.ts';
-
-export interface Feed {
-  properties: FeedProperty[];
-  projects: FeedProject[];
-  webIDs: FeedType[];
-  citys: FeedCity[];
-  citysSale: FeedCity[];
-  citysRent: FeedCity[];
-  neighbourhoods: FeedNeighbourhood[];
-}
 
 export function optionsOf(...args: string[]): SampleOptions {
   const options = optionsFrom(args);
@@ -28,8 +12,8 @@ export function feedText(...args: string[]): string {
   return [...feedPieces(optionsOf(...args))].join('');
 }
 
-export function feed(...args: string[]): Feed {
-  return JSON.parse(feedText(...args)) as Feed;
+export function feed(...args: string[]): SampleFeed {
+  return JSON.parse(feedText(...args)) as SampleFeed;
 }
 
 /** One record per property. */

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { distinct, feed, feedText } from './feed.ts';
 
 describe('a feed of 2,000 properties', () => {
-  const large = feed('--listings', '2000', '--pictures', 'none');
+  const large = feed('--listings', '2000');
   const properties = distinct(large.properties);
 
   it('has 2,000 IDs and as many references, and begins with the sample', () => {
     expect(properties).toHaveLength(2000);
     expect(new Set(properties.map(({ RecordFile }) => RecordFile)).size).toBe(2000);
-    expect(properties.slice(0, 26)).toEqual(distinct(feed().properties));
+    expect(properties.slice(0, 26)).toEqual(distinct(feed('--listings', '26').properties));
   });
 
   it('has a language only once for each property', () => {
@@ -29,6 +29,22 @@ describe('a feed of 2,000 properties', () => {
         RecordFile: expect.stringMatching(/./),
       });
     }
+  });
+
+  it('shows pictures of the sample, and words in the language of the record', () => {
+    const known = new Set(
+      feed('--listings', '26').properties.flatMap(({ Pictures }) => Pictures.map(({ Url }) => Url)),
+    );
+    const composed = large.properties.filter(({ ID }) => ID >= 10_000);
+    for (const { Pictures } of composed) {
+      expect(Pictures.length).toBeGreaterThan(0);
+      expect(Pictures.every(({ Url }) => known.has(Url))).toBe(true);
+    }
+    const zonings = (wanted: string) =>
+      new Set(composed.flatMap(({ language, Zoning }) => (language === wanted ? (Zoning ?? []) : [])));
+    expect(zonings('nl')).toContain('Woongebied');
+    expect(zonings('en')).toContain('Residential area');
+    expect(zonings('en')).not.toContain('Woongebied');
   });
 
   it('has texts of a believable length', () => {

@@ -10,22 +10,21 @@ import { optionsOf } from './feed.ts';
 const program = new URL('../../../scripts/sample/main.ts', import.meta.url).pathname;
 
 describe('the options', () => {
-  it('are the sample when none are given', () => {
+  it('are 3,000 homes in a folder of their own when none are given', () => {
     expect(optionsOf()).toMatchObject({
-      listings: 26,
+      listings: 3000,
       seed: 1,
-      out: 'content/feed',
-      pictures: 'draw',
-      date: '2026-11-21',
+      out: '.data/sample',
+      pictures: 'copy',
     });
   });
 
   it.each([
     [['--listings', 'many'], '--listings takes a whole number from 1 to 1000000, not "many".'],
     [['--listings', '0'], '--listings takes a whole number from 1 to 1000000, not "0".'],
-    [['--pictures', 'paint'], '--pictures takes draw or none, not "paint".'],
+    [['--pictures', 'paint'], '--pictures takes copy or none, not "paint".'],
     [['--languages', 'nl,it'], '--languages takes nl or fr or en or de, not "it".'],
-    [['--date', '2026-02-30'], '--date takes a date such as 2026-11-21, not "2026-02-30".'],
+    [['--out', './content/feed'], '--out takes a folder of its own, not "./content/feed": the sample itself is there.'],
   ])('say what is wrong with %j', (args, message) => {
     expect(() => optionsFrom(args)).toThrow(message);
   });
@@ -40,8 +39,11 @@ describe('the options', () => {
 it('writes nothing but its own files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
   writeFileSync(join(folder, 'mine.txt'), 'kept');
-  execFileSync(process.execPath, [program, '--pictures', 'none', '--out', folder]);
+  const options = ['--listings', '30', '--out', folder];
+  execFileSync(process.execPath, [program, ...options, '--pictures', 'none']);
   expect(readdirSync(folder).sort()).toEqual(['feed.json', 'mine.txt', 'owners.json']);
+  execFileSync(process.execPath, [program, ...options]);
+  expect(readdirSync(folder).sort()).toEqual(['documents', 'feed.json', 'mine.txt', 'owners.json', 'pictures']);
   expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('kept');
   rmSync(folder, { recursive: true });
 });

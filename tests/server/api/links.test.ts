@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demand, subscriber } from '#server/db/schema.ts';
 import { DOCUMENT_LINK_DAYS } from '#server/documents/link.ts';
-import { linkTo } from '#server/links.ts';
+import { linkTo } from '#server/messages/links.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';
 import { folderWith, photo } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countTry } from '#server/auth/tries.ts';
+import { countAttempt } from '#server/auth/attempt-limit.ts';
 import { outbox, ownerAccount, ownerToken, rate } from '#server/db/schema.ts';
 import { ANNA, account, BORIS, get, type Mails, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';
 import type { TestApi } from './server.ts';
@@ -133,12 +133,12 @@ test('forty wrong passwords from everywhere lock an account for all; sixty from 
     (await account(api, 'sign-in', { email, password: 'x' }, '', address)).status;
   // Counted as the endpoint counts them, without a hash for each.
   for (let number = 0; number < 39; number += 1) {
-    await countTry('sign-in', 'one@example.com', `198.51.100.${number}`, api.context);
+    await countAttempt('sign-in', 'one@example.com', `198.51.100.${number}`, api.context);
   }
   expect(await tryOnce('one@example.com', '203.0.113.1')).toBe(401);
   expect(await tryOnce('one@example.com', '203.0.113.2')).toBe(429);
   for (let number = 0; number < 59; number += 1) {
-    await countTry('sign-in', `n${number}@example.com`, '203.0.113.7', api.context);
+    await countAttempt('sign-in', `n${number}@example.com`, '203.0.113.7', api.context);
   }
   expect(await tryOnce('new@example.com', '203.0.113.7')).toBe(401);
   expect(await tryOnce('newer@example.com', '203.0.113.7')).toBe(429);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RebuildSettings } from '#server/api-settings.ts';
 import { claimBuild, failBuild, finishBuild, keepBuild, leaveBuild, noteChange } from '#server/rebuild/queue.ts';
+import type { RebuildSettings } from '#server/settings/api-settings.ts';
 import { type TestApi, testApi } from './server.ts';
 
 const SETTINGS: RebuildSettings = { secret: 'a secret for the tests', quietSeconds: 60, longestSeconds: 300 };

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Challenge } from '#contract/captcha.ts';
 import type { FormAnswer } from '#contract/forms/answer.ts';
 import type { FormId } from '#contract/forms/forms.ts';
-import { type Api, createApi } from '#server/api.ts';
-import type { ApiSettings } from '#server/api-settings.ts';
-import { LOOK_EVERY_MS } from '#server/reread.ts';
-import { SITE_DATA_FILE, type SiteData } from '#server/site-data.ts';
+import { LOOK_EVERY_MS } from '#server/built/reread.ts';
+import { SITE_DATA_FILE, type SiteData } from '#server/built/site-data.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
+import { type Api, createApi } from '#server/start/api.ts';
 import { solve } from '../../../scripts/drill/send-form.ts';
 import { migratedDatabase } from '../migrated-database.ts';
 import { siteData } from './site.ts';
@@ -87,21 +87,8 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
     log: (line) => lines.push(line),
     now: () => clock.now,
   });
-  const request = async (path: string, init?: RequestInit, address = '192.0.2.1') => {
-    const { method, headers, body, url } = new Request(`${ORIGIN}${path}`, init);
-    const { pathname, search: query } = new URL(url);
-    // What a browser adds by itself, `Request` takes from nobody.
-    const own = new Headers(init?.headers);
-    const header = (name: string) => own.get(name) ?? headers.get(name) ?? (name === 'host' ? '127.0.0.1' : '');
-    const answer = await api.answer({ method, path: pathname, query, header, body: body ?? empty(), address });
-    const bytes = Buffer.from(answer?.body ?? '');
-    return new Response(bytes.length > 0 ? bytes : null, {
-      status: answer?.status ?? 404,
-      headers: Object.entries(answer?.headers ?? {}).flatMap(([name, values]) =>
-        [values].flat().map((value): [string, string] => [name, value]),
-      ),
-    });
-  };
+  const request = async (path: string, init?: RequestInit, address = '192.0.2.1') =>
+    (await api.answer(new Request(`${ORIGIN}${path}`, init), address)) ?? new Response(null, { status: 404 });
   const proof = async () => solve((await (await request('/api/captcha')).json()) as Challenge);
   return {
     ...api,
@@ -130,5 +117,3 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
       }),
   };
 }
-
-async function* empty(): AsyncGenerator<Uint8Array> {}

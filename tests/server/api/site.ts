@@ -1,5 +1,5 @@
 import { belgianDay } from '#domain/belgian-time.ts';
-import type { ListingData, ProjectData, SiteData } from '#server/site-data.ts';
+import type { ListingData, ProjectData, SiteData } from '#server/built/site-data.ts';
 
 const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 const all = <T>(make: (language: string) => T) =>

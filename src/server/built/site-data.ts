@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language, Localized } from '#domain/language.ts';
+import type { OpenDay } from '#domain/listing.ts';
+import type { PrivateDocument } from '#domain/original.ts';
+import type { Searchable } from '#search/criteria.ts';
+import { rereadOnChange } from './reread.ts';
+
+/** What the build tells the server about the site it made: public facts, and the documents that go by mail only. */
+export interface SiteData {
+  name: string;
+  url: string;
+  languages: { default: Language; enabled: Language[] };
+  offices: { name: string; street: string; place: string; phone: string; email: string }[];
+  /** what the law wants in the foot of a mail, one line each */
+  identity: Localized<readonly string[]>;
+  /** path of a page by its id in the path table */
+  pages: Record<string, Record<string, string>>;
+  listings: ListingData[];
+  projects: ProjectData[];
+  types: { id: number; name: Localized }[];
+  /** towns and nodes of the tree that a demand can name */
+  places: { key: string; name: string }[];
+}
+
+export interface Subject {
+  id: number;
+  title: Localized;
+  path: Localized;
+  /** as on its page: nothing that is not public */
+  place: Localized;
+  /** by mail, after a request */
+  documents: PrivateDocument[];
+  agent?: { name: string; phone?: string | undefined; email?: string | undefined } | undefined;
+}
+
+export interface ListingData extends Subject {
+  reference: string;
+  price: Localized;
+  facts: Localized;
+  picture?: string | undefined;
+  openDays: OpenDay[];
+  projectId?: number | undefined;
+  search: Searchable;
+  rent?: { monthlyEuro?: number | undefined; chargesEuro?: number | undefined; inventoryEuro?: number | undefined };
+}
+
+export interface ProjectData extends Subject {
+  closed: boolean;
+}
+
+/** The data with look-ups. */
+export interface Site extends SiteData {
+  listing(id: number | undefined): ListingData | undefined;
+  project(id: number | undefined): ProjectData | undefined;
+  page(id: string, language: Language): string;
+}
+
+export const SITE_DATA_FILE = 'site.json';
+
+/** Follows the data of the newest build in `folder`. @throws where its first reading fails. */
+export function followSite(folder: string, log?: (line: string) => void): () => Promise<Site> {
+  const file = join(folder, SITE_DATA_FILE);
+  // Written by scripts/build/server-data.ts from the same type.
+  return rereadOnChange([file], async () => siteOf(JSON.parse(await readFile(file, 'utf8')) as SiteData), log);
+}
+
+/** The data of a build with its look-ups. */
+export function siteOf(data: SiteData): Site {
+  const listings = new Map(data.listings.map((listing) => [listing.id, listing]));
+  const projects = new Map(data.projects.map((project) => [project.id, project]));
+  return {
+    ...data,
+    listing: (id) => (id === undefined ? undefined : listings.get(id)),
+    project: (id) => (id === undefined ? undefined : projects.get(id)),
+    page: (id, language) => data.pages[id]?.[language] ?? '/',
+  };
+}

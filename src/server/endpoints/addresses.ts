@@ -1,0 +1,7 @@
+import type { Address } from '../http/address.ts';
+
+const ROOMS = new Set(['api', '_mail', 'healthz']);
+
+/** Whether an address may be one of {@link route}: its own rooms, or a page with a search. */
+export const isApi = ({ segments, directory, query }: Address): boolean =>
+  ROOMS.has(segments[0] ?? '') || (directory && query.length > 1);

@@ -1,0 +1,7 @@
+import { makeChallenge } from '../abuse/proof.ts';
+import { json } from '../http/answers.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** `GET /api/captcha`: work for a browser, before it sends a form. */
+export const getCaptcha: Endpoint = async (_request, _rest, { store, settings }) =>
+  json(200, await makeChallenge(store.secret, settings.captchaEffort));

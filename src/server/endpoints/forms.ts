@@ -1,0 +1,109 @@
+import { type FormAnswer, type FormProblem, STATUS_OF } from '#contract/forms/answer.ts';
+import { FORM_IDS, formOf } from '#contract/forms/forms.ts';
+import { askQuestion } from '../abuse/question.ts';
+import type { Site } from '../built/site-data.ts';
+import { handleForm } from '../enquiries/handle-form.ts';
+import { failureName } from '../failures/failure-name.ts';
+import { refused, type SubmitResult } from '../forms/result.ts';
+import type { SentForm } from '../forms/sent-form.ts';
+import { json, page, seeOther } from '../http/answers.ts';
+import { fillForm } from '../pages/fill-form.ts';
+import type { ApiContext } from '../ports/context.ts';
+import { answerPage } from './answer-page.ts';
+import type { Endpoint } from './endpoint.ts';
+import { readForm } from './read-form.ts';
+
+/** `POST /api/forms/{id}`: JSON for those who ask for it, else the page that thanks, or the form with what is wrong. */
+export const postForm: Endpoint = async (request, [id = ''], context) => {
+  const site = await context.site();
+  const known = FORM_IDS.find((one) => one === id);
+  const wantsJson = request.headers.get('accept')?.includes('application/json') === true;
+  const form = known
+    ? await readForm(request, known, { languages: site.languages, sender: context.sender })
+    : 'unreadable';
+  if (typeof form === 'string') return unread(request, form, wantsJson, site, context);
+  const result = await handleForm(form, context).catch((error: unknown) => {
+    context.log(`form ${id} could not be stored: ${failureName(error)}`);
+    return refused('server');
+  });
+  const headers: Record<string, string> =
+    result.kind === 'refused' && result.retryAfterSeconds ? { 'Retry-After': String(result.retryAfterSeconds) } : {};
+  if (wantsJson) return jsonAnswer(result, form, site, headers);
+  if (result.kind === 'stored') return stored(form, site, context);
+  return pageAgain(request, form, result, site, context, headers);
+};
+
+const formAnswer = (status: number, answer: FormAnswer, headers?: Record<string, string>): Response =>
+  json(status, answer, headers);
+
+function jsonAnswer(result: SubmitResult, form: SentForm, site: Site, headers: Record<string, string>): Response {
+  if (result.kind === 'stored') {
+    const { thanks } = formOf(form.id);
+    return formAnswer(200, { status: 'stored', ...(thanks ? { next: site.page(thanks, form.language) } : {}) });
+  }
+  const { problem, fields, retryAfterSeconds } = result;
+  return formAnswer(
+    STATUS_OF[problem],
+    { status: 'refused', problem, ...(fields ? { fields } : {}), ...(retryAfterSeconds ? { retryAfterSeconds } : {}) },
+    headers,
+  );
+}
+
+async function stored(form: SentForm, site: Site, context: ApiContext): Promise<Response> {
+  const { thanks } = formOf(form.id);
+  if (thanks) return seeOther(site.page(thanks, form.language));
+  return answerPage(200, form.language, { kind: 'stored', form: form.id }, context);
+}
+
+/** The page that the form stood on, with the form as it was filled in. */
+async function pageAgain(
+  request: Request,
+  form: SentForm,
+  { problem, fields }: Extract<SubmitResult, { kind: 'refused' }>,
+  site: Site,
+  context: ApiContext,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const path = form.hidden.page || refererPath(request);
+  const html = await pageOf(path, site, context);
+  const asked = needsQuestion(problem) ? { question: askQuestion(context.store.secret) } : {};
+  // Whoever only lacks the work that JavaScript does has done nothing wrong.
+  const shown = problem === 'proofMissing' ? 'answerMissing' : problem;
+  const filled =
+    html &&
+    fillForm(html, {
+      form: form.id,
+      language: form.language,
+      texts: form.texts,
+      hidden: { ...form.hidden, page: path },
+      problem: shown,
+      fields,
+      ...asked,
+    });
+  if (!filled) return answerPage(STATUS_OF[problem], form.language, { kind: 'problem', problem }, context);
+  return page(STATUS_OF[shown], filled, headers);
+}
+
+const needsQuestion = (problem: FormProblem) => problem !== 'gone' && problem !== 'link' && problem !== 'requested';
+
+/** Only a path of this site, and only a page that was built. */
+function pageOf(path: string, site: Site, context: ApiContext): Promise<string | undefined> {
+  const enabled = site.languages.enabled.some((language) => path.startsWith(`/${language}/`));
+  return enabled ? context.page(path) : Promise.resolve(undefined);
+}
+
+const refererPath = (request: Request) => URL.parse(request.headers.get('referer') ?? '')?.pathname ?? '';
+
+function unread(
+  request: Request,
+  problem: 'tooLarge' | 'unreadable',
+  wantsJson: boolean,
+  site: Site,
+  context: ApiContext,
+) {
+  if (wantsJson) return formAnswer(STATUS_OF[problem], { status: 'refused', problem });
+  // The body is lost; the page it came from tells the language.
+  const from = refererPath(request).split('/')[1];
+  const language = site.languages.enabled.find((known) => known === from) ?? site.languages.default;
+  return answerPage(STATUS_OF[problem], language, { kind: 'problem', problem }, context);
+}

@@ -1,0 +1,9 @@
+import { healthOf } from '../health/health.ts';
+import { json } from '../http/answers.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** `GET /healthz`: 200, or 503 where the database does not answer. */
+export const getHealth: Endpoint = async (_request, _rest, context) => {
+  const health = await healthOf(context);
+  return json(health.status === 'ok' ? 200 : 503, health);
+};

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ORIGINAL_MAX_WIDTH_PX, parseMediaUrl } from '#contract/media.ts';
+import { openFile } from '../http/files.ts';
+import { sendFile, sendText } from '../http/send.ts';
+import { unreadable } from '../media/failure.ts';
+import type { FileCache } from '../media/file-cache.ts';
+import { isPicture } from '../media/file-kind.ts';
+import { originalFile } from '../media/original-file.ts';
+import type { OriginalsIndex } from '../media/originals.ts';
+import { convertOnce } from '../media/variant.ts';
+
+/** Answers `/media/{key}?width=&height=auto&format=` with the picture in that size and format. */
+export async function sendPicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  index: OriginalsIndex,
+  cache: FileCache,
+): Promise<void> {
+  const asked = parseMediaUrl(new URL(request.url ?? '', 'http://site'));
+  if ('refused' in asked) return sendText(request, response, 400, asked.refused);
+  const { key, width, format } = asked;
+  const original = await originalFile(key, index, cache);
+  if (!isPicture(original.kind)) throw unreadable();
+  const variant = await convertOnce(`${key}/${width ?? 'full'}.${format}`, original, cache, {
+    maxWidth: width ?? ORIGINAL_MAX_WIDTH_PX,
+    format,
+  });
+  const file = await openFile(variant, `image/${format}`);
+  if (!file) throw new Error('the variant was removed at once: the cache is too small');
+  await sendFile(request, response, file);
+}

@@ -1,0 +1,48 @@
+import { HEALTH_PATH } from '#contract/health.ts';
+import { readAddress } from '../http/address.ts';
+import { text } from '../http/answers.ts';
+import { postAccount } from './account.ts';
+import { getCaptcha } from './captcha.ts';
+import type { Endpoint, EndpointContext } from './endpoint.ts';
+import { postForm } from './forms.ts';
+import { getHealth } from './health.ts';
+import { answerLink } from './links.ts';
+import { postListingChange } from './listing-change.ts';
+import { mailList } from './mail-list.ts';
+import { answerPortal } from './portal.ts';
+import { getPrivateDocument } from './private-documents.ts';
+import { searchPage } from './search-page.ts';
+import { postTask } from './tasks.ts';
+import { postView } from './views.ts';
+
+/** Every endpoint below `/api/`, by method and name; HEAD is GET without the body. */
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  'GET captcha': getCaptcha,
+  'GET documents': getPrivateDocument,
+  'GET links': answerLink,
+  'GET portal': answerPortal,
+  'POST forms': postForm,
+  'POST links': answerLink,
+  'POST listing-change': postListingChange,
+  'POST portal': (request, [room, ...rest], context) =>
+    room === 'account' ? postAccount(request, rest, context) : answerPortal(request, [room ?? '', ...rest], context),
+  'POST tasks': postTask,
+  'POST views': postView,
+};
+
+/** Leads a request to its endpoint; undefined where it is a page's. `mails` is the folder that `/_mail/` shows, if it is shown. */
+export async function route(
+  request: Request,
+  context: EndpointContext,
+  mails: string | undefined,
+): Promise<Response | undefined> {
+  const { pathname, search } = new URL(request.url);
+  const [room, endpoint = '', ...rest] = readAddress(pathname)?.segments ?? [];
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  if (room === '_mail' && mails) return mailList(endpoint, mails);
+  if (pathname === HEALTH_PATH && method === 'GET') return getHealth(request, [], context);
+  if (room !== 'api') return method === 'GET' && search ? searchPage(request, context) : undefined;
+  const name = `${method} ${endpoint}`;
+  const answer = Object.hasOwn(ENDPOINTS, name) ? await ENDPOINTS[name]?.(request, rest, context) : undefined;
+  return answer ?? text(404, 'There is nothing under this address.');
+}

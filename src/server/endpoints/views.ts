@@ -1,0 +1,21 @@
+import { COUNT_KINDS } from '#contract/views.ts';
+import { failureName } from '../failures/failure-name.ts';
+import { nothing } from '../http/answers.ts';
+import { isRobot } from '../visits/sender-kind.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** `POST /api/views/{listing}/{kind}`: counts one, and answers when it is stored. Robots get the same answer and are not counted. */
+export const postView: Endpoint = async ({ headers }, [id = '', name = ''], context) => {
+  const kind = COUNT_KINDS.find((known) => known === name);
+  const listingId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
+  if (!kind || !(await context.site()).listing(listingId) || listingId === undefined) return undefined;
+  if (isRobot(headers)) return nothing(204);
+  const visitor = `${context.sender}\n${headers.get('user-agent') ?? ''}`;
+  try {
+    await context.counter.count({ listingId, kind, visitor });
+    return nothing(204);
+  } catch (error) {
+    context.log(`a view could not be counted: ${failureName(error)}`);
+    return nothing(503);
+  }
+};

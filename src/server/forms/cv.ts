@@ -1,0 +1,27 @@
+import type { FieldProblem } from '#contract/forms/check.ts';
+import { CV_KINDS, CV_MAX_BYTES } from '#contract/forms/limits.ts';
+import type { SentFile } from '../http/form-body.ts';
+import { DOCUMENT_TYPES } from '../media/document-file.ts';
+import { fileKind } from '../media/file-kind.ts';
+
+/** A CV that is kept: its type is that of its content, and the ending of its name goes with it. */
+export interface Cv {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** A CV as it is kept, or what is wrong with it. */
+export function checkCv(file: SentFile | undefined): { problem: FieldProblem } | Cv {
+  if (!file || file.bytes.length === 0) return { problem: 'missing' };
+  if (file.bytes.length > CV_MAX_BYTES) return { problem: 'fileSize' };
+  const kind = fileKind(file.bytes);
+  const accepted = CV_KINDS.find((known) => known === kind);
+  if (!accepted) return { problem: 'fileKind' };
+  const base = file.name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+  return { name: `${base || 'cv'}.${accepted}`, type: DOCUMENT_TYPES[accepted], bytes: file.bytes };
+}

@@ -1,0 +1,143 @@
+import { formatsOf } from '#i18n/format.ts';
+import { type TextKey, textsOf } from '#i18n/texts.ts';
+import { Documents } from '../../emails/Documents.tsx';
+import { EnquiryConfirmation } from '../../emails/EnquiryConfirmation.tsx';
+import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
+import { FriendTip } from '../../emails/FriendTip.tsx';
+import { isDisposable } from '../abuse/disposable.ts';
+import type { ListingData, ProjectData } from '../built/site-data.ts';
+import type { SubmissionRow, upload } from '../db/schema.ts';
+import { DOCUMENT_LINK_DAYS, documentLink } from '../documents/link.ts';
+import type { Message } from '../mail/message.ts';
+import { html, languageOf, type Making, mailContext, mailSubject, words } from './making.ts';
+import { submissionFacts } from './submission-facts.ts';
+
+const DAY_MS = 86_400_000;
+
+const text = (value: string | string[] | undefined): string => [value ?? ''].flat().join(', ');
+const fullName = ({ values }: SubmissionRow) =>
+  text(values.name) || [text(values.firstName), text(values.lastName)].filter(Boolean).join(' ');
+
+function about(sent: SubmissionRow, { site }: Making): ListingData | ProjectData | undefined {
+  return site.listing(sent.listingId ?? undefined) ?? site.project(sent.projectId ?? undefined);
+}
+
+/** To the agent of the home, or the first office; answers go to the visitor. */
+export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upload.$inferSelect | undefined): Message {
+  const { site } = making;
+  const language = site.languages.default;
+  const t = textsOf(language);
+  const subject = about(sent, making);
+  const shown = subject && mailSubject(subject, language, making);
+  const title = t(`mail.agency.${sent.form}` as TextKey);
+  const notes = [
+    ...(sent.language === language
+      ? []
+      : [t('mail.agency.language', { language: textsOf(languageOf(sent.language, site))('language.name') })]),
+    ...(sent.email?.includes('xn--') ? [t('mail.agency.lookAlike')] : []),
+    ...(sent.email && isDisposable(sent.email) ? [t('mail.agency.disposable')] : []),
+  ];
+  const group = sent.values.demandGoal;
+  return {
+    mail: {
+      to: { address: subject?.agent?.email ?? site.offices[0]?.email ?? '' },
+      replyTo: sent.email ? { name: fullName(sent), address: sent.email } : undefined,
+      subject: [title, shown ? shown.reference || shown.title : fullName(sent)].filter(Boolean).join(': '),
+      html: html(EnquiryForAgency, {
+        ...mailContext(making, language),
+        title,
+        facts: [
+          ...(group
+            ? [
+                {
+                  label: t('mail.agency.group'),
+                  value: t(group === 'rent' ? 'mail.agency.tenants' : 'mail.agency.buyers'),
+                },
+              ]
+            : []),
+          ...submissionFacts(sent.form, sent.values, language, site),
+        ],
+        subject: shown,
+        email: sent.email ?? undefined,
+        notes,
+      }),
+      attachments: file && [{ filename: file.name, contentType: file.type, content: Buffer.from(file.content) }],
+    },
+  };
+}
+
+/** To the sender, in the language of the page: what arrived. */
+export function confirmationMail(making: Making, sent: SubmissionRow): Message | undefined {
+  if (!sent.email) return undefined;
+  const language = languageOf(sent.language, making.site);
+  const subject = about(sent, making);
+  const title = textsOf(language)('mail.confirmation.title');
+  return {
+    mail: {
+      to: { name: fullName(sent), address: sent.email },
+      replyTo: { address: subject?.agent?.email ?? making.site.offices[0]?.email ?? '' },
+      subject: `${title}: ${making.site.name}`,
+      html: html(EnquiryConfirmation, {
+        ...mailContext(making, language),
+        title,
+        firstName: text(sent.values.firstName) || text(sent.values.name),
+        facts: submissionFacts(sent.form, sent.values, language, making.site),
+        subject: subject && mailSubject(subject, language, making),
+      }),
+    },
+  };
+}
+
+/** To the friend that a visitor named. */
+export function friendMail(making: Making, sent: SubmissionRow): Message | undefined {
+  const subject = about(sent, making);
+  if (!subject || !sent.email) return undefined;
+  const language = languageOf(sent.language, making.site);
+  const name = fullName(sent);
+  const title = textsOf(language)('mail.friend.title', { name });
+  return {
+    mail: {
+      to: { name: text(sent.values.friendFirstName), address: text(sent.values.friendEmail) },
+      replyTo: { name, address: sent.email },
+      subject: title,
+      html: html(FriendTip, {
+        ...mailContext(making, language),
+        title,
+        friendFirstName: text(sent.values.friendFirstName),
+        name,
+        remark: text(sent.values.remark),
+        subject: mailSubject(subject, language, making),
+      }),
+    },
+  };
+}
+
+/** Links to the documents of a home or project, which end. */
+export function documentsMail(making: Making, sent: SubmissionRow): Message | undefined {
+  const { site, context } = making;
+  const subject = about(sent, making);
+  if (!subject || !sent.email) return undefined;
+  const language = languageOf(sent.language, site);
+  const t = textsOf(language);
+  const endsAt = sent.createdAt.getTime() + DOCUMENT_LINK_DAYS * DAY_MS;
+  const title = t('mail.documents.title');
+  const shown = mailSubject(subject, language, making);
+  return {
+    mail: {
+      to: { name: fullName(sent), address: sent.email },
+      replyTo: { address: subject.agent?.email ?? site.offices[0]?.email ?? '' },
+      subject: `${title}: ${shown.title}`,
+      html: html(Documents, {
+        ...mailContext(making, language),
+        title,
+        firstName: text(sent.values.firstName),
+        subject: shown,
+        documents: subject.documents.map(({ key, name }) => ({
+          name: words(name, language, site),
+          url: documentLink(context, site, { key, name: words(name, language, site), endsAt, language }),
+        })),
+        until: formatsOf(language).date(new Date(endsAt).toISOString().slice(0, 10)),
+      }),
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
+import type { MailContext, MailSubject } from '../../emails/mail.ts';
+import type { ListingData, ProjectData, Site } from '../built/site-data.ts';
+import type { OutboxRow } from '../db/schema.ts';
+import type { ApiContext } from '../ports/context.ts';
+
+/** What a message is made of beside its record. */
+export interface Making {
+  site: Site;
+  context: ApiContext;
+  row: OutboxRow;
+}
+
+/** What every mail is given: its language, and who sends it. */
+export function mailContext({ site, context }: Making, language: Language): MailContext {
+  return {
+    language,
+    sender: {
+      name: site.name,
+      url: context.publicUrl(site),
+      offices: site.offices,
+      identity: site.identity[language] ?? [],
+    },
+  };
+}
+
+/** A language as it was stored, or the site's where it has been switched off since. */
+export function languageOf(stored: string, site: Site): Language {
+  return LANGUAGES.find((known) => known === stored) ?? site.languages.default;
+}
+
+/** A text in a language, or in the site's where it was not written in that one. */
+export function words(text: Localized, language: Language, site: Site): string {
+  return speak(text, language, site.languages.default)?.text ?? '';
+}
+
+/** A home or project as a mail shows it. */
+export function mailSubject(
+  about: ListingData | ProjectData,
+  language: Language,
+  { site, context }: Making,
+): MailSubject {
+  const url = context.publicUrl(site);
+  const listing = 'reference' in about ? about : undefined;
+  return {
+    title: words(about.title, language, site),
+    place: about.place[language] ?? '',
+    price: listing?.price[language] ?? '',
+    facts: listing?.facts[language] ?? '',
+    reference: listing?.reference ?? '',
+    url: url + (about.path[language] ?? '/'),
+    picture: listing?.picture && url + listing.picture,
+  };
+}
+
+/** A mail's component as HTML. */
+export function html<P extends object>(component: FunctionComponent<P>, props: P): string {
+  return `<!doctype html>${renderToStaticMarkup(createElement(component, props))}`;
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { demand, type OutboxRow, owner, submission, subscriber, upload } from '../db/schema.ts';
+import type { Message } from '../mail/message.ts';
+import type { ApiContext } from '../ports/context.ts';
+import { alertMail } from './alert-mail.ts';
+import { agencyMail, confirmationMail, documentsMail, friendMail } from './enquiry-mails.ts';
+import { notDeliveredMail } from './notice-mail.ts';
+import { confirmDemandMail, confirmNewsletterMail, rentalLinkMail } from './opt-in-mails.ts';
+import { ownerMail } from './owner-mails.ts';
+import { webhookCall } from './webhook.ts';
+
+/** Makes the message of a row of the outbox; undefined where what it tells of has been deleted since. */
+export async function messageOf(row: OutboxRow, context: ApiContext): Promise<Message | undefined> {
+  const { db } = context.store;
+  const site = await context.site();
+  const made = { site, context, row };
+  if (row.kind === 'not-delivered') return notDeliveredMail(made);
+  if (row.kind === 'rental-link') return rentalLinkMail(made);
+  if (row.ownerId) {
+    const [one] = await db.select().from(owner).where(eq(owner.id, row.ownerId));
+    return one && ownerMail(made, one);
+  }
+  if (row.kind === 'alert' || row.kind === 'confirm-demand') {
+    const [one] = row.demandId ? await db.select().from(demand).where(eq(demand.id, row.demandId)) : [];
+    if (!one) return undefined;
+    return row.kind === 'alert' ? alertMail(made, one) : confirmDemandMail(made, one);
+  }
+  if (row.kind === 'confirm-newsletter') {
+    const [one] = row.subscriberId ? await db.select().from(subscriber).where(eq(subscriber.id, row.subscriberId)) : [];
+    return one && confirmNewsletterMail(made, one);
+  }
+  const [sent] = row.submissionId ? await db.select().from(submission).where(eq(submission.id, row.submissionId)) : [];
+  if (!sent) return undefined;
+  switch (row.kind) {
+    case 'agency': {
+      const [file] = await db.select().from(upload).where(eq(upload.submissionId, sent.id));
+      return agencyMail(made, sent, file);
+    }
+    case 'confirmation':
+      return confirmationMail(made, sent);
+    case 'friend':
+      return friendMail(made, sent);
+    case 'documents':
+      return documentsMail(made, sent);
+    case 'webhook':
+      return webhookCall(made, sent);
+    default:
+      throw new Error(`There is no message «${row.kind}».`);
+  }
+}

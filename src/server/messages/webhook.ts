@@ -1,0 +1,10 @@
+import type { SubmissionRow } from '../db/schema.ts';
+import type { Message } from '../mail/message.ts';
+import type { Making } from './making.ts';
+
+/** A submission for the agency's own system; undefined where none is set up any more. */
+export function webhookCall({ context }: Making, sent: SubmissionRow): Message | undefined {
+  const { webhook } = context.settings;
+  const { id, form, language, listingId, projectId, values, createdAt } = sent;
+  return webhook && { call: { ...webhook, body: { id, form, language, listingId, projectId, values, createdAt } } };
+}

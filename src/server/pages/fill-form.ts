@@ -1,0 +1,145 @@
+import type { FormProblem, FormSaid } from '#contract/forms/answer.ts';
+import type { FieldProblems } from '#contract/forms/check.ts';
+import { type FieldName, fieldOf } from '#contract/forms/field.ts';
+import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
+import { HIDDEN, type HiddenName } from '#contract/forms/hidden.ts';
+import type { Language } from '#domain/language.ts';
+import { problemText } from '#i18n/form-texts.ts';
+import { type TextKey, textsOf } from '#i18n/texts.ts';
+import type { Question } from '../abuse/question.ts';
+import type { FieldTexts } from '../forms/sent-form.ts';
+import {
+  append,
+  attribute,
+  type Element,
+  elements,
+  prepend,
+  readHtml,
+  setAttribute,
+  setText,
+  writeHtml,
+} from './html-tree.ts';
+import { setIslandProp } from './island-props.ts';
+
+export interface Filling {
+  form: FormId;
+  language: Language;
+  texts: FieldTexts;
+  hidden: Partial<Record<HiddenName, string>>;
+  problem?: FormProblem | undefined;
+  fields?: FieldProblems | undefined;
+  question?: Question | undefined;
+  /** what elements say that are marked `data-text` */
+  said?: Record<string, string> | undefined;
+}
+
+/** A built page with its form filled in and what is wrong beside the fields; undefined where the form is not on it. */
+export function fillForm(html: string, filling: Filling): string | undefined {
+  const document = readHtml(html);
+  const all = [...elements(document)];
+  const form = all.find((element) => attribute(element, 'data-form') === filling.form);
+  if (!form) return undefined;
+  openAround(form);
+  const inside = [...elements(form)];
+  for (const element of inside) fillField(element, filling);
+  for (const element of all) {
+    const name = attribute(element, 'data-text');
+    const text = name === undefined ? undefined : filling.said?.[name];
+    if (text !== undefined) setText(element, text);
+  }
+  for (const { name } of fieldsOf(filling.form)) markField(inside, name, filling);
+  if (filling.question) ask(inside, filling.question, filling.language);
+  if (filling.problem) summarise(form, filling);
+  if (filling.problem) tellIsland(form, { problem: filling.problem, fields: { ...filling.fields } });
+  // What JavaScript shows one by one is all in sight.
+  const title = all.find(({ tagName }) => tagName === 'title');
+  if (title && filling.problem) {
+    const [first] = title.childNodes;
+    const before = first && 'value' in first ? first.value : '';
+    setText(title, `${textsOf(filling.language)('form.errorTitle')} ${before}`);
+  }
+  return writeHtml(document);
+}
+
+/** What the page says, its island says too when it takes over. */
+function tellIsland(form: Element, said: FormSaid): void {
+  for (let node = form.parentNode; node && 'tagName' in node; node = node.parentNode) {
+    if (node.tagName === 'astro-island') setIslandProp(node, 'said', said);
+  }
+}
+
+/** A form in a part of the page that is folded away would not be seen. */
+function openAround(form: Element): void {
+  for (let node = form.parentNode; node && 'tagName' in node; node = node.parentNode) {
+    if (node.tagName === 'details') setAttribute(node, 'open', '');
+  }
+}
+
+function fillField(element: Element, { texts, hidden, form }: Filling): void {
+  const name = attribute(element, 'name');
+  if (name === undefined) return;
+  const special = (Object.keys(HIDDEN) as HiddenName[]).find((key) => HIDDEN[key] === name);
+  const field = fieldsOf(form).find((one) => one.name === name)?.name;
+  if (special && hidden[special] !== undefined && attribute(element, 'type') === 'hidden') {
+    setAttribute(element, 'value', hidden[special]);
+  } else if (field) fillValue(element, texts[field] ?? [], field);
+}
+
+function fillValue(element: Element, values: readonly string[], field: FieldName): void {
+  if (fieldOf(field).kind === 'file') return;
+  const type = attribute(element, 'type');
+  if (element.tagName === 'textarea') setText(element, values[0] ?? '');
+  else if (element.tagName === 'select') {
+    for (const option of elements(element)) {
+      setAttribute(option, 'selected', values.includes(attribute(option, 'value') ?? '') ? '' : undefined);
+    }
+  } else if (type === 'checkbox' || type === 'radio') {
+    setAttribute(element, 'checked', values.includes(attribute(element, 'value') ?? '') ? '' : undefined);
+  } else setAttribute(element, 'value', values[0] ?? '');
+}
+
+/** The sentence beside a field, tied to it for those who hear the page. */
+function markField(inside: readonly Element[], name: FieldName, { fields, language, form }: Filling): void {
+  const problem = fields?.[name];
+  const box = inside.find((element) => attribute(element, 'data-field') === name);
+  if (!problem || !box) return;
+  const id = `${form}-${name}-problem`;
+  setAttribute(box, 'class', `${attribute(box, 'class') ?? ''} wrong`);
+  append(box, 'span', { class: 'field-problem', id }, problemText(language, name, problem));
+  const controls = [...elements(box)].filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName));
+  if (controls[0]) setAttribute(controls[0], 'id', `${form}-${name}`);
+  for (const control of controls) {
+    setAttribute(control, 'aria-invalid', 'true');
+    setAttribute(control, 'aria-describedby', [attribute(control, 'aria-describedby'), id].filter(Boolean).join(' '));
+  }
+}
+
+function ask(inside: readonly Element[], { token, left, right }: Question, language: Language): void {
+  const t = textsOf(language);
+  const place = inside.find((element) => attribute(element, 'data-question') !== undefined);
+  if (!place) return;
+  setAttribute(place, 'hidden', undefined);
+  append(place, 'input', { type: 'hidden', name: HIDDEN.question, value: token });
+  const label = append(place, 'label', {}, t('form.question', { left, right }));
+  append(label, 'input', {
+    type: 'text',
+    name: HIDDEN.answer,
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    required: '',
+  });
+}
+
+function summarise(form: Element, { problem, fields, language, form: id }: Filling): void {
+  const t = textsOf(language);
+  const names = fieldsOf(id).flatMap(({ name }) => (fields?.[name] ? [name] : []));
+  const box = prepend(form, 'div', { class: 'form-summary', role: 'alert', tabindex: '-1', id: `${id}-summary` });
+  append(box, 'p', {}, t(`form.problem.${problem}` as TextKey));
+  if (names.length === 0) return;
+  const list = append(box, 'ul', {});
+  for (const name of names) {
+    const problemOf = fields?.[name];
+    if (!problemOf) continue;
+    append(append(list, 'li', {}), 'a', { href: `#${id}-${name}` }, problemText(language, name, problemOf));
+  }
+}

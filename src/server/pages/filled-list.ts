@@ -1,0 +1,81 @@
+import { type CardData, listCards } from '#contract/card.ts';
+import type { Language } from '#domain/language.ts';
+import type { Goal } from '#domain/price.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { EMPTY_QUERY, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
+import {
+  append,
+  attribute,
+  type Element,
+  elements,
+  readHtml,
+  setAttribute,
+  setHtml,
+  setText,
+  writeHtml,
+} from './html-tree.ts';
+
+/** What a search found, and the part of it that a page shows. */
+export interface FoundPage {
+  cards: readonly CardData[];
+  count: number;
+  page: number;
+  pages: number;
+  path: string;
+  goal: Goal;
+  language: Language;
+  /** all of them as HTML, where the page names only some */
+  towns: string | undefined;
+}
+
+/** A built list with what a search found in it, as the browser would fill it in. */
+export function filledList(html: string, query: SearchQuery, found: FoundPage): string {
+  const { cards, count, page: number, pages, path, goal, language } = found;
+  const t = textsOf(language);
+  const document = readHtml(html);
+  const common = [...elements(document)].find((element) => attribute(element, 'data-more') !== undefined);
+  if (common && found.towns) setHtml(common, JSON.parse(found.towns) as string);
+  const all = [...elements(document)];
+  for (const element of all) fillFilter(element, query);
+  const results = all.find((element) => attribute(element, 'data-results') !== undefined);
+  if (!results) return html;
+  const bar = all.find((element) => attribute(element, 'class') === 'list-bar');
+  setAttribute(results, 'data-filtered', '');
+  setHtml(results, count > 0 ? `<div class="cards">${listCards(cards, t('card.noPhoto'))}</div>` : '');
+  if (bar) {
+    results.childNodes.unshift(bar);
+    const [told] = elements(bar);
+    if (told) setText(told, t('list.count', { count, page: number, pages }));
+    const whole = writeQuery({ ...EMPTY_QUERY, sort: query.sort }, goal);
+    if (writeQuery({ ...query, page: 1 }, goal) !== whole)
+      append(append(bar, 'p', {}), 'a', { href: path + whole }, t('search.clear'));
+  }
+  if (count === 0) append(append(results, 'div', { class: 'empty' }), 'p', {}, t('search.none'));
+  if (pages > 1) {
+    const paging = append(results, 'nav', { class: 'paging', 'aria-label': t('list.paging') });
+    const link = (to: number, text: string) =>
+      append(paging, 'a', { href: path + writeQuery({ ...query, page: to }, goal) }, text);
+    if (number > 1) link(number - 1, t('list.previous'));
+    if (number < pages) link(number + 1, t('list.next'));
+  }
+  return writeHtml(document);
+}
+
+/** The box shows what was asked. */
+function fillFilter(element: Element, query: SearchQuery): void {
+  if (element.tagName === 'select' && attribute(element, 'name') === 'sort') {
+    const chosen = query.sort === 'newest' ? '' : query.sort;
+    for (const option of elements(element))
+      setAttribute(option, 'selected', attribute(option, 'value') === chosen ? '' : undefined);
+  }
+  if (element.tagName !== 'input') return;
+  const [name, value] = [attribute(element, 'name'), attribute(element, 'value') ?? ''];
+  const room = ROOM_KINDS.find((kind) => ROOMS[kind] === name);
+  if (name === 'search') setAttribute(element, 'value', query.text);
+  else if (name === 'city') setAttribute(element, 'checked', query.cities.includes(value) ? '' : undefined);
+  else if (name === 'type') setAttribute(element, 'checked', query.types.includes(Number(value)) ? '' : undefined);
+  else if (room)
+    setAttribute(element, 'value', query.rooms[room] === undefined ? undefined : String(query.rooms[room]));
+  else if (name === 'pricefrom') setAttribute(element, 'value', query.price ? String(query.price.min) : undefined);
+  else if (name === 'priceto') setAttribute(element, 'value', query.price ? String(query.price.max) : undefined);
+}

@@ -1,0 +1,39 @@
+import type { Auth } from '../auth/auth.ts';
+import type { BuildRecord } from '../built/build-record.ts';
+import type { Site } from '../built/site-data.ts';
+import type { Store } from '../db/store.ts';
+import type { PrivateOriginals } from '../documents/private-originals.ts';
+import type { FileCache } from '../media/file-cache.ts';
+import type { ApiSettings } from '../settings/api-settings.ts';
+import type { Counter } from '../visits/counter.ts';
+
+/** All that use-cases work with, wired in start/api.ts; each is given the {@link Ports} that it needs. */
+export interface ApiContext {
+  settings: ApiSettings;
+  store: Store;
+  /** the newest build */
+  site: () => Promise<Site>;
+  /** when and from what the newest build was made */
+  buildRecord: () => Promise<BuildRecord | undefined>;
+  /** the built page at a path of this site, as HTML; undefined where there is none */
+  page: (path: string) => Promise<string | undefined>;
+  /** another file of the site by a path that we made */
+  file: (path: string) => Promise<string | undefined>;
+  documents: PrivateOriginals;
+  dataDir: string;
+  /** owners' sessions and passwords */
+  auth: Auth;
+  /** documents of owners that were fetched */
+  ownerFiles: FileCache;
+  counter: Counter;
+  /** origin of links in mails */
+  publicUrl: (site: Site) => string;
+  /** says that the outbox holds something */
+  wake: () => void;
+  /** one line, without anything about people */
+  log: (line: string) => void;
+  now: () => number;
+}
+
+/** The part of it that a use-case is given: what it names, and nothing else. */
+export type Ports<Name extends keyof ApiContext> = Pick<ApiContext, Name>;

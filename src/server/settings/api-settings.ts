@@ -1,0 +1,40 @@
+/** What the server side needs to know; each from one variable of the environment (docs/operations.md#settings). */
+export interface ApiSettings {
+  /** origin that links in mails start with; the site's own address where absent */
+  publicUrl?: string | undefined;
+  /** browsers reach this server over https: cookies go no other way */
+  secure: boolean;
+  databaseUrl?: string | undefined;
+  /** absent: mails become files in the data folder */
+  smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
+  /** seconds until a mail that could not be sent is tried again, doubled each time */
+  mailRetrySeconds: number;
+  /** absent: no task can be called */
+  taskToken?: string | undefined;
+  /** the agency's own system, told of every submission */
+  webhook?: { url: string; secret: string } | undefined;
+  /** the agency's software announces changes of listings; absent: nobody can */
+  rebuild?: RebuildSettings | undefined;
+  /** tries that the work before a form may take */
+  captchaEffort: number;
+  /** asked about what is not our own work */
+  otherCaptcha?: { verifyUrl: string; secret: string } | undefined;
+  /** submissions in ten minutes */
+  senderLimit: number;
+  totalLimit: number;
+  keepDays: { enquiries: number; applications: number; demands: number };
+}
+
+export interface RebuildSettings {
+  /** signs what the agency's software says */
+  secret: string;
+  /** a build begins when nothing has changed for so long, and so long after the first change at the latest */
+  quietSeconds: number;
+  longestSeconds: number;
+  /** absent: another process sees to builds */
+  run?: BuildRun | undefined;
+}
+
+/** How a build is made: an address that is called, or a command of this machine that ends with 0 when it is done. */
+export type BuildRun = { hookUrl: string } | { command: string };

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { serverDirOf } from '../built/server-dir.ts';
+import { StartRefused } from '../failures/start-refused.ts';
+import type { ApiSettings, BuildRun } from './api-settings.ts';
+import { EXPECTED, environment, SECRET } from './settings.schema.ts';
+
+/** What the environment says about this server. */
+export interface Settings {
+  /** 0: any free one. */
+  port: number;
+  host: string;
+  /** the built site; what belongs to it lies beside it, in `{siteDir}-server` */
+  siteDir: string;
+  /** Pictures are cached in its `media/`. */
+  dataDir: string;
+  allowedHosts?: string[];
+  trustProxy?: boolean;
+  /** the server side: forms, mail, tasks; absent: pages only */
+  api?: { settings: ApiSettings /** holds `api.js` and what the build says of the site */; serverDir: string };
+}
+
+/**
+ * Reads the environment once; folders are relative to the working directory.
+ * @throws {StartRefused} naming each variable that is wrong, what it is and what it should be.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new StartRefused(parsed.error.issues.map(({ path }) => complain(String(path[0]), env)).join('\n'));
+  }
+  const is = parsed.data;
+  refuseHalves(is);
+  const siteDir = resolve(is.SITE_DIR);
+  return {
+    port: is.PORT,
+    host: is.HOST,
+    siteDir,
+    dataDir: resolve(is.DATA_DIR),
+    allowedHosts: is.ALLOWED_HOSTS?.length ? is.ALLOWED_HOSTS : undefined,
+    trustProxy: is.TRUST_PROXY === '1',
+    api: { serverDir: serverDirOf(siteDir), settings: apiSettings(is) },
+  };
+}
+
+type Environment = z.infer<typeof environment>;
+
+/** @throws {StartRefused} where a variable is set without another that it needs. */
+function refuseHalves(is: Environment): void {
+  if (is.WEBHOOK_URL && !is.WEBHOOK_SECRET) {
+    throw new StartRefused('WEBHOOK_URL is set without WEBHOOK_SECRET, with which what is sent there is signed.');
+  }
+  if (Boolean(is.CAPTCHA_VERIFY_URL) !== Boolean(is.CAPTCHA_SECRET)) {
+    throw new StartRefused('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET are set together or not at all.');
+  }
+  if (is.LISTING_CHANGE_SECRET && !buildRun(is) && !is.DATABASE_URL) {
+    throw new StartRefused(
+      'LISTING_CHANGE_SECRET is set, but nothing makes a build: set FEED_URL, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
+    );
+  }
+}
+
+function apiSettings(is: Environment): ApiSettings {
+  const { WEBHOOK_URL, WEBHOOK_SECRET, CAPTCHA_VERIFY_URL, CAPTCHA_SECRET } = is;
+  return {
+    publicUrl: is.PUBLIC_URL && new URL(is.PUBLIC_URL).origin,
+    secure: is.TRUST_PROXY === '1' || is.PUBLIC_URL?.startsWith('https:') === true,
+    databaseUrl: is.DATABASE_URL,
+    smtpUrl: is.SMTP_URL,
+    mailFrom: is.MAIL_FROM,
+    mailRetrySeconds: is.MAIL_RETRY_SECONDS,
+    taskToken: is.TASK_TOKEN,
+    webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
+    rebuild: is.LISTING_CHANGE_SECRET
+      ? {
+          secret: is.LISTING_CHANGE_SECRET,
+          quietSeconds: is.REBUILD_QUIET_SECONDS,
+          longestSeconds: is.REBUILD_LONGEST_SECONDS,
+          run: buildRun(is),
+        }
+      : undefined,
+    captchaEffort: is.CAPTCHA_EFFORT,
+    otherCaptcha:
+      CAPTCHA_VERIFY_URL && CAPTCHA_SECRET ? { verifyUrl: CAPTCHA_VERIFY_URL, secret: CAPTCHA_SECRET } : undefined,
+    senderLimit: is.SENDER_LIMIT,
+    totalLimit: is.TOTAL_LIMIT,
+    keepDays: {
+      enquiries: is.KEEP_ENQUIRIES_DAYS,
+      applications: is.KEEP_APPLICATIONS_DAYS,
+      demands: is.KEEP_DEMANDS_DAYS,
+    },
+  };
+}
+
+/** Where the feed has an address, `npm run nightly` is what builds. */
+function buildRun(is: Environment): BuildRun | undefined {
+  if (is.BUILD_HOOK_URL) return { hookUrl: is.BUILD_HOOK_URL };
+  if (is.NIGHTLY_COMMAND) return { command: is.NIGHTLY_COMMAND };
+  return is.FEED_URL ? { command: `"${process.execPath}" scripts/nightly.ts` } : undefined;
+}
+
+function complain(name: string, env: Record<string, string | undefined>): string {
+  const value = SECRET.has(name) ? 'cannot be used' : `is «${env[name]}»`;
+  return `${name} ${value}; expected ${EXPECTED[name] ?? 'a text'}.`;
+}

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAuth } from '../auth/auth.ts';
+import { followBuildRecord } from '../built/build-record.ts';
+import { followSite } from '../built/site-data.ts';
+import { openStore } from '../db/store.ts';
+import { followPrivateOriginals, type PrivateOriginals } from '../documents/private-originals.ts';
+import { route } from '../endpoints/route.ts';
+import { failureName } from '../failures/failure-name.ts';
+import { text } from '../http/answers.ts';
+import type { Answer } from '../http/node.ts';
+import { createPost, type Post } from '../mail/transport.ts';
+import { createFileCache } from '../media/file-cache.ts';
+import { drainOutbox } from '../messages/outbox.ts';
+import { startWorker } from '../messages/worker.ts';
+import { type Demo, endDemo, startDemo } from '../owners/demo.ts';
+import type { ApiContext } from '../ports/context.ts';
+import { followChanges, makeDueBuild } from '../rebuild/follow-changes.ts';
+import type { ApiSettings } from '../settings/api-settings.ts';
+import { createCounter } from '../visits/counter.ts';
+
+export interface ApiOptions {
+  settings: ApiSettings;
+  siteDir: string;
+  serverDir: string;
+  dataDir: string;
+  /** the folder of src/server/db/migrations */
+  migrations: string;
+  /** shows the mails that were not sent under `/_mail/`: where only the developer can look */
+  showMails?: boolean;
+  /** owners of the sample, who can be tried out; absent: there are none, and those of before are removed */
+  demo?: Demo | undefined;
+  log?: (line: string) => void;
+  /** where this server can be reached, for links in mails while developing */
+  ownUrl?: (() => string | undefined) | undefined;
+  /** a page or file of the site, where it is not a file of `siteDir` */
+  page?: (path: string) => Promise<string | undefined>;
+  /** documents that go by mail, where they are not those of `dataDir` */
+  documents?: PrivateOriginals;
+  /**
+   * Where a process does not outlive its answer: told that something waits. Nothing is done in the background then, only
+   * by `doDue`.
+   */
+  onWaiting?: () => void;
+  now?: () => number;
+}
+
+export interface Api {
+  /** undefined: not an address of the server side */
+  answer: Answer;
+  context: ApiContext;
+  /** sends what waits, for `longestMs` at most, and has the build made that is due */
+  doDue: (longestMs: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Only what is plain can be a page of ours. */
+const PAGE_PATH = /^(?:\/[\p{L}\p{N}_-]+)+\/$/u;
+const OWNER_FILES_MAX_BYTES = 256 * 1024 ** 2;
+
+/**
+ * The server side: store, outbox, forms, links, documents, tasks. Everything is wired here.
+ * @throws {StoreRefused} where the database cannot be opened.
+ */
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const { settings, dataDir, demo } = options;
+  let wake = () => options.onWaiting?.();
+  const context = await contextOf(options, () => wake());
+  const site = await context.site();
+  const mailFolder = join(dataDir, 'mail');
+  const from = { name: site.name, address: settings.mailFrom ?? site.offices[0]?.email ?? '' };
+  const post = createPost({ smtpUrl: settings.smtpUrl, folder: mailFolder, from });
+  const mails = options.showMails && !settings.smtpUrl ? mailFolder : undefined;
+  const { answer, isBusy } = answering(context, mails);
+  const background = options.onWaiting ? undefined : startBackground(context, post, isBusy);
+  if (background) wake = background.wake;
+  await (demo ? startDemo(demo, context) : endDemo(context));
+  return {
+    answer,
+    context,
+    doDue: async (longestMs) => {
+      const end = performance.now() + longestMs;
+      await drainOutbox(context, post, async () => performance.now() < end);
+      await makeDueBuild(context);
+    },
+    close: async () => {
+      await context.counter.close();
+      await background?.stop();
+      post.close();
+      await context.store.close();
+    },
+  };
+}
+
+/** Opens what the use-cases work with. */
+async function contextOf(options: ApiOptions, wake: () => void): Promise<ApiContext> {
+  const { settings, siteDir, serverDir, dataDir, log = console.error, now = Date.now } = options;
+  const site = followSite(serverDir, log);
+  // A build that cannot be read is told before a database is opened.
+  await site();
+  const store = await openStore({
+    databaseUrl: settings.databaseUrl,
+    folder: join(dataDir, 'database'),
+    migrations: options.migrations,
+  });
+  const builtPage = (path: string) => builtFile(join(siteDir, path, 'index.html'));
+  return {
+    settings,
+    store,
+    site,
+    buildRecord: followBuildRecord(serverDir, log),
+    page: async (path) => (PAGE_PATH.test(path) ? (options.page ?? builtPage)(path) : undefined),
+    file: options.page ?? ((path) => builtFile(join(siteDir, path))),
+    documents: options.documents ?? followPrivateOriginals(serverDir, dataDir, log),
+    dataDir,
+    auth: createAuth(store, settings),
+    ownerFiles: createFileCache(join(dataDir, 'private-owners'), OWNER_FILES_MAX_BYTES),
+    counter: createCounter(store, now),
+    publicUrl: ({ url }) => settings.publicUrl ?? options.ownUrl?.() ?? url,
+    wake,
+    log,
+    now,
+  };
+}
+
+/** Answers requests, and knows whether it is at it; a failure is one line without anything about people. */
+function answering(context: ApiContext, mails: string | undefined): { answer: Answer; isBusy: () => boolean } {
+  let requests = 0;
+  const answer: Answer = async (request, sender) => {
+    requests++;
+    try {
+      return await route(request, { ...context, sender }, mails);
+    } catch (error) {
+      const path = new URL(request.url).pathname.split('/', 3).join('/');
+      context.log(`${request.method} ${path} failed: ${failureName(error)}`);
+      return text(500, 'Something went wrong on our side. Please try again later.');
+    } finally {
+      requests--;
+    }
+  };
+  return { answer, isBusy: () => requests > 0 };
+}
+
+/** What a process does by itself as long as it lives: mails, and builds that changes ask for. */
+function startBackground(context: ApiContext, post: Post, isBusy: () => boolean) {
+  const worker = startWorker(() => context, post, isBusy);
+  const { rebuild } = context.settings;
+  const changes = rebuild && followChanges(() => context, rebuild);
+  return { wake: worker.wake, stop: () => Promise.all([worker.stop(), changes?.stop()]) };
+}
+
+const builtFile = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { cell } from '#server/csv/csv.ts';
+
+test.each([
+  ['plain', 'plain'],
+  ['=1+1', "'=1+1"],
+  ['+32 3', "'+32 3"],
+  ['-1', "'-1"],
+  ['@x', "'@x"],
+  ['\t=1', `'\t=1`],
+  ['a,b', '"a,b"'],
+  ['a"b', '"a""b"'],
+  [' a', '" a"'],
+  [5, '5'],
+])('a cell of %j is %s', (value, written) => {
+  expect(cell(value)).toBe(written);
+});

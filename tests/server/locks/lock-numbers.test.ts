@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { LOCK_NUMBERS } from '#server/locks/lock-numbers.ts';
+
+it('each lock has a number of its own', () => {
+  const numbers = Object.values(LOCK_NUMBERS);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+it('a lock is taken by a number of this list', () => {
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const taken = files.flatMap((name) =>
+    readFileSync(`src/server/${name}`, 'utf8')
+      .split('\n')
+      .filter((line) => /pg_(?:try_)?advisory/.test(line)),
+  );
+  expect(taken.length).toBeGreaterThan(0);
+  expect(taken.filter((line) => !line.includes('LOCK_NUMBERS.'))).toEqual([]);
+});

@@ -1,31 +1,27 @@
-import { useMemo, useState } from 'react';
-import type { MapType } from '#contract/map.ts';
+import { useRef, useState } from 'react';
+import type { MapMessage, MapType } from '#contract/map.ts';
 import { island } from '../island.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { type MapPlaceOf, placeMessage } from './place-message.ts';
+import { PLACES_FORM, placeMessage, readPlaces } from './place-message.ts';
 
 interface Props {
   language: string;
   /** of the button, then of the map */
   label: string;
   mapType: MapType;
-  places: readonly MapPlaceOf[];
 }
 
-/** A button that opens the map of one home, one project or the offices in its own place. */
-export const MapPlaces = island(({ language, label, mapType, places }: Props) => {
-  const [isOpen, setOpen] = useState(false);
-  const message = useMemo(() => placeMessage(mapType, places), [mapType, places]);
-  if (isOpen) return <MapFrame language={language} title={label} message={message} />;
+/** A button that opens the map of one home, one project or the offices in its own place: of those in the fields of its form. */
+export const MapPlaces = island(({ language, label, mapType }: Props) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [message, setMessage] = useState<MapMessage>();
+  const open = () => setMessage(form.current ? placeMessage(mapType, readPlaces(form.current)) : undefined);
+  if (message) return <MapFrame language={language} title={label} message={message} />;
   return (
-    <button
-      type="button"
-      className="button quiet scripted"
-      data-open-map
-      onClick={() => setOpen(true)}
-      suppressHydrationWarning
-    >
-      {label}
-    </button>
+    <form ref={form} id={PLACES_FORM}>
+      <button type="button" className="button quiet scripted" data-open-map onClick={open} suppressHydrationWarning>
+        {label}
+      </button>
+    </form>
   );
 });

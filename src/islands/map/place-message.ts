@@ -8,6 +8,16 @@ export interface MapPlaceOf extends Coordinate {
   name: string;
 }
 
+/** The form that a page's places belong to: the island is the same on all pages. */
+export const PLACES_FORM = 'map-places';
+/** Of the hidden fields that hold them, one each. */
+export const PLACE_FIELD = 'place';
+
+export const placeValue = (place: MapPlaceOf): string => JSON.stringify(place);
+
+export const readPlaces = (form: HTMLFormElement): MapPlaceOf[] =>
+  new FormData(form).getAll(PLACE_FIELD).map((value) => JSON.parse(String(value)) as MapPlaceOf);
+
 /** What the map is told of these places. */
 export function placeMessage(mapType: MapType, places: readonly MapPlaceOf[]): MapMessage {
   return {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { MapMessage, MapType } from '#contract/map.ts';
 import { island } from '../island.tsx';
 import { MapFrame } from './MapFrame.tsx';
@@ -13,13 +13,16 @@ interface Props {
 
 /** A button that opens the map of one home, one project or the offices in its own place: of those in the fields of its form. */
 export const MapPlaces = island(({ language, label, mapType }: Props) => {
-  const form = useRef<HTMLFormElement>(null);
   const [message, setMessage] = useState<MapMessage>();
-  const open = () => setMessage(form.current ? placeMessage(mapType, readPlaces(form.current)) : undefined);
+  const open = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setMessage(placeMessage(mapType, readPlaces(event.currentTarget)));
+  };
   if (message) return <MapFrame language={language} title={label} message={message} />;
   return (
-    <form ref={form} id={PLACES_FORM}>
-      <button type="button" className="button quiet scripted" data-open-map onClick={open} suppressHydrationWarning>
+    // Without an island, a form of this method sends nothing.
+    <form id={PLACES_FORM} method="dialog" onSubmit={open}>
+      <button type="submit" className="button quiet scripted" data-open-map suppressHydrationWarning>
         {label}
       </button>
     </form>

@@ -13,10 +13,21 @@ export const PLACES_FORM = 'map-places';
 /** Of the hidden fields that hold them, one each. */
 export const PLACE_FIELD = 'place';
 
-export const placeValue = (place: MapPlaceOf): string => JSON.stringify(place);
+/** `51.0896/4.3652/exact/Kaaistraat 47, 2850 Boom` */
+export const placeValue = ({ latitude, longitude, isExact, name }: MapPlaceOf): string =>
+  [latitude, longitude, isExact ? 'exact' : 'about', name].join('/');
 
-export const readPlaces = (form: HTMLFormElement): MapPlaceOf[] =>
-  new FormData(form).getAll(PLACE_FIELD).map((value) => JSON.parse(String(value)) as MapPlaceOf);
+export function readPlaces(form: HTMLFormElement): MapPlaceOf[] {
+  return new FormData(form).getAll(PLACE_FIELD).map((value) => {
+    const [latitude, longitude, kind, ...name] = String(value).split('/');
+    return {
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      isExact: kind === 'exact',
+      name: name.join('/'),
+    };
+  });
+}
 
 /** What the map is told of these places. */
 export function placeMessage(mapType: MapType, places: readonly MapPlaceOf[]): MapMessage {

@@ -361,6 +361,7 @@ describe('islands leave the page to React', () => {
     'search/slider.ts': 'holds noUiSlider',
     'map/map-view.ts': 'holds MapLibre',
     'map/markers.ts': 'holds MapLibre',
+    'map/marker-button.ts': 'holds MapLibre',
     'map/draw-area.ts': 'holds MapLibre',
     'map/colour.ts': 'gives MapLibre the colours of the page',
     'portal/draw-chart.ts': 'holds uPlot',
@@ -381,9 +382,7 @@ describe('islands leave the page to React', () => {
     'favourites/',
     'gallery/',
     'listing/',
-    'map/',
-    'portal/',
-    'project/',
+    'map/host.ts',
     'device.ts',
   ];
 

@@ -35,6 +35,18 @@ const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; t
     path: (language) => pagePath('home', language),
     touch: 'form[data-form="sign-newsletter"] [name="email"]',
   },
+  'the table of units': {
+    path: (language) => detailPath(SAMPLE.project, language),
+    touch: '.unit-filter [name="free"]',
+  },
+  'the map of a home': {
+    path: (language) => detailPath(SAMPLE.home, language),
+    touch: '[data-open-map]',
+  },
+  'the map of the offices': {
+    path: (language) => pagePath('contact', language),
+    touch: '[data-open-map]',
+  },
 };
 
 /** As browsers translate a page: each text stands in two elements more, and reads otherwise. */

@@ -1,6 +1,7 @@
 import agreed from './agreed.ts';
+import only from './only.ts';
 import stored from './stored.ts';
 import touch from './touch.ts';
 
 /* Where Astro's islands look for their directives, before the first of them is there. */
-Object.assign(globalThis, { Astro: { touch, stored, agreed } });
+Object.assign(globalThis, { Astro: { touch, stored, agreed, only } });

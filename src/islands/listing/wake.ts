@@ -17,23 +17,6 @@ if (listing) {
     atFirstMove(() => withRetries(() => import('./neighbours.ts')).then((it) => it.showNeighbours(listing, from)));
 }
 
-const units = document.querySelector<HTMLTableElement>('table[data-sortable]');
-if (units) {
-  const near = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      near.disconnect();
-      withRetries(() => import('../project/unit-table.ts')).then(
-        ({ tendUnits }) => tendUnits(units),
-        () => undefined,
-      );
-    },
-    // Early enough to be there before the table is seen: what it adds moves nothing that is.
-    { rootMargin: '50%' },
-  );
-  near.observe(units);
-}
-
 /** What nobody waits for comes once the visitor does anything. */
 function atFirstMove(act: () => Promise<void>): void {
   const stop = new AbortController();

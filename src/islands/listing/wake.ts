@@ -1,20 +1,17 @@
-import '../embed/show.ts';
-import '../gallery/wake.ts';
 import { countView } from '../count-view.ts';
+import { tendGallery } from '../gallery/tend-gallery.ts';
 import { withRetries } from '../retry.ts';
-import { cameFrom } from './came-from.ts';
-import { remember } from './recent.ts';
+import { rememberWhenLeft } from './remember.ts';
 import { addSharing } from './sharing.ts';
 
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+if (gallery) tendGallery(gallery);
 const sharing = document.querySelector<HTMLElement>('.share');
 if (sharing) addSharing(sharing);
 const listing = document.querySelector<HTMLElement>('[data-listing]');
 if (listing) {
-  remember(listing);
+  rememberWhenLeft(listing);
   countView(listing.dataset.listing ?? '');
-  const from = cameFrom();
-  if (from)
-    atFirstMove(() => withRetries(() => import('./neighbours.ts')).then((it) => it.showNeighbours(listing, from)));
 }
 
 const units = document.querySelector<HTMLTableElement>('table[data-sortable]');
@@ -32,14 +29,4 @@ if (units) {
     { rootMargin: '50%' },
   );
   near.observe(units);
-}
-
-/** What nobody waits for comes once the visitor does anything. */
-function atFirstMove(act: () => Promise<void>): void {
-  const stop = new AbortController();
-  const once = () => {
-    stop.abort();
-    act().catch(() => undefined);
-  };
-  for (const name of ['pointermove', 'pointerdown', 'keydown', 'scroll']) addEventListener(name, once, stop);
 }

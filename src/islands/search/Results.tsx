@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { listCards } from '#contract/card.ts';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { listLook } from '#contract/card.ts';
 import { SORTS } from '#domain/list.ts';
 import { type SearchQuery, writeQuery } from '#search/query.ts';
+import { Card } from '../favourites/Card.tsx';
 import { filled, type IslandTexts } from '../texts.ts';
 import { Chips, NoHomes } from './chips.tsx';
 import type { FoundState, SearchStore } from './search-store.ts';
@@ -55,13 +56,9 @@ function useInPlaceOf(list: HTMLElement) {
   return place;
 }
 
-/** Hearts come with the first cards that a search shows. */
-const loadHearts = () => import('../favourites/hearts.ts').catch(() => undefined);
-
 function FoundHomes({ state, store, texts, list, registration }: Props & { state: FoundState }) {
   const { found, query, page, pages, cards } = state;
   const top = useInPlaceOf(list);
-  useEffect(() => void loadHearts(), []);
   const count = texts[`count_${new Intl.PluralRules(document.documentElement.lang).select(found.rows.length)}`];
   const saving = registration(query);
   const toPage = (next: number) => {
@@ -93,11 +90,11 @@ function FoundHomes({ state, store, texts, list, registration }: Props & { state
       </div>
       {found.rows.length === 0 && <NoHomes state={state} texts={texts} go={store.go} />}
       {cards && (
-        <div
-          className="cards"
-          data-keep={texts.keep}
-          dangerouslySetInnerHTML={{ __html: listCards(cards, texts.noPhoto ?? '') }}
-        />
+        <div className="cards">
+          {cards.map((card, index) => (
+            <Card key={card.id} card={card} look={listLook(index, texts.noPhoto ?? '')} keep={texts.keep ?? ''} />
+          ))}
+        </div>
       )}
       {pages > 1 && (
         <nav className="paging" aria-label={texts.paging}>

@@ -1,7 +1,13 @@
+import { PictureLinks } from '../gallery/Pictures.tsx';
 import type { Unit } from './unit-table.ts';
 
+interface Props {
+  unit: Unit;
+  language: string;
+}
+
 /** A home of a project. */
-export function UnitRow({ unit: { path, name, lang, isFree, plan, cells } }: { unit: Unit }) {
+export function UnitRow({ unit: { path, name, lang, isFree, plan, cells }, language }: Props) {
   return (
     <tr data-free={isFree}>
       <th scope="row">
@@ -9,18 +15,20 @@ export function UnitRow({ unit: { path, name, lang, isFree, plan, cells } }: { u
           {name}
         </a>
       </th>
-      <td data-pictures>
+      <td>
         {plan && (
-          <a href={plan.path}>
-            <img
-              src={plan.src}
-              width={plan.width}
-              height={plan.height}
-              alt={plan.alt}
-              loading="lazy"
-              suppressHydrationWarning
-            />
-          </a>
+          <PictureLinks language={language}>
+            <a data-held href={plan.path}>
+              <img
+                src={plan.src}
+                width={plan.width}
+                height={plan.height}
+                alt={plan.alt}
+                loading="lazy"
+                suppressHydrationWarning
+              />
+            </a>
+          </PictureLinks>
         )}
       </td>
       {cells.map(({ text, value }, column) => (

@@ -383,7 +383,6 @@ describe('islands leave the page to React', () => {
     'gallery/',
     'listing/',
     'map/host.ts',
-    'search/',
     'device.ts',
   ];
 

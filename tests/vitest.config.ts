@@ -19,8 +19,8 @@ export default defineConfig({
           setupFiles: ['tests/run/no-console.ts'],
           restoreMocks: true,
           // Databases and mail servers are real, and machines may be busy.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

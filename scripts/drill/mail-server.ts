@@ -4,14 +4,28 @@ import { SMTPServer } from 'smtp-server';
 /** What the server does with one mail: take it, or answer with a code. */
 export type Verdict = (to: string, attempt: number) => number | undefined;
 
+/** What the server has against whoever sends, whatever the mail: asked at each login and each sender. */
+export type Objection = () => 'login' | 'sender' | undefined;
+
 /** A real mail server on loopback; `mails` collects what it took. */
-export async function mailServer(verdict: Verdict = () => undefined, delayMs: () => number = () => 0) {
+export async function mailServer(
+  verdict: Verdict = () => undefined,
+  delayMs: () => number = () => 0,
+  objection: Objection = () => undefined,
+) {
   const mails: Email[] = [];
   const attempts = new Map<string, number>();
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
     logger: false,
+    onAuth({ username }, _session, done) {
+      if (objection() === 'login') done(Object.assign(new Error('wrong password'), { responseCode: 535 }));
+      else done(null, { user: username });
+    },
+    onMailFrom(_address, _session, done) {
+      done(objection() === 'sender' ? Object.assign(new Error('not your address'), { responseCode: 553 }) : null);
+    },
     onRcptTo({ address }, _session, done) {
       const attempt = (attempts.get(address) ?? 0) + 1;
       attempts.set(address, attempt);
@@ -36,7 +50,7 @@ export async function mailServer(verdict: Verdict = () => undefined, delayMs: ()
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://site:password@127.0.0.1:${port}`,
     mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -11,7 +11,7 @@ import { searchTexts } from './search/search-texts.ts';
 /** What islands say, part by part: each part is a file that they fetch when they are needed. */
 export const islandTexts: Readonly<Record<TextPart, (context: PageContext) => IslandTexts>> = {
   form: formTexts,
-  search: ({ language }) => searchTexts(language),
+  search: searchTexts,
   consent: consentTexts,
   portal: ({ language }) => groupTexts(language, 'portal'),
   costs: ({ language }) => costsTexts(language),

@@ -3,7 +3,9 @@ import type { Plugin } from 'vite';
 const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
 /** On every page anyway: in one file, since each by itself weighs more than what is in it. */
 const ON_EVERY_PAGE =
-  /\/islands\/(?:consent\/(?:wake|stored|changes)|favourites\/key|hydration\/[\w-]+|gallery\/picture-link|listing\/from-key|retry)\.ts$|astro-island\.js$|contract\/views\.ts$|preload-helper\.js$/;
+  /\/islands\/(?:consent\/(?:wake|stored|changes)|favourites\/key|gallery\/picture-link|listing\/from-key|retry)\.ts$|contract\/views\.ts$|preload-helper\.js$/;
+/** What an island is, and when one wakes. */
+const ISLANDS = /\/islands\/hydration\/[\w-]+\.ts$|\/astro-island\.js$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;
 
 /**
@@ -28,6 +30,7 @@ export function bundlePlugin(): Plugin {
                 codeSplitting: {
                   groups: [
                     { name: 'base', test: ON_EVERY_PAGE },
+                    { name: 'islands', test: ISLANDS },
                     { name: 'react', test: REACT },
                   ],
                 },

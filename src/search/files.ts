@@ -22,9 +22,6 @@ export const cardFile = (language: string, goal: Goal, id: number, homes: number
 /** Where the homes of an index lie, in its order. */
 export const positionsFile = (goal: Goal): string => `/search/${goal}-positions.json`;
 
-/** All municipalities to choose from as the HTML of their list, where pages name only those with the most homes. */
-export const municipalitiesFile = (language: string): string => `/${language}/search/municipalities.json`;
-
 /** What is known of a home, by group: its title, and rows of a label and a value. */
 export type ListingFacts = readonly { title: string; rows: readonly (readonly [label: string, value: string])[] }[];
 

@@ -17,6 +17,19 @@ const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; t
     path: (language) => pagePath('demand-register', language),
     touch: 'form[data-form="demand-register"] [name="priceTo"]',
   },
+  'the search box of the home page': {
+    path: (language) => pagePath('home', language),
+    touch: 'form[data-search] [name="search"]',
+  },
+  'the search box of a list': {
+    path: (language) => pagePath('for-sale', language),
+    touch: 'form[data-search] [name="search"]',
+  },
+  'the list': { path: (language) => pagePath('for-sale', language), touch: '[data-results] select' },
+  'a list that the server has searched': {
+    path: (language) => `${pagePath('for-sale', language)}?city=boom%7C2850&bedrooms=1`,
+    touch: 'form[data-search] [name="search"]',
+  },
   'the calculator': { path: (language) => detailPath(SAMPLE.home, language), touch: '[data-reckon] button' },
   'the newsletter': {
     path: (language) => pagePath('home', language),
@@ -74,8 +87,15 @@ for (const [name, { path, touch }] of Object.entries(ISLANDS)) {
   });
 
   test(`${name} is taken over in a page that the browser has translated`, async ({ page }) => {
+    // Some wake with the page.
+    let isTranslated: () => void = () => undefined;
+    const translated = new Promise<void>((resolve) => {
+      isTranslated = resolve;
+    });
+    await page.route('**/_astro/{SearchBox,Results}.*.js', (route) => translated.then(() => route.continue()));
     await page.goto(path('fr'));
     await page.evaluate(translate);
+    isTranslated();
     await wake(page, touch);
     await expect(page.locator('astro-island font').first()).toBeAttached();
   });

@@ -82,7 +82,7 @@ test('an area is searched as seen or as drawn, has an address, and can be taken 
 });
 
 test('a click on the map’s button before the island is there is not lost', async ({ page }) => {
-  await page.route('**/_astro/start.*.js', async (route) => {
+  await page.route('**/_astro/Results.*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });

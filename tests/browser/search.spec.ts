@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { municipalitiesFile, optionItems, type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
@@ -108,16 +109,21 @@ test.describe('a page that names only some of the towns', () => {
   /** The list's page with every third town, and a file with all of them; gives their names. */
   async function shorten(page: Page, answer: 'towns' | 'nothing'): Promise<string[]> {
     const html = await (await page.request.get(list)).text();
-    const [whole = '', items = ''] = /<ul class="choices">(.*?)<\/ul>/s.exec(html) ?? [];
-    const towns = items.match(/<li>.*?<\/li>/gs) ?? [];
-    const some = towns.filter((_, index) => index % 3 === 1).join('');
-    const body = html.replace(whole, `<ul class="choices" data-more>${some}</ul>`);
+    const options: SearchOptions = await (await page.request.get(searchOptionsFile('nl'))).json();
+    const { municipalities: towns } = options;
+    const some = towns.filter((_, index) => index % 3 === 1);
+    const body = html
+      .replace(/<ul class="choices">.*?<\/ul>/s, `<ul class="choices" data-more>${optionItems('city', some)}</ul>`)
+      .replace('&quot;isShortened&quot;:[0,false]', '&quot;isShortened&quot;:[0,true]');
     await page.route(`**${list}*`, (route) => route.fulfill({ body, contentType: 'text/html' }));
-    await page.route('**/nl/search/municipalities.json', (route) =>
-      answer === 'towns' ? route.fulfill({ json: towns.join('') }) : route.abort(),
+    await page.route(`**${searchOptionsFile('nl')}`, (route) =>
+      route.fulfill({ json: { ...options, municipalities: some } }),
+    );
+    await page.route(`**${municipalitiesFile('nl')}`, (route) =>
+      answer === 'towns' ? route.fulfill({ json: towns }) : route.abort(),
     );
     expect(towns.length).toBeGreaterThan(6);
-    return towns.map((item) => /value="([^"]*)"/.exec(item)?.[1] ?? '');
+    return towns.map(({ value }) => value);
   }
   const values = (page: Page) =>
     page.locator('input[name="city"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
@@ -218,7 +224,7 @@ test('an order and a filter go together, and an order that cannot be loaded is a
   await expect(orderOf(page)).toHaveValue('newest');
 
   await page.clock.install();
-  await page.route('**/_astro/start.*.js', (route) => route.abort());
+  await page.route('**/_astro/{SearchBox,Results}.*.js*', (route) => route.abort());
   await page.goto(list);
   await orderOf(page).selectOption('oldest');
   await expect(async () => {
@@ -274,8 +280,8 @@ test('no framework comes before the box is touched, and the touch is not lost', 
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto(pagePath('for-sale', 'nl'), { waitUntil: 'networkidle' });
-  expect(scripts.filter((url) => /start\.|jsx/.test(url))).toEqual([]);
-  await page.route('**/_astro/start.*.js', async (route) => {
+  expect(scripts.filter((url) => /\/(?:SearchBox|Results|react)\./.test(url))).toEqual([]);
+  await page.route('**/_astro/SearchBox.*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
   });

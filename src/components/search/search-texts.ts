@@ -1,15 +1,31 @@
-import type { Language } from '#domain/language.ts';
-import { SORTS } from '#domain/list.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { LIST_OF_GOAL, SORTS } from '#domain/list.ts';
+import { GOALS } from '#domain/price.ts';
 import { ROOM_KINDS } from '#search/query.ts';
+import type { PageContext } from '../page-context.ts';
 
-const PLAIN = ['chosen', 'clear', 'none', 'failed', 'findCity', 'save', 'area'] as const;
+const PLAIN = [
+  'chosen',
+  'clear',
+  'none',
+  'failed',
+  'findCity',
+  'save',
+  'area',
+  'label',
+  'goal',
+  'text',
+  'filters',
+  'submit',
+  'map',
+  'from',
+  'to',
+] as const;
+const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price' } as const;
 const MAP = ['open', 'close', 'pick'] as const;
 const WITH_VALUES = ['less', 'more', 'remove', 'without', 'atLeast'] as const;
 
 /** Sentences for islands/search; `{{name}}` in them is filled in there. */
-export function searchTexts(language: Language): Record<string, string> {
-  const t = textsOf(language);
+export function searchTexts({ language, t, addresses }: PageContext): Record<string, string> {
   const open = { room: '{{room}}', filter: '{{filter}}', count: '{{count}}' };
   const forms = new Set(
     Array.from({ length: 1000 }, (_, count) => count).map((count) => new Intl.PluralRules(language).select(count)),
@@ -33,6 +49,13 @@ export function searchTexts(language: Language): Record<string, string> {
         '{{count}}',
       ),
     ]),
+    ...Object.entries(PICKS).map(([name, key]) => [`pick.${name}`, t(`search.${key}`)]),
+    ...GOALS.flatMap((goal) => [
+      [`goal.${goal}`, t(`search.${goal}`)],
+      // Where its list is.
+      [goal, addresses.page(LIST_OF_GOAL[goal], language)],
+    ]),
+    ['registration', addresses.page('demand-register', language)],
     ['sortBy', t('list.sortBy')],
     ['previous', t('list.previous')],
     ['next', t('list.next')],

@@ -1,8 +1,8 @@
 /**
  * Keeps what somebody does in an island while it is on its way. Browsers do the rest themselves: text is typed, boxes are
- * ticked, `<details>` open. @returns what does it again.
+ * ticked, `<details>` open. @returns what does it again, or gives it to the plain HTML.
  */
-export function holdPresses(island: HTMLElement): () => void {
+export function holdPresses(island: HTMLElement): (isReady: boolean) => void {
   const stop = new AbortController();
   const pressed: HTMLElement[] = [];
   let changed: EventTarget | null = null;
@@ -21,9 +21,11 @@ export function holdPresses(island: HTMLElement): () => void {
     },
     stop,
   );
-  return () => {
+  return (isReady) => {
     stop.abort();
-    changed?.dispatchEvent(new Event('input', { bubbles: true }));
+    if (isReady) changed?.dispatchEvent(new Event('input', { bubbles: true }));
+    // A choice that asks at once.
+    else if (changed instanceof HTMLSelectElement && changed.matches('[data-asks]')) changed.form?.submit();
     for (const button of pressed) button.click();
   };
 }

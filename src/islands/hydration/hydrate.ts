@@ -30,10 +30,11 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
       });
       await ready(island, hydrate);
       tell('ready');
+      release(true);
     } catch {
       tell('failed');
+      release(false);
     }
-    release();
   };
 }
 

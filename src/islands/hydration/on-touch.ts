@@ -1,7 +1,8 @@
-/** Acts at the first pointer, focus or key in an element. */
-export function onTouch(place: EventTarget, act: () => void): void {
+/** Acts at the first pointer, focus or key in an element, or in what is selected there. */
+export function onTouch(place: EventTarget, act: () => void, selector = '*'): void {
   const stop = new AbortController();
-  const once = () => {
+  const once = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest(selector)) return;
     stop.abort();
     act();
   };

@@ -1,18 +1,19 @@
+import type { SearchOption } from '#contract/search-options.ts';
 import { euroText } from '#domain/price.ts';
 import { PRICE_SLIDER } from '#search/price-range.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
 import { filled, type IslandTexts } from '../texts.ts';
-import type { FoundState } from './search-store.ts';
+import { type FoundState, go } from './search-store.ts';
 
 interface Props {
   state: FoundState;
   texts: IslandTexts;
-  go: (query: SearchQuery) => void;
+  types: readonly SearchOption[];
 }
 
 /** Each filter that is on, with a button that takes it away, and one for all of them. */
-export function Chips({ state, texts, go }: Props) {
-  const chips = chipsOf(state, texts);
+export function Chips({ state, texts, types }: Props) {
+  const chips = chipsOf(state, texts, types);
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label={texts.chosen}>
@@ -22,14 +23,14 @@ export function Chips({ state, texts, go }: Props) {
             type="button"
             className="chip"
             aria-label={filled(texts.remove, { filter: label })}
-            onClick={() => go(without)}
+            onClick={() => void go(without)}
           >
             {label} ×
           </button>
         </li>
       ))}
       <li>
-        <button type="button" className="chip" onClick={() => go({ ...EMPTY_QUERY, sort: state.query.sort })}>
+        <button type="button" className="chip" onClick={() => void go({ ...EMPTY_QUERY, sort: state.query.sort })}>
           {texts.clear}
         </button>
       </li>
@@ -38,8 +39,8 @@ export function Chips({ state, texts, go }: Props) {
 }
 
 /** That nothing was found, and how many homes there are without one of the filters. */
-export function NoHomes({ state, texts, go }: Props) {
-  const nearest = chipsOf(state, texts).flatMap((chip) => {
+export function NoHomes({ state, texts, types }: Props) {
+  const nearest = chipsOf(state, texts, types).flatMap((chip) => {
     const hits = state.engine.search(chip.without).rows.length;
     return hits > 0 ? [{ ...chip, hits }] : [];
   });
@@ -49,7 +50,7 @@ export function NoHomes({ state, texts, go }: Props) {
       <ul className="chips">
         {nearest.map(({ label, without, hits }) => (
           <li key={label}>
-            <button type="button" className="chip" onClick={() => go(without)}>
+            <button type="button" className="chip" onClick={() => void go(without)}>
               {`${filled(texts.without, { filter: label })}: ${hits}`}
             </button>
           </li>
@@ -65,7 +66,7 @@ interface Chip {
   without: SearchQuery;
 }
 
-function chipsOf({ query, engine }: FoundState, texts: IslandTexts): Chip[] {
+function chipsOf({ query, engine }: FoundState, texts: IslandTexts, types: readonly SearchOption[]): Chip[] {
   const chips: Chip[] = [];
   const add = (label: string, change: Partial<SearchQuery>) =>
     chips.push({ label, without: { ...query, ...change, page: 1 } });
@@ -75,9 +76,8 @@ function chipsOf({ query, engine }: FoundState, texts: IslandTexts): Chip[] {
     add(name, { cities: query.cities.filter((one) => one !== city) });
   }
   for (const type of query.types) {
-    const box = document.querySelector<HTMLInputElement>(`form[data-search] input[name="type"][value="${type}"]`);
-    const name = box?.closest('label')?.childNodes[1]?.textContent?.trim();
-    add(name || String(type), { types: query.types.filter((one) => one !== type) });
+    const name = types.find(({ value }) => Number(value) === type)?.label;
+    add(name ?? String(type), { types: query.types.filter((one) => one !== type) });
   }
   for (const room of ROOM_KINDS) {
     const count = query.rooms[room];

@@ -1,13 +1,13 @@
 /** Where somebody stood in the list: kept with the step of the browser's history, nowhere else. */
 interface KeptPlace {
   scrollY: number;
-  /** the home that was opened */
-  card?: string | undefined;
+  /** of the home that was opened */
+  path?: string | undefined;
 }
 
 /** Keeps the place, so that the way back leads to it. */
-export function keepPlace(card?: string): void {
-  const place: KeptPlace = { scrollY, card };
+export function keepPlace(path?: string): void {
+  const place: KeptPlace = { scrollY, path };
   history.replaceState({ ...history.state, place }, '');
 }
 
@@ -17,7 +17,8 @@ export function returnToPlace(): void {
   if (!place) return;
   requestAnimationFrame(() => {
     scrollTo({ top: place.scrollY, behavior: 'instant' });
-    const link = place.card && document.querySelector<HTMLElement>(`.found [data-id="${place.card}"] a`);
-    if (link) link.focus({ preventScroll: true });
+    if (!place.path) return;
+    const links = [...document.links].filter((link) => link.pathname === place.path && link.checkVisibility());
+    links[0]?.focus({ preventScroll: true });
   });
 }

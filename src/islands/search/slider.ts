@@ -2,22 +2,24 @@ import noUiSlider from 'nouislider';
 import sheet from 'nouislider/dist/nouislider.css?url';
 import { PRICE_SLIDER } from '#search/price-range.ts';
 import { loadStyle } from '../load-style.ts';
-import type { SearchBox } from './box.ts';
+import { $price, slidePrice } from './box-store.ts';
 
-/** A slider that follows the two price fields, and they it. */
-export async function addSlider(place: HTMLElement, form: HTMLFormElement, box: SearchBox): Promise<void> {
+/** A slider that follows the two price fields, and they it. `names`: what its two handles are called. */
+export async function addSlider(place: HTMLElement, names: readonly (string | undefined)[]): Promise<void> {
   await loadStyle(sheet);
-  const range = () => {
-    const { min, max, step } = PRICE_SLIDER[box.goal()];
+  const price = $price.get();
+  if (!price || place.firstChild) return;
+  const range = (goal = price.goal) => {
+    const { min, max, step } = PRICE_SLIDER[goal];
     return { range: { min, max }, step };
   };
-  const { min, max } = box.priceRange();
-  const names = box.priceFields.map((input) => ({ 'aria-label': input.labels?.[0]?.textContent.trim() ?? '' }));
-  const slider = noUiSlider.create(place, { ...range(), start: [min, max], connect: true, handleAttributes: names });
-  slider.on('slide', ([from, to]) => box.writePrice({ min: Math.round(Number(from)), max: Math.round(Number(to)) }));
-  slider.on('change', () => form.dispatchEvent(new Event('input')));
-  form.addEventListener('price', () => {
-    const now = box.priceRange();
-    slider.updateOptions({ ...range(), start: [now.min, now.max] }, false);
+  const handleAttributes = names.map((name) => ({ 'aria-label': name ?? '' }));
+  const { min, max } = price.range;
+  const slider = noUiSlider.create(place, { ...range(), start: [min, max], connect: true, handleAttributes });
+  const told = ([from, to]: (string | number)[]) => ({ min: Math.round(Number(from)), max: Math.round(Number(to)) });
+  slider.on('slide', (ends) => slidePrice(told(ends), false));
+  slider.on('change', (ends) => slidePrice(told(ends), true));
+  $price.listen((now) => {
+    if (now) slider.updateOptions({ ...range(now.goal), start: [now.range.min, now.range.max] }, false);
   });
 }

@@ -1,9 +1,10 @@
 import type { CardData } from '#contract/card.ts';
+import { municipalitiesFile, type SearchOption } from '#contract/search-options.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { LIST_OF_GOAL, PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
-import { type ById, cardFile, indexFile, municipalitiesFile, positionsFile } from '#search/files.ts';
+import { type ById, cardFile, indexFile, positionsFile } from '#search/files.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
 import { parseQuery, writeQuery } from '#search/query.ts';
@@ -42,9 +43,10 @@ export async function searchPage(request: Request, context: SearchPorts): Promis
       return (JSON.parse(file ?? '{}') as ById<CardData>)[id];
     }),
   );
-  const towns = query.cities.length > 0 ? await context.file(municipalitiesFile(language)) : undefined;
+  const all = query.cities.length > 0 ? await context.file(municipalitiesFile(language)) : undefined;
+  const municipalities = all ? (JSON.parse(all) as SearchOption[]) : undefined;
   const found = { cards: cards.filter((card) => card !== undefined), count: rows.length, page: number, pages };
-  return page(200, filledList(html, query, { ...found, towns, path, goal, language }));
+  return page(200, filledList(html, query, { ...found, municipalities, path, goal, language }));
 }
 
 const engines = new Map<string, { text: string; engine: SearchEngine }>();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormProblem } from '#contract/forms/answer.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
+import { isFull } from '#domain/open-day.ts';
 import { proofOf } from '../abuse/proof-of.ts';
 import { type FilledForm, fillIn } from '../forms/filled-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
@@ -36,7 +37,7 @@ export async function submit(
   if ('problems' in checked) return refused('fields', checked.problems);
   const { form } = checked;
   if (!subject) return refused('gone');
-  if (isFull(form, subject)) return refused('full');
+  if (wantsFullDay(form, subject)) return refused('full');
 
   const { settings, store, now, log } = context;
   const proof = await proofOf(form.hidden, {
@@ -66,8 +67,8 @@ export async function submit(
   );
 }
 
-function isFull({ values: { openDay } }: FilledForm, { listing }: FormSubject): boolean {
-  return listing?.openDays.find(({ start }) => start === openDay)?.status === 'full';
+function wantsFullDay({ values: { openDay } }: FilledForm, { listing }: FormSubject): boolean {
+  return listing?.openDays.some((day) => day.start === openDay && isFull(day)) ?? false;
 }
 
 /** Without JavaScript no key is made: the same content on the same day is the same submission. */

@@ -7,8 +7,11 @@ import type { Mail } from './message.ts';
 /** Puts a mail on its way. @throws {MailRefused} where it will never arrive, other errors where it may later. */
 export type Post = (mail: Mail, id: string) => Promise<void>;
 
-/** The receiving side said no for good (5xx): the address does not exist, or takes no mail. */
+/** The receiving side said no to this mail for good (5xx): the address does not exist, or takes no such mail. */
 export class MailRefused extends Error {}
+
+/** What a no to one mail answers. A no to our login or sender is one to all mails, until somebody mends the settings. */
+const OF_THIS_MAIL: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
 
 const TIMEOUT_MS = 20_000;
 
@@ -29,6 +32,8 @@ export interface PostOptions {
   from: { name: string; address: string };
 }
 
+type SmtpError = Error & { responseCode?: number; command?: string };
+
 /** By SMTP, else as `.eml` files in a folder. */
 export function createPost({ smtpUrl, folder, from }: PostOptions): Post & { close: () => void } {
   if (!smtpUrl) return Object.assign(toFolder(folder, from), { close: () => {} });
@@ -39,9 +44,9 @@ export function createPost({ smtpUrl, folder, from }: PostOptions): Post & { clo
     socketTimeout: TIMEOUT_MS,
   });
   const post: Post = async (mail, id) => {
-    await transport.sendMail(optionsOf(mail, id, from)).catch((error: Error & { responseCode?: number }) => {
-      const code = error.responseCode ?? 0;
-      if (code >= 500 && code < 600) throw new MailRefused(`SMTP ${code}`);
+    await transport.sendMail(optionsOf(mail, id, from)).catch((error: SmtpError) => {
+      const { responseCode: code = 0, command } = error;
+      if (code >= 500 && code < 600 && OF_THIS_MAIL.includes(command)) throw new MailRefused(`SMTP ${code}`);
       throw error;
     });
   };

@@ -1,4 +1,5 @@
 import { type CardData, listCards } from '#contract/card.ts';
+import { optionItems, type SearchOption } from '#contract/search-options.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { textsOf } from '#i18n/texts.ts';
@@ -14,6 +15,7 @@ import {
   setText,
   writeHtml,
 } from './html-tree.ts';
+import { setIslandProp } from './island-props.ts';
 
 /** What a search found, and the part of it that a page shows. */
 export interface FoundPage {
@@ -24,8 +26,8 @@ export interface FoundPage {
   path: string;
   goal: Goal;
   language: Language;
-  /** all of them as HTML, where the page names only some */
-  towns: string | undefined;
+  /** all of them, where the page names only some and one is asked for */
+  municipalities: readonly SearchOption[] | undefined;
 }
 
 /** A built list with what a search found in it, as the browser would fill it in. */
@@ -33,14 +35,14 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   const { cards, count, page: number, pages, path, goal, language } = found;
   const t = textsOf(language);
   const document = readHtml(html);
-  const common = [...elements(document)].find((element) => attribute(element, 'data-more') !== undefined);
-  if (common && found.towns) setHtml(common, JSON.parse(found.towns) as string);
+  const more = [...elements(document)].find((element) => attribute(element, 'data-more') !== undefined);
+  if (more && found.municipalities) setHtml(more, optionItems('city', found.municipalities));
   const all = [...elements(document)];
   for (const element of all) fillFilter(element, query);
-  const results = all.find((element) => attribute(element, 'data-results') !== undefined);
+  const results = builtList(all);
   if (!results) return html;
   const bar = all.find((element) => attribute(element, 'class') === 'list-bar');
-  setAttribute(results, 'data-filtered', '');
+  tellBox(all, more !== undefined && found.municipalities !== undefined);
   setHtml(results, count > 0 ? `<div class="cards">${listCards(cards, t('card.noPhoto'))}</div>` : '');
   if (bar) {
     results.childNodes.unshift(bar);
@@ -59,6 +61,22 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
     if (number < pages) link(number + 1, t('list.next'));
   }
   return writeHtml(document);
+}
+
+/** The list as it was built, inside the island that may put another in its place. */
+function builtList(all: readonly Element[]): Element | undefined {
+  const results = all.find((element) => attribute(element, 'data-results') !== undefined);
+  return results && ([...elements(results)].find(({ tagName }) => tagName === 'astro-slot') ?? results);
+}
+
+/** What the page shows, the island of the box knows when it takes over. */
+function tellBox(all: readonly Element[], hasAll: boolean): void {
+  const box = all.find(
+    (element) => element.tagName === 'astro-island' && attribute(element, 'component-export') === 'SearchBox',
+  );
+  if (!box) return;
+  setIslandProp(box, 'isFiltered', true);
+  if (hasAll) setIslandProp(box, 'hasAll', true);
 }
 
 /** The box shows what was asked. */

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import type { CardData } from '#contract/card.ts';
-import { cardFile, indexFile, municipalitiesFile } from '#search/files.ts';
+import { municipalitiesFile, optionItems } from '#contract/search-options.ts';
+import { cardFile, indexFile } from '#search/files.ts';
 import { buildIndex } from '#search/index-file.ts';
 import { searchPage } from '#server/endpoints/search-page.ts';
 
 const LIST = '/nl/te-koop/';
-const town = (value: string) => `<li><label><input type="checkbox" name="city" value="${value}">${value}</label></li>`;
-const PAGE = `<!doctype html><form><ul data-more>${town('boom|2850')}</ul></form>
+const town = (value: string) => ({ value, label: value });
+const PAGE = `<!doctype html><form><ul data-more>${optionItems('city', [town('boom|2850')])}</ul></form>
 <div data-results><div class="list-bar"><p>2 panden</p><p class="sort"><select name="sort"><option value="" selected>Nieuw</option><option value="priceUp">Prijs</option></select></p></div><p>as it was built</p></div>`;
 const HOMES = [
   {
@@ -33,7 +34,7 @@ const HOMES = [
 
 const files = new Map<string, object | string>([
   [indexFile('nl', 'sale'), buildIndex(HOMES, 'sale', 'nl')],
-  [municipalitiesFile('nl'), town('boom|2850') + town('niel|2845')],
+  [municipalitiesFile('nl'), [town('boom|2850'), town('niel|2845')]],
 ]);
 for (const { id, cityNames } of HOMES) {
   const path = cardFile('nl', 'sale', id, HOMES.length);

@@ -1,0 +1,114 @@
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { listCards } from '#contract/card.ts';
+import type { SearchOptions } from '#contract/search-options.ts';
+import { SORTS } from '#domain/list.ts';
+import type { Goal } from '#domain/price.ts';
+import type { SearchQuery } from '#search/query.ts';
+import { filled, type IslandTexts } from '../texts.ts';
+import { useShared } from '../use-shared.ts';
+import { leaveFocus, takeFocus } from './box-store.ts';
+import { Chips, NoHomes } from './chips.tsx';
+import { keepPlace } from './kept-place.ts';
+import { registrationAddress } from './registration.ts';
+import { $municipalities, addressOf, type FoundState, go } from './search-store.ts';
+
+interface Props {
+  state: FoundState;
+  texts: IslandTexts;
+  language: string;
+  goal: Goal;
+  options: SearchOptions;
+}
+
+/** Hearts come with the first cards that a search shows. */
+const loadHearts = () => import('../favourites/hearts.ts').catch(() => undefined);
+
+/** The homes that a search finds, page by page. */
+export function FoundHomes({ state, texts, language, goal, options }: Props) {
+  const { found, query, page, pages, cards } = state;
+  const top = useRef<HTMLDivElement>(null);
+  const order = useRef<HTMLSelectElement>(null);
+  useEffect(() => void loadHearts(), []);
+  // Who was choosing an order goes on in the one that is shown.
+  useLayoutEffect(() => {
+    const { current } = order;
+    takeFocus(current);
+    return () => leaveFocus(current);
+  }, []);
+  const form = new Intl.PluralRules(language).select(found.rows.length);
+  const count = filled(texts[`count_${form}`], { count: found.rows.length, page, pages });
+  const toPage = (next: number) => {
+    void go({ ...query, page: next });
+    top.current?.scrollIntoView({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  };
+  const municipalities = useShared($municipalities);
+  const chips = { state, texts, types: options.types };
+  return (
+    <div ref={top} tabIndex={-1} className="found">
+      <Chips {...chips} />
+      <div className="list-bar">
+        <p role="status">{count}</p>
+        <a href={registrationAddress(texts.registration ?? '', query, goal, municipalities)}>{texts.save}</a>
+        <p className="sort">
+          <label>
+            <span>{texts.sortBy}</span>
+            <select
+              ref={order}
+              value={query.sort}
+              onChange={({ target }) => void go({ ...query, sort: target.value as SearchQuery['sort'], page: 1 })}
+            >
+              {SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {texts[`sort.${sort}`]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      </div>
+      {found.rows.length === 0 && <NoHomes {...chips} />}
+      {cards && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click, too
+        // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed
+        <div
+          className="cards"
+          data-keep={texts.keep}
+          onClick={keepOpened}
+          dangerouslySetInnerHTML={{ __html: listCards(cards, texts.noPhoto ?? '') }}
+        />
+      )}
+      {pages > 1 && (
+        <nav className="paging" aria-label={texts.paging}>
+          {page > 1 && <PageLink query={{ ...query, page: page - 1 }} toPage={toPage} text={texts.previous} />}
+          {page < pages && <PageLink query={{ ...query, page: page + 1 }} toPage={toPage} text={texts.next} />}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The way back leads to the home that was opened. */
+function keepOpened({ nativeEvent }: MouseEvent): void {
+  const link = nativeEvent.composedPath().find((one) => one instanceof HTMLAnchorElement);
+  if (link) keepPlace(link.pathname);
+}
+
+interface PageLinkProps {
+  query: SearchQuery;
+  toPage: (page: number) => void;
+  text: string | undefined;
+}
+
+function PageLink({ query, toPage, text }: PageLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    toPage(query.page);
+  };
+  return (
+    <a href={addressOf(query)} onClick={follow}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { SearchQuery } from '#search/query.ts';
+import type { IslandTexts } from '../texts.ts';
+import { useShared } from '../use-shared.ts';
+import { $query } from './search-store.ts';
+
+const PICKED = {
+  city: ({ cities }: SearchQuery) => cities.length,
+  type: ({ types }: SearchQuery) => types.length,
+  rooms: ({ rooms }: SearchQuery) => Object.keys(rooms).length,
+  price: ({ price }: SearchQuery) => (price ? 1 : 0),
+};
+
+interface Props {
+  name: keyof typeof PICKED;
+  texts: IslandTexts;
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** A filter that folds, with how many of it are chosen. */
+export function Pick({ name, texts, onOpen, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may be open before the island is there; what comes after is told.
+  useEffect(() => {
+    if (details.current?.open) onOpen?.();
+  }, []);
+  return (
+    <details
+      name="filters"
+      data-pick={name}
+      ref={details}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
+      <summary>
+        <span suppressHydrationWarning>{texts[`pick.${name}`]}</span>
+        <span data-picked suppressHydrationWarning>
+          {counted(PICKED[name](useShared($query)))}
+        </span>
+      </summary>
+      <div className="pick">{children}</div>
+    </details>
+  );
+}
+
+/** How many filters are on. */
+export function PickedInAll() {
+  const query = useShared($query);
+  const count = Object.values(PICKED).reduce((sum, of) => sum + of(query), 0);
+  return (
+    <span data-picked="all" suppressHydrationWarning>
+      {counted(count)}
+    </span>
+  );
+}
+
+const counted = (count: number) => (count > 0 ? `(${count})` : '');

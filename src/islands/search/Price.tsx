@@ -1,0 +1,66 @@
+import { type SyntheticEvent, useRef } from 'react';
+import type { Goal } from '#domain/price.ts';
+import { PRICE_SLIDER } from '#search/price-range.ts';
+import type { IslandTexts } from '../texts.ts';
+import { settlePrice } from './box-store.ts';
+import { Pick } from './Pick.tsx';
+
+/** Two ends of a price, typed or slid; the slider comes when the price is opened. */
+export function Price({ goal, texts }: { goal: Goal; texts: IslandTexts }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { min, max } = PRICE_SLIDER[goal];
+  const addSlider = () => {
+    const { current } = place;
+    if (current) void import('./slider.ts').then((it) => it.addSlider(current, [texts.from, texts.to]));
+  };
+  return (
+    <Pick name="price" texts={texts} onOpen={addSlider}>
+      <div className="price-ends">
+        <End name="pricefrom" label={texts.from} placeholder={String(min)} />
+        <End name="priceto" label={texts.to} placeholder={`${max}+`} />
+      </div>
+      <div data-slider ref={place} />
+    </Pick>
+  );
+}
+
+/** Digits only. */
+function typed(event: SyntheticEvent<HTMLInputElement>): void {
+  event.stopPropagation();
+  const { currentTarget } = event;
+  currentTarget.value = currentTarget.value.replace(/\D/g, '');
+}
+
+/** Counts when it is left, or with the Enter key. */
+function End({ name, label, placeholder }: { name: string; label: string | undefined; placeholder: string }) {
+  const before = useRef<string>(undefined);
+  const settle = (input: HTMLInputElement) => {
+    settlePrice();
+    before.current = input.value;
+  };
+  return (
+    <label>
+      <span suppressHydrationWarning>{label}</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        name={name}
+        maxLength={12}
+        placeholder={placeholder}
+        autoComplete="off"
+        onInput={typed}
+        onFocus={({ currentTarget }) => {
+          before.current = currentTarget.value;
+        }}
+        onBlur={({ currentTarget }) => {
+          if (currentTarget.value !== before.current) settle(currentTarget);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          settle(event.currentTarget);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
+import type { Goal } from '#domain/price.ts';
+import type { Room } from '#search/query.ts';
+import { useFile, useTexts } from '../files.ts';
+import { island } from '../island.tsx';
+import { loadStyle } from '../load-style.ts';
+import type { IslandTexts } from '../texts.ts';
+import { useShared } from '../use-shared.ts';
+import { changed, changeGoal, openBox, submit } from './box-store.ts';
+import { AllMunicipalities, Municipalities, Types } from './Options.tsx';
+import { PickedInAll } from './Pick.tsx';
+import { Price } from './Price.tsx';
+import { Rooms } from './Rooms.tsx';
+import sheet from './search.css?url';
+import { $map, $search } from './search-store.ts';
+
+interface Props {
+  language: string;
+  goal: Goal;
+  /** filters that the site shows */
+  filters: readonly ('goal' | 'text' | 'city' | 'type' | 'price' | Room)[];
+  /** the page has a list of the goal, whose homes can be shown on a map */
+  hasList: boolean;
+  /** not all municipalities stand in the page */
+  isShortened: boolean;
+  /** the server has put a search into the page: its list, and all municipalities where one is chosen */
+  isFiltered?: boolean;
+  hasAll?: boolean;
+}
+
+/** The search box: a plain form whose answer is the list, and the list itself while somebody uses it. */
+export const SearchBox = island((props: Props) => {
+  const { language, goal, filters, hasList, isFiltered = false } = props;
+  const texts = useTexts('search', language);
+  const form = useRef<HTMLFormElement>(null);
+  const sheetOfFilters = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!form.current) return;
+    void loadStyle(sheet);
+    setOpen(true);
+    const pathOf = (of: Goal) => texts[of] ?? '';
+    return openBox(form.current, { language, goal, hasList, isFiltered, path: pathOf(goal), pathOf });
+  }, [language, goal, hasList, isFiltered, texts]);
+  return (
+    <form
+      ref={form}
+      className="search"
+      id="search"
+      action={texts[goal]}
+      data-search={goal}
+      aria-label={texts.label}
+      onInput={tellField}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sheetOfFilters.current?.hidePopover();
+        submit();
+      }}
+    >
+      {filters.includes('goal') && <GoalField goal={goal} texts={texts} />}
+      {filters.includes('text') && (
+        <p className="search-text">
+          <label>
+            <span suppressHydrationWarning>{texts.text}</span>
+            <input type="search" name="search" maxLength={80} autoComplete="off" />
+          </label>
+        </p>
+      )}
+      <button className="button quiet search-open" type="button" popoverTarget="filters">
+        <span suppressHydrationWarning>{`${texts.filters} `}</span>
+        <PickedInAll />
+      </button>
+      <div className="search-filters" id="filters" popover="auto" ref={sheetOfFilters}>
+        <Filters {...props} texts={texts} isOpen={isOpen} />
+        <button className="button search-apply" type="submit">
+          <span suppressHydrationWarning>{`${texts.submit} `}</span>
+          <Total />
+        </button>
+      </div>
+      <button className="button" type="submit" suppressHydrationWarning>
+        {texts.submit}
+      </button>
+      {hasList && <MapButton texts={texts} />}
+      <noscript>
+        <button className="button quiet" type="submit" formAction={texts[goal === 'sale' ? 'rent' : 'sale']}>
+          {texts[goal === 'sale' ? 'goal.rent' : 'goal.sale']}
+        </button>
+      </noscript>
+    </form>
+  );
+});
+
+/** Words and numbers are searched when nobody types for a moment, the rest at once. */
+function tellField({ target }: FormEvent): void {
+  changed(target instanceof HTMLInputElement && ['search', 'text', 'number'].includes(target.type));
+}
+
+type Inside = Props & { texts: IslandTexts; isOpen: boolean };
+
+function Filters({ language, goal, filters, isShortened, hasAll = false, texts, isOpen }: Inside) {
+  const { municipalities, types } = useFile<SearchOptions>(searchOptionsFile(language));
+  const rooms = filters.filter((one): one is Room => !NO_ROOMS.includes(one));
+  const shared = { language, texts, isOpen };
+  return (
+    <>
+      {filters.includes('city') &&
+        (hasAll ? (
+          <AllMunicipalities {...shared} />
+        ) : (
+          <Municipalities {...shared} common={municipalities} isShortened={isShortened} />
+        ))}
+      {filters.includes('type') && <Types texts={texts} types={types} />}
+      {rooms.length > 0 && <Rooms rooms={rooms} texts={texts} isOpen={isOpen} />}
+      {filters.includes('price') && <Price goal={goal} texts={texts} />}
+    </>
+  );
+}
+
+const NO_ROOMS: readonly string[] = ['goal', 'text', 'city', 'type', 'price'];
+
+function GoalField({ goal, texts }: { goal: Goal; texts: IslandTexts }) {
+  return (
+    <p className="search-goal">
+      <label>
+        <span suppressHydrationWarning>{texts.goal}</span>
+        <select
+          data-goal
+          autoComplete="off"
+          defaultValue={goal}
+          onInput={(event) => {
+            event.stopPropagation();
+            changeGoal();
+          }}
+        >
+          <option value="sale" suppressHydrationWarning>
+            {texts['goal.sale']}
+          </option>
+          <option value="rent" suppressHydrationWarning>
+            {texts['goal.rent']}
+          </option>
+        </select>
+      </label>
+    </p>
+  );
+}
+
+/** How many homes are found. */
+function Total() {
+  const state = useShared($search);
+  return (
+    <span data-total suppressHydrationWarning>
+      {state.kind === 'all' || state.kind === 'found' ? `(${state.found.rows.length})` : ''}
+    </span>
+  );
+}
+
+function MapButton({ texts }: { texts: IslandTexts }) {
+  const isOn = useShared($map);
+  return (
+    <button
+      className="button quiet search-map scripted"
+      type="button"
+      data-map
+      aria-pressed={isOn}
+      onClick={() => $map.set(!isOn)}
+      suppressHydrationWarning
+    >
+      {texts.map}
+    </button>
+  );
+}

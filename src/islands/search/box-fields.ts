@@ -1,0 +1,76 @@
+import type { Goal } from '#domain/price.ts';
+import { fullRange, isFull, type PriceRange, typedMax, typedMin } from '#search/price-range.ts';
+import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
+
+const text = (value: number) => value.toLocaleString('nl-BE');
+
+/**
+ * The fields of the search box, which keep their own values: read into a query, and filled in from one. The order of the
+ * list that was built is one of them.
+ */
+export function boxFields(form: HTMLFormElement, ownGoal: Goal) {
+  const named = <Kind extends Element>(name: string, kind: new () => Kind): Kind[] =>
+    [...form.elements].filter((one): one is Kind => one instanceof kind && 'name' in one && one.name === name);
+  const field = (name: string) => named(name, HTMLInputElement)[0];
+  const [from, to] = [field('pricefrom'), field('priceto')];
+  const order = named('sort', HTMLSelectElement)[0];
+  const goals = named('', HTMLSelectElement)[0];
+  const goal = (): Goal => (goals ? (goals.value === 'rent' ? 'rent' : 'sale') : ownGoal);
+
+  function priceRange(): PriceRange {
+    const full = fullRange(goal());
+    const max = typedMax(to?.value ?? '', full, goal());
+    const min = typedMin(from?.value ?? '', { min: full.min, max }, goal());
+    return { min, max };
+  }
+
+  function writePrice({ min, max }: PriceRange): void {
+    const full = fullRange(goal());
+    if (from) from.value = min > full.min ? text(min) : '';
+    if (to) to.value = max < full.max ? text(max) : '';
+    if (from) from.placeholder = text(full.min);
+    if (to) to.placeholder = `${text(full.max)}+`;
+  }
+
+  return {
+    goal,
+    order,
+    priceRange,
+    writePrice,
+    /** somebody has chosen another order than the one that was built */
+    isSorted: () => order?.selectedOptions[0]?.defaultSelected === false,
+    /** one more or one less of a room, never below none */
+    count(name: string, by: 1 | -1): void {
+      const input = field(name);
+      if (!input) return;
+      input[by > 0 ? 'stepUp' : 'stepDown']();
+      if (input.value === '0') input.value = '';
+    },
+    /** the fields; what has none, such as a filter that the site hides, is as in `query` */
+    read(query: SearchQuery): SearchQuery {
+      const parameters = new URLSearchParams(writeQuery(query, goal()));
+      const names = [...form.elements].flatMap((one) => ('name' in one && one.name ? String(one.name) : []));
+      for (const name of [...names, 'page', ...(from ? ['price'] : [])]) parameters.delete(name);
+      for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
+      const offered = named('city', HTMLInputElement).map(({ value }) => value);
+      for (const city of query.cities) if (!offered.includes(city)) parameters.append('city', city);
+      const range = priceRange();
+      if (!isFull(range, goal())) parameters.set('price', `${range.min}-${range.max}`);
+      return { ...parseQuery(parameters, goal()), area: query.area };
+    },
+    write(query: SearchQuery): void {
+      const words = field('search');
+      if (words && words.value.trim() !== query.text) words.value = query.text;
+      for (const box of named('city', HTMLInputElement)) box.checked = query.cities.includes(box.value);
+      for (const box of named('type', HTMLInputElement)) box.checked = query.types.includes(Number(box.value));
+      for (const room of ROOM_KINDS) {
+        const input = field(ROOMS[room]);
+        if (input) input.value = String(query.rooms[room] ?? '');
+      }
+      writePrice(query.price ?? fullRange(goal()));
+      if (order) order.value = query.sort === 'newest' ? '' : query.sort;
+    },
+  };
+}
+
+export type BoxFields = ReturnType<typeof boxFields>;

@@ -1,0 +1,135 @@
+import { atom } from 'nanostores';
+import type { Goal } from '#domain/price.ts';
+import { fullRange, type PriceRange } from '#search/price-range.ts';
+import { EMPTY_QUERY, type SearchQuery, writeQuery } from '#search/query.ts';
+import { type BoxFields, boxFields } from './box-fields.ts';
+import { returnToPlace } from './kept-place.ts';
+import { $query, fromAddress, go, type SearchPlace, show, startSearch } from './search-store.ts';
+
+const TYPING_MS = 250;
+
+export interface BoxSetup extends SearchPlace {
+  /** the page has a list of the goal, where a search is shown at once; else it is only counted */
+  hasList: boolean;
+  /** of the list of a goal */
+  pathOf: (goal: Goal) => string;
+}
+
+/** What the fields of the price say, told to the slider when they change. */
+export const $price = atom<{ goal: Goal; range: PriceRange } | undefined>(undefined);
+
+let open: { fields: BoxFields; setup: BoxSetup } | undefined;
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+/** The box takes its fields over as they stand: what was typed before it was there wins over the address. @returns what ends that */
+export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
+  startSearch(setup);
+  const fields = boxFields(form, setup.goal);
+  if (!open) begin(fields, setup);
+  open = { fields, setup };
+  tellPrice();
+  if (!setup.hasList) return () => undefined;
+  const closed = new AbortController();
+  addEventListener(
+    'popstate',
+    () => {
+      void fromAddress().then(returnToPlace);
+      fields.write($query.get());
+    },
+    closed,
+  );
+  const stop = $query.subscribe((query) => {
+    if (!form.matches(':focus-within')) fields.write(query);
+    tellPrice();
+  });
+  return () => {
+    closed.abort();
+    stop();
+  };
+}
+
+function begin(fields: BoxFields, { goal, hasList }: BoxSetup): void {
+  const asked = $query.get();
+  const read = fields.read({ ...EMPTY_QUERY, area: asked.area });
+  const isSorted = fields.isSorted();
+  const typed = isSorted ? read : { ...read, sort: asked.sort };
+  const begun = isSorted || writeQuery({ ...typed, sort: 'newest', area: undefined }, goal) !== '';
+  fields.write(hasList && !begun ? asked : typed);
+  if (!hasList) void show(typed, fields.goal());
+  // However the address was written, it is now as the same search always is.
+  else void go(begun ? typed : asked, { replace: true }).then(returnToPlace);
+}
+
+const isHere = () => open?.setup.hasList === true && open.fields.goal() === open.setup.goal;
+
+function asked(): SearchQuery {
+  return open ? open.fields.read(isHere() ? $query.get() : EMPTY_QUERY) : EMPTY_QUERY;
+}
+
+function change(replace: boolean): void {
+  clearTimeout(typing);
+  if (isHere()) void go(asked(), { replace });
+  else if (open) void show(asked(), open.fields.goal());
+}
+
+function tellPrice(): void {
+  if (open) $price.set({ goal: open.fields.goal(), range: open.fields.priceRange() });
+}
+
+/** A field has changed; while somebody types, the search waits a moment. */
+export function changed(isText: boolean): void {
+  clearTimeout(typing);
+  typing = setTimeout(() => change(isText), isText ? TYPING_MS : 0);
+}
+
+/** What was typed as a price counts, by the rules of prices. */
+export function settlePrice(): void {
+  open?.fields.writePrice(open.fields.priceRange());
+  tellPrice();
+  change(false);
+}
+
+/** The slider says what the price is; `isDone`: it was let go. */
+export function slidePrice(range: PriceRange, isDone: boolean): void {
+  open?.fields.writePrice(range);
+  if (isDone) change(false);
+}
+
+/** Prices of one goal say nothing of the other. */
+export function changeGoal(): void {
+  if (!open) return;
+  open.fields.writePrice(fullRange(open.fields.goal()));
+  tellPrice();
+  change(true);
+}
+
+export function count(name: string, by: 1 | -1): void {
+  open?.fields.count(name, by);
+  changed(false);
+}
+
+/** Shows the search, or goes to the list of its goal. */
+export function submit(): void {
+  clearTimeout(typing);
+  if (!open) return;
+  const { fields, setup } = open;
+  if (isHere()) void go(asked());
+  else location.assign(setup.pathOf(fields.goal()) + writeQuery(asked(), fields.goal()));
+}
+
+/** Who was choosing an order in the list that was built goes on in the one that takes its place, */
+export function takeFocus(order: HTMLSelectElement | null): void {
+  if (open?.fields.order?.matches(':focus')) order?.focus();
+}
+
+let isLeft = false;
+
+/** and the other way round, once that list is in sight again. */
+export function leaveFocus(order: HTMLSelectElement | null): void {
+  isLeft = order?.matches(':focus') ?? false;
+}
+
+export function giveFocusBack(): void {
+  if (isLeft) open?.fields.order?.focus();
+  isLeft = false;
+}

@@ -1,0 +1,16 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { cacheKeys } from '#catalogue/cache-keys.ts';
+import { catalogue } from '#catalogue/catalogue.ts';
+import { pageContext, routeLanguage } from '#components/page-context.ts';
+import { searchOptions } from '#components/search/options.ts';
+import { readSite } from '#site/site.ts';
+
+export const getStaticPaths = (async () => {
+  const { commonMunicipalities, neighbourhoods, types } = await catalogue();
+  const cacheKey = (await cacheKeys()).of(commonMunicipalities, neighbourhoods, types);
+  return readSite().languages.enabled.map((lang) => ({ params: { lang }, cacheKey }));
+}) satisfies GetStaticPaths;
+
+/** What stands in the search box; fetched when somebody touches it. */
+export const GET: APIRoute = async ({ params }) =>
+  Response.json(searchOptions(await catalogue(), pageContext(routeLanguage(params.lang))));

@@ -2,8 +2,11 @@ import { groupTexts } from '#i18n/texts.ts';
 import { provideFile } from '#islands/files.ts';
 import { type IslandTexts, type TextPart, textsFile } from '#islands/texts.ts';
 import { consentTexts } from './consent/consent-texts.ts';
+import { embedTexts } from './embed/embed-texts.ts';
+import { favouritesTexts } from './favourites/favourites-texts.ts';
 import { formTexts } from './form/form-texts.ts';
 import { costsTexts } from './listing/costs-texts.ts';
+import { galleryTexts } from './listing/gallery-texts.ts';
 import { neighboursTexts } from './listing/neighbours-texts.ts';
 import type { PageContext } from './page-context.ts';
 import { searchTexts } from './search/search-texts.ts';
@@ -15,6 +18,9 @@ export const islandTexts: Readonly<Record<TextPart, (context: PageContext) => Is
   consent: consentTexts,
   portal: ({ language }) => groupTexts(language, 'portal'),
   costs: ({ language }) => costsTexts(language),
+  favourites: favouritesTexts,
+  embed: embedTexts,
+  gallery: galleryTexts,
   neighbours: ({ language }) => neighboursTexts(language),
 };
 

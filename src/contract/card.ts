@@ -31,16 +31,28 @@ export interface CardLook {
 export const cardSizes = (inRow: 3 | 4): string =>
   `(min-width: 1200px) ${inRow === 3 ? 380 : 280}px, (min-width: 640px) 46vw, 80vw`;
 
-/** The cards of a list under its page's title. */
+/** How a card looks in a list under its page's title. */
+export const listLook = (index: number, noPhoto: string): CardLook => ({
+  level: 2,
+  eager: index === 0,
+  sizes: cardSizes(3),
+  noPhoto,
+});
+
+/** The cards of such a list. */
 export const listCards = (cards: readonly CardData[], noPhoto: string): string =>
-  cards.map((card, index) => cardHtml(card, { level: 2, eager: index === 0, sizes: cardSizes(3), noPhoto })).join('');
+  cards.map((card, index) => cardHtml(card, listLook(index, noPhoto))).join('');
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: string) => value.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 const attribute = (name: string, value: string | undefined) => (value === undefined ? '' : ` ${name}="${text(value)}"`);
 
-/** The card's HTML, the same whether it was built or comes out of a search. */
-export function cardHtml(card: CardData, { level, eager, sizes, noPhoto }: CardLook): string {
+/** The card's HTML where nothing else is in it. */
+export const cardHtml = (card: CardData, look: CardLook): string =>
+  `<article class="card" data-id="${card.id}">${cardInside(card, look)}</article>`;
+
+/** What is inside a card, the same whether it was built or comes out of a search. */
+export function cardInside(card: CardData, { level, eager, sizes, noPhoto }: CardLook): string {
   const { path, title, lang, price, city, facts, label, ribbon, image } = card;
   const loading = eager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
   const picture = image
@@ -54,11 +66,10 @@ export function cardHtml(card: CardData, { level, eager, sizes, noPhoto }: CardL
     : '';
   const line = facts.map((fact) => `<span>${text(fact)}</span>`).join('') + badge;
   return (
-    `<article class="card" data-id="${card.id}"><div class="card-picture">${picture}${stamp}</div>` +
+    `<div class="card-picture">${picture}${stamp}</div>` +
     (price && `<p class="price">${text(price)}</p>`) +
     `<p class="place">${text(city)}</p>` +
     `<h${level} class="card-title"><a href="${text(path)}"${attribute('lang', lang)}>${text(title)}</a></h${level}>` +
-    (line && `<p class="card-facts">${line}</p>`) +
-    '</article>'
+    (line && `<p class="card-facts">${line}</p>`)
   );
 }

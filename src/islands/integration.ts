@@ -10,13 +10,14 @@ declare module 'astro' {
     'client:touch'?: TouchOptions | 'form' | boolean;
     'client:stored'?: string;
     'client:agreed'?: Category;
+    'client:listed'?: string;
   }
 }
 
-/** Each is a file of that name in hydration/, and in the list of hydration/start.ts, which every page loads. */
-const DIRECTIVES = ['touch', 'stored', 'agreed'] as const;
+/** Each is a file of that name in hydration/, and in the list of hydration/directives.ts, which every page loads. */
+const DIRECTIVES = ['touch', 'stored', 'agreed', 'listed'] as const;
 
-/** Teaches Astro when islands wake here: `client:touch`, `client:stored` and `client:agreed`. */
+/** Teaches Astro when islands wake here: `client:touch`, `client:stored`, `client:agreed` and `client:listed`. */
 export function islands(): AstroIntegration {
   return {
     name: 'islands',

@@ -4,7 +4,16 @@ import { fetchOnce } from './fetch-once.ts';
 export type IslandTexts = Readonly<Record<string, string>>;
 
 /** Parts of the site whose islands have sentences. */
-export type TextPart = 'form' | 'search' | 'consent' | 'portal' | 'costs' | 'neighbours';
+export type TextPart =
+  | 'form'
+  | 'search'
+  | 'consent'
+  | 'portal'
+  | 'costs'
+  | 'neighbours'
+  | 'favourites'
+  | 'embed'
+  | 'gallery';
 
 /** Where those of a part stand. */
 export const textsFile = (part: TextPart, language: string): string => `/${language}/${part}-texts.json`;

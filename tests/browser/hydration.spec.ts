@@ -31,9 +31,26 @@ const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; t
     touch: 'form[data-search] [name="search"]',
   },
   'the calculator': { path: (language) => detailPath(SAMPLE.home, language), touch: '[data-reckon] button' },
+  'a heart on a card': { path: (language) => pagePath('for-sale', language), touch: '.heart' },
+  'the button that keeps a home': { path: (language) => detailPath(SAMPLE.home, language), touch: '.keep' },
+  pictures: { path: (language) => detailPath(SAMPLE.home, language), touch: '.mosaic a' },
+  plans: { path: (language) => detailPath(SAMPLE.home, language), touch: '.plans a' },
+  'a frame of others': { path: (language) => detailPath(SAMPLE.home, language), touch: '.embed button' },
   'the newsletter': {
     path: (language) => pagePath('home', language),
     touch: 'form[data-form="sign-newsletter"] [name="email"]',
+  },
+  'the table of units': {
+    path: (language) => detailPath(SAMPLE.project, language),
+    touch: '.unit-filter [name="free"]',
+  },
+  'the map of a home': {
+    path: (language) => detailPath(SAMPLE.home, language),
+    touch: '[data-open-map]',
+  },
+  'the map of the offices': {
+    path: (language) => pagePath('contact', language),
+    touch: '[data-open-map]',
   },
 };
 
@@ -64,7 +81,7 @@ async function wake(page: Page, touch: string): Promise<void> {
     Object.assign(element, { isTheSame: true });
   });
   await place.focus();
-  await expect(page.locator(`astro-island:has(${touch})`).last()).toHaveAttribute('data-state', 'ready');
+  await expect(place.locator('xpath=ancestor::astro-island[1]')).toHaveAttribute('data-state', 'ready');
   expect(await place.evaluate((element) => Reflect.get(element, 'isTheSame'))).toBe(true);
 }
 

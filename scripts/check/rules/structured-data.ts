@@ -37,7 +37,7 @@ export function structuredData(): Rule {
 /** The home that a page shows: `/nl/te-koop/boom/titel/1001/`; projects have none. */
 function listingOf(page: Page, site: Site): Listing | undefined {
   const id = /^\/[a-z]{2}\/[^/]+\/[^/]+\/[^/]+\/(\d+)\/$/.exec(page.path)?.[1];
-  const isProject = page.elements.some(({ attributes }) => attributes['data-sortable'] !== undefined);
+  const isProject = page.elements.some(({ attributes }) => attributes['data-unit-filter'] !== undefined);
   const listing = id && !isProject ? site.listings.get(Number(id)) : undefined;
   return page.language ? listing : undefined;
 }

@@ -1,4 +1,5 @@
-import { FAVOURITES_KEY } from './key.ts';
+import { useSyncExternalStore } from 'react';
+import { countPath } from '#contract/views.ts';
 
 /** A home that a visitor keeps, in this browser only. */
 export interface Favourite {
@@ -7,33 +8,63 @@ export interface Favourite {
   title: string;
 }
 
-/** Told to the page when something was kept or given up, here or in another tab. */
-const CHANGED = 'favourites';
+/** Name of what is kept in local storage, and of the event that tells this page of a change. */
+export const FAVOURITES_KEY = 'favourites';
 const MAX = 200;
+const NONE: readonly Favourite[] = [];
 
-/** In the order in which they were kept. */
-export function readFavourites(): Favourite[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(FAVOURITES_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((one) => Number.isInteger(one?.id)).slice(0, MAX) : [];
-  } catch {
-    // A browser that stores nothing, or something that is not ours.
-    return [];
-  }
+let known: { text: string | null; kept: readonly Favourite[] } = { text: null, kept: NONE };
+
+/** In the order in which they were kept; the same list until it changes. */
+export function readFavourites(): readonly Favourite[] {
+  const text = stored();
+  if (text !== known.text) known = { text, kept: parsed(text) };
+  return known.kept;
 }
+
+/** As {@link readFavourites}, told again when that changes, here or in another tab. Nothing is kept in what was built. */
+export const useFavourites = (): readonly Favourite[] =>
+  useSyncExternalStore(onFavouritesChanged, readFavourites, () => NONE);
 
 /** Keeps a home, or gives it up. */
 export function setFavourite({ id, title }: Favourite, on: boolean): void {
   const others = readFavourites().filter((one) => one.id !== id);
+  const kept = on ? [...others, { id, title }] : others;
   try {
-    localStorage.setItem(FAVOURITES_KEY, JSON.stringify(on ? [...others, { id, title }] : others));
+    if (kept.length > 0) localStorage.setItem(FAVOURITES_KEY, JSON.stringify(kept));
+    else localStorage.removeItem(FAVOURITES_KEY);
   } catch {
-    // As above.
+    // A browser that stores nothing.
   }
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new Event(FAVOURITES_KEY));
 }
 
-export function onFavouritesChanged(act: () => void): void {
-  addEventListener(CHANGED, act);
-  addEventListener('storage', ({ key }) => key === FAVOURITES_KEY && act());
+/** The owner is told how many keep a home, never who; whether it arrives makes no difference here. */
+export function countFavourite(id: number): void {
+  fetch(countPath(id, 'favourite'), { method: 'POST', credentials: 'omit', keepalive: true }).catch(() => undefined);
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(FAVOURITES_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): readonly Favourite[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((one) => Number.isInteger(one?.id)).slice(0, MAX) : NONE;
+  } catch {
+    // Something that is not ours.
+    return NONE;
+  }
+}
+
+function onFavouritesChanged(act: () => void): () => void {
+  const stop = new AbortController();
+  addEventListener(FAVOURITES_KEY, act, stop);
+  addEventListener('storage', ({ key }) => (key === FAVOURITES_KEY || key === null) && act(), stop);
+  return () => stop.abort();
 }

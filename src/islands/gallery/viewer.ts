@@ -1,13 +1,11 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import { loadStyle } from '../load-style.ts';
+import type { IslandTexts } from '../texts.ts';
 import { imageOf, type PictureLink } from './picture-link.ts';
 import styles from './viewer.css?url';
 
-/** What the gallery says, in the page's language. */
-type Words = Readonly<Record<string, string | undefined>>;
-
 /** Opens the pictures of one list over the page, the one of `first` in front; the browser's back button closes it. */
-export async function openViewer(links: readonly PictureLink[], first: PictureLink, words: Words): Promise<void> {
+export async function openViewer(links: readonly PictureLink[], first: PictureLink, texts: IslandTexts): Promise<void> {
   await loadStyle(styles);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const images = links.map(imageOf);
@@ -20,11 +18,11 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
     padding: { top: 56, bottom: 56, left: 0, right: 0 },
     showHideAnimationType: still ? 'none' : 'zoom',
     zoomAnimationDuration: still ? 0 : 250,
-    closeTitle: words.close ?? '',
-    zoomTitle: words.zoom ?? '',
-    arrowPrevTitle: words.previous ?? '',
-    arrowNextTitle: words.next ?? '',
-    errorMsg: words.broken ?? '',
+    closeTitle: texts.close ?? '',
+    zoomTitle: texts.zoom ?? '',
+    arrowPrevTitle: texts.previous ?? '',
+    arrowNextTitle: texts.next ?? '',
+    errorMsg: texts.broken ?? '',
   });
   viewer.on('uiRegister', () => {
     viewer.ui?.registerElement({
@@ -46,7 +44,7 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
     });
   });
   viewer.on('afterInit', () => {
-    viewer.element?.setAttribute('aria-label', first.closest('section')?.ariaLabel ?? words.zoom ?? '');
+    viewer.element?.setAttribute('aria-label', first.closest('section')?.ariaLabel ?? texts.zoom ?? '');
     viewer.element?.setAttribute('aria-modal', 'true');
   });
   closeByBackButton(viewer);

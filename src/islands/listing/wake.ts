@@ -1,45 +1,14 @@
-import '../embed/show.ts';
-import '../gallery/wake.ts';
 import { countView } from '../count-view.ts';
-import { withRetries } from '../retry.ts';
-import { cameFrom } from './came-from.ts';
-import { remember } from './recent.ts';
+import { tendGallery } from '../gallery/tend-gallery.ts';
+import { rememberWhenLeft } from './remember.ts';
 import { addSharing } from './sharing.ts';
 
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+if (gallery) tendGallery(gallery);
 const sharing = document.querySelector<HTMLElement>('.share');
 if (sharing) addSharing(sharing);
 const listing = document.querySelector<HTMLElement>('[data-listing]');
 if (listing) {
-  remember(listing);
+  rememberWhenLeft(listing);
   countView(listing.dataset.listing ?? '');
-  const from = cameFrom();
-  if (from)
-    atFirstMove(() => withRetries(() => import('./neighbours.ts')).then((it) => it.showNeighbours(listing, from)));
-}
-
-const units = document.querySelector<HTMLTableElement>('table[data-sortable]');
-if (units) {
-  const near = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      near.disconnect();
-      withRetries(() => import('../project/unit-table.ts')).then(
-        ({ tendUnits }) => tendUnits(units),
-        () => undefined,
-      );
-    },
-    // Early enough to be there before the table is seen: what it adds moves nothing that is.
-    { rootMargin: '50%' },
-  );
-  near.observe(units);
-}
-
-/** What nobody waits for comes once the visitor does anything. */
-function atFirstMove(act: () => Promise<void>): void {
-  const stop = new AbortController();
-  const once = () => {
-    stop.abort();
-    act().catch(() => undefined);
-  };
-  for (const name of ['pointermove', 'pointerdown', 'keydown', 'scroll']) addEventListener(name, once, stop);
 }

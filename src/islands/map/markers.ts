@@ -1,87 +1,55 @@
 import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { MapListing, MapMessage } from '#contract/map.ts';
+import { homeButton, markerButton } from './marker-button.ts';
 
 const SOURCE = 'homes';
 
+/** What is to be marked: a home, or homes that lie close together. */
+type Spot = { kind: 'home'; id: number } | { kind: 'cluster'; id: number; count: number };
+
 /** Markers for what is in sight: one for homes that lie close together, with their number, one for each other home. */
 export function createMarkers(map: MapLibre, onSelect: (property: MapListing) => void) {
-  const shown = new Map<string, Marker>();
+  const shown = new Map<string, { marker: Marker; home?: number }>();
   let properties = new Map<number, MapListing>();
   let message: MapMessage | undefined;
   let selected: number | undefined;
-
-  map.addSource(SOURCE, {
-    type: 'geojson',
-    data: { type: 'FeatureCollection', features: [] },
-    cluster: true,
-    clusterRadius: 56,
-    clusterMaxZoom: 15,
-  });
-  // A source is worked out only where a layer uses it; what is seen are the markers.
-  map.addLayer({ id: SOURCE, type: 'circle', source: SOURCE, paint: { 'circle-opacity': 0, 'circle-radius': 1 } });
+  addHomes(map);
 
   function update(): void {
     if (!map.isSourceLoaded(SOURCE)) return;
-    const wanted = new Set<string>();
-    for (const { properties: data, geometry } of map.querySourceFeatures(SOURCE)) {
-      if (geometry.type !== 'Point') continue;
-      const name = data.cluster ? `cluster ${data.cluster_id} ${data.point_count}` : `home ${data.id}`;
-      if (wanted.has(name)) continue;
-      wanted.add(name);
-      if (shown.has(name)) continue;
-      const element = data.cluster ? cluster(data.cluster_id, data.point_count) : home(data.id);
+    const wanted = spotsInSight(map);
+    for (const [name, { spot, at }] of wanted) {
+      const element = shown.has(name) ? undefined : elementOf(spot, at);
       if (!element) continue;
-      shown.set(name, new Marker({ element }).setLngLat(geometry.coordinates as [number, number]).addTo(map));
+      const marker = new Marker({ element }).setLngLat(at).addTo(map);
+      shown.set(name, { marker, ...(spot.kind === 'home' && { home: spot.id }) });
     }
-    for (const [name, marker] of shown) {
+    for (const [name, { marker }] of shown) {
       if (wanted.has(name)) continue;
       marker.remove();
       shown.delete(name);
     }
   }
 
-  function button(className: string, text: string, name: string, onClick: () => void): HTMLButtonElement {
-    const made = document.createElement('button');
-    Object.assign(made, { type: 'button', className, textContent: text, ariaLabel: name });
-    made.addEventListener('click', onClick);
-    return made;
-  }
-
-  function cluster(id: number, count: number): HTMLElement {
-    return button('map-cluster', String(count), String(count), async () => {
-      const source = map.getSource<GeoJSONSource>(SOURCE);
-      const zoom = await source?.getClusterExpansionZoom(id);
-      const [inside] = (await source?.getClusterLeaves(id, 1, 0)) ?? [];
-      const at = shown.get(`cluster ${id} ${count}`)?.getLngLat();
-      if (zoom !== undefined && at && inside) map.easeTo({ center: at, zoom: Math.min(zoom, map.getMaxZoom()) });
+  function elementOf(spot: Spot, at: [number, number]): HTMLElement | undefined {
+    if (spot.kind === 'cluster') {
+      const count = String(spot.count);
+      return markerButton('map-cluster', count, count, () => void zoomInto(map, spot.id, at));
+    }
+    const property = properties.get(spot.id);
+    if (!property || !message) return undefined;
+    const element = homeButton(property, message, () => {
+      select(property.id);
+      onSelect(property);
     });
-  }
-
-  function home(id: number): HTMLElement | undefined {
-    const property = properties.get(id);
-    // Without an exact place, there is the circle.
-    if (!property || !message || (message.mapType !== 'results' && !property.isExact)) return undefined;
-    const isMarquee = message.marker === 'marquee' && property.marquee && !message.ignoredMarquees.includes(id);
-    const element = button(
-      isMarquee ? 'map-marquee' : 'map-dot',
-      isMarquee ? property.marquee : '',
-      property.name,
-      () => {
-        select(id);
-        onSelect(property);
-      },
-    );
-    element.dataset.id = String(id);
-    element.classList.toggle('is-about', !property.isExact);
-    if (id === selected) element.ariaCurrent = 'true';
+    if (element && spot.id === selected) element.ariaCurrent = 'true';
     return element;
   }
 
   function select(id: number | undefined): void {
     selected = id;
-    for (const marker of shown.values()) {
-      const element = marker.getElement();
-      if (element.dataset.id) element.ariaCurrent = Number(element.dataset.id) === id ? 'true' : null;
+    for (const { marker, home } of shown.values()) {
+      if (home !== undefined) marker.getElement().ariaCurrent = home === id ? 'true' : null;
     }
   }
 
@@ -91,7 +59,7 @@ export function createMarkers(map: MapLibre, onSelect: (property: MapListing) =>
     show(next: MapMessage): void {
       message = next;
       properties = new Map(next.properties.map((property) => [property.id, property]));
-      for (const marker of shown.values()) marker.remove();
+      for (const { marker } of shown.values()) marker.remove();
       shown.clear();
       select(undefined);
       void map.getSource<GeoJSONSource>(SOURCE)?.setData({
@@ -104,4 +72,35 @@ export function createMarkers(map: MapLibre, onSelect: (property: MapListing) =>
       });
     },
   };
+}
+
+function addHomes(map: MapLibre): void {
+  map.addSource(SOURCE, {
+    type: 'geojson',
+    data: { type: 'FeatureCollection', features: [] },
+    cluster: true,
+    clusterRadius: 56,
+    clusterMaxZoom: 15,
+  });
+  // A source is worked out only where a layer uses it; what is seen are the markers.
+  map.addLayer({ id: SOURCE, type: 'circle', source: SOURCE, paint: { 'circle-opacity': 0, 'circle-radius': 1 } });
+}
+
+function spotsInSight(map: MapLibre): Map<string, { spot: Spot; at: [number, number] }> {
+  const spots = new Map<string, { spot: Spot; at: [number, number] }>();
+  for (const { properties: data, geometry } of map.querySourceFeatures(SOURCE)) {
+    if (geometry.type !== 'Point') continue;
+    const spot: Spot = data.cluster
+      ? { kind: 'cluster', id: data.cluster_id, count: data.point_count }
+      : { kind: 'home', id: data.id };
+    // Tiles overlap: the first one counts.
+    const name = Object.values(spot).join(' ');
+    if (!spots.has(name)) spots.set(name, { spot, at: geometry.coordinates as [number, number] });
+  }
+  return spots;
+}
+
+async function zoomInto(map: MapLibre, cluster: number, center: [number, number]): Promise<void> {
+  const zoom = await map.getSource<GeoJSONSource>(SOURCE)?.getClusterExpansionZoom(cluster);
+  if (zoom !== undefined) map.easeTo({ center, zoom: Math.min(zoom, map.getMaxZoom()) });
 }

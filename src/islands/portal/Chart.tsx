@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PropertyReport } from '#contract/portal/report.ts';
 import { counted, filled, type IslandTexts } from '../texts.ts';
 import { dayText, shortDayText } from './dates.ts';
-import type { Drawn } from './draw-chart.ts';
 import { SortableTable } from './SortableTable.tsx';
+import { useDrawing } from './use-drawing.ts';
 
 interface Props {
   texts: IslandTexts;
@@ -28,47 +28,16 @@ const STEPS: Record<string, number> = {
  */
 export function Chart({ texts, language, days }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const drawn = useRef<Drawn>(undefined);
-  const [failed, setFailed] = useState(false);
   const [at, setAt] = useState(days.length - 1);
-
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    let over = false;
-    const watch = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      watch.disconnect();
-      import('./draw-chart.ts')
-        .then(({ drawChart }) => {
-          if (!over) drawn.current = drawChart(element, days, language, setAt);
-        })
-        .catch(() => setFailed(true));
-    });
-    watch.observe(element);
-    return () => {
-      over = true;
-      watch.disconnect();
-      drawn.current?.remove();
-      drawn.current = undefined;
-    };
-  }, [days, language]);
-
-  const day = days[at];
-  const point = day
-    ? filled(texts['portal.chart.point'], {
-        day: dayText(day.day, language),
-        views: counted(texts, 'portal.count.views', day.views, language),
-        enquiries: counted(texts, 'portal.count.enquiries', day.enquiries, language),
-      })
-    : '';
+  const { failed, mark } = useDrawing(place, days, language, setAt);
+  const point = pointText(days[at], texts, language);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const next = Math.min(days.length - 1, Math.max(0, at + step));
     setAt(next);
-    drawn.current?.mark(next);
+    mark(next);
   };
   return (
     <section>
@@ -100,25 +69,41 @@ export function Chart({ texts, language, days }: Props) {
       )}
       <details open={failed}>
         <summary>{texts['portal.chart.table']}</summary>
-        <SortableTable
-          label={texts['portal.chart.title']}
-          rows={days}
-          idOf={(row) => row.day}
-          columns={[
-            {
-              name: 'day',
-              label: texts['portal.chart.day'],
-              value: (row) => row.day,
-              show: (row) => shortDayText(row.day, language),
-            },
-            ...(['views', 'visitors', 'enquiries'] as const).map((name) => ({
-              name,
-              label: texts[`portal.figure.${name}`],
-              value: (row: Props['days'][number]) => row[name],
-            })),
-          ]}
-        />
+        <DayTable {...{ texts, language, days }} />
       </details>
     </section>
+  );
+}
+
+function pointText(day: Props['days'][number] | undefined, texts: IslandTexts, language: string): string {
+  if (!day) return '';
+  return filled(texts['portal.chart.point'], {
+    day: dayText(day.day, language),
+    views: counted(texts, 'portal.count.views', day.views, language),
+    enquiries: counted(texts, 'portal.count.enquiries', day.enquiries, language),
+  });
+}
+
+function DayTable({ texts, language, days }: Props) {
+  return (
+    <SortableTable
+      language={language}
+      label={texts['portal.chart.title']}
+      rows={days}
+      idOf={(row) => row.day}
+      columns={[
+        {
+          name: 'day',
+          label: texts['portal.chart.day'],
+          value: (row) => row.day,
+          show: (row) => shortDayText(row.day, language),
+        },
+        ...(['views', 'visitors', 'enquiries'] as const).map((name) => ({
+          name,
+          label: texts[`portal.figure.${name}`],
+          value: (row: Props['days'][number]) => row[name],
+        })),
+      ]}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { Account } from './Account.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import type { PortalProps } from './portal-props.ts';
 import { propertyName, Report } from './Report.tsx';
+import { StageHead } from './StageHead.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** What an owner sees: one property at a time. */
@@ -16,7 +17,7 @@ export function Dashboard({ store, texts, overview }: PortalProps & { overview: 
   return (
     <>
       <header className="portal-head">
-        <h1>{filled(texts['portal.hello'], { name: owner.name })}</h1>
+        <StageHead store={store}>{filled(texts['portal.hello'], { name: owner.name })}</StageHead>
         <button type="button" className="button quiet" onClick={() => void store.leave(false)}>
           {texts['portal.account.signOut']}
         </button>

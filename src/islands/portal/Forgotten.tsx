@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { EmailField, emailProblem } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 import type { PortalProps } from './portal-props.ts';
+import { StageHead } from './StageHead.tsx';
 
 /** Asks for a link by mail. What it says is the same for every address. */
 export function Forgotten({ store, texts, problem }: PortalProps & { problem?: string | undefined }) {
@@ -13,7 +14,7 @@ export function Forgotten({ store, texts, problem }: PortalProps & { problem?: s
   });
   return (
     <section className="entrance">
-      <h1>{texts['portal.forgotten.title']}</h1>
+      <StageHead store={store}>{texts['portal.forgotten.title']}</StageHead>
       {problem && (
         <p className="notice" role="alert">
           {texts[`portal.problem.${problem}`]}

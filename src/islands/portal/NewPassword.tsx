@@ -1,6 +1,7 @@
 import { NewPasswordFields, passwordProblems } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 import type { PortalProps } from './portal-props.ts';
+import { StageHead } from './StageHead.tsx';
 
 /** Sets a password with the token of a mail; one that is no longer good leads to a new mail. */
 export function NewPassword({ store, texts, token }: PortalProps & { token: string }) {
@@ -15,7 +16,7 @@ export function NewPassword({ store, texts, token }: PortalProps & { token: stri
   });
   return (
     <section className="entrance">
-      <h1>{texts['portal.newPassword.title']}</h1>
+      <StageHead store={store}>{texts['portal.newPassword.title']}</StageHead>
       <AccountForm state={state} texts={texts} submit={texts['portal.newPassword.submit']}>
         <NewPasswordFields state={state} texts={texts} />
       </AccountForm>

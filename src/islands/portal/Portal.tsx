@@ -1,31 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
+import { useTexts } from '../files.ts';
+import { island } from '../island.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { Forgotten } from './Forgotten.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import type { PortalProps } from './portal-props.ts';
+import { createPortalStore } from './portal-store.ts';
 import { SignIn } from './SignIn.tsx';
+import { StageHead } from './StageHead.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** The owner portal: one of its pages. The focus goes to the head of the next one, as it would on another page. */
-export function Portal({ store, texts }: PortalProps) {
-  const { kind } = useStore(store.$stage);
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(kind);
-  useEffect(() => {
-    const head = place.current?.querySelector('h1');
-    if (head && before.current !== 'checking' && before.current !== kind) {
-      head.tabIndex = -1;
-      head.focus();
-    }
-    before.current = kind;
-  }, [kind]);
+/** The owner portal: one of its pages. */
+export const Portal = island(({ language }: { language: string }) => {
+  const texts = useTexts('portal', language);
+  const [store] = useState(() => createPortalStore(language));
   return (
-    <div ref={place}>
+    <div>
       <Stage store={store} texts={texts} />
     </div>
   );
-}
+});
 
 function Stage({ store, texts }: PortalProps) {
   const stage = useStore(store.$stage);
@@ -41,7 +36,7 @@ function Stage({ store, texts }: PortalProps) {
     case 'failed':
       return (
         <div className="empty" role="alert">
-          <h1>{texts['portal.title']}</h1>
+          <StageHead store={store}>{texts['portal.title']}</StageHead>
           <p>{texts[`portal.problem.${stage.problem}`]}</p>
           <button type="button" className="button" onClick={() => void store.enter()}>
             {texts['portal.retry']}

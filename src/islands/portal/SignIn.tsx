@@ -1,6 +1,7 @@
 import { EmailField, emailProblem, PasswordField } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 import type { PortalProps } from './portal-props.ts';
+import { StageHead } from './StageHead.tsx';
 
 /** Who is not signed in. There is no other way in: accounts come from the agency. */
 export function SignIn({ store, texts, notice }: PortalProps & { notice?: string | undefined }) {
@@ -12,7 +13,7 @@ export function SignIn({ store, texts, notice }: PortalProps & { notice?: string
   });
   return (
     <section className="entrance">
-      <h1>{texts['portal.signIn.title']}</h1>
+      <StageHead store={store}>{texts['portal.signIn.title']}</StageHead>
       <p className="intro">{texts['portal.signIn.text']}</p>
       {notice && (
         <p className="notice" role="status">

@@ -13,6 +13,7 @@ export interface Column<Row> {
 const SHORT = 4;
 
 interface Props<Row> {
+  language: string;
   label: string | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -20,10 +21,10 @@ interface Props<Row> {
 }
 
 /** A table whose heads sort it, up and then down; on a phone each row is a card with its labels. Empty cells come last. */
-export function SortableTable<Row>({ label, columns, rows, idOf }: Props<Row>) {
+export function SortableTable<Row>({ language, label, columns, rows, idOf }: Props<Row>) {
   const [sort, setSort] = useState<{ name: string; up: boolean }>();
   const column = columns.find(({ name }) => name === sort?.name);
-  const shown = column ? rows.toSorted((a, b) => compare(column.value(a), column.value(b), sort?.up ?? true)) : rows;
+  const shown = column ? sorted(rows, column, sort?.up ?? true, language) : rows;
   return (
     <table className={columns.length > SHORT ? 'records' : 'records short'} aria-label={label}>
       <thead>
@@ -55,11 +56,13 @@ export function SortableTable<Row>({ label, columns, rows, idOf }: Props<Row>) {
   );
 }
 
-function compare(one: string | number, other: string | number, up: boolean): number {
-  if (one === '' || other === '') return Number(one === '') - Number(other === '');
-  const order =
-    typeof one === 'number' && typeof other === 'number'
-      ? one - other
-      : String(one).localeCompare(String(other), document.documentElement.lang, { numeric: true });
-  return up ? order : -order;
+function sorted<Row>(rows: readonly Row[], { value }: Column<Row>, up: boolean, language: string): readonly Row[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return rows.toSorted((a, b) => {
+    const [one, other] = [value(a), value(b)];
+    if (one === '' || other === '') return Number(one === '') - Number(other === '');
+    const order =
+      typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));
+    return up ? order : -order;
+  });
 }

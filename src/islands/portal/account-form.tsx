@@ -29,7 +29,10 @@ export function useAccountForm({ check, send, done, elsewhere }: Options) {
     setFields(wrong);
     setProblem(undefined);
     const [first] = Object.keys(wrong);
-    if (first) return form.current.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first) {
+      const field = form.current.elements.namedItem(first);
+      return field instanceof HTMLElement ? field.focus() : undefined;
+    }
     setSending(true);
     const asked = await send(values);
     setSending(false);

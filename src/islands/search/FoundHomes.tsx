@@ -1,9 +1,10 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { listCards } from '#contract/card.ts';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { listLook } from '#contract/card.ts';
 import type { SearchOptions } from '#contract/search-options.ts';
 import { SORTS } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import type { SearchQuery } from '#search/query.ts';
+import { Card } from '../favourites/Card.tsx';
 import { filled, type IslandTexts } from '../texts.ts';
 import { useShared } from '../use-shared.ts';
 import { leaveFocus, takeFocus } from './box-store.ts';
@@ -20,15 +21,11 @@ interface Props {
   options: SearchOptions;
 }
 
-/** Hearts come with the first cards that a search shows. */
-const loadHearts = () => import('../favourites/hearts.ts').catch(() => undefined);
-
 /** The homes that a search finds, page by page. */
 export function FoundHomes({ state, texts, language, goal, options }: Props) {
   const { found, query, page, pages, cards } = state;
   const top = useRef<HTMLDivElement>(null);
   const order = useRef<HTMLSelectElement>(null);
-  useEffect(() => void loadHearts(), []);
   // Who was choosing an order goes on in the one that is shown.
   useLayoutEffect(() => {
     const { current } = order;
@@ -71,12 +68,11 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
       {cards && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click, too
         // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed
-        <div
-          className="cards"
-          data-keep={texts.keep}
-          onClick={keepOpened}
-          dangerouslySetInnerHTML={{ __html: listCards(cards, texts.noPhoto ?? '') }}
-        />
+        <div className="cards" onClick={keepOpened}>
+          {cards.map((card, index) => (
+            <Card key={card.id} card={card} look={listLook(index, texts.noPhoto ?? '')} keep={texts.keep ?? ''} />
+          ))}
+        </div>
       )}
       {pages > 1 && (
         <nav className="paging" aria-label={texts.paging}>

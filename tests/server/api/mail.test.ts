@@ -135,25 +135,22 @@ describe('a mail server that', () => {
     expect(api.lines.join()).not.toContain('zoe');
   });
 
-  test.each(['login', 'sender'] as const)(
-    'does not take our %s is asked again: no mail is lost',
-    async (trouble) => {
-      let mended = false;
-      const { mails, url, close } = await mailServer(undefined, undefined, () => (mended ? undefined : trouble));
-      onTestFinished(close);
-      api = await testApi({ settings: { smtpUrl: url } });
-      await send('contact');
-      const tried = () => api.context.store.db.select().from(outbox).where(isNotNull(outbox.problem));
-      await vi.waitFor(async () => expect(await tried()).toHaveLength(2), 20_000);
-      expect((await states()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
-      expect(mails).toHaveLength(0);
-      mended = true;
-      api.clock.now += 31_000;
-      api.context.wake();
-      await settled();
-      expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['office@example.com', 'zoe@example.com']);
-    },
-  );
+  test.each(['login', 'sender'] as const)('does not take our %s is asked again: no mail is lost', async (trouble) => {
+    let mended = false;
+    const { mails, url, close } = await mailServer(undefined, undefined, () => (mended ? undefined : trouble));
+    onTestFinished(close);
+    api = await testApi({ settings: { smtpUrl: url } });
+    await send('contact');
+    const tried = () => api.context.store.db.select().from(outbox).where(isNotNull(outbox.problem));
+    await vi.waitFor(async () => expect(await tried()).toHaveLength(2), 20_000);
+    expect((await states()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect(mails).toHaveLength(0);
+    mended = true;
+    api.clock.now += 31_000;
+    api.context.wake();
+    await settled();
+    expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['office@example.com', 'zoe@example.com']);
+  });
 
   test('is gone is asked until it is given up', async () => {
     const server = await mailServer();

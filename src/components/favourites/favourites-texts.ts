@@ -1,0 +1,40 @@
+import type { IslandTexts } from '#islands/texts.ts';
+import type { PageContext } from '../page-context.ts';
+
+const OWN = [
+  'keep',
+  'empty',
+  'shared',
+  'keepAll',
+  'share',
+  'copied',
+  'compare',
+  'compareHint',
+  'goneTitle',
+  'forget',
+  'failed',
+  'nothing',
+  'back',
+  'differs',
+  'onlyDifferences',
+  'price',
+  'place',
+  'some',
+] as const;
+
+/** Sentences for islands/favourites, and where its pages lead. */
+export function favouritesTexts({ language, t, addresses }: PageContext): IslandTexts {
+  return Object.fromEntries([
+    ...OWN.map((name) => [name, t(`favourites.${name}`)]),
+    ['copyThis', t('favourites.copyThis', { url: '{{url}}' })],
+    ['caption', t('favourites.caption', { count: '{{count}}' })],
+    ['again', t('form.again')],
+    ['noPhoto', t('card.noPhoto')],
+    ['forSale', t('home.forSale')],
+    ['forRent', t('home.forRent')],
+    ['forSalePath', addresses.page('for-sale', language)],
+    ['forRentPath', addresses.page('for-rent', language)],
+    ['comparePath', addresses.page('compare', language)],
+    ['favouritesPath', addresses.page('favourites', language)],
+  ]);
+}

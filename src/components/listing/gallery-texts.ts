@@ -1,0 +1,8 @@
+import type { IslandTexts } from '#islands/texts.ts';
+import type { PageContext } from '../page-context.ts';
+
+/** Sentences for islands/gallery. */
+export const galleryTexts = ({ t }: PageContext): IslandTexts =>
+  Object.fromEntries(
+    (['close', 'zoom', 'previous', 'next', 'broken'] as const).map((name) => [name, t(`gallery.${name}`)]),
+  );

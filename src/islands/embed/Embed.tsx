@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Category } from '#contract/consent/categories.ts';
+import { useAgreed } from '../consent/use-agreed.ts';
+import { useTexts } from '../files.ts';
+import { island } from '../island.tsx';
+import { filled } from '../texts.ts';
+
+interface Props {
+  language: string;
+  kind: 'video' | 'tour' | 'streetView';
+  provider: string;
+  category: Category;
+  /** of the frame, and where the plain link leads */
+  src: string;
+  address: string;
+  /** what it shows: the home's title */
+  title: string;
+}
+
+/**
+ * A frame of a third party: there when its category is agreed to, or when the visitor asks for this one, which says
+ * nothing of the next.
+ */
+export const Embed = island(({ language, kind, provider, category, src, address, title }: Props) => {
+  const texts = useTexts('embed', language);
+  const isAgreed = useAgreed(category);
+  const [isAsked, setIsAsked] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (isAsked) frame.current?.focus();
+  }, [isAsked]);
+  const name = filled(texts.from, { kind: texts[kind] ?? '', provider });
+  return (
+    <figure className="embed">
+      {isAgreed || isAsked ? (
+        <iframe
+          ref={frame}
+          src={src}
+          title={`${name}: ${title}`}
+          allow="fullscreen; picture-in-picture; xr-spatial-tracking; gyroscope; accelerometer"
+          loading="lazy"
+        />
+      ) : (
+        <div>
+          <p className="embed-name" suppressHydrationWarning>
+            {name}
+          </p>
+          <p className="note" suppressHydrationWarning>
+            {filled(texts.note, { provider })}
+          </p>
+          <p className="actions">
+            <button
+              className="button scripted"
+              type="button"
+              aria-label={`${texts.show}: ${name}`}
+              onClick={() => setIsAsked(true)}
+              suppressHydrationWarning
+            >
+              {texts.show}
+            </button>
+            <a className="button quiet" href={address} rel="noopener" suppressHydrationWarning>
+              {filled(texts.open, { provider })}
+            </a>
+          </p>
+        </div>
+      )}
+    </figure>
+  );
+});

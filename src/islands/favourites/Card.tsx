@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { type CardData, type CardLook, cardInside } from '#contract/card.ts';
+import { KeepButton } from './KeepButton.tsx';
+
+interface Props {
+  card: CardData;
+  look: CardLook;
+  /** as in KeepButton */
+  keep: string;
+  /** what stands under it */
+  children?: ReactNode;
+}
+
+/** A home in a list that the browser makes, as the pages that are built have it (src/components/listing/Card.astro). */
+export function Card({ card, look, keep, children }: Props) {
+  return (
+    <article className="card" data-id={card.id}>
+      <div className="card-inside" dangerouslySetInnerHTML={{ __html: cardInside(card, look) }} />
+      <KeepButton id={card.id} title={card.title} keep={keep} look="heart" />
+      {children}
+    </article>
+  );
+}

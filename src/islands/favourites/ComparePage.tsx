@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import type { CardData } from '#contract/card.ts';
+import { useTexts } from '../files.ts';
+import { island } from '../island.tsx';
+import { filled, type IslandTexts } from '../texts.ts';
+import { COMPARE_MIN, type ComparedFact } from './compare-rows.ts';
+import { createComparisonStore } from './comparison-store.ts';
+import { Failed } from './Failed.tsx';
+
+/** The page that puts homes side by side. */
+export const ComparePage = island(({ language }: { language: string }) => {
+  const texts = useTexts('favourites', language);
+  const [store] = useState(() => createComparisonStore(language));
+  const state = useStore(store.$state);
+  useEffect(() => void store.load(), [store]);
+  if (state.kind === 'failed') return <Failed texts={texts} again={store.load} />;
+  if (state.kind === 'loading') return null;
+  const { cards, facts, isSome } = state;
+  return (
+    <>
+      {isSome && <p className="notice">{texts.some}</p>}
+      {cards.length < COMPARE_MIN ? <Nothing texts={texts} /> : <Comparison {...{ cards, facts, texts }} />}
+    </>
+  );
+});
+
+function Nothing({ texts }: { texts: IslandTexts }) {
+  return (
+    <div className="empty">
+      <p>{texts.nothing}</p>
+      <p>
+        <a className="button" href={texts.favouritesPath}>
+          {texts.back}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  cards: readonly CardData[];
+  facts: readonly ComparedFact[];
+  texts: IslandTexts;
+}
+
+function Comparison({ cards, facts, texts }: ComparisonProps) {
+  const [isShort, setIsShort] = useState(false);
+  const rows: readonly ComparedFact[] = [
+    { title: '', label: texts.price ?? '', values: cards.map(({ price }) => price) },
+    { title: '', label: texts.place ?? '', values: cards.map(({ city }) => city) },
+    ...facts,
+  ];
+  return (
+    <>
+      <p>
+        <label className="choice">
+          <input type="checkbox" onChange={({ target }) => setIsShort(target.checked)} />
+          {texts.onlyDifferences}
+        </label>
+      </p>
+      {/* A table wider than the screen is scrolled by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section className="compare" aria-label={texts.compare} tabIndex={0}>
+        <table style={{ '--homes': cards.length } as CSSProperties}>
+          <caption>{filled(texts.caption, { count: cards.length })}</caption>
+          <thead>
+            <tr>
+              <td />
+              {cards.map((card) => (
+                <Head key={card.id} card={card} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              .filter((fact) => !isShort || differs(fact))
+              .map((fact) => (
+                <Row key={`${fact.title}\n${fact.label}`} fact={fact} cards={cards} texts={texts} />
+              ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+const differs = ({ values }: ComparedFact) => new Set(values).size > 1;
+
+function Head({ card: { image, path, title, lang } }: { card: CardData }) {
+  return (
+    <th scope="col">
+      {image && <img src={image.src} alt="" width={image.width} height={image.height} />}
+      <a href={path} lang={lang}>
+        {title}
+      </a>
+    </th>
+  );
+}
+
+function Row({ fact, cards, texts }: { fact: ComparedFact; cards: readonly CardData[]; texts: IslandTexts }) {
+  return (
+    <tr className={differs(fact) ? 'differs' : undefined}>
+      <th scope="row">
+        {fact.label}
+        {differs(fact) && <span className="hidden-text"> ({texts.differs})</span>}
+      </th>
+      {cards.map(({ id }, index) => (
+        <td key={id}>{fact.values[index] || '–'}</td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,8 @@
+import { island } from '../island.tsx';
+import { useFavourites } from './stored.ts';
+
+/** How many homes are kept, behind the link to them. */
+export const FavouriteCount = island(() => {
+  const { length } = useFavourites();
+  return <span suppressHydrationWarning>{length > 0 ? ` (${length})` : ''}</span>;
+});

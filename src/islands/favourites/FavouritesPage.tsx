@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { listLook } from '#contract/card.ts';
+import { useTexts } from '../files.ts';
+import { island } from '../island.tsx';
+import { filled, type IslandTexts } from '../texts.ts';
+import { Card } from './Card.tsx';
+import { COMPARE_MAX, COMPARE_MIN } from './compare-rows.ts';
+import { Failed } from './Failed.tsx';
+import { createFavouritesPageStore, shareAddress, sharedAddress } from './favourites-page-store.ts';
+import type { OfferedHome } from './find-homes.ts';
+import { type Favourite, setFavourite, useFavourites } from './stored.ts';
+
+/** The page of what somebody keeps, or of the homes that a link names. */
+export const FavouritesPage = island(({ language }: { language: string }) => {
+  const texts = useTexts('favourites', language);
+  const [store] = useState(() => createFavouritesPageStore(language));
+  const state = useStore(store.$state);
+  useEffect(() => void store.load(), [store]);
+  if (state.kind === 'failed') return <Failed texts={texts} again={store.load} />;
+  if (state.kind === 'loading') return null;
+  return (
+    <>
+      {state.isShared && (
+        <p className="notice">
+          {texts.shared}{' '}
+          <button type="button" className="button quiet" onClick={store.keepAll}>
+            {texts.keepAll}
+          </button>
+        </p>
+      )}
+      {state.isEmpty && <Empty texts={texts} />}
+      <Homes homes={state.homes} texts={texts}>
+        <Gone gone={state.gone} texts={texts} />
+      </Homes>
+    </>
+  );
+});
+
+function Empty({ texts }: { texts: IslandTexts }) {
+  return (
+    <div className="empty">
+      <p>{texts.empty}</p>
+      <p className="actions">
+        <a className="button" href={texts.forSalePath}>
+          {texts.forSale}
+        </a>
+        <a className="button quiet" href={texts.forRentPath}>
+          {texts.forRent}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface HomesProps {
+  homes: readonly OfferedHome[];
+  texts: IslandTexts;
+  children: React.ReactNode;
+}
+
+/** Each home with a box that chooses it for a comparison; what can be done with them stands at the end. */
+function Homes({ homes, texts, children }: HomesProps) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [said, setSaid] = useState('');
+  const comparable = homes.length >= COMPARE_MIN;
+  const choose = (id: number, on: boolean) => setChosen((ids) => (on ? [...ids, id] : ids.filter((one) => one !== id)));
+  const share = async () => {
+    const url = sharedAddress(homes);
+    const done = await shareAddress(url);
+    if (done !== 'shared') setSaid(filled(done === 'copied' ? texts.copied : texts.copyThis, { url }));
+  };
+  return (
+    <>
+      <div className="cards">
+        {homes.map(({ card }, index) => (
+          <Card key={card.id} card={card} look={listLook(index, texts.noPhoto ?? '')} keep={texts.keep ?? ''}>
+            {comparable && (
+              <label className="choice compare-choice">
+                <input
+                  type="checkbox"
+                  value={card.id}
+                  disabled={!chosen.includes(card.id) && chosen.length >= COMPARE_MAX}
+                  onChange={({ target }) => choose(card.id, target.checked)}
+                />
+                {texts.compare}
+              </label>
+            )}
+          </Card>
+        ))}
+      </div>
+      {children}
+      {homes.length > 0 && (
+        <div>
+          <p className="note">{texts.compareHint}</p>
+          <p className="actions">
+            {comparable && (
+              <button
+                type="button"
+                className="button"
+                disabled={chosen.length < COMPARE_MIN}
+                onClick={() => location.assign(`${texts.comparePath}?ids=${chosen.join()}`)}
+              >
+                {texts.compare}
+              </button>
+            )}
+            <button type="button" className="button quiet" onClick={share}>
+              {texts.share}
+            </button>
+            <span role="status">{said}</span>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was kept and is not offered any more, by its title, with a button that forgets it. */
+function Gone({ gone, texts }: { gone: readonly Favourite[]; texts: IslandTexts }) {
+  const kept = useFavourites();
+  const still = gone.filter(({ id }) => kept.some((one) => one.id === id));
+  if (still.length === 0) return null;
+  return (
+    <section data-part="gone">
+      <h2>{texts.goneTitle}</h2>
+      <ul>
+        {still.map((one) => (
+          <li key={one.id}>
+            {one.title}{' '}
+            <button
+              type="button"
+              className="link"
+              aria-label={`${texts.forget}: ${one.title}`}
+              onClick={() => setFavourite(one, false)}
+            >
+              {texts.forget}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { ICONS } from '#contract/icons.ts';
+import { countFavourite, type Favourite, setFavourite, useFavourites } from './stored.ts';
+
+interface Props extends Favourite {
+  /** what it does, in a word */
+  keep: string;
+  /** on a card it is a heart alone */
+  look: 'heart' | 'keep';
+}
+
+/** Keeps a home, or gives it up; pressed while it is kept. */
+export function KeepButton({ id, title, keep, look }: Props) {
+  const isKept = useFavourites().some((one) => one.id === id);
+  const press = () => {
+    setFavourite({ id, title }, !isKept);
+    if (!isKept) countFavourite(id);
+  };
+  return (
+    <button
+      type="button"
+      className={`${look} scripted`}
+      aria-label={look === 'heart' ? `${keep}: ${title}` : undefined}
+      aria-pressed={isKept}
+      onClick={press}
+      suppressHydrationWarning
+    >
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={ICONS.heart} />
+      </svg>
+      {look === 'keep' && <span suppressHydrationWarning>{keep}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CardData } from '#contract/card.ts';
+import { PAGE_SIZE } from '#domain/list.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
+import { parseQuery, type SearchQuery, writeQuery } from '#search/query.ts';
+import { loadCards, loadEngine, locate } from '../search/search-files.ts';
+import { type IslandTexts, loadTexts } from '../texts.ts';
+import { cameFrom } from './came-from.ts';
+
+/** Where a home stands in the list or search that led to it. */
+export interface Neighbours {
+  texts: IslandTexts;
+  /** address of the page of that list which shows it */
+  list: string;
+  /** its place, from 1, of how many */
+  number: number;
+  count: number;
+  previous: CardData | undefined;
+  next: CardData | undefined;
+}
+
+interface Asked {
+  goal: Goal;
+  query: SearchQuery;
+}
+
+let finding: Promise<Neighbours | undefined> | undefined;
+
+/**
+ * The homes before and after the one of this page, found once for all that show them; undefined where it is not in the
+ * list, or nothing can be fetched.
+ * @param list as in {@link cameFrom}
+ */
+export function findNeighbours(language: string, id: number, list: string): Promise<Neighbours | undefined> {
+  const from = cameFrom(list);
+  finding ??= from ? find(language, id, new URL(from)).catch(() => undefined) : Promise.resolve(undefined);
+  return finding;
+}
+
+async function find(language: string, id: number, from: URL): Promise<Neighbours | undefined> {
+  const texts = await loadTexts('neighbours', language);
+  const asked = askedBy(from, texts);
+  if (!asked) return undefined;
+  const { goal, query } = asked;
+  const engine = await loadEngine(language, goal);
+  if (query.area) await locate(engine);
+  const own = engine.rowOf(id);
+  const { rows } = engine.search(query);
+  const at = own === undefined ? -1 : rows.indexOf(own);
+  if (at < 0) return undefined;
+  const card = async (index: number) => {
+    const row = rows[index];
+    return row === undefined ? undefined : (await loadCards(engine, [row]))[0];
+  };
+  const [previous, next] = await Promise.all([card(at - 1), card(at + 1)]);
+  const page = Math.floor(at / PAGE_SIZE) + 1;
+  const list = addressOf({ goal, query: { ...query, page } }, texts);
+  return { texts, list, number: at + 1, count: rows.length, previous, next };
+}
+
+/** What a list's address asks for; undefined for the address of something else. */
+function askedBy({ pathname, searchParams }: URL, texts: IslandTexts): Asked | undefined {
+  const path = pathname.replace(/\d+\/$/, '');
+  const goal = GOALS.find((one) => texts[one] === path);
+  return goal && { goal, query: parseQuery(searchParams, goal) };
+}
+
+/** A list that was built has its page in its path, a search has it in its query. */
+function addressOf({ goal, query }: Asked, texts: IslandTexts): string {
+  const isWhole = writeQuery({ ...query, page: 1 }, goal) === '';
+  return texts[goal] + (isWhole ? (query.page > 1 ? `${query.page}/` : '') : writeQuery(query, goal));
+}

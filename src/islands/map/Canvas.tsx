@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { MapStore } from './map-store.ts';
+import { openMap } from './map-view.ts';
+import type { MapWords } from './map-words.ts';
+
+export interface CanvasProps {
+  store: MapStore;
+  language: string;
+  words: MapWords;
+}
+
+/** The element that MapLibre draws in: anew with another style. */
+export default function Canvas({ store, language, words }: CanvasProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const streets = useStore(store.$streets);
+  useEffect(() => store.connect(), [store]);
+  useEffect(
+    () => (place.current ? openMap(place.current, { store, language, words, streets }) : undefined),
+    [store, language, words, streets],
+  );
+  return <div ref={place} data-canvas />;
+}

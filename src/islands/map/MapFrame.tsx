@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type MapAnswer, type MapMessage, mapPath } from '#contract/map.ts';
+import { loadStyle } from '../load-style.ts';
+import { type MapChannel, openChannel } from './channel.ts';
+import sheet from './host.css?url';
+
+interface Props {
+  language: string;
+  /** names the frame */
+  title: string;
+  message: MapMessage;
+  onAnswer?: (answer: MapAnswer) => void;
+}
+
+/** The map's page in a frame that shows a message: the last one, once the map is ready. */
+export function MapFrame({ language, title, message, onAnswer }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const channel = useRef<MapChannel>(undefined);
+  const answered = useEffectEvent((answer: MapAnswer) => onAnswer?.(answer));
+  useEffect(() => {
+    const opened = openChannel(
+      () => frame.current?.contentWindow,
+      (answer) => answered(answer),
+    );
+    channel.current = opened;
+    void loadStyle(sheet).then(() => place.current?.scrollIntoView({ block: 'nearest' }));
+    return opened.close;
+  }, []);
+  useEffect(() => channel.current?.show(message), [message]);
+  return (
+    <div ref={place} className="map-frame">
+      <iframe ref={frame} title={title} src={mapPath(language)} />
+    </div>
+  );
+}

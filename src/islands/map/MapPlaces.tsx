@@ -1,0 +1,30 @@
+import { type SubmitEvent, useState } from 'react';
+import type { MapMessage, MapType } from '#contract/map.ts';
+import { island } from '../island.tsx';
+import { MapFrame } from './MapFrame.tsx';
+import { PLACES_FORM, placeMessage, readPlaces } from './place-message.ts';
+
+interface Props {
+  language: string;
+  /** of the button, then of the map */
+  label: string;
+  mapType: MapType;
+}
+
+/** A button that opens the map of one home, one project or the offices in its own place: of those in the fields of its form. */
+export const MapPlaces = island(({ language, label, mapType }: Props) => {
+  const [message, setMessage] = useState<MapMessage>();
+  const open = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setMessage(placeMessage(mapType, readPlaces(event.currentTarget)));
+  };
+  if (message) return <MapFrame language={language} title={label} message={message} />;
+  return (
+    // Without an island, a form of this method sends nothing.
+    <form id={PLACES_FORM} method="dialog" onSubmit={open}>
+      <button type="submit" className="button quiet scripted" data-open-map suppressHydrationWarning>
+        {label}
+      </button>
+    </form>
+  );
+});

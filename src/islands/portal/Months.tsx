@@ -1,0 +1,44 @@
+import type { PropertyReport } from '#contract/portal/report.ts';
+import type { IslandTexts } from '../texts.ts';
+import { monthText } from './dates.ts';
+import { SortableTable } from './SortableTable.tsx';
+
+interface Props {
+  texts: IslandTexts;
+  language: string;
+  months: PropertyReport['months'];
+}
+
+/** What was counted, month by month. */
+export function Months({ texts, language, months }: Props) {
+  return (
+    <section>
+      <h2>{texts['portal.history.title']}</h2>
+      <SortableTable
+        language={language}
+        label={texts['portal.history.title']}
+        rows={begun(months)}
+        idOf={({ month }) => month}
+        columns={[
+          {
+            name: 'month',
+            label: texts['portal.history.month'],
+            value: ({ month }) => month,
+            show: ({ month }) => monthText(month, language),
+          },
+          ...(['views', 'favourites', 'enquiries'] as const).map((name) => ({
+            name,
+            label: texts[`portal.figure.${name}`],
+            value: (row: Props['months'][number]) => row[name],
+          })),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Months since something was counted first; this month at least. */
+function begun(months: PropertyReport['months']): PropertyReport['months'] {
+  const last = months.findLastIndex(({ views, favourites, enquiries }) => views + favourites + enquiries > 0);
+  return months.slice(0, Math.max(1, last + 1));
+}

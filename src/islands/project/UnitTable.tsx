@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useFile } from '../files.ts';
+import { island } from '../island.tsx';
+import { UnitFilterFields } from './UnitFilterFields.tsx';
+import { UnitRow } from './UnitRow.tsx';
+import { createUnitStore, shownGroups, type UnitColumn, type UnitStore } from './unit-store.ts';
+import type { UnitGroup, UnitTableContent } from './unit-table.ts';
+
+interface Props {
+  /** where its homes stand */
+  file: string;
+  language: string;
+}
+
+/** The homes of a project, by building: to be sorted and chosen from. */
+export const UnitTable = island(({ file, language }: Props) => {
+  const content = useFile<UnitTableContent>(file);
+  const [store] = useState(createUnitStore);
+  const filter = useStore(store.$filter);
+  const order = useStore(store.$order);
+  const groups = shownGroups(content.groups, filter, order, language);
+  return (
+    <>
+      <UnitFilterFields store={store} content={content} isEmpty={groups.length === 0} />
+      <p className="note scripted" data-sort-hint suppressHydrationWarning>
+        {content.sortHint}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must do so by key too */}
+      <section className="table-scroll" tabIndex={0} aria-label={content.title} suppressHydrationWarning>
+        <table className="units">
+          <Heads store={store} content={content} />
+          {groups.map((group) => (
+            <tbody key={group.id}>
+              {content.groups.length > 1 && <GroupHead group={group} columns={content.columns.length + 2} />}
+              {group.units.map((unit) => (
+                <UnitRow key={unit.id} unit={unit} language={language} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </>
+  );
+});
+
+function Heads({ store, content: { unit, plan, columns } }: { store: UnitStore; content: UnitTableContent }) {
+  return (
+    <thead>
+      <tr>
+        <SortHead store={store} column="name" label={unit} />
+        <th scope="col" suppressHydrationWarning>
+          {plan}
+        </th>
+        {columns.map((label, column) => (
+          <SortHead key={label} {...{ store, column, label }} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function SortHead({ store, column, label }: { store: UnitStore; column: UnitColumn; label: string }) {
+  const order = useStore(store.$order);
+  const sorted = order?.column === column ? (order.isFalling ? 'descending' : 'ascending') : undefined;
+  return (
+    <th scope="col" aria-sort={sorted}>
+      <span className="unscripted" suppressHydrationWarning>
+        {label}
+      </span>
+      <button type="button" className="scripted" onClick={() => store.sortBy(column)} suppressHydrationWarning>
+        {label}
+      </button>
+    </th>
+  );
+}
+
+function GroupHead({ group, columns }: { group: UnitGroup; columns: number }) {
+  return (
+    <tr className="group">
+      <th colSpan={columns} scope="rowgroup" lang={group.lang}>
+        <span suppressHydrationWarning>{group.name}</span>{' '}
+        <span className="soft" suppressHydrationWarning>
+          {group.free}
+        </span>
+      </th>
+    </tr>
+  );
+}

@@ -25,10 +25,18 @@ export function holdPresses(island: HTMLElement): (isReady: boolean) => void {
     stop.abort();
     if (isReady) changed?.dispatchEvent(new Event('input', { bubbles: true }));
     // A choice that asks at once.
-    else if (changed instanceof HTMLSelectElement && changed.matches('[data-asks]')) changed.form?.submit();
+    else if (changed instanceof HTMLSelectElement && changed.matches('[data-asks]') && changed.form) ask(changed.form);
     for (const button of pressed) button.click();
   };
 }
 
 /** What does nothing of its own, or leaves the page: a form is sent by its button, by the Enter key too. */
 const HELD = 'button:not([popovertarget]), a[data-held]';
+
+/** Sends a form as it is; what is left empty has no place in an address. */
+function ask(form: HTMLFormElement): void {
+  form.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+  });
+  form.submit();
+}

@@ -62,8 +62,17 @@ function ready(island: HTMLElement, hydrate: () => Promise<void>): Promise<void>
       resolve();
     });
     island.addEventListener(BROKEN, reject);
-    hydrate().catch(reject);
+    aloneIn(island, hydrate).catch(reject);
   });
+}
+
+/** What stands in the slot of another island is HTML to that one: Astro would have it wait until that one is awake. */
+function aloneIn(island: HTMLElement, hydrate: () => Promise<void>): Promise<void> {
+  const around = island.parentElement?.closest('astro-island[ssr]');
+  around?.removeAttribute('ssr');
+  const hydrating = hydrate();
+  around?.setAttribute('ssr', '');
+  return hydrating;
 }
 
 /** React empties a text area that nobody has typed in, as one that the server has filled in. */

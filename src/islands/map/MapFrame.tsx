@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type MapAnswer, type MapMessage, mapPath } from '#contract/map.ts';
 import { loadStyle } from '../load-style.ts';
 import { type MapChannel, openChannel } from './channel.ts';
-import sheet from './host.css?url';
+import sheet from './frame.css?url';
 
 interface Props {
   language: string;
   /** names the frame */
   title: string;
-  message: MapMessage;
+  /** absent while there is nothing to show yet */
+  message: MapMessage | undefined;
   onAnswer?: (answer: MapAnswer) => void;
 }
 
@@ -27,7 +28,9 @@ export function MapFrame({ language, title, message, onAnswer }: Props) {
     void loadStyle(sheet).then(() => place.current?.scrollIntoView({ block: 'nearest' }));
     return opened.close;
   }, []);
-  useEffect(() => channel.current?.show(message), [message]);
+  useEffect(() => {
+    if (message) channel.current?.show(message);
+  }, [message]);
   return (
     <div ref={place} className="map-frame">
       <iframe ref={frame} title={title} src={mapPath(language)} />

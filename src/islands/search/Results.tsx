@@ -30,7 +30,7 @@ export const Results = island(({ language, goal, children }: Props) => {
   }, [isBuilt]);
   return (
     <div className={isMap ? 'with-map' : undefined}>
-      {isMap && <ResultsMap texts={texts} />}
+      {isMap && <ResultsMap texts={texts} language={language} />}
       <div data-results hidden={!isBuilt} onInput={tellOrder}>
         {children}
       </div>

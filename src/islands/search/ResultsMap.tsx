@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CardData, cardHtml, cardSizes } from '#contract/card.ts';
-import type { MapListing } from '#contract/map.ts';
+import type { MapAnswer, MapListing, MapMessage } from '#contract/map.ts';
 import { euroText } from '#domain/price.ts';
 import { areaOf } from '#search/area.ts';
 import type { Found, SearchEngine } from '#search/engine.ts';
 import { loadStyle } from '../load-style.ts';
-import { type MapFrame, openMapFrame } from '../map/host.ts';
+import { MapFrame } from '../map/MapFrame.tsx';
 import { filled, type IslandTexts } from '../texts.ts';
 import { useShared } from '../use-shared.ts';
 import sheet from './results-map.css?url';
@@ -13,28 +13,18 @@ import { loadCards, locate } from './search-files.ts';
 import { $query, $search, go } from './search-store.ts';
 
 /** The homes of a search on a map beside the list; choosing one there shows its card. */
-export function ResultsMap({ texts }: { texts: IslandTexts }) {
+export function ResultsMap({ texts, language }: { texts: IslandTexts; language: string }) {
   const state = useShared($search);
   const engine = state.kind === 'all' || state.kind === 'found' ? state.engine : undefined;
   const found = state.kind === 'all' || state.kind === 'found' ? state.found : undefined;
-  const place = useRef<HTMLDivElement>(null);
-  const frame = useRef<MapFrame>(undefined);
+  const place = useRef<HTMLElement>(null);
+  const [message, setMessage] = useState<MapMessage>();
   const [card, setCard] = useState<CardData>();
 
   useEffect(() => {
-    if (!place.current) return;
     void loadStyle(sheet);
-    const opened = openMapFrame(place.current, texts.mapOpen ?? '', (answer) => {
-      if (answer.kind === 'map-area') {
-        const area = areaOf(answer.corners);
-        if (area) void go({ ...$query.get(), area, page: 1 });
-      }
-      if (answer.kind === 'map-select') void cardOf(answer.id).then(setCard);
-    });
-    frame.current = opened;
-    place.current.scrollIntoView({ block: 'start' });
-    return () => opened.remove();
-  }, [texts]);
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
 
   useEffect(() => {
     if (!engine || !found) return;
@@ -43,16 +33,23 @@ export function ResultsMap({ texts }: { texts: IslandTexts }) {
     void locate(engine)
       .catch(() => undefined)
       .then(() => {
-        if (!isOver && frame.current) showOnMap(frame.current, { engine, found }, texts);
+        if (!isOver) setMessage(messageOf(engine, found, texts));
       });
     return () => {
       isOver = true;
     };
   }, [engine, found, texts]);
 
+  const hear = (answer: MapAnswer) => {
+    if (answer.kind === 'map-area') {
+      const area = areaOf(answer.corners);
+      if (area) void go({ ...$query.get(), area, page: 1 });
+    }
+    if (answer.kind === 'map-select') void cardOf(answer.id).then(setCard);
+  };
   return (
-    <aside className="map-frame list-map" aria-label={texts.mapOpen}>
-      <div ref={place} />
+    <aside className="list-map" aria-label={texts.mapOpen} ref={place}>
+      <MapFrame language={language} title={texts.mapOpen ?? ''} message={message} onAnswer={hear} />
       <div className="map-card">{card && <Card card={card} texts={texts} close={() => setCard(undefined)} />}</div>
     </aside>
   );
@@ -84,11 +81,7 @@ function Card({ card, texts, close }: { card: CardData; texts: IslandTexts; clos
   );
 }
 
-function showOnMap(
-  frame: MapFrame,
-  { engine, found }: { engine: SearchEngine; found: Found },
-  texts: IslandTexts,
-): void {
+function messageOf(engine: SearchEngine, found: Found, texts: IslandTexts): MapMessage {
   const properties = [...found.rows].flatMap((row): MapListing[] => {
     const spot = engine.spot(row);
     if (!spot) return [];
@@ -97,7 +90,7 @@ function showOnMap(
     const name = [type, city, marquee].filter(Boolean).join(', ');
     return [{ ...spot, id, marquee, name: spot.isExact ? name : filled(texts.mapAbout, { name }) }];
   });
-  frame.show({
+  return {
     kind: 'show-map',
     properties,
     info: properties.length > 0 ? (texts.mapPick ?? '') : (texts.none ?? ''),
@@ -105,5 +98,5 @@ function showOnMap(
     marker: 'marquee',
     ignoredMarquees: [],
     area: $query.get().area,
-  });
+  };
 }

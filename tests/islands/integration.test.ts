@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { withoutPrescripts } from '#islands/integration.ts';
+import { expect, it } from 'vitest';
+import { withChange } from '#islands/integration.ts';
 
-describe('the script of islands', () => {
-  it('is written into no page by this version of Astro', () => {
-    const url = import.meta.resolve('astro/runtime/server/scripts.js');
-    expect(withoutPrescripts(readFileSync(new URL(url), 'utf8'))).toMatch(
-      /function getPrescripts\([^)]*\) \{ return '';/,
-    );
-  });
+const runtime = (file: string) => readFileSync(new URL(import.meta.resolve(`astro/runtime/server/${file}`)), 'utf8');
 
-  it('stops the build where another version writes it otherwise', () => {
-    expect(() => withoutPrescripts('export function writeScripts() {}')).toThrow(/adapt src\/islands\/integration\.ts/);
-  });
+it('the script of islands is written into no page by this version of Astro', () => {
+  expect(withChange(runtime('scripts.js'), 'scripts.js')).toMatch(/function getPrescripts\(\) \{ return '';/);
+});
+
+it('no island has names that nobody asks for', () => {
+  expect(withChange(runtime('hydration.js'), 'hydration.js')).not.toMatch(/uid:|name: metadata/);
+});
+
+it('another version of Astro that writes them otherwise stops the build', () => {
+  expect(() => withChange('export function writeScripts() {}', 'scripts.js')).toThrow(/adapt src\/islands/);
 });

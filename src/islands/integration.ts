@@ -25,35 +25,43 @@ export function islands(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
         for (const name of DIRECTIVES)
           addClientDirective({ name, entrypoint: path.join(import.meta.dirname, `hydration/${name}.ts`) });
-        updateConfig({ vite: { plugins: [islandScriptPlugin(), bundlePlugin()] } });
+        updateConfig({ vite: { plugins: [astroRuntimePlugin(), bundlePlugin()] } });
       },
     },
   };
 }
 
-const PRESCRIPTS = /\/astro\/dist\/runtime\/server\/scripts\.js$/;
+/** What is changed in Astro's own code, by file of its `runtime/server`: what stands there, and what takes its place. */
+const CHANGES = {
+  // Its script and style for islands, written into each page: ours are files, hydration/start.ts and styles/base.css,
+  // fetched once, and the content security policy needs no exception.
+  'scripts.js': [['function getPrescripts(result, type, directive) {', "function getPrescripts() { return '';"]],
+  // Names for each island that nobody asks for, which hardly get smaller when they are packed.
+  'hydration.js': [
+    ['uid: astroId', ''],
+    ['name: metadata.displayName,', ''],
+  ],
+} as const;
+type RuntimeFile = keyof typeof CHANGES;
 
-/**
- * Astro writes the script and the style of its islands into each page. Ours come as files, hydration/start.ts and
- * styles/base.css: they are fetched once, and the content security policy needs no exception.
- */
-export function islandScriptPlugin(): Plugin {
+/** Astro's pages, lighter. */
+export function astroRuntimePlugin(): Plugin {
   return {
-    name: 'island-script',
+    name: 'astro-runtime',
     transform: {
-      filter: { id: PRESCRIPTS },
-      handler: (code) => withoutPrescripts(code),
+      filter: { id: /\/astro\/dist\/runtime\/server\/(?:scripts|hydration)\.js$/ },
+      handler: (code, id) => withChange(code, path.basename(id) as RuntimeFile),
     },
   };
 }
 
-const START = 'function getPrescripts(result, type, directive) {';
-
-/** Astro's `runtime/server/scripts.js`, writing nothing into the page. @throws where Astro has changed it. */
-export function withoutPrescripts(code: string): string {
-  if (!code.includes(START))
-    throw new Error(
-      'Astro has another runtime/server/scripts.js: see how it writes the script of its islands into pages now, and adapt src/islands/integration.ts.',
-    );
-  return code.replace(START, `${START} return '';`);
+/** @throws where Astro has written the file otherwise. */
+export function withChange(code: string, file: RuntimeFile): string {
+  return CHANGES[file].reduce((changed, [before, after]) => {
+    if (!changed.includes(before))
+      throw new Error(
+        `Astro has another runtime/server/${file}: see what it writes for islands now, and adapt src/islands/integration.ts.`,
+      );
+    return changed.replace(before, after);
+  }, code);
 }

@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { withoutPrescripts } from '#islands/integration.ts';
+import { expect, it } from 'vitest';
+import { withChange } from '#islands/integration.ts';
 
-describe('the script of islands', () => {
-  it('is written into no page by this version of Astro', () => {
-    const url = import.meta.resolve('astro/runtime/server/scripts.js');
-    expect(withoutPrescripts(readFileSync(new URL(url), 'utf8'))).toMatch(
-      /function getPrescripts\([^)]*\) \{ return '';/,
-    );
-  });
+const runtime = (file: string) => readFileSync(new URL(import.meta.resolve(`astro/runtime/server/${file}`)), 'utf8');
 
-  it('stops the build where another version writes it otherwise', () => {
-    expect(() => withoutPrescripts('export function writeScripts() {}')).toThrow(/adapt src\/islands\/integration\.ts/);
-  });
+it('the script of islands is written into no page by this version of Astro', () => {
+  expect(withChange(runtime('scripts.js'), 'scripts.js')).toMatch(/function getPrescripts\(\) \{ return '';/);
+});
+
+it('no island has names that nobody asks for', () => {
+  expect(withChange(runtime('hydration.js'), 'hydration.js')).not.toMatch(/uid:|name: metadata/);
+});
+
+it('another version of Astro that writes them otherwise stops the build', () => {
+  expect(() => withChange('export function writeScripts() {}', 'scripts.js')).toThrow(/adapt src\/islands/);
 });
 
 describe('the helper of dynamic imports', () => {
   it('is where the bundle plugin replaces it, by the name that Vite calls it', () => {
-    const vite = readdirSync('node_modules/vite/dist/node/chunks').map((file) =>
-      readFileSync(path.join('node_modules/vite/dist/node/chunks', file), 'utf8'),
-    );
+    const folder = 'node_modules/vite/dist/node/chunks';
+    const vite = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
     expect(vite.filter((code) => code.includes('vite/preload-helper.js'))).toHaveLength(1);
-    expect(vite.some((code) => code.includes('`__vitePreload`') || code.includes('"__vitePreload"'))).toBe(true);
+    expect(vite.some((code) => /[`"]__vitePreload[`"]/.test(code))).toBe(true);
   });
 });

@@ -11,6 +11,8 @@ const CONFIG: ConfigData = {
     'no-trailing-whitespace': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
+    // React writes `maxLength`.
+    'attr-case': 'off',
     // Numbers between texts must not break; this rule sees telephone numbers where there are prices.
     'tel-non-breaking': 'off',
     // Titles say which of many homes it is; search engines cut what is too long.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, testBrowser } from './chromium.ts';
@@ -12,7 +13,8 @@ export default defineConfig({
   testDir: 'browser',
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  workers: '100%',
+  // Half of the time a test waits: for a page, a timer, a mail.
+  workers: 2 * availableParallelism(),
   // Machines may be busy: what takes longer than this is lost.
   timeout: 60_000,
   expect: { timeout: 15_000 },

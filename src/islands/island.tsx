@@ -9,6 +9,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import type {} from 'react-dom';
 import { BROKEN, READY } from './hydration/signals.ts';
 
 /**

@@ -9,7 +9,7 @@ const SCRIPTS_MAX_BYTES = 5_000;
 test('the address is copied, and it says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${detailPath(SAMPLE.home, 'nl')}?utm_source=x#question`);
-  await page.locator('[data-copy]').click();
+  await page.locator('[data-way=copy]').click();
   await expect(page.locator('.share [role=status]')).toHaveText('De link is gekopieerd');
   const { origin } = new URL(page.url());
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + detailPath(SAMPLE.home, 'nl'));
@@ -20,7 +20,7 @@ test('where the clipboard is closed, the address can be copied by hand', async (
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
   });
   await page.goto(detailPath(SAMPLE.home, 'nl'));
-  await page.locator('[data-copy]').click();
+  await page.locator('[data-way=copy]').click();
   await expect(page.locator('.share [role=status]')).toContainText(detailPath(SAMPLE.home, 'nl'));
 });
 
@@ -34,7 +34,7 @@ test('the system shares where it can, and nothing offers it where it cannot', as
     });
   });
   await page.goto(detailPath(SAMPLE.home, 'nl'));
-  await page.locator('[data-share]').click();
+  await page.locator('[data-way=share]').click();
   const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
   expect(shared).toMatchObject([{ url: expect.stringContaining('/1001/'), title: expect.stringContaining('Boom') }]);
   await page.addInitScript(() => {
@@ -42,8 +42,8 @@ test('the system shares where it can, and nothing offers it where it cannot', as
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });
   await page.reload();
-  await expect(page.locator('[data-copy]')).toBeVisible();
-  await expect(page.locator('[data-share]')).toBeHidden();
+  await expect(page.locator('[data-way=copy]')).toBeVisible();
+  await expect(page.locator('[data-way=share]')).toBeHidden();
 });
 
 test('on paper there is a code that leads to the home, fetched for paper only', async ({ page }) => {
@@ -70,7 +70,7 @@ test('the brochure waits for its pictures, those that were far away too', async 
   });
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await expect(page.locator('.plans img')).toHaveCount(0);
-  await page.locator('[data-print]').click();
+  await page.locator('[data-way=print]').click();
   await page.waitForFunction(() => 'printed' in window);
   const printed: boolean[] = await page.evaluate(() => Reflect.get(window, 'printed'));
   expect(printed.length).toBeGreaterThan(5);

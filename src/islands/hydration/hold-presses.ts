@@ -14,13 +14,11 @@ export function holdPresses(island: HTMLElement): (isReady: boolean) => void {
     pressed.push(button);
   };
   island.addEventListener('click', hold, { capture: true, signal: stop.signal });
-  island.addEventListener(
-    'input',
-    ({ target }) => {
-      changed = target;
-    },
-    stop,
-  );
+  const note = ({ target }: Event) => {
+    changed = target;
+  };
+  // The first of both may be what woke it.
+  for (const name of ['input', 'change']) island.addEventListener(name, note, stop);
   return (isReady) => {
     stop.abort();
     if (isReady) changed?.dispatchEvent(new Event('input', { bubbles: true }));

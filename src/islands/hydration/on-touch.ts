@@ -1,4 +1,4 @@
-/** Acts at the first pointer, focus or key in an element, or in what is selected there. */
+/** Acts at the first pointer, focus, key or change in an element, or in what is selected there. */
 export function onTouch(place: EventTarget, act: () => void, selector = '*'): void {
   const stop = new AbortController();
   const once = ({ target }: Event) => {
@@ -6,5 +6,5 @@ export function onTouch(place: EventTarget, act: () => void, selector = '*'): vo
     stop.abort();
     act();
   };
-  for (const name of ['pointerdown', 'focusin', 'keydown']) place.addEventListener(name, once, stop);
+  for (const name of ['pointerdown', 'focusin', 'keydown', 'input']) place.addEventListener(name, once, stop);
 }

@@ -9,6 +9,8 @@ export interface TouchOptions {
   on?: string;
   /** wakes at once where the address has a parameter */
   address?: true;
+  /** wakes at once where the tab keeps something under this name for this page */
+  draft?: string;
 }
 
 /**
@@ -16,21 +18,26 @@ export interface TouchOptions {
  * wakes at once, too, where the tab keeps a draft of its form for this page, or the address fills in one of its fields.
  */
 export default function touch(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
-  const { group, on, address }: TouchOptions = typeof value === 'object' && value ? value : {};
+  const { group, on, address, draft }: TouchOptions = typeof value === 'object' && value ? value : {};
   const wake = hydrateOnce(load, island);
   const wakeAll = () => (group ? dispatchEvent(new Event(`touch:${group}`)) : wake());
   if (group) addEventListener(`touch:${group}`, wake);
   onTouch(island, wakeAll, on);
   // Once all of a group listen.
-  if ((address && location.search.length > 1) || (value === 'form' && isBegun(island))) setTimeout(wakeAll);
+  const isCalled = address === true && location.search.length > 1;
+  if (isCalled || (value === 'form' ? isBegun(island) : draft && isKept(draft))) setTimeout(wakeAll);
 }
 
 function isBegun(island: HTMLElement): boolean {
   const form = island.querySelector('form');
+  if (!form) return false;
   const names = [...new URLSearchParams(location.search).keys()];
-  if (!form || names.some((name) => form.elements.namedItem(name))) return form !== null;
+  return names.some((name) => form.elements.namedItem(name)) || isKept(form.dataset.form ?? '');
+}
+
+function isKept(draft: string): boolean {
   try {
-    return sessionStorage.getItem(draftKey(form.dataset.form ?? '')) !== null;
+    return sessionStorage.getItem(draftKey(draft)) !== null;
   } catch {
     return false;
   }

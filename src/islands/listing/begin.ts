@@ -1,14 +1,24 @@
 import { countView } from '../count-view.ts';
 import { tendGallery } from '../gallery/tend-gallery.ts';
 import { rememberWhenLeft } from './remember.ts';
-import { addSharing } from './sharing.ts';
+import type { Way } from './sharing.ts';
 
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 if (gallery) tendGallery(gallery);
 const sharing = document.querySelector<HTMLElement>('.share');
-if (sharing) addSharing(sharing);
+if (sharing) offerSharing(sharing);
 const listing = document.querySelector<HTMLElement>('[data-listing]');
 if (listing) {
   rememberWhenLeft(listing);
   countView(listing.dataset.listing ?? '');
+}
+
+/** What its buttons do comes when one is pressed. */
+function offerSharing(place: HTMLElement): void {
+  for (const button of place.querySelectorAll<HTMLButtonElement>('button')) {
+    const { way } = button.dataset;
+    button.hidden = way === 'share' && !('share' in navigator);
+    button.addEventListener('click', () => void import('./sharing.ts').then(({ handOn }) => handOn(place, way as Way)));
+  }
+  place.hidden = false;
 }

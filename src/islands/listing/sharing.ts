@@ -1,30 +1,26 @@
-/** Share by the system where it can, copy the address, print. `place` holds the buttons and says what was done. */
-export function addSharing(place: HTMLElement): void {
-  const on = (name: string, act: () => void) => {
-    const button = place.querySelector<HTMLButtonElement>(`[data-${name}]`);
-    button?.addEventListener('click', act);
-    return button;
-  };
+/** Ways to hand a page on: by the system where it can, by its address, on paper. */
+export type Way = 'share' | 'copy' | 'print';
+
+/** Hands the page on in one of these ways. `place` holds the buttons and says what was done. */
+export async function handOn(place: HTMLElement, way: Way): Promise<void> {
   const address = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
   const url = new URL(new URL(address).pathname, location.origin).href;
-  const share = on('share', () => {
-    // Who thinks better of it is no error.
-    navigator.share({ title: document.title, url }).catch(() => undefined);
-  });
-  if (share) share.hidden = !('share' in navigator);
-  on('copy', async () => {
-    const said = place.querySelector('[role=status]');
-    if (!said) return;
-    try {
-      await navigator.clipboard.writeText(url);
-      said.textContent = place.dataset.copied ?? '';
-    } catch {
-      // To be copied by hand.
-      said.textContent = url;
-    }
-  });
-  on('print', printWithPictures);
-  place.hidden = false;
+  // Who thinks better of it is no error.
+  if (way === 'share') await navigator.share({ title: document.title, url }).catch(() => undefined);
+  else if (way === 'copy') await copy(url, place);
+  else await printWithPictures();
+}
+
+async function copy(url: string, place: HTMLElement): Promise<void> {
+  const said = place.querySelector('[role=status]');
+  if (!said) return;
+  try {
+    await navigator.clipboard.writeText(url);
+    said.textContent = place.dataset.copied ?? '';
+  } catch {
+    // To be copied by hand.
+    said.textContent = url;
+  }
 }
 
 const WAIT_MAX_MS = 3000;

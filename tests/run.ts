@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../scripts/drill/postgres.ts';
 import { installTestBrowser } from './chromium.ts';
@@ -18,7 +19,13 @@ await mkdir(path.join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(path.join(root, '.data', 'test-'));
 const site = { SITE_DIR: path.join(folder, 'site'), DATA_DIR: path.join(folder, 'data') };
 const postgres = await startPostgres();
-const env = { ...site, TEST_DATABASE_URL: postgres.url, ...(everything ? { TEST_ALL: '1' } : {}) };
+const env = {
+  ...site,
+  TEST_DATABASE_URL: postgres.url,
+  // Commands start in half the time.
+  NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+  ...(everything ? { TEST_ALL: '1' } : {}),
+};
 
 async function single(name: string, line: string) {
   const succeeded = await command(name, line, env);
@@ -28,13 +35,16 @@ async function single(name: string, line: string) {
 async function vitest(project: 'unit' | 'output' | 'long') {
   const file = path.join(folder, `${project}.json`);
   const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;
-  // Unit tests make folders of their own; a site that a drill builds is none of ours.
-  const names = project === 'unit' ? { SITE_DIR: '', DATA_DIR: '' } : {};
-  const succeeded = await command(
-    project,
-    `vitest run --config tests/vitest.config.ts --project ${project} ${reporters}`,
-    { ...env, ...names },
-  );
+  const line = `vitest run --config tests/vitest.config.ts --project ${project} ${reporters}`;
+  const succeeded =
+    project === 'unit'
+      ? // They make folders of their own, and half of the time they wait: for servers, mails, databases.
+        await command(project, `${line} --maxWorkers ${2 * availableParallelism()}`, {
+          ...env,
+          SITE_DIR: '',
+          DATA_DIR: '',
+        })
+      : await command(project, line, env);
   return vitestCount(file, succeeded);
 }
 

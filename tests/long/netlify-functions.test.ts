@@ -10,16 +10,16 @@ import { serverDirOf } from '#server/built/server-dir.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import type { FunctionContext } from '#server/netlify/functions.ts';
 import { signatureOf } from '#server/signing/signature.ts';
-import { buildFunctions } from '../../../scripts/build/functions.ts';
-import { mailServer } from '../../../scripts/drill/mail-server.ts';
-import { type Postgres, startPostgres } from '../../../scripts/drill/postgres.ts';
-import { solve } from '../../../scripts/drill/send-form.ts';
-import { GOOD_FORMS } from '../api/good-forms.ts';
-import { ANNA, account, cookieOf, get, ownerFeed, PASSWORD, tokenTo } from '../api/owners.ts';
-import { ORIGIN, TASK_TOKEN, type TestApi } from '../api/server.ts';
-import { home, siteData } from '../api/site.ts';
-import { BUILD_RECORD, type SiteFolder, siteFolder } from '../site-folder.ts';
-import { remoteServer } from '../support.ts';
+import { buildFunctions } from '../../scripts/build/functions.ts';
+import { mailServer } from '../../scripts/drill/mail-server.ts';
+import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
+import { solve } from '../../scripts/drill/send-form.ts';
+import { GOOD_FORMS } from '../server/api/good-forms.ts';
+import { ANNA, account, cookieOf, get, ownerFeed, PASSWORD, tokenTo } from '../server/api/owners.ts';
+import { ORIGIN, TASK_TOKEN, type TestApi } from '../server/api/server.ts';
+import { home, siteData } from '../server/api/site.ts';
+import { BUILD_RECORD, type SiteFolder, siteFolder } from '../server/site-folder.ts';
+import { remoteServer } from '../server/support.ts';
 
 type Api = (request: Request, context: FunctionContext) => Promise<Response>;
 

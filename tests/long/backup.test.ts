@@ -8,13 +8,13 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '#server/db/embedded.ts';
-import { startPostgres } from '../../../scripts/drill/postgres.ts';
-import { postForm, proofFor } from '../../../scripts/drill/send-form.ts';
-import { ServerProcess } from '../../../scripts/drill/server-process.ts';
-import { GOOD_FORMS } from '../../server/api/good-forms.ts';
-import { migratedDatabase } from '../../server/migrated-database.ts';
-import { type SiteFolder, siteFolder } from '../../server/site-folder.ts';
-import { temporaryFolder } from '../../server/support.ts';
+import { startPostgres } from '../../scripts/drill/postgres.ts';
+import { postForm, proofFor } from '../../scripts/drill/send-form.ts';
+import { ServerProcess } from '../../scripts/drill/server-process.ts';
+import { GOOD_FORMS } from '../server/api/good-forms.ts';
+import { migratedDatabase } from '../server/migrated-database.ts';
+import { type SiteFolder, siteFolder } from '../server/site-folder.ts';
+import { temporaryFolder } from '../server/support.ts';
 
 const TASK_TOKEN = 'a token for the tests';
 

@@ -93,6 +93,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('#consent')).toBeVisible();
     expect(await dataLayer(page)).toEqual([DEFAULT]);
     await page.locator('#consent [value=decline]').click();
+    await expect(page.locator('#consent')).toBeHidden();
     expect(await dataLayer(page)).toEqual(expected(allCategories(false), page.url(), ''));
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(seen).toEqual([]);
@@ -103,6 +104,7 @@ for (const language of LANGUAGES) {
     // Chosen again on the same page: the page was seen once all the same.
     await page.locator('.site-footer [data-consent]').click();
     await page.locator('.consent-settings .actions button').last().click();
+    await expect(page.locator('#consent')).toBeHidden();
     expect(await dataLayer(page)).toEqual([
       ...expected(allCategories(true), page.url(), await page.title()),
       ['consent', 'update', flagsOf(allCategories(true))],
@@ -136,6 +138,7 @@ test('the campaign of a visit is told with every page, once measuring is agreed 
   await page.evaluate(() => location.assign('/nl/te-koop/'));
   await page.waitForURL(own('/nl/te-koop/'));
   await page.locator('#consent [value=agree]').click();
+  await expect(page.locator('#consent')).toBeHidden();
   expect(await pageLocation(page)).toBe(`${own('/nl/te-koop/')}?${campaign}`);
   // From here on it is kept, and addresses are as they were.
   await page.locator('.menu-list a[href="/nl/te-huur/"]').click();

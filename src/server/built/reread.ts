@@ -14,10 +14,9 @@ export function rereadOnChange<T>(
 ): () => Promise<T> {
   let stamp: string | undefined;
   let current: Promise<T> | undefined;
+  let looking: Promise<T> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  return async () => {
-    if (current && performance.now() - lookedAt < LOOK_EVERY_MS) return current;
-    lookedAt = performance.now();
+  const look = async () => {
     const seen = await stampOf(paths);
     if (current && seen === stamp) return current;
     stamp = seen;
@@ -29,6 +28,13 @@ export function rereadOnChange<T>(
         })
       : read();
     return current;
+  };
+  // Who asks during a look waits for it.
+  return () => {
+    if (looking && performance.now() - lookedAt < LOOK_EVERY_MS) return looking;
+    lookedAt = performance.now();
+    looking = look();
+    return looking;
   };
 }
 

@@ -97,5 +97,5 @@ test(
     }
     expect(api.lines.filter((line) => /could not be stored|failed/.test(line))).toEqual([]);
   },
-  RUNS * 30 + 20_000,
+  RUNS * 100 + 60_000,
 );

@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: 'browser',
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  // Half of the time a test waits: for a page, a timer, a mail.
-  workers: 2 * availableParallelism(),
+  // One more than cores: a test waits half of its time, for a page, a timer, a mail.
+  workers: availableParallelism() + 1,
   // Machines may be busy: what takes longer than this is lost.
   timeout: 60_000,
   expect: { timeout: 15_000 },

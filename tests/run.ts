@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../scripts/drill/postgres.ts';
 import { installTestBrowser } from './chromium.ts';
@@ -35,16 +34,13 @@ async function single(name: string, line: string) {
 async function vitest(project: 'unit' | 'output' | 'long') {
   const file = path.join(folder, `${project}.json`);
   const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;
-  const line = `vitest run --config tests/vitest.config.ts --project ${project} ${reporters}`;
-  const succeeded =
-    project === 'unit'
-      ? // They make folders of their own, and half of the time they wait: for servers, mails, databases.
-        await command(project, `${line} --maxWorkers ${2 * availableParallelism()}`, {
-          ...env,
-          SITE_DIR: '',
-          DATA_DIR: '',
-        })
-      : await command(project, line, env);
+  // Unit tests make folders of their own; a site that a drill builds is none of ours.
+  const names = project === 'unit' ? { SITE_DIR: '', DATA_DIR: '' } : {};
+  const succeeded = await command(
+    project,
+    `vitest run --config tests/vitest.config.ts --project ${project} ${reporters}`,
+    { ...env, ...names },
+  );
   return vitestCount(file, succeeded);
 }
 

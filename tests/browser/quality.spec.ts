@@ -82,7 +82,7 @@ for (const language of languagesOf('problems of forms')) {
   test(`forms that say what is wrong have no barrier in ${language}`, async ({ page }) => {
     for (const path of [pagePath('contact', language), pagePath('demand-register', language)]) {
       await page.goto(path);
-      const form = page.locator('main form');
+      const form = page.locator('main form[data-form]');
       await form.locator('button[type=submit]').click();
       await expect(form.getByRole('alert')).toBeVisible();
       expect(await violationsInAllLooks(page), path).toEqual([]);

@@ -240,7 +240,6 @@ describe('npm run serve', () => {
       expect(await ended).toEqual([0, null]);
       expect(await errors).toBe('');
     },
-    20_000,
   );
 
   const refusal = async (env: Record<string, string>) => {

@@ -58,6 +58,8 @@ for (const language of languagesOf('ways to search')) {
   });
 
   test(`in ${language}, every panel of the search is without barriers`, async ({ page }) => {
+    // Six looks at a whole page, and a map.
+    test.slow();
     await page.goto(`${list}?city=boom%7C2850`);
     await expect(page.locator(cards).first()).toBeVisible();
     for (const name of ['city', 'type', 'rooms', 'price']) {

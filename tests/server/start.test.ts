@@ -225,22 +225,19 @@ describe('npm run serve', () => {
     return child;
   };
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'prints its address only, and ends with 0 on %s',
-    async (signal) => {
-      const siteDir = await siteWithServer();
-      const child = serve({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: await dataFolder() });
-      if (!child.stdout || !child.stderr) throw new Error('no output');
-      const [line] = await once(child.stdout, 'data');
-      const url = String(line).trim();
-      expect(await (await fetch(url)).text()).toBe('home');
-      const ended = once(child, 'exit');
-      const errors = text(child.stderr);
-      child.kill(signal);
-      expect(await ended).toEqual([0, null]);
-      expect(await errors).toBe('');
-    },
-  );
+  test.each(['SIGTERM', 'SIGINT'] as const)('prints its address only, and ends with 0 on %s', async (signal) => {
+    const siteDir = await siteWithServer();
+    const child = serve({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: await dataFolder() });
+    if (!child.stdout || !child.stderr) throw new Error('no output');
+    const [line] = await once(child.stdout, 'data');
+    const url = String(line).trim();
+    expect(await (await fetch(url)).text()).toBe('home');
+    const ended = once(child, 'exit');
+    const errors = text(child.stderr);
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(await errors).toBe('');
+  });
 
   const refusal = async (env: Record<string, string>) => {
     const child = serve(env);

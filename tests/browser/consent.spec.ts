@@ -266,6 +266,7 @@ test.describe('the question', () => {
     const other = await context.newPage();
     await other.goto('/nl/');
     await press(other, 'agree');
+    await expect(dialog(other)).toBeHidden();
     release();
     await page.waitForLoadState('networkidle');
     await expect(dialog(page)).toBeHidden();

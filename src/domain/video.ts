@@ -7,16 +7,6 @@ export interface MediaLink {
   id?: string;
 }
 
-/** As visitors know them; a file has none. */
-export const PROVIDER_NAMES: Readonly<Partial<Record<MediaProvider, string>>> = {
-  youtube: 'YouTube',
-  vimeo: 'Vimeo',
-  facebook: 'Facebook',
-  matterport: 'Matterport',
-  nodalview: 'Nodalview',
-  kuula: 'Kuula',
-};
-
 const VIDEO_FILE = /\.(?:mp4|mov|wmv|avi|flv|webm)$/i;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const TOUR_HOSTS: readonly { provider: MediaProvider; host: string }[] = [

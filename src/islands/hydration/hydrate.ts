@@ -13,10 +13,7 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
   const tell = (state: 'loading' | 'ready' | 'failed') => {
     island.dataset.state = state;
   };
-  let isBegun = false;
-  return async () => {
-    if (isBegun) return;
-    isBegun = true;
+  const begin = async (before: Promise<void> | undefined) => {
     tell('loading');
     const release = holdPresses(island);
     try {
@@ -29,14 +26,26 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
         island.replaceWith(...plain);
       });
       await ready(island, hydrate);
+      await before;
       tell('ready');
       release(true);
     } catch {
+      await before;
       tell('failed');
       release(false);
     }
   };
+  let isBegun = false;
+  return () => {
+    if (isBegun) return;
+    isBegun = true;
+    const code = island.getAttribute('component-url');
+    latest.set(code, begin(latest.get(code)));
+  };
 }
+
+/** The island that woke last, by its code: what was pressed first, of two hearts, is pressed again first. */
+const latest = new Map<string | null, Promise<void>>();
 
 /** The island's code. @throws where it cannot be fetched, which Astro itself only tells by an event */
 async function loaded(load: Load, island: HTMLElement): Promise<() => Promise<void>> {

@@ -35,8 +35,9 @@ test('the system shares where it can, and nothing offers it where it cannot', as
   });
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('[data-way=share]').click();
-  const shared = await page.evaluate(() => Reflect.get(window, 'shared'));
-  expect(shared).toMatchObject([{ url: expect.stringContaining('/1001/'), title: expect.stringContaining('Boom') }]);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toMatchObject([{ url: expect.stringContaining('/1001/'), title: expect.stringContaining('Boom') }]);
   await page.addInitScript(() => {
     Reflect.deleteProperty(navigator, 'share');
     Reflect.deleteProperty(Navigator.prototype, 'share');

@@ -69,17 +69,19 @@ async function server({ quiet = 1, longest = 60, takes = 0, env = {} }: Options 
 
 const built = (count: number, { ends }: { ends: () => Promise<number> }) =>
   vi.waitFor(async () => expect(await ends()).toBe(count), { timeout: 20_000, interval: 50 });
-/** Longer than a second’s quiet and the look after it. */
-const nothingMore = () => sleep(2_200);
+/** Longer than the quiet (seconds) and the look after it. */
+const nothingMore = (quiet = 1) => sleep(quiet * 1000 + 1_200);
+/** Seconds between many changes that come at once, however busy the machine is. */
+const AMPLE_QUIET = 10;
 
 describe('changes of listings', () => {
   test('200 at once give one build', async () => {
-    const one = await server();
+    const one = await server({ quiet: AMPLE_QUIET });
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => one.call(change(index))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect(await one.ends()).toBe(0);
     await built(1, one);
-    await nothingMore();
+    await nothingMore(AMPLE_QUIET);
     expect(await one.lines()).toEqual(['begin', 'end']);
   });
 
@@ -130,15 +132,15 @@ describe('changes of listings', () => {
 
   test('told to several processes on one database give one build', async () => {
     const env = { DATABASE_URL: postgres.url };
-    const one = await server({ env });
+    const one = await server({ quiet: AMPLE_QUIET, env });
     const command = `echo begin >> ${one.file}; echo end >> ${one.file}`;
-    const other = await server({ env: { ...env, NIGHTLY_COMMAND: command } });
-    const idle = await server({ env: { ...env, NIGHTLY_COMMAND: '' } });
+    const other = await server({ quiet: AMPLE_QUIET, env: { ...env, NIGHTLY_COMMAND: command } });
+    const idle = await server({ quiet: AMPLE_QUIET, env: { ...env, NIGHTLY_COMMAND: '' } });
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => ([one, other, idle][index % 3] ?? one).call(change(index))),
     );
     await built(1, one);
-    await nothingMore();
+    await nothingMore(AMPLE_QUIET);
     expect(await one.lines()).toEqual(['begin', 'end']);
   });
 

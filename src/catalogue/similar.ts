@@ -1,4 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
+import { METRES_PER_DEGREE, metresPerDegreeEast } from '#domain/position.ts';
 
 /** Similar homes shown at most (docs/rules.md#lists). */
 const SIMILAR_MAX = 4;
@@ -89,7 +90,7 @@ function kilometres(a: Listing, b: Listing): number {
   const from = a.place.position;
   const to = b.place.position;
   if (!from || !to) return a.place.zip === b.place.zip ? 0 : 20;
-  const north = (from.latitude - to.latitude) * 111.3;
-  const east = (from.longitude - to.longitude) * 70;
-  return Math.hypot(north, east);
+  const north = (from.latitude - to.latitude) * METRES_PER_DEGREE;
+  const east = (from.longitude - to.longitude) * metresPerDegreeEast(from.latitude);
+  return Math.hypot(north, east) / 1000;
 }

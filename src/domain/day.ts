@@ -1,3 +1,7 @@
+/** In the order of the week. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
 const DAY_MS = 86_400_000;
 
 /** The day so many days after another one, both `2026-11-28`; before it, where `days` is negative. */

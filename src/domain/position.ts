@@ -10,7 +10,19 @@ export type Position = ({ kind: 'exact' } & Coordinate) | ({ kind: 'area'; radiu
 /** The circle of a home without a public address (docs/rules.md#privacy). */
 export const AREA_RADIUS_METRES = 500;
 
-const METRES_PER_DEGREE = 111_320;
+/** Belgium and Luxembourg, with a margin: a coordinate outside is a slip, two that changed places are. */
+export const BOUNDS = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 } as const;
+
+export const isWithinBounds = ({ latitude, longitude }: Coordinate): boolean =>
+  latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
+
+/** Metres from one degree of latitude to the next, anywhere. */
+export const METRES_PER_DEGREE = 111_320;
+
+/** Metres from one degree of longitude to the next, which lie closer together the further north. */
+export const metresPerDegreeEast = (latitude: number): number =>
+  METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+
 /** What rounding the centre and reckoning with a round earth can amount to. */
 const SLACK_METRES = 10;
 /** Side of a square whose corners lie just within the circle, so that the home is always inside it. */
@@ -24,7 +36,7 @@ export function hiddenPosition({ latitude, longitude }: Coordinate): Position {
   const latitudeStep = CELL_METRES / METRES_PER_DEGREE;
   const row = Math.floor(latitude / latitudeStep);
   const centreLatitude = (row + 0.5) * latitudeStep;
-  const longitudeStep = CELL_METRES / (METRES_PER_DEGREE * Math.cos((centreLatitude * Math.PI) / 180));
+  const longitudeStep = CELL_METRES / metresPerDegreeEast(centreLatitude);
   const column = Math.floor(longitude / longitudeStep);
   return {
     kind: 'area',

@@ -1,12 +1,9 @@
 import type { Localized } from '#domain/language.ts';
 import type { Place } from '#domain/listing.ts';
-import { hiddenPosition, type Position } from '#domain/position.ts';
+import { hiddenPosition, isWithinBounds, type Position } from '#domain/position.ts';
 import { type Country, countryOfId, countryOfPostcode, regionOfPostcode } from '#domain/region.ts';
 import type { PropertyRecord } from './property.schema.ts';
 import type { ReportPlace } from './report.ts';
-
-/** Where the agency works, generously: a coordinate outside is a slip, not a home. Degrees. */
-const BOUNDS = { south: 49.3, north: 51.6, west: 2.4, east: 6.6 };
 
 type PlaceRecord = Pick<PropertyRecord, 'Zip' | 'HouseNumber' | 'BoxNr' | 'CountryID' | 'Latitude' | 'Longitude'>;
 
@@ -58,9 +55,7 @@ function readPosition(merged: PlaceFields, isPublic: boolean, country: Country):
   const latitude = merged.fact('Latitude');
   const longitude = merged.fact('Longitude');
   if (latitude === undefined || longitude === undefined) return undefined;
-  const inside =
-    latitude > BOUNDS.south && latitude < BOUNDS.north && longitude > BOUNDS.west && longitude < BOUNDS.east;
-  if (!inside && country !== 'other') {
+  if (!isWithinBounds({ latitude, longitude }) && country !== 'other') {
     merged.place.corrected('Latitude', 'a position in Belgium or Luxembourg', 'one outside; not shown');
     return undefined;
   }

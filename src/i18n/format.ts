@@ -1,4 +1,5 @@
 import { belgianTime } from '#domain/belgian-time.ts';
+import { WEEKDAYS, type Weekday } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
 
 /** The locale whose habits a language follows here. */
@@ -20,10 +21,6 @@ export interface Formats {
   /** every day from Monday with its hours, `09:00-12:30 · 13:30-18:00`, empty where none are given */
   week(hours: Partial<Record<Weekday, readonly string[]>>): { day: string; hours: string }[];
 }
-
-/** In the order of the week. */
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-type Weekday = (typeof WEEKDAYS)[number];
 
 const perLanguage = new Map<Language, Formats>();
 

@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
+import { CV_MAX_MB } from '#domain/cv.ts';
 import type { Language } from '#domain/language.ts';
 import de from '../../content/texts/de.json' with { type: 'json' };
 import en from '../../content/texts/en.json' with { type: 'json' };
@@ -30,7 +31,7 @@ function translator(): i18n {
     fallbackLng: false,
     initAsync: false,
     // Texts go into HTML through Astro and React, which escape.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { cvMaxMb: CV_MAX_MB } },
     returnEmptyString: false,
   });
   instance.init();

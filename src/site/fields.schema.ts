@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import { BOUNDS } from '#domain/position.ts';
 
 /** What several content files are made of. */
 
@@ -52,11 +53,11 @@ export const GROUNDS = ['paper', 'surface', 'hush', 'accent', 'slate', 'polder']
 export type Image = z.infer<typeof imageSchema>;
 export type Status = z.infer<typeof statusSchema>;
 
-/** Bounds of Belgium and Luxembourg: a latitude and longitude that changed places fall outside. */
+const latitude = 'expected a latitude such as 51.0874';
+const longitude = 'expected a longitude such as 4.3717';
+
+/** A position in Belgium or Luxembourg. */
 export const positionSchema = z.strictObject({
-  latitude: z
-    .number()
-    .min(49.4, 'expected a latitude such as 51.0874')
-    .max(51.6, 'expected a latitude such as 51.0874'),
-  longitude: z.number().min(2.5, 'expected a longitude such as 4.3717').max(6.6, 'expected a longitude such as 4.3717'),
+  latitude: z.number().min(BOUNDS.south, latitude).max(BOUNDS.north, latitude),
+  longitude: z.number().min(BOUNDS.west, longitude).max(BOUNDS.east, longitude),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { WEEKDAYS } from '#domain/day.ts';
 import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
 import { languageSchema, positionSchema } from './fields.schema.ts';
-
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 const hours = z
   .string()

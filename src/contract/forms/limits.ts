@@ -1,9 +1,11 @@
+import { CV_MAX_MB } from '#domain/cv.ts';
+
 const KB = 1024;
 const MB = 1024 * KB;
 
 /** Bytes of a body without a file. */
 export const BODY_MAX_BYTES = 64 * KB;
-export const CV_MAX_BYTES = 5 * MB;
+export const CV_MAX_BYTES = CV_MAX_MB * MB;
 /** A body with a CV: the file and its wrapping. */
 export const BODY_WITH_CV_MAX_BYTES = CV_MAX_BYTES + BODY_MAX_BYTES;
 /** By content, not by name. */

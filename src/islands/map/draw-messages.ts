@@ -1,6 +1,6 @@
 import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl';
 import type { MapListing, MapMessage } from '#contract/map.ts';
-import { AREA_RADIUS_METRES, type Coordinate } from '#domain/position.ts';
+import { AREA_RADIUS_METRES, type Coordinate, METRES_PER_DEGREE } from '#domain/position.ts';
 import { addCircles } from './circle-layer.ts';
 import { colour } from './colour.ts';
 import { addAreas } from './draw-area.ts';
@@ -64,7 +64,7 @@ function boundsOf(seen: readonly Coordinate[], { properties }: MapMessage): LngL
 
 /** The box around a home's circle. */
 function cornersOf({ latitude, longitude }: Coordinate): [number, number][] {
-  const degrees = (AREA_RADIUS_METRES * 2) / 111_320;
+  const degrees = (AREA_RADIUS_METRES * 2) / METRES_PER_DEGREE;
   return [
     [longitude - degrees, latitude - degrees],
     [longitude + degrees, latitude + degrees],

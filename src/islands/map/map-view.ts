@@ -1,6 +1,7 @@
 import { Map as MapLibre, NavigationControl, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import mapSheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { BOUNDS } from '#domain/position.ts';
 import { fetchOnce } from '../fetch-once.ts';
 import { loadStyle } from '../load-style.ts';
 import { type BaseMap, baseStyle } from './base-style.ts';
@@ -10,7 +11,7 @@ import type { MapWords } from './map-words.ts';
 import { isStill } from './still.ts';
 
 /** Belgium and Luxembourg. */
-const EVERYTHING: [number, number, number, number] = [2.5, 49.4, 6.6, 51.6];
+const EVERYTHING: [number, number, number, number] = [BOUNDS.west, BOUNDS.south, BOUNDS.east, BOUNDS.north];
 const CLOSEST_ZOOM = 17;
 /** How near a single home is shown: with its street, or, on outlines, with the towns around it. */
 const STREETS_ZOOM = 15;

@@ -4,6 +4,7 @@ import type { Listing } from '#domain/listing.ts';
 import { euroText } from '#domain/price.ts';
 import type { TextKey } from '#i18n/texts.ts';
 import type { PageContext } from '../page-context.ts';
+import { costRates } from './cost-rates.ts';
 
 /** One row of a definition list. */
 export interface Fact {
@@ -95,8 +96,10 @@ export function buildingFacts({ building }: Listing, context: PageContext): Fact
     .yesNo('oilTankCertificate', building.oilTankCertificate).rows;
 }
 
-export function costFacts({ costs }: Listing, context: PageContext): Fact[] {
-  return new Facts(context)
+/** Without the duties and the notary of the export where the page reckons them: two figures would contradict each other. */
+export function costFacts(listing: Listing, context: PageContext): Fact[] {
+  const { costs } = listing;
+  const facts = new Facts(context)
     .number('monthlyRent', costs.monthlyRentEuro, euroText)
     .number('chargesRenter', costs.chargesRenterEuro, euroText)
     .number('chargesOwner', costs.chargesOwnerEuro, euroText)
@@ -104,10 +107,12 @@ export function costFacts({ costs }: Listing, context: PageContext): Fact[] {
     .number('inventory', costs.inventoryEuro, euroText)
     .number('agencyCost', costs.agencyCostEuro, euroText)
     .number('cadastralIncome', costs.cadastralIncomeEuro, euroText)
+    .number('vat', costs.vatEuro, euroText);
+  if (costRates(listing)) return facts.rows;
+  return facts
     .number('registrationRights', costs.registrationRightsEuro, euroText)
     .number('notaryFees', costs.notaryFeesEuro, euroText)
-    .number('notaryFeesWithVat', costs.notaryFeesWithVatEuro, euroText)
-    .number('vat', costs.vatEuro, euroText).rows;
+    .number('notaryFeesWithVat', costs.notaryFeesWithVatEuro, euroText).rows;
 }
 
 /** The few facts that decide whether someone reads on. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { costFacts } from '#components/listing/facts.ts';
+import { pageContext } from '#components/page-context.ts';
+import type { Listing } from '#domain/listing.ts';
+import { home } from '../catalogue/listings.ts';
+
+const COSTS = {
+  notaryFeesEuro: 4_100,
+  notaryFeesWithVatEuro: 4_961,
+  registrationRightsEuro: 39_000,
+  agencyCostEuro: 9,
+};
+const labels = (change: Partial<Listing>) =>
+  costFacts({ ...home(1), ...change, costs: COSTS }, pageContext('nl')).map(({ label }) => label);
+
+test('duties and notary stand once on a page: as it reckons them, or as the export tells them', () => {
+  expect(labels({})).toEqual(['Dossierkosten']);
+  const { place } = home(1);
+  expect(labels({ place: { ...place, country: 'other', region: undefined } })).toHaveLength(4);
+});

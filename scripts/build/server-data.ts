@@ -4,15 +4,17 @@ import { cardFacts } from '#components/listing/card-facts.ts';
 import { type PageContext, pageContext } from '#components/page-context.ts';
 import { identityLines } from '#components/shell/identity.ts';
 import { mediaUrl } from '#contract/media.ts';
+import { rentTerms } from '#domain/first-payment.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
 import type { PrivateDocuments } from '#domain/original.ts';
-import type { Project } from '#domain/project.ts';
+import { isProjectClosed, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { importFiles, readListings, readRest } from '#feed/state.ts';
 import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/places.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
+import { readCosts } from '#site/costs.ts';
 import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
 
@@ -26,7 +28,10 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   const listings: ListingData[] = [];
   const placesOf = townNames(neighbourhoods);
   const municipalities: { name: string; zip: string }[] = [];
+  const units = new Map<number | undefined, Pick<Listing, 'status'>[]>();
   for await (const { listing } of readListings(dataDir)) {
+    const { projectId, status } = listing;
+    units.set(projectId, [...(units.get(projectId) ?? []), { status }]);
     listings.push(listingData(listing, documents, placesOf));
     const { municipality, zip } = listing.place;
     municipalities.push({ name: speak(municipality, site.languages.default, site.languages.default)?.text ?? '', zip });
@@ -50,7 +55,7 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
     projects: projects.map((project) => ({
       ...subject(project, documents[`n${project.id}`]),
       path: perLanguage(({ addresses, language }) => addresses.project(project, language)),
-      closed: isClosed(project.status),
+      closed: isProjectClosed(project, units.get(project.id) ?? []),
     })),
     types: types.map(({ id, name }) => ({ id, name })),
     places: flat(placeOptions(neighbourhoods, municipalities)).map(({ key, name }) => ({ key, name })),
@@ -92,7 +97,7 @@ function subject(
 }
 
 function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (place: Place) => string[]): ListingData {
-  const { price, rooms, costs } = listing;
+  const { price, rooms } = listing;
   const cover = listing.pictures[0];
   const facts: Localized = perLanguage((context) => cardFacts(listing, context).join(' · '));
   return {
@@ -104,11 +109,7 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
     picture: cover && mediaUrl({ key: cover.key, width: 600, format: 'jpeg' }),
     openDays: listing.openDays,
     projectId: listing.projectId,
-    rent: {
-      monthlyEuro: costs.monthlyRentEuro ?? (price.kind === 'published' ? price.amountEuro : undefined),
-      chargesEuro: costs.chargesRenterEuro,
-      inventoryEuro: costs.inventoryEuro,
-    },
+    rent: rentTerms(listing, readCosts().rent.guaranteeMonths),
     search: {
       goal: listing.goal,
       closed: isClosed(listing.status),

@@ -1,6 +1,6 @@
 import type { Localized } from './language.ts';
-import type { Agent, Picture, Place, PublicDocument } from './listing.ts';
-import type { Status } from './status.ts';
+import type { Agent, Listing, Picture, Place, PublicDocument } from './listing.ts';
+import { isClosed, type Status } from './status.ts';
 import type { MediaLink } from './video.ts';
 
 export interface Construction {
@@ -28,3 +28,15 @@ export interface Project {
   agent?: Agent | undefined;
   constructions: Construction[];
 }
+
+type Unit = Pick<Listing, 'status'>;
+
+/** Homes of a project that can still be had. */
+export const freeUnits = <U extends Unit>(units: readonly U[]): U[] => units.filter(({ status }) => !isClosed(status));
+
+/** A project none of whose homes is free is sold out, whatever its own status says. */
+export const isSoldOut = (units: readonly Unit[]): boolean => units.length > 0 && freeUnits(units).length === 0;
+
+/** Whether a project is no longer on offer: no forms. */
+export const isProjectClosed = ({ status }: Pick<Project, 'status'>, units: readonly Unit[]): boolean =>
+  isClosed(status) || isSoldOut(units);

@@ -127,19 +127,3 @@ export function monthlyPayment(loanEuro: number, ratePercent: number, years: num
   const rate = (1 + ratePercent / 100) ** (1 / 12) - 1;
   return rate === 0 ? loanEuro / months : (loanEuro * rate) / (1 - (1 + rate) ** -months);
 }
-
-/** What a tenant pays at the start, euro; the guarantee as the listing tells it, else so many months of rent. */
-export function firstPayment(
-  rent: { monthlyEuro: number; chargesEuro?: number; inventoryEuro?: number; depositEuro?: number },
-  guaranteeMonths: number,
-): { rentEuro: number; chargesEuro: number; inventoryEuro: number; guaranteeEuro: number; totalEuro: number } {
-  const { monthlyEuro: rentEuro, chargesEuro = 0, inventoryEuro = 0 } = rent;
-  const guaranteeEuro = rent.depositEuro ?? rentEuro * guaranteeMonths;
-  return {
-    rentEuro,
-    chargesEuro,
-    inventoryEuro,
-    guaranteeEuro,
-    totalEuro: rentEuro + chargesEuro + inventoryEuro + guaranteeEuro,
-  };
-}

@@ -15,6 +15,9 @@ export function statusOfMarquee(marquee: number | undefined, name: Localized): S
   return (marquee === 1 || marquee === 2) && named ? { kind: 'ribbon', name } : { kind: 'available' };
 }
 
+/** Whether the export's Marquee says that a home is gone. */
+export const isClosedMarquee = (marquee: number | undefined): boolean => isClosed(statusOfMarquee(marquee, {}));
+
 /** Whether the home is gone: out of search, new and similar; on the references page. */
 export function isClosed(status: Status): boolean {
   return status.kind === 'sold' || status.kind === 'rented';

@@ -1,5 +1,4 @@
 import type { Construction, Project } from '#domain/project.ts';
-import { statusOfMarquee } from '#domain/status.ts';
 import {
   type AttachmentContext,
   readAgent,
@@ -17,6 +16,7 @@ import { reportingRedactor } from './property.ts';
 import { readRecord } from './record.ts';
 import { isHollow, type Secrets } from './redaction.ts';
 import type { ReportPlace } from './report.ts';
+import { readStatus } from './status.ts';
 import { titlesOrStandIns } from './title.ts';
 
 /** One new-build project out of its records (one per language, the default language first). */
@@ -42,7 +42,7 @@ export function mapProject(
     title: titlesOrStandIns(merged.text('Title'), { languages: records.map(({ language }) => language), place: home }),
     description: localized(records, ({ Description }) => Description && rewrite(cleanDescription(Description, place))),
     place: home,
-    status: statusOfMarquee(merged.fact('Marquee'), merged.text('MarqueeName')),
+    status: readStatus(merged),
     phase: merged.text('Phase'),
     delivery: merged.text('DeliveryDate'),
     pictures: readPictures(records, context),

@@ -3,7 +3,7 @@ import type { Localized } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { hasEnergyLabel, listingKind } from '#domain/listing-kind.ts';
 import { goalOfCode, type Price, publicPrice } from '#domain/price.ts';
-import { isClosed, type Status, statusOfMarquee } from '#domain/status.ts';
+import { isClosedMarquee, type Status } from '#domain/status.ts';
 import type { ListingType } from '#domain/taxonomy.ts';
 import {
   type AttachmentContext,
@@ -22,6 +22,7 @@ import { readBuilding, readCosts, readDimensions, readEnergy, readPlanning, read
 import { readRecord } from './record.ts';
 import { isHollow, redactor, type Secrets } from './redaction.ts';
 import type { ReportPlace } from './report.ts';
+import { readStatus } from './status.ts';
 import { titlesOrStandIns } from './title.ts';
 
 /** One home out of its records (one per language, the default language first). What is not public ends here. */
@@ -33,8 +34,7 @@ export function mapProperty(
     place,
   }: { types: ReadonlyMap<number, ListingType>; originals: OriginalsIndex; place: ReportPlace },
 ): Listing {
-  const showPrice =
-    allPublish(records, 'PublishPrice') && !records.some(({ Marquee }) => Marquee === 3 || Marquee === 4);
+  const showPrice = allPublish(records, 'PublishPrice') && !records.some(({ Marquee }) => isClosedMarquee(Marquee));
   const showAddress = allPublish(records, 'PublishAddress');
   const secrets = secretsOf(records, { showPrice, showAddress });
   const rewrite = reportingRedactor(secrets, place);
@@ -81,7 +81,7 @@ export function mapProperty(
     building: readBuilding(merged),
     energy: readEnergy(merged, { applies: hasEnergyLabel(type.kind), country: home.country, region: home.region }),
     planning: readPlanning(merged),
-    costs: readCosts(merged, showPrice && !isClosed(status)),
+    costs: readCosts(merged, showPrice),
   };
 }
 
@@ -125,16 +125,6 @@ export function reportingRedactor(secrets: Secrets, place: ReportPlace): (text: 
     }
     return clean;
   };
-}
-
-function readStatus(merged: Merged<PropertyRecord>) {
-  const closed = merged.records.find(({ Marquee }) => Marquee === 3 || Marquee === 4)?.Marquee;
-  const marquee = merged.fact('Marquee');
-  const name = merged.text('MarqueeName');
-  if ((marquee === 1 || marquee === 2) && Object.keys(name).length === 0) {
-    merged.place.corrected('MarqueeName', 'a text for the ribbon', 'nothing; no ribbon shown');
-  }
-  return statusOfMarquee(closed ?? marquee, name);
 }
 
 function readPublicPrice(merged: Merged<PropertyRecord>, status: Status): Price {

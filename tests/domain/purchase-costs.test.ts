@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buyersOf, firstPayment, monthlyPayment, purchaseCosts, vatShareOf } from '#domain/purchase-costs.ts';
+import { buyersOf, monthlyPayment, purchaseCosts, vatShareOf } from '#domain/purchase-costs.ts';
 import { readYaml } from '#site/content-file.ts';
 import { costsSchema } from '#site/costs.schema.ts';
 import { ratesOn } from '#site/costs.ts';
@@ -164,16 +164,5 @@ describe('monthly payment', () => {
     let debt = 260_000;
     for (let month = 0; month < 300; month++) debt = debt * 1.035 ** (1 / 12) - monthly;
     expect(Math.abs(debt)).toBeLessThan(0.01);
-  });
-});
-
-describe('a tenant’s first payment', () => {
-  test('is rent, charges, share of the inventory and three months’ guarantee', () => {
-    const all = firstPayment({ monthlyEuro: 925, chargesEuro: 60, inventoryEuro: 150 }, 3);
-    expect(all).toMatchObject({ guaranteeEuro: 2_775, totalEuro: 925 + 60 + 150 + 2_775 });
-  });
-
-  test('takes the guarantee that the listing names', () => {
-    expect(firstPayment({ monthlyEuro: 925, depositEuro: 1_850 }, 3).totalEuro).toBe(2_775);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isClosed, statusOfMarquee } from '#domain/status.ts';
+import { isClosed, isClosedMarquee, statusOfMarquee } from '#domain/status.ts';
 
 const name = { nl: 'Nieuw' };
 
@@ -16,4 +16,5 @@ it.each([
 ] as const)('Marquee %s with the text %j is %j; closed: %s', (marquee, text, status, closed) => {
   expect(statusOfMarquee(marquee, text)).toEqual(status);
   expect(isClosed(statusOfMarquee(marquee, text))).toBe(closed);
+  expect(isClosedMarquee(marquee)).toBe(closed);
 });

@@ -66,6 +66,11 @@ describe('projects', () => {
     expect(findingsOf(imported)).toEqual([]);
   });
 
+  it('sold in one language is sold', () => {
+    const { catalogue } = importOf({ projects: [project({ Marquee: 0 }), project({ language: 'fr', Marquee: 3 })] });
+    expect(catalogue.projects[0]?.status).toEqual({ kind: 'sold' });
+  });
+
   it('constructions are joined by ID', () => {
     const { catalogue } = importOf({
       projects: [

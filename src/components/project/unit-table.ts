@@ -1,7 +1,7 @@
 import { mediaUrl } from '#contract/media.ts';
 import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { Construction } from '#domain/project.ts';
+import { type Construction, freeUnits } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Unit, UnitCell, UnitPlan, UnitTableContent } from '#islands/project/unit-table.ts';
 import type { PageContext } from '../page-context.ts';
@@ -40,7 +40,7 @@ export function unitTable(
       name: construction ? words(construction.name) : t('units.elsewhere'),
       lang: construction && langOf(construction.name),
       free: t('project.free', {
-        count: members.filter(({ status }) => !isClosed(status)).length,
+        count: freeUnits(members).length,
         total: members.length,
       }),
       units: members.map((unit) => unitOf(context, unit)),

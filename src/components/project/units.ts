@@ -1,6 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
-import type { Construction, Project } from '#domain/project.ts';
-import { isClosed } from '#domain/status.ts';
+import { type Construction, freeUnits, type Project } from '#domain/project.ts';
 import type { PageContext } from '../page-context.ts';
 
 export interface UnitGroup {
@@ -30,8 +29,8 @@ export function otherFreeUnits(own: Listing, units: readonly Listing[]): readonl
   const isElsewhere = (unit: Listing) => Number(unit.constructionId !== own.constructionId);
   // Two hidden prices are as near as can be.
   const distance = (unit: Listing) => (euro(unit) === euro(own) ? 0 : Math.abs(euro(unit) - euro(own)));
-  return units
-    .filter((unit) => unit.id !== own.id && !isClosed(unit.status))
+  return freeUnits(units)
+    .filter((unit) => unit.id !== own.id)
     .sort((a, b) => isElsewhere(a) - isElsewhere(b) || (distance(a) < distance(b) ? -1 : 1))
     .slice(0, OTHERS_MAX);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RentTerms } from '#domain/first-payment.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
 import type { PrivateDocument } from '#domain/original.ts';
@@ -42,7 +43,7 @@ export interface ListingData extends Subject {
   openDays: OpenDay[];
   projectId?: number | undefined;
   search: Searchable;
-  rent?: { monthlyEuro?: number | undefined; chargesEuro?: number | undefined; inventoryEuro?: number | undefined };
+  rent?: RentTerms;
 }
 
 export interface ProjectData extends Subject {

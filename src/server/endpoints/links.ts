@@ -88,7 +88,7 @@ async function applyForHome(token: string, language: Language, context: ApiConte
       home: title[language] ?? title[site.languages.default] ?? '',
       rent: amount(rent?.monthlyEuro),
       charges: amount(rent?.chargesEuro),
-      guarantee: amount(rent?.monthlyEuro === undefined ? undefined : 3 * rent.monthlyEuro),
+      guarantee: amount(rent?.guaranteeEuro),
       inventory: amount(rent?.inventoryEuro),
     },
   });

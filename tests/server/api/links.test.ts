@@ -207,7 +207,7 @@ describe('renting, the second step', () => {
     const [link = ''] = linksIn(mail, 'rental-application');
     const html = await (await api.request(link)).text();
     expect(html).toContain('€&nbsp;900');
-    expect(html).toContain('€&nbsp;2.700');
+    expect(html).toContain('€&nbsp;1.800');
     expect(html).toContain('op aanvraag');
     const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
     const values = { income: '2500', persons: '2', pets: 'no', listing: '1' };

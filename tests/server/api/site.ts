@@ -78,7 +78,10 @@ export function siteData(listings?: ListingData[]): SiteData {
         agent: { name: 'Lotte', email: 'agent@example.com' },
       }),
       home(2, { search: { closed: true } }),
-      home(3, { search: { goal: 'rent', priceEuro: 900 }, rent: { monthlyEuro: 900, chargesEuro: 50 } }),
+      home(3, {
+        search: { goal: 'rent', priceEuro: 900 },
+        rent: { monthlyEuro: 900, chargesEuro: 50, guaranteeEuro: 1_800 },
+      }),
     ],
     projects: [PROJECT],
     types: [

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { freeUnits, isProjectClosed, isSoldOut } from '#domain/project.ts';
+import type { Status } from '#domain/status.ts';
+
+const FREE: { status: Status } = { status: { kind: 'available' } };
+const SOLD: { status: Status } = { status: { kind: 'sold' } };
+
+test.each([
+  ['of which a home is free', [SOLD, FREE], FREE, false, false],
+  ['of which none is', [SOLD, SOLD], FREE, true, true],
+  ['whose homes are not known yet', [], FREE, false, false],
+  ['that is sold itself', [FREE], SOLD, false, true],
+] as const)('a project %s', (_case, units, project, soldOut, closed) => {
+  expect(isSoldOut(units)).toBe(soldOut);
+  expect(isProjectClosed(project, units)).toBe(closed);
+});
+
+test('a rented home is not free', () => {
+  expect(freeUnits([FREE, { status: { kind: 'rented' } }])).toEqual([FREE]);
+});

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { SiteData } from '#server/built/site-data.ts';
+import { writeServerData } from '../../scripts/build/server-data.ts';
+import { feed, project, property, type Row } from '../feed/records.ts';
+import { accept, temporaryFolder } from '../feed/support.ts';
+
+/** What the server is told of an export. */
+async function serverData(lists: { properties: Row[]; projects?: Row[] }): Promise<SiteData> {
+  const dataDir = await temporaryFolder();
+  await accept(dataDir, JSON.stringify(feed(lists)));
+  await writeServerData(dataDir, dataDir);
+  return JSON.parse(await readFile(path.join(dataDir, 'site.json'), 'utf8')) as SiteData;
+}
+
+test('the server is told the guarantee that the page shows: as the home tells it, else months of its rent', async () => {
+  const { listings } = await serverData({
+    properties: [
+      property({ ID: 1, Goal: 1, Price: 750, DepositAmount: 1_500 }),
+      property({ ID: 2, Goal: 1, Price: 750 }),
+      property({ ID: 3, Goal: 1, Price: 750, PublishPrice: false, DepositAmount: 1_500 }),
+    ],
+  });
+  expect(listings.map(({ rent }) => rent?.guaranteeEuro)).toEqual([1_500, 2_250, undefined]);
+});
+
+test('a project is closed where none of its homes is free', async () => {
+  const { projects } = await serverData({
+    properties: [
+      property({ ID: 1, ProjectID: 501, Marquee: 3 }),
+      property({ ID: 2, ProjectID: 502, Marquee: 3 }),
+      property({ ID: 3, ProjectID: 502 }),
+    ],
+    projects: [project({ ID: 501 }), project({ ID: 502 }), project({ ID: 503 }), project({ ID: 504, Marquee: 3 })],
+  });
+  expect(projects.map(({ id, closed }) => [id, closed])).toEqual([
+    [501, true],
+    [502, false],
+    [503, false],
+    [504, true],
+  ]);
+});

@@ -1,5 +1,8 @@
+/** The zone of the agencies, and of what their software writes without an offset. */
+export const BELGIAN_ZONE = 'Europe/Brussels';
+
 const belgianClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Brussels',
+  timeZone: BELGIAN_ZONE,
   dateStyle: 'short',
   timeStyle: 'short',
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { belgianDay } from '#domain/belgian-time.ts';
+import { BELGIAN_ZONE, belgianDay } from '#domain/belgian-time.ts';
 import { addMonths } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
 import type { ListingFigures } from '../../emails/OwnerReport.tsx';
@@ -8,7 +8,10 @@ import { ownProperties } from '../portal/own-properties.ts';
 import { propertyReport } from '../portal/property-report.ts';
 import type { Ports } from '../ports/context.ts';
 
-/** Queues the mail about last month for every owner with a password who wants it; each month once, however often it is asked. */
+/**
+ * Queues the mail about last month for every owner who wants it and had a password by then; each month once, however often
+ * it is asked.
+ */
 export async function queueOwnerReports({
   store: { db },
   now,
@@ -20,7 +23,8 @@ export async function queueOwnerReports({
     sql`with due as (
         update owner set reported_month = ${month}
         where monthly_mail and coalesce(reported_month, '') < ${month}
-          and exists (select 1 from owner_account a where a.owner_id = owner.id)
+          and exists (select 1 from owner_account a where a.owner_id = owner.id
+            and to_char(a.created_at at time zone ${BELGIAN_ZONE}, 'YYYY-MM') <= ${month})
         returning id),
       queued as (
         insert into outbox (kind, owner_id, data)

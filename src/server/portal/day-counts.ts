@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Figures } from '#contract/portal/report.ts';
+import { BELGIAN_ZONE } from '#domain/belgian-time.ts';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ENQUIRY_FORMS } from './stages.ts';
@@ -22,9 +23,9 @@ export async function dayCounts(db: Database, listingId: number, since: string):
         sum(visitors)::int as "visitors", 0 as "enquiries"
       from view_day where listing_id = ${listingId}::int and day >= ${since}::date group by day
       union all
-      select (created_at at time zone 'Europe/Brussels')::date::text, 0, 0, 0, count(*)::int
+      select (created_at at time zone ${BELGIAN_ZONE})::date::text, 0, 0, 0, count(*)::int
       from submission where listing_id = ${listingId}::int and form in (${FORMS})
-        and created_at >= (${since}::timestamp at time zone 'Europe/Brussels') group by 1`,
+        and created_at >= (${since}::timestamp at time zone ${BELGIAN_ZONE}) group by 1`,
   );
   const days = new Map<string, DayCount>();
   for (const { day, ...counts } of rows) days.set(day, add(days.get(day) ?? NOTHING, counts));

@@ -37,6 +37,9 @@ export const upload = pgTable('upload', {
   content: bytes('content').notNull(),
 });
 
+/** `held`: homes for a demand that is paused; they wait with it. */
+type OutboxState = 'waiting' | 'held' | 'sent' | 'refused' | 'failed' | 'bounced';
+
 /** What has to leave this server: written with the record that it tells of, sent afterwards, as often as it takes. */
 export const outbox = pgTable(
   'outbox',
@@ -51,7 +54,7 @@ export const outbox = pgTable(
     ownerId: text('owner_id').references(() => owner.id, { onDelete: 'cascade' }),
     /** what the message needs beside its record */
     data: jsonb('data').notNull().default({}).$type<Record<string, unknown>>(),
-    state: text('state').notNull().default('waiting').$type<'waiting' | 'sent' | 'refused' | 'failed' | 'bounced'>(),
+    state: text('state').notNull().default('waiting').$type<OutboxState>(),
     attempts: integer('attempts').notNull().default(0),
     /** not before; while it is being sent, when another process may take it over */
     nextAt: at('next_at').notNull().defaultNow(),
@@ -87,7 +90,7 @@ export const demand = pgTable(
   (table) => [index('demand_email').on(table.email), index('demand_state').on(table.state)],
 );
 
-/** Listings that a demand has been told of: each once. */
+/** Listings that a demand has been told of: each once, and once each time that its price drops. */
 export const demandListing = pgTable(
   'demand_listing',
   {
@@ -96,6 +99,8 @@ export const demandListing = pgTable(
       .references(() => demand.id, { onDelete: 'cascade' }),
     listingId: integer('listing_id').notNull(),
     toldAt: at('told_at').notNull().defaultNow(),
+    /** euro, when it was told; follows the listing's where that rises; absent where it was not published */
+    priceEuro: integer('price_euro'),
   },
   (table) => [primaryKey({ columns: [table.demandId, table.listingId] })],
 );

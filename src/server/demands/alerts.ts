@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import { matches } from '#search/matches.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Database } from '../db/database.ts';
-import { demand, demandListing, listingChange, outbox, seenListing } from '../db/schema.ts';
-import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
+import { demand, demandListing, listingChange, outbox } from '../db/schema.ts';
 import type { Ports } from '../ports/context.ts';
+import { noteListingChanges } from './listing-changes.ts';
 import type { Frequency } from './register.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ export interface AlertsReport {
  */
 export async function runAlerts(context: Ports<'now' | 'site' | 'store' | 'wake'>): Promise<AlertsReport> {
   const site = await context.site();
-  const changes = await noteChanges(context, site);
+  const changes = await noteListingChanges(context);
   let mails = 0;
   for (let after = ''; ; ) {
     const due = await dueDemands(context, after);
@@ -37,39 +37,6 @@ export async function runAlerts(context: Ports<'now' | 'site' | 'store' | 'wake'
   }
   if (mails > 0) context.wake();
   return { changes, mails };
-}
-
-/** Compares the homes with the last run. The very first run only notes what is there: nobody has asked yet. */
-async function noteChanges({ store: { db } }: Ports<'store'>, site: Site): Promise<number> {
-  const open = site.listings.filter(({ search }) => !search.closed);
-  return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.alerts})`);
-    const before = new Map(
-      (await transaction.select().from(seenListing)).map(({ listingId, priceEuro }) => [listingId, priceEuro]),
-    );
-    const rows = open.map(({ id, search: { priceEuro } }) => ({
-      listingId: id,
-      priceEuro: priceEuro === undefined ? null : Math.round(priceEuro),
-    }));
-    const changes = rows.flatMap(({ listingId, priceEuro }): { listingId: number; kind: 'new' | 'cheaper' }[] => {
-      const old = before.get(listingId);
-      if (old === undefined) return [{ listingId, kind: 'new' }];
-      return priceEuro !== null && old !== null && priceEuro < old ? [{ listingId, kind: 'cheaper' }] : [];
-    });
-    for (let start = 0; start < rows.length; start += BATCH) {
-      await transaction
-        .insert(seenListing)
-        .values(rows.slice(start, start + BATCH))
-        .onConflictDoUpdate({ target: seenListing.listingId, set: { priceEuro: sql`excluded.price_euro` } });
-    }
-    const now = new Set(open.map(({ id }) => id));
-    const gone = [...before.keys()].filter((id) => !now.has(id));
-    if (gone.length > 0) await transaction.delete(seenListing).where(inArray(seenListing.listingId, gone));
-    for (let start = 0; start < changes.length; start += BATCH) {
-      await transaction.insert(listingChange).values(changes.slice(start, start + BATCH));
-    }
-    return changes.length;
-  });
 }
 
 /** IDs of active demands that have something unseen and whose pause is over, in an order that goes on. */
@@ -100,12 +67,15 @@ function tellDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>, 
     const [last] = await transaction.select({ number: max(listingChange.number) }).from(listingChange);
     const upTo = last?.number ?? row.seenChange;
     const changed = await transaction
-      .selectDistinct({ id: listingChange.listingId })
+      .select({ id: listingChange.listingId, isCheaper: sql<boolean>`bool_or(${listingChange.kind} = 'cheaper')` })
       .from(listingChange)
-      .where(and(gt(listingChange.number, row.seenChange), lte(listingChange.number, upTo)));
-    const fitting = changed.flatMap(({ id: listingId }) => {
-      const home = site.listing(listingId);
-      return home && matches(home.search, row.criteria) ? [listingId] : [];
+      .where(and(gt(listingChange.number, row.seenChange), lte(listingChange.number, upTo)))
+      .groupBy(listingChange.listingId)
+      .orderBy(asc(listingChange.listingId));
+    const fitting = changed.flatMap(({ id: listingId, isCheaper }) => {
+      const home = site.listing(listingId)?.search;
+      if (!home || !matches(home, row.criteria)) return [];
+      return [{ listingId, isCheaper, priceEuro: home.priceEuro === undefined ? null : Math.round(home.priceEuro) }];
     });
     const listings = await tellOnce(transaction, id, fitting);
     const told = listings.length > 0;
@@ -118,13 +88,37 @@ function tellDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>, 
   });
 }
 
-/** Those that the demand has not been told of, noted as told. */
-async function tellOnce(transaction: Database, demandId: string, listings: readonly number[]): Promise<number[]> {
-  if (listings.length === 0) return [];
-  const rows = await transaction
+interface Fitting {
+  listingId: number;
+  isCheaper: boolean;
+  /** null where it is not published */
+  priceEuro: number | null;
+}
+
+/** Those that the demand has not been told of, or at a higher price: noted as told at this one. */
+async function tellOnce(transaction: Database, demandId: string, fitting: readonly Fitting[]): Promise<number[]> {
+  if (fitting.length === 0) return [];
+  const ids = fitting.map(({ listingId }) => listingId);
+  const before = new Map(
+    (
+      await transaction
+        .select()
+        .from(demandListing)
+        .where(and(eq(demandListing.demandId, demandId), inArray(demandListing.listingId, ids)))
+    ).map(({ listingId, priceEuro }) => [listingId, priceEuro]),
+  );
+  const told = fitting.filter(({ listingId, isCheaper, priceEuro }) => {
+    const last = before.get(listingId);
+    if (last === undefined) return true;
+    return last === null ? isCheaper : priceEuro !== null && priceEuro < last;
+  });
+  if (told.length === 0) return [];
+  await transaction
     .insert(demandListing)
-    .values(listings.map((listingId) => ({ demandId, listingId })))
-    .onConflictDoNothing()
-    .returning({ listingId: demandListing.listingId });
-  return rows.map(({ listingId }) => listingId).sort((a, b) => a - b);
+    .values(told.map(({ listingId, priceEuro }) => ({ demandId, listingId, priceEuro })))
+    .onConflictDoUpdate({
+      target: [demandListing.demandId, demandListing.listingId],
+      set: { priceEuro: sql`excluded.price_euro`, toldAt: sql`now()` },
+    });
+  return told.map(({ listingId }) => listingId);
 }

@@ -10,7 +10,7 @@ import { changeDemand, type DemandChange } from './register.ts';
 /** Changes, pauses, resumes or deletes a demand for whoever holds the link from its mails. */
 export async function handleDemandChange(
   form: SentForm,
-  context: Ports<'now' | 'site' | 'store'>,
+  context: Ports<'now' | 'site' | 'store' | 'wake'>,
 ): Promise<SubmitResult> {
   const { store, now } = context;
   const [id] = readToken(store.secret, 'manage-demand', form.hidden.token ?? '', now()) ?? [];

@@ -1,9 +1,10 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { demand, listingChange, outbox } from '../db/schema.ts';
+import { type DemandRow, demand, listingChange, outbox } from '../db/schema.ts';
 import type { FieldValues, FilledForm } from '../forms/filled-form.ts';
 import type { Ports } from '../ports/context.ts';
 import { criteriaOf } from './criteria-values.ts';
+import { noteListingChanges } from './listing-changes.ts';
 
 export type Frequency = NonNullable<FieldValues['frequency']>;
 
@@ -29,7 +30,13 @@ export function registerDemand({ values, language }: FilledForm) {
 }
 
 /** Confirms a demand: from now on it is told of new homes. False where it has been deleted. Twice is once. */
-export async function confirmDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>): Promise<boolean> {
+export async function confirmDemand(id: string, context: Ports<'now' | 'site' | 'store'>): Promise<boolean> {
+  const {
+    store: { db },
+    now,
+  } = context;
+  // What is on the site by now is not new, although no run of the alerts may have seen it yet.
+  await noteListingChanges(context);
   return db.transaction(async (transaction) => {
     const [last] = await transaction.select({ number: max(listingChange.number) }).from(listingChange);
     await transaction
@@ -41,7 +48,7 @@ export async function confirmDemand(id: string, { store: { db }, now }: Ports<'n
   });
 }
 
-/** What its holder can do with a demand. `seen` stays: what came while it was paused is not told afterwards. */
+/** What its holder can do with a demand. What it has seen stays: homes that wait, or come in a pause, are told after it. */
 export type DemandChange =
   | { do: 'change'; values: FieldValues }
   | { do: 'pause' }
@@ -52,31 +59,61 @@ export type DemandChange =
 export async function changeDemand(
   id: string,
   change: DemandChange,
-  { store: { db } }: Ports<'store'>,
+  { store: { db }, wake }: Ports<'store' | 'wake'>,
 ): Promise<boolean> {
   const alive = and(eq(demand.id, id), inArray(demand.state, ['unconfirmed', 'active', 'paused']));
-  const set = await (async () => {
-    switch (change.do) {
-      case 'change':
-        return { criteria: criteriaOf(change.values), frequency: change.values.frequency ?? DEFAULT_FREQUENCY };
-      case 'pause':
-        return { state: 'paused' as const };
-      case 'resume': {
-        const [last] = await db.select({ number: max(listingChange.number) }).from(listingChange);
-        return { state: 'active' as const, seenChange: last?.number ?? 0 };
-      }
-      case 'delete':
-        // What it was about goes at once, the row with the retention task: its links still say that it is gone.
-        return {
-          state: 'deleted' as const,
-          firstName: '',
-          email: '',
-          criteria: { goal: 'sale' as const, types: [], places: [] },
-        };
-    }
-  })();
-  const rows = await db.update(demand).set(set).where(alive).returning({ id: demand.id });
-  return rows.length > 0;
+  const changed = await db.transaction(async (transaction) => {
+    const rows = await transaction.update(demand).set(columnsOf(change)).where(alive).returning({ id: demand.id });
+    if (rows.length === 0) return false;
+    if (change.do === 'pause') await holdAlerts(transaction, [id]);
+    if (change.do === 'resume') await releaseAlerts(transaction, id);
+    return true;
+  });
+  if (change.do === 'resume') wake();
+  return changed;
+}
+
+function columnsOf(change: DemandChange): Partial<DemandRow> {
+  switch (change.do) {
+    case 'change':
+      return { criteria: criteriaOf(change.values), frequency: change.values.frequency ?? DEFAULT_FREQUENCY };
+    case 'pause':
+      return { state: 'paused' };
+    case 'resume':
+      return { state: 'active' };
+    case 'delete':
+      // What it was about goes at once, the row with the retention task: its links still say that it is gone.
+      return { state: 'deleted', firstName: '', email: '', criteria: { goal: 'sale', types: [], places: [] } };
+  }
+}
+
+/** Pauses what an address looks for; gives the ids. */
+export function pauseDemandsOf(email: string, { store: { db } }: Ports<'store'>): Promise<string[]> {
+  return db.transaction(async (transaction) => {
+    const rows = await transaction
+      .update(demand)
+      .set({ state: 'paused' })
+      .where(and(eq(demand.email, email), eq(demand.state, 'active')))
+      .returning({ id: demand.id });
+    const ids = rows.map(({ id }) => id);
+    await holdAlerts(transaction, ids);
+    return ids;
+  });
+}
+
+/** Mails about homes that have not left wait with their demand: the homes in them count as told. */
+async function holdAlerts(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction
+    .update(outbox)
+    .set({ state: 'held' })
+    .where(and(inArray(outbox.demandId, [...ids]), eq(outbox.kind, 'alert'), eq(outbox.state, 'waiting')));
+}
+
+async function releaseAlerts(transaction: Database, id: string): Promise<void> {
+  await transaction
+    .update(outbox)
+    .set({ state: 'waiting', nextAt: sql`now()` })
+    .where(and(eq(outbox.demandId, id), eq(outbox.state, 'held')));
 }
 
 /** A demand, confirmed or not; undefined where it has been deleted. */

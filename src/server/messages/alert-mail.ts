@@ -5,10 +5,10 @@ import type { Message } from '../mail/message.ts';
 import { linkTo } from './links.ts';
 import { html, languageOf, type Making, mailContext, mailSubject } from './making.ts';
 
-/** Homes for a demand; undefined where it was paused or deleted since, or all of them are gone. */
+/** Homes for a demand; undefined where it was deleted since, or all of them are gone. A pause holds it back, not here. */
 export function alertMail(making: Making, demand: DemandRow): Message | undefined {
   const { site, context, row } = making;
-  if (demand.state !== 'active') return undefined;
+  if (demand.state === 'deleted') return undefined;
   const language = languageOf(demand.language, site);
   const { listings } = row.data as { listings: number[] };
   const subjects = listings.flatMap((id) => {

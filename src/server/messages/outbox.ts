@@ -98,7 +98,7 @@ function update({ store: { db } }: Ports<'store'>, row: OutboxRow, set: Partial<
   return db
     .update(outbox)
     .set(set)
-    .where(and(eq(outbox.id, row.id), eq(outbox.state, 'waiting')));
+    .where(and(eq(outbox.id, row.id), inArray(outbox.state, ['waiting', 'held'])));
 }
 
 /** Codes rather than sentences: what mail servers say names people. */

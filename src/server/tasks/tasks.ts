@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 import { copyDatabase } from '../backup/copy-database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { demand, outbox } from '../db/schema.ts';
+import { outbox } from '../db/schema.ts';
 import { runAlerts } from '../demands/alerts.ts';
+import { pauseDemandsOf } from '../demands/register.ts';
 import { TaskRefused } from '../failures/task-refused.ts';
 import { normalAddress } from '../mail/email-address.ts';
 import { endDemo } from '../owners/demo.ts';
@@ -92,19 +93,14 @@ async function outboxReport({ store: { db } }: Ports<'store'>) {
   return { count: Object.fromEntries(rows.map(({ state, count }) => [state, count])), troubled };
 }
 
-async function noteBounce(email: string, { store: { db } }: Ports<'store'>) {
-  const demands = await db
-    .update(demand)
-    .set({ state: 'paused' })
-    .where(and(eq(demand.email, email), eq(demand.state, 'active')))
-    .returning({ id: demand.id });
-  const ids = demands.map(({ id }) => id);
+async function noteBounce(email: string, context: Ports<'store'>) {
+  const ids = await pauseDemandsOf(email, context);
   const mails = ids.length
-    ? await db
+    ? await context.store.db
         .update(outbox)
         .set({ state: 'bounced' })
         .where(and(inArray(outbox.demandId, ids), eq(outbox.state, 'sent')))
         .returning({ id: outbox.id })
     : [];
-  return { pausedDemands: demands.length, bouncedMails: mails.length };
+  return { pausedDemands: ids.length, bouncedMails: mails.length };
 }

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Criteria } from '#search/criteria.ts';
 import { demand, outbox } from '#server/db/schema.ts';
 import type { AlertsReport } from '#server/demands/alerts.ts';
-import { confirmDemand } from '#server/demands/register.ts';
+import { changeDemand, confirmDemand } from '#server/demands/register.ts';
+import { mailServer } from '../../../scripts/drill/mail-server.ts';
 import { type TestApi, testApi } from './server.ts';
 import { home, siteData } from './site.ts';
 
@@ -52,12 +53,105 @@ describe('alerts', () => {
     const cheaper = [home(1, { search: { priceEuro: 310_000 } }), home(2, { search: { priceEuro: 290_000 } })];
     await api.publish(siteData([...cheaper, home(3, { search: { priceEuro: 340_000 } })]));
     expect(await run()).toEqual({ changes: 2, mails: 1 });
-    expect(await told(id)).toEqual([[2], [3]]);
+    expect(await told(id)).toEqual([[2], [2, 3]]);
     // One that goes and comes back is not told again.
     await api.publish(siteData([home(1)]));
     await run();
     await api.publish(siteData([home(1), home(2)]));
     expect((await run()).mails).toBe(0);
+  });
+
+  test('hold nothing that stood on the site at the confirmation, also where no run has seen it yet', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    const first = await looking();
+    expect(await run()).toEqual({ changes: 0, mails: 0 });
+    await api.publish(siteData([home(1), home(2)]));
+    const second = await looking();
+    expect(await run()).toEqual({ changes: 0, mails: 1 });
+    expect([await told(first), await told(second)]).toEqual([[[2]], []]);
+  });
+
+  test('are told of the first home of a site that was empty', async () => {
+    api = await testApi({ data: siteData([]) });
+    const id = await looking();
+    await api.publish(siteData([home(1)]));
+    expect(await run()).toEqual({ changes: 1, mails: 1 });
+    expect(await told(id)).toEqual([[1]]);
+  });
+
+  test('tell again of a home that was told when its price drops, once a drop', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    const id = await looking();
+    const prices = [300_000, 290_000, 290_000, 295_000, 292_000, undefined, 280_000, 280_000];
+    for (const priceEuro of prices) {
+      await api.publish(siteData([home(1), home(2, { search: { priceEuro } })]));
+      await run();
+    }
+    // New, 290, after a rise 292, and 280 after it was hidden; one that leaves and comes back dearer is no drop.
+    expect(await told(id)).toEqual([[2], [2], [2], [2]]);
+    for (const priceEuro of [285_000, 270_000]) {
+      await api.publish(siteData([home(1)]));
+      await run();
+      await api.publish(siteData([home(1), home(2, { search: { priceEuro } })]));
+      await run();
+    }
+    expect(await told(id)).toHaveLength(5);
+  });
+
+  test('that fell and rose again between two mails are no drop', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    const id = await looking({ frequency: 'weekly' });
+    for (const priceEuro of [300_000, 290_000, 305_000]) {
+      await api.publish(siteData([home(1), home(2, { search: { priceEuro } })]));
+      await run();
+    }
+    api.clock.now += 7 * 24 * HOUR;
+    await run();
+    expect(await told(id)).toEqual([[2]]);
+  });
+
+  test('lose nothing by a pause: what waited, and what came meanwhile, is told afterwards', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    const id = await looking({ frequency: 'weekly' });
+    const publish = async (homes: number) => {
+      await api.publish(siteData(Array.from({ length: homes }, (_, index) => home(index + 1))));
+      await run();
+    };
+    await publish(2);
+    await publish(3);
+    await changeDemand(id, { do: 'pause' }, api.context);
+    await publish(4);
+    api.clock.now += 7 * 24 * HOUR;
+    await run();
+    expect(await told(id)).toEqual([[2]]);
+    await changeDemand(id, { do: 'resume' }, api.context);
+    await run();
+    expect(await told(id)).toEqual([[2], [3, 4]]);
+  });
+
+  test('that wait for the mail server when a pause begins are sent after it', async () => {
+    const { url, mails, close } = await mailServer(() => (refusing ? 451 : undefined));
+    let refusing = true;
+    onTestFinished(close);
+    api = await testApi({ data: siteData([home(1)]), settings: { smtpUrl: url } });
+    const id = await looking();
+    await api.publish(siteData([home(1), home(2)]));
+    await run();
+    const mail = async () =>
+      (await api.context.store.db.select().from(outbox).where(eq(outbox.kind, 'alert'))).map(({ state }) => state);
+    await vi.waitFor(() => expect(api.lines).toHaveLength(1), 20_000);
+    await changeDemand(id, { do: 'pause' }, api.context);
+    refusing = false;
+    const later = async () => {
+      api.clock.now += HOUR;
+      api.context.wake();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    };
+    await later();
+    expect([await mail(), mails.length]).toEqual([['held'], 0]);
+    await changeDemand(id, { do: 'resume' }, api.context);
+    await later();
+    expect([await mail(), mails.length]).toEqual([['sent'], 1]);
   });
 
   test('come once a day or once a week where that was asked, with all of the time between', async () => {

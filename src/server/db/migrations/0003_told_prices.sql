@@ -1,0 +1,1 @@
+ALTER TABLE "demand_listing" ADD COLUMN "price_euro" integer;

@@ -1,0 +1,55 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { listingChange, seenListing, setting } from '../db/schema.ts';
+import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
+import type { Ports } from '../ports/context.ts';
+
+const BATCH = 200;
+/** Set once the homes have been noted: an empty table may be that of a site without homes. */
+const NOTED = 'listings-noted';
+
+/**
+ * Compares the homes of the newest build with those of the last time, and notes which came or became cheaper. The very
+ * first time they are only noted: nothing is new to anybody.
+ * @returns how many did
+ */
+export async function noteListingChanges({ store: { db }, site }: Ports<'site' | 'store'>): Promise<number> {
+  const open = (await site()).listings.filter(({ search }) => !search.closed);
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.alerts})`);
+    const before = new Map(
+      (await transaction.select().from(seenListing)).map(({ listingId, priceEuro }) => [listingId, priceEuro]),
+    );
+    const [noted] = await transaction.select().from(setting).where(eq(setting.name, NOTED));
+    const isFirst = !noted && before.size === 0;
+    if (!noted) await transaction.insert(setting).values({ name: NOTED, value: '' });
+    const rows = open.map(({ id, search: { priceEuro } }) => ({
+      listingId: id,
+      priceEuro: priceEuro === undefined ? null : Math.round(priceEuro),
+    }));
+    const changes = rows.flatMap(({ listingId, priceEuro }): { listingId: number; kind: 'new' | 'cheaper' }[] => {
+      const old = before.get(listingId);
+      if (old === undefined) return isFirst ? [] : [{ listingId, kind: 'new' }];
+      return priceEuro !== null && old !== null && priceEuro < old ? [{ listingId, kind: 'cheaper' }] : [];
+    });
+    for (let start = 0; start < rows.length; start += BATCH) {
+      await transaction
+        .insert(seenListing)
+        .values(rows.slice(start, start + BATCH))
+        .onConflictDoUpdate({
+          target: seenListing.listingId,
+          // A price that is hidden for a while is compared with when it is back.
+          set: { priceEuro: sql`coalesce(excluded.price_euro, ${seenListing.priceEuro})` },
+        });
+    }
+    // What became dearer can drop again.
+    await transaction.execute(sql`update demand_listing told set price_euro = seen.price_euro from seen_listing seen
+      where seen.listing_id = told.listing_id and told.price_euro < seen.price_euro`);
+    const now = new Set(open.map(({ id }) => id));
+    const gone = [...before.keys()].filter((id) => !now.has(id));
+    if (gone.length > 0) await transaction.delete(seenListing).where(inArray(seenListing.listingId, gone));
+    for (let start = 0; start < changes.length; start += BATCH) {
+      await transaction.insert(listingChange).values(changes.slice(start, start + BATCH));
+    }
+    return changes.length;
+  });
+}

@@ -11,7 +11,8 @@ import { ServerProcess } from './server-process.ts';
 
 /*
  * `npm run drill:kill -- --engine embedded|postgres --submissions 1000 --kills 30`: clients send forms while the server is
- * killed with -9 at random; then every acknowledged form must be in the store exactly once, and its mails must have come.
+ * killed with -9 at random and the mail server refuses its password half the time; then every acknowledged form must be in
+ * the store exactly once, and its mails must have come.
  * Needs a built site (SITE_DIR).
  */
 const { values } = parseArgs({
@@ -45,7 +46,20 @@ async function drill(engine: 'embedded' | 'postgres'): Promise<boolean> {
   await mkdir('.data', { recursive: true });
   const dataDir = await mkdtemp(path.join('.data', 'drill-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
-  const mail = await mailServer(moody, () => Math.random() * 50);
+  const acknowledged = new Map<string, number>();
+  // In the second and the last quarter of the forms.
+  const refusesPassword = () =>
+    acknowledged.size < submissions && Math.floor((4 * acknowledged.size) / submissions) % 2 === 1;
+  let refusals = 0;
+  const mail = await mailServer(
+    moody,
+    () => Math.random() * 50,
+    () => {
+      if (!refusesPassword()) return undefined;
+      refusals++;
+      return 'login';
+    },
+  );
   const server = new ServerProcess({
     DATA_DIR: dataDir,
     DATABASE_URL: postgres?.url ?? '',
@@ -59,7 +73,6 @@ async function drill(engine: 'embedded' | 'postgres'): Promise<boolean> {
   try {
     await server.start();
     const started = performance.now();
-    const acknowledged = new Map<string, number>();
     let next = 0;
     const client = async () => {
       for (let index = next++; index < submissions; index = next++)
@@ -77,8 +90,10 @@ async function drill(engine: 'embedded' | 'postgres'): Promise<boolean> {
     await sending;
     console.log(`${engine}: ${acknowledged.size} forms acknowledged, ${kills} kills, ${seconds(started)}`);
     await mailsOut(server, started);
+    console.log(`${engine}: the password was refused ${refusals} times`);
     await server.kill('SIGTERM');
     const wrong = await check(engine, dataDir, postgres?.url, acknowledged, mail.mails);
+    if (refusals === 0) wrong.push('the mail server never refused the password');
     for (const line of wrong.slice(0, 20)) console.log(`  ${line}`);
     console.log(
       `${engine}: ${wrong.length === 0 ? 'nothing lost, nothing twice' : `${wrong.length} wrong`}, ${seconds(started)}`,

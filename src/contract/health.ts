@@ -2,15 +2,16 @@
 export const HEALTH_PATH = '/healthz';
 
 export interface Health {
-  status: 'ok' | 'failing';
+  /** troubled: forms are stored, but mails for the agency do not arrive */
+  status: 'ok' | 'troubled' | 'failing';
   /** of the program, as package.json has it; absent where the site was built by an older one */
   version?: string | undefined;
   /** when the site was built */
   builtAt?: string | undefined;
   feed?: { importedAt: string; ageSeconds: number } | undefined;
   database: 'ok' | 'unreachable';
-  /** mails and calls that wait, and for how long the oldest has */
-  outbox?: { waiting: number; oldestSeconds: number } | undefined;
+  /** mails and calls that wait, for how long the oldest has, and how many for the agency did not arrive */
+  outbox?: { waiting: number; oldestSeconds: number; undelivered: number } | undefined;
   /** changes of listings that no build has followed */
   changes?: number | undefined;
 }

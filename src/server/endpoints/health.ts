@@ -5,5 +5,5 @@ import type { Endpoint } from './endpoint.ts';
 /** `GET /healthz`: 200, or 503 where the database does not answer. */
 export const getHealth: Endpoint = async (_request, _rest, context) => {
   const health = await healthOf(context);
-  return json(health.status === 'ok' ? 200 : 503, health);
+  return json(health.status === 'failing' ? 503 : 200, health);
 };

@@ -1,6 +1,8 @@
 /** A mail that is ready to go. */
 export interface Mail {
   to: { name?: string | undefined; address: string };
+  /** who gets it where that address takes no mail: others of the agency */
+  otherwise?: readonly string[] | undefined;
   replyTo?: { name?: string | undefined; address: string } | undefined;
   subject: string;
   html: string;

@@ -9,7 +9,16 @@ import type { ListingData, ProjectData } from '../built/site-data.ts';
 import type { SubmissionRow, upload } from '../db/schema.ts';
 import { DOCUMENT_LINK_DAYS, documentLink } from '../documents/link.ts';
 import type { Message } from '../mail/message.ts';
-import { html, languageOf, type Making, mailContext, mailSubject, words } from './making.ts';
+import {
+  agencyAddresses,
+  html,
+  languageOf,
+  type Making,
+  mailContext,
+  mailSubject,
+  refusedBy,
+  words,
+} from './making.ts';
 import { submissionFacts } from './submission-facts.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +31,7 @@ function about(sent: SubmissionRow, { site }: Making): ListingData | ProjectData
   return site.listing(sent.listingId ?? undefined) ?? site.project(sent.projectId ?? undefined);
 }
 
-/** To the agent of the home, or the first office; answers go to the visitor. */
+/** To the agent of the home, or the first office that takes it; answers go to the visitor. */
 export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upload.$inferSelect | undefined): Message {
   const { site } = making;
   const language = site.languages.default;
@@ -30,7 +39,10 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
   const subject = about(sent, making);
   const shown = subject && mailSubject(subject, language, making);
   const title = t(`mail.agency.${sent.form}` as TextKey);
+  const { address, otherwise } = agencyAddresses(making, subject?.agent?.email);
+  const refused = refusedBy(making.row);
   const notes = [
+    ...(refused.length > 0 ? [t('mail.agency.instead', { address: refused.join(', ') })] : []),
     ...(sent.language === language
       ? []
       : [t('mail.agency.language', { language: textsOf(languageOf(sent.language, site))('language.name') })]),
@@ -40,7 +52,8 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
   const group = sent.values.demandGoal;
   return {
     mail: {
-      to: { address: subject?.agent?.email ?? site.offices[0]?.email ?? '' },
+      to: { address },
+      otherwise,
       replyTo: sent.email ? { name: fullName(sent), address: sent.email } : undefined,
       subject: [title, shown ? shown.reference || shown.title : fullName(sent)].filter(Boolean).join(': '),
       html: html(EnquiryForAgency, {

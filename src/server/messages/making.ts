@@ -55,6 +55,16 @@ export function mailSubject(
   };
 }
 
+/** Who at the agency gets a mail: the agent where there is one, then the offices, without those that refused it. */
+export function agencyAddresses({ site, row }: Making, agent?: string): { address: string; otherwise: string[] } {
+  const all = new Set([agent, ...site.offices.map(({ email }) => email)].filter((one) => one !== undefined));
+  const [address = '', ...otherwise] = all.difference(new Set(refusedBy(row)));
+  return { address, otherwise };
+}
+
+/** Addresses of the agency that took this mail no more. */
+export const refusedBy = ({ data }: OutboxRow): readonly string[] => (data.refusedBy ?? []) as string[];
+
 /** A mail's component as HTML. */
 export function html<P extends object>(component: FunctionComponent<P>, props: P): string {
   return `<!doctype html>${renderToStaticMarkup(createElement(component, props))}`;

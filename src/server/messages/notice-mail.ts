@@ -1,7 +1,7 @@
 import { type TextKey, textsOf } from '#i18n/texts.ts';
 import { Notice } from '../../emails/Notice.tsx';
 import type { Message } from '../mail/message.ts';
-import { html, type Making, mailContext } from './making.ts';
+import { agencyAddresses, html, type Making, mailContext } from './making.ts';
 
 /** Tells the agency that a visitor's address took no mail: whoever typed it may be waiting. */
 export function notDeliveredMail(making: Making): Message {
@@ -10,9 +10,11 @@ export function notDeliveredMail(making: Making): Message {
   const language = site.languages.default;
   const t = textsOf(language);
   const title = t('mail.notDelivered.title');
+  const { address: to, otherwise } = agencyAddresses(making);
   return {
     mail: {
-      to: { address: site.offices[0]?.email ?? '' },
+      to: { address: to },
+      otherwise,
       subject: title,
       html: html(Notice, {
         ...mailContext(making, language),

@@ -1,13 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { rowsOf } from '../db/rows.ts';
 import { type OutboxRow, outbox, submission } from '../db/schema.ts';
+import { failureName } from '../failures/failure-name.ts';
 import { call } from '../mail/call.ts';
+import type { Mail } from '../mail/message.ts';
 import { MailRefused, type Post } from '../mail/transport.ts';
 import type { ApiContext, Ports } from '../ports/context.ts';
+import { refusedBy } from './making.ts';
+import { FOR_AGENCY } from './message-kind.ts';
 import { messageOf } from './messages.ts';
 
-/** A row that is being sent is nobody else’s for so many times the wait before a retry: two minutes as it comes. */
-const CLAIM_WAITS = 4;
+/** A row that is being sent is nobody else’s for so long, and for as long again while its process is at it. */
+const CLAIM_MS = 60_000;
+const RENEW_EVERY_MS = CLAIM_MS / 4;
 const AT_ONCE = 10;
 /** The wait doubles each time, up to six hours: given up after about four days. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
@@ -22,17 +27,17 @@ export async function drainOutbox(context: ApiContext, post: Post, turn: () => P
   while (await turn()) {
     const rows = await claim(context);
     if (rows.length === 0) return;
-    await Promise.all(rows.map((row) => sendRow(row, context, post)));
+    const underWay = new Set(rows.map(({ id }) => id));
+    const renewing = setInterval(() => void renew([...underWay], context), RENEW_EVERY_MS);
+    await Promise.all(rows.map((row) => sendRow(row, context, post).finally(() => underWay.delete(row.id)))).finally(
+      () => clearInterval(renewing),
+    );
   }
 }
 
 /** Claims some rows in one short statement: sending happens outside any transaction. */
-async function claim({
-  settings: { mailRetrySeconds },
-  store: { db },
-  now,
-}: Ports<'now' | 'settings' | 'store'>): Promise<OutboxRow[]> {
-  const [at, until] = [new Date(now()), new Date(now() + CLAIM_WAITS * mailRetrySeconds * 1000)];
+async function claim({ store: { db }, now }: Ports<'now' | 'store'>): Promise<OutboxRow[]> {
+  const [at, until] = [new Date(now()), new Date(now() + CLAIM_MS)];
   const { rows } = await rowsOf<{ id: string }>(
     db,
     sql`update outbox set attempts = attempts + 1, next_at = ${until.toISOString()}::timestamptz
@@ -44,13 +49,23 @@ async function claim({
   return ids.length > 0 ? db.select().from(outbox).where(inArray(outbox.id, ids)) : [];
 }
 
+/** However long a mail server takes, no other process takes over what this one is sending. */
+async function renew(ids: readonly string[], { store: { db }, now, log }: Ports<'log' | 'now' | 'store'>) {
+  if (ids.length === 0) return;
+  await db
+    .update(outbox)
+    .set({ nextAt: new Date(now() + CLAIM_MS) })
+    .where(and(inArray(outbox.id, [...ids]), eq(outbox.state, 'waiting')))
+    .catch((error: unknown) => log(`claims of the outbox could not be renewed: ${failureName(error)}`));
+}
+
 async function sendRow(row: OutboxRow, context: ApiContext, post: Post): Promise<void> {
-  let address = '';
+  let mail: Mail | undefined;
   try {
     const message = await messageOf(row, context);
     if (message && 'mail' in message) {
-      address = message.mail.to.address;
-      await post(message.mail, row.id);
+      mail = message.mail;
+      await post(mail, row.id);
     } else if (message) await call(message.call, row.id);
     await update(context, row, {
       state: 'sent',
@@ -58,31 +73,46 @@ async function sendRow(row: OutboxRow, context: ApiContext, post: Post): Promise
       problem: message ? null : 'nothing left to tell',
     });
   } catch (error) {
-    await failed(row, error instanceof Error ? error : new Error(String(error)), address, context);
+    await failed(row, error instanceof Error ? error : new Error(String(error)), mail, context);
   }
 }
 
-async function failed(
-  row: OutboxRow,
-  error: Error,
-  address: string,
-  context: Ports<'log' | 'now' | 'settings' | 'store'>,
-): Promise<void> {
-  const problem = problemOf(error, address);
-  if (error instanceof MailRefused) {
-    await update(context, row, { state: 'refused', problem });
-    context.log(`outbox ${row.id} (${row.kind}): refused, ${problem}`);
-    if (row.kind !== 'agency' && row.kind !== 'not-delivered') await tellAgency(row, address, context);
-    return;
-  }
+type FailurePorts = Ports<'log' | 'now' | 'settings' | 'store'>;
+
+async function failed(row: OutboxRow, error: Error, mail: Mail | undefined, context: FailurePorts): Promise<void> {
+  const problem = problemOf(error, mail?.to.address ?? '');
+  if (mail && error instanceof MailRefused) return refused(row, mail, problem, context);
   const over = row.attempts >= ATTEMPTS_MAX;
   const wait = Math.min(context.settings.mailRetrySeconds * 1000 * 2 ** (row.attempts - 1), LONGEST_WAIT_MS);
   await update(context, row, { state: over ? 'failed' : 'waiting', problem, nextAt: new Date(context.now() + wait) });
   context.log(`outbox ${row.id} (${row.kind}): attempt ${row.attempts} failed, ${problem}`);
 }
 
-/** An address that takes no mail belongs to somebody who waits for an answer. */
+/** A mail for the agency goes to its next address; of others that are refused, the agency is told. */
+async function refused(
+  row: OutboxRow,
+  { to, otherwise = [] }: Mail,
+  problem: string,
+  context: FailurePorts,
+): Promise<void> {
+  context.log(`outbox ${row.id} (${row.kind}): refused, ${problem}`);
+  if (otherwise.length > 0) {
+    const data = { ...row.data, refusedBy: [...refusedBy(row), to.address] };
+    return update(context, row, { data, problem, nextAt: new Date(context.now()) });
+  }
+  await update(context, row, { state: 'refused', problem });
+  if (FOR_AGENCY.includes(row.kind))
+    context.log(`outbox ${row.id}: nobody at the agency takes it; see docs/operations.md`);
+  else await tellAgency(row, to.address, context);
+}
+
+/** An address that takes no mail belongs to somebody who waits for an answer. Once: not for a mail that was sent again. */
 async function tellAgency(row: OutboxRow, address: string, { store: { db } }: Ports<'store'>): Promise<void> {
+  const [told] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'not-delivered'), sql`${outbox.data} ->> 'of' = ${row.id}`));
+  if (told) return;
   const [sent] = row.submissionId
     ? await db.select({ form: submission.form }).from(submission).where(eq(submission.id, row.submissionId))
     : [];
@@ -90,12 +120,12 @@ async function tellAgency(row: OutboxRow, address: string, { store: { db } }: Po
     kind: 'not-delivered',
     submissionId: row.submissionId,
     demandId: row.demandId,
-    data: { address, form: sent?.form },
+    data: { of: row.id, address, form: sent?.form },
   });
 }
 
-function update({ store: { db } }: Ports<'store'>, row: OutboxRow, set: Partial<OutboxRow>): Promise<unknown> {
-  return db
+async function update({ store: { db } }: Ports<'store'>, row: OutboxRow, set: Partial<OutboxRow>): Promise<void> {
+  await db
     .update(outbox)
     .set(set)
     .where(and(eq(outbox.id, row.id), inArray(outbox.state, ['waiting', 'held'])));

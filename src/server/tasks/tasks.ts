@@ -9,6 +9,7 @@ import { runAlerts } from '../demands/alerts.ts';
 import { pauseDemandsOf } from '../demands/register.ts';
 import { TaskRefused } from '../failures/task-refused.ts';
 import { normalAddress } from '../mail/email-address.ts';
+import { sendAgain } from '../messages/undelivered.ts';
 import { endDemo } from '../owners/demo.ts';
 import { importOwners } from '../owners/import-owners.ts';
 import { queueOwnerReports } from '../owners/owner-report.ts';
@@ -55,6 +56,8 @@ export const TASKS: Record<string, (input: unknown, context: ApiContext) => Prom
   erase: (input, context) => erasePerson(expect(person, input).email, context),
   /** mails that wait, and addresses that take none */
   outbox: (_, context) => outboxReport(context),
+  /** sends again what was refused or given up */
+  'send-again': (_, context) => sendAgain(context),
   /** a mail came back: no more mails go to the address by themselves */
   bounced: (input, context) => noteBounce(expect(person, input).email, context),
   /** sends somebody who has visited a home the link to apply for it */

@@ -5,7 +5,9 @@ import { eq, isNotNull } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FormId } from '#contract/forms/forms.ts';
+import type { Health } from '#contract/health.ts';
 import { outbox } from '#server/db/schema.ts';
+import { drainOutbox } from '#server/messages/outbox.ts';
 import { mailServer, type Verdict } from '../../../scripts/drill/mail-server.ts';
 import { remoteServer } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
@@ -25,6 +27,7 @@ const states = async () =>
   (await api.context.store.db.select().from(outbox)).map(({ kind, state, attempts }) => ({ kind, state, attempts }));
 const settled = () =>
   vi.waitFor(async () => expect((await states()).some(({ state }) => state === 'waiting')).toBe(false), 20_000);
+const health = async () => ((await (await api.request('/healthz')).json()) as Health).status;
 const send = (form: FormId, change = {}) => api.send(form, { ...GOOD_FORMS[form], ...change });
 
 describe('a mail', () => {
@@ -135,6 +138,37 @@ describe('a mail server that', () => {
     expect(api.lines.join()).not.toContain('zoe');
   });
 
+  test('refuses an agent leads the enquiry to the office, which is told why', async () => {
+    const { mails } = await withMail((to) => (to === 'agent@example.com' ? 550 : undefined));
+    await send('contact-me');
+    await settled();
+    expect((await states()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    const enquiry = mails.find(({ to }) => to?.[0]?.address === 'office@example.com');
+    expect(enquiry?.subject).toBe('Vraag om contact: SS-1');
+    expect(enquiry?.text).toContain('agent@example.com nam deze mail niet aan');
+    expect(await health()).toBe('ok');
+  });
+
+  test('refuses everybody is in health and log until it is mended, then all is sent again; the agency is told once', async () => {
+    let mended = false;
+    const { mails } = await withMail((to) => (mended && !to.startsWith('gone') ? undefined : 550));
+    await send('contact-me', { email: 'gone@example.com' });
+    await settled();
+    expect([...new Set((await states()).map(({ state }) => state))]).toEqual(['refused']);
+    expect(await health()).toBe('troubled');
+    expect(api.lines.join()).toContain('nobody at the agency');
+    mended = true;
+    // Two for the agency, and the confirmation.
+    expect(await (await api.task('send-again')).json()).toEqual({ again: 3 });
+    await settled();
+    expect(await states()).toContainEqual({ kind: 'confirmation', state: 'refused', attempts: 1 });
+    expect(mails.map(({ to, subject }) => `${to?.[0]?.address} ${subject}`).sort()).toEqual([
+      'agent@example.com Vraag om contact: SS-1',
+      'office@example.com Een mail kwam niet aan',
+    ]);
+    expect(await health()).toBe('ok');
+  });
+
   test.each(['login', 'sender'] as const)('does not take our %s is asked again: no mail is lost', async (trouble) => {
     let mended = false;
     const { mails, url, close } = await mailServer(undefined, undefined, () => (mended ? undefined : trouble));
@@ -180,6 +214,29 @@ test('a row that another process left in the middle is sent by the next, under t
   await settled();
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
   expect(mails).toHaveLength(2);
+});
+
+test('a row that is being sent stays with who sends it, however long the mail server takes', async () => {
+  api = await testApi();
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [slow, other] = [vi.fn(() => taken), vi.fn(async () => {})];
+  await api.context.store.db.insert(outbox).values({ kind: 'not-delivered', data: { address: 'zoe@example.com' } });
+  let turns = 1;
+  const sending = drainOutbox(api.context, slow, async () => turns-- > 0);
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled());
+  for (let seconds = 0; seconds < 300; seconds += 30) {
+    api.clock.now += 30_000;
+    vi.advanceTimersByTime(30_000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    let others = 1;
+    await drainOutbox(api.context, other, async () => others-- > 0);
+  }
+  take();
+  await sending;
+  expect(other).not.toHaveBeenCalled();
+  expect(await states()).toMatchObject([{ state: 'sent' }]);
 });
 
 test('the agency’s own system is told of a submission, signed, until it says yes', async () => {

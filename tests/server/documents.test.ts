@@ -27,6 +27,14 @@ describe('a document', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(content);
   });
 
+  test('with a long name in letters beyond the common ones keeps as much of it as a header takes', async () => {
+    const { url } = await serveDocument(PDF);
+    const name = `a${'𐐀'.repeat(130)}`;
+    const answer = await fetch(`${url}/documents/a/${encodeURIComponent(name)}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('𐐀'.repeat(119)));
+  });
+
   test('that is a picture comes whole, but without its metadata: a photo could be asked for here too', async () => {
     const { url } = await serveDocument(await photo(800, 600));
     const answer = await fetch(`${url}/documents/a/plan.jpg`);

@@ -161,7 +161,7 @@ describe('headers', () => {
     const https = { 'x-forwarded-proto': 'https' };
     const plain = await serveSite({ files, netlifyToml });
     expect((await get(plain.url, https)).headers.get('strict-transport-security')).toBeNull();
-    const behindProxy = await serveSite({ files, netlifyToml, options: { trustProxy: true } });
+    const behindProxy = await serveSite({ files, netlifyToml, options: { proxies: () => true } });
     expect((await get(behindProxy.url, https)).headers.get('strict-transport-security')).toBe('max-age=1');
     expect((await get(behindProxy.url)).headers.get('strict-transport-security')).toBeNull();
   });

@@ -49,7 +49,7 @@ describe('settings', () => {
       siteDir: resolve('dist'),
       dataDir: resolve('.data'),
       allowedHosts: undefined,
-      trustProxy: false,
+      proxies: undefined,
     };
     const settings = readSettings({});
     expect(settings).toMatchObject(defaults);
@@ -84,7 +84,7 @@ describe('settings', () => {
       siteDir: '/s',
       dataDir: '/d',
       allowedHosts: ['a.be', 'b.be'],
-      trustProxy: true,
+      proxies: expect.any(Function),
     });
   });
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createChallenge } from 'altcha-lib/v1';
 import { CAPTCHA_VALID_MS, type Challenge } from '#contract/captcha.ts';
+import { isSame } from '../signing/same.ts';
 
 /** Work for a browser: half of `effort` tries on average, a second at most on a phone. */
 export function makeChallenge(secret: string, effort: number): Promise<Challenge> {
@@ -21,8 +22,8 @@ export function solvedChallenge(secret: string, proof: string): string | undefin
     const { challenge, salt, number, signature } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Challenge & {
       number: number;
     };
-    const isOurs = createHmac('sha256', secret).update(challenge).digest('hex') === signature;
-    const isSolved = createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge;
+    const isOurs = isSame(signature, createHmac('sha256', secret).update(challenge).digest('hex'));
+    const isSolved = isSame(challenge, createHash('sha256').update(`${salt}${number}`).digest('hex'));
     const endsAt = Number(new URLSearchParams(salt.split('?')[1]).get('expires')) * 1000;
     return isOurs && isSolved && endsAt > Date.now() ? challenge : undefined;
   } catch {

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { CAPTCHA_VALID_MS } from '#contract/captcha.ts';
+import { isSame } from '../signing/same.ts';
 import { readToken, signToken } from '../signing/token.ts';
 
 /** A small sum, for browsers without JavaScript. */
@@ -21,7 +22,7 @@ export function askQuestion(secret: string): Question {
 /** The question's name, which can be used once; undefined where the answer is not the sum. */
 export function rightAnswer(secret: string, token: string, answer: string): string | undefined {
   const [name, right] = readToken(secret, 'question', token) ?? [];
-  return name && right === digest(secret, name, answer.trim()) ? `question ${name}` : undefined;
+  return name && right && isSame(right, digest(secret, name, answer.trim())) ? `question ${name}` : undefined;
 }
 
 /** The token can be read by anybody: it must not say the answer. */

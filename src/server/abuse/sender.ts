@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { NETWORKS, networkOf } from './network.ts';
 
 /** Counts are kept for spans of this length. */
 export const SPAN_MS = 10 * 60_000;
@@ -10,8 +11,11 @@ export const spanOf = (now: number): number => Math.floor(now / SPAN_MS);
  * A sender without saying who: a keyed digest of the address that changes every day. Of an IPv6 address the half
  * counts that belongs to one connection.
  */
-export function senderOf(secret: string, address: string, now: number): string {
-  const network = address.includes(':') && !address.startsWith('::ffff:') ? address.split(':', 4).join(':') : address;
+export const senderOf = (secret: string, address: string, now: number): string =>
+  digestOfDay(secret, networkOf(address, NETWORKS.sender), now);
+
+/** Whatever is counted, without saying what: a keyed digest that changes every day. */
+export function digestOfDay(secret: string, text: string, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
-  return createHmac('sha256', secret).update(`${day}\n${network}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', secret).update(`${day}\n${text}`).digest('base64url').slice(0, 22);
 }

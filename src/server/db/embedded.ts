@@ -17,7 +17,7 @@ export const DATABASE_FOLDER = 'data';
  * @throws {StoreRefused} where another process has the folder, or another version wrote it.
  */
 export async function openEmbedded(folder: string): Promise<{ client: PGlite; close: () => Promise<void> }> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const free = lockFolder(folder);
   if (!free) {
     throw new StoreRefused(

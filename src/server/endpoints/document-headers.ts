@@ -10,7 +10,8 @@ export const documentHeaders = (name: string, kind: DocumentKind): Record<string
 /** RFC 6266: a plain name for old software, the full one beside it; the ending says what the content is. */
 function contentDisposition(name: string, kind: DocumentKind): string {
   const endings = kind === 'jpeg' ? ['.jpg', '.jpeg'] : [`.${kind}`];
-  const clean = name.replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '_').slice(0, 120);
+  // By characters: half of one can be in no header.
+  const clean = [...name.replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '_')].slice(0, 120).join('');
   const named = endings.some((ending) => clean.toLowerCase().endsWith(ending)) ? clean : `${clean}${endings[0]}`;
   const ascii = named.replace(/[^ -~]/g, '_');
   const escaped = encodeURIComponent(named).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));

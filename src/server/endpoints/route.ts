@@ -37,7 +37,9 @@ export async function route(
   mails: string | undefined,
 ): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
-  const [room, endpoint = '', ...rest] = readAddress(pathname)?.segments ?? [];
+  const address = readAddress(pathname);
+  if (!address) return text(400, 'This address cannot be read.');
+  const [room, endpoint = '', ...rest] = address.segments;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (room === '_mail' && mails) return mailList(endpoint, mails);
   if (pathname === HEALTH_PATH && method === 'GET') return getHealth(request, [], context);

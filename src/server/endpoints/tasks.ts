@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { CSV_TYPE } from '../csv/csv.ts';
 import { TaskRefused } from '../failures/task-refused.ts';
 import { json, text } from '../http/answers.ts';
 import { readBytes } from '../http/body.ts';
+import { isSame } from '../signing/same.ts';
 import { TASKS } from '../tasks/tasks.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -29,8 +29,3 @@ export const postTask: Endpoint = async (request, [name = ''], context) => {
     throw error;
   }
 };
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

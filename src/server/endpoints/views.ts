@@ -1,4 +1,5 @@
 import { COUNT_KINDS } from '#contract/views.ts';
+import { NETWORKS, networkOf } from '../abuse/network.ts';
 import { failureName } from '../failures/failure-name.ts';
 import { nothing } from '../http/answers.ts';
 import { isRobot } from '../visits/sender-kind.ts';
@@ -10,7 +11,7 @@ export const postView: Endpoint = async ({ headers }, [id = '', name = ''], cont
   const listingId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
   if (!kind || !(await context.site()).listing(listingId) || listingId === undefined) return undefined;
   if (isRobot(headers)) return nothing(204);
-  const visitor = `${context.sender}\n${headers.get('user-agent') ?? ''}`;
+  const visitor = `${networkOf(context.sender, NETWORKS.sender)}\n${headers.get('user-agent') ?? ''}`;
   try {
     await context.counter.count({ listingId, kind, visitor });
     return nothing(204);

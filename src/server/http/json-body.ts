@@ -1,16 +1,22 @@
 import { BODY_MAX_BYTES } from '#contract/forms/limits.ts';
 import { readBytes } from './body.ts';
 
-/** A small JSON object; undefined for anything else. */
+/** A small JSON object of texts that a database takes; undefined for anything else. */
 export async function readObject(request: Request): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
   const bytes = await readBytes(request, BODY_MAX_BYTES);
   try {
-    const value: unknown = JSON.parse(bytes?.toString() ?? '');
+    const value: unknown = JSON.parse(bytes?.toString() ?? '', (_, one: unknown) => storable(one));
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** @throws for half a character of UTF-16, and for the character 0 */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Error('not a text');
+  return value;
 }

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NO_PROXIES, type Proxies } from '../settings/proxies.ts';
+import { senderAddress } from './sender-address.ts';
 
 /** Answers a request that comes from a network address; undefined where its own address is somebody else's. */
 export type Answer = (request: Request, sender: string) => Promise<Response | undefined>;
@@ -11,10 +13,10 @@ export async function answerOnNode(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
-  { trustProxy = false }: { trustProxy?: boolean | undefined } = {},
+  { proxies = NO_PROXIES }: { proxies?: Proxies | undefined } = {},
 ): Promise<boolean> {
   if (FORBIDDEN_METHODS.has(request.method ?? '')) return false;
-  const answered = await answer(webRequest(request), senderAddress(request, trustProxy));
+  const answered = await answer(webRequest(request), senderAddress(request, proxies));
   if (!answered) return false;
   const body = new Uint8Array(await answered.arrayBuffer());
   const headers: Record<string, string | string[] | number> = Object.fromEntries(answered.headers);
@@ -50,12 +52,4 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
     },
     { highWaterMark: 0 },
   );
-}
-
-/** The address of the connection, or the one that our proxy names: the last in the list, which it wrote itself. */
-function senderAddress(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? [request.headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').at(-1)?.trim()
-    : '';
-  return forwarded || request.socket.remoteAddress || '';
 }

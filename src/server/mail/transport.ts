@@ -57,9 +57,10 @@ function toFolder(folder: string, from: PostOptions['from']): Post {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail, id) => {
     const { message } = await transport.sendMail(optionsOf(mail, id, from));
-    await mkdir(folder, { recursive: true });
+    // Mails are nobody else's business on this machine either.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${id}.eml`);
-    await writeFile(`${file}.next`, message as Buffer);
+    await writeFile(`${file}.next`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.next`, file);
   };
 }

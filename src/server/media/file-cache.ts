@@ -27,7 +27,8 @@ export function createFileCache(dir: string, maxBytes: number): FileCache {
     if (await exists(path)) return path;
     const temporary = join(dirname(path), `${randomUUID()}.part`);
     try {
-      await mkdir(dirname(path), { recursive: true });
+      // Some hold documents that are not public.
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await make(temporary);
       unmeasured += (await stat(temporary)).size;
       await rename(temporary, path);

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { readProxies } from './proxies.ts';
 
 const port = z
   .string()
   .regex(/^\d+$/)
   .transform(Number)
   .refine((number) => number <= 65_535);
+const proxies = z.string().transform((text, { addIssue }) => {
+  if (text === '0') return undefined;
+  const read = readProxies(text);
+  if (!read) addIssue('neither a number nor networks');
+  return read;
+});
 const names = z.string().transform((list) =>
   list
     .split(',')
@@ -25,7 +32,7 @@ export const environment = z.object({
   SITE_DIR: or('dist', z.string()),
   DATA_DIR: or('.data', z.string()),
   ALLOWED_HOSTS: names.optional(),
-  TRUST_PROXY: z.enum(['', '0', '1']).optional(),
+  TRUST_PROXY: or(undefined, proxies.optional()),
   PUBLIC_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   DATABASE_URL: or(undefined, z.url({ protocol: /^postgres(?:ql)?$/ }).optional()),
   SMTP_URL: or(undefined, z.url({ protocol: /^smtps?$/ }).optional()),
@@ -53,7 +60,8 @@ export const environment = z.object({
 /** What each variable is, for the message when it is not that. */
 export const EXPECTED: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
-  TRUST_PROXY: '1 behind a proxy that sets X-Forwarded-Proto and X-Forwarded-For, otherwise 0 or nothing',
+  TRUST_PROXY:
+    'how many proxies are before this server, such as 1, or their networks, such as 10.0.0.0/8,2001:db8::/32',
   PUBLIC_URL: 'the address that links in mails start with, such as https://www.example.com',
   DATABASE_URL: 'a database such as postgres://user:password@host:5432/name',
   SMTP_URL: 'a mail server such as smtps://user:password@host:465',

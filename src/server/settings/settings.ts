@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { serverDirOf } from '../built/server-dir.ts';
 import { StartRefused } from '../failures/start-refused.ts';
 import type { ApiSettings, BuildRun } from './api-settings.ts';
+import type { Proxies } from './proxies.ts';
 import { EXPECTED, environment, SECRET } from './settings.schema.ts';
 
 /** What the environment says about this server. */
@@ -15,7 +16,8 @@ export interface Settings {
   /** Pictures are cached in its `media/`. */
   dataDir: string;
   allowedHosts?: string[];
-  trustProxy?: boolean;
+  /** see SiteServerOptions */
+  proxies?: Proxies | undefined;
   /** the server side: forms, mail, tasks; absent: pages only */
   api?: { settings: ApiSettings /** holds `api.js` and what the build says of the site */; serverDir: string };
 }
@@ -38,7 +40,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteDir,
     dataDir: resolve(is.DATA_DIR),
     allowedHosts: is.ALLOWED_HOSTS?.length ? is.ALLOWED_HOSTS : undefined,
-    trustProxy: is.TRUST_PROXY === '1',
+    proxies: is.TRUST_PROXY,
     api: { serverDir: serverDirOf(siteDir), settings: apiSettings(is) },
   };
 }
@@ -64,7 +66,7 @@ function apiSettings(is: Environment): ApiSettings {
   const { WEBHOOK_URL, WEBHOOK_SECRET, CAPTCHA_VERIFY_URL, CAPTCHA_SECRET } = is;
   return {
     publicUrl: is.PUBLIC_URL && new URL(is.PUBLIC_URL).origin,
-    secure: is.TRUST_PROXY === '1' || is.PUBLIC_URL?.startsWith('https:') === true,
+    secure: is.TRUST_PROXY !== undefined || is.PUBLIC_URL?.startsWith('https:') === true,
     databaseUrl: is.DATABASE_URL,
     smtpUrl: is.SMTP_URL,
     mailFrom: is.MAIL_FROM,

@@ -6,15 +6,17 @@ import { matchHeaders } from '../http/headers.ts';
 import { type Answer, answerOnNode } from '../http/node.ts';
 import type { Release } from '../http/release.ts';
 import { sendText } from '../http/send.ts';
+import { isSecure } from '../http/sender-address.ts';
 import { serveSite } from '../http/site.ts';
+import { NO_PROXIES, type Proxies } from '../settings/proxies.ts';
 
 export interface SiteServerOptions extends MediaOptions {
   /** Asked at each request: the current site with its redirects, headers and pictures. */
   release: () => Promise<Release>;
   /** Host names, without a port, that are answered; all where absent. */
   allowedHosts?: string[];
-  /** Whether `X-Forwarded-Proto` comes from a proxy of ours and can be believed. */
-  trustProxy?: boolean;
+  /** Whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed; nobody's where absent. */
+  proxies?: Proxies | undefined;
   /** the server side; undefined for an address that is not its own */
   api?: Answer | undefined;
 }
@@ -38,7 +40,7 @@ type Context = SiteServerOptions & { media: ReturnType<typeof createMedia> };
 async function answer(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
   const address = readAddress(request.url);
   const { dir, rules, originals } = await context.release();
-  const secure = context.trustProxy === true && request.headers['x-forwarded-proto'] === 'https';
+  const secure = isSecure(request, context.proxies ?? NO_PROXIES);
   response.setHeaders(matchHeaders(rules.headers, address?.pathname ?? '/', secure));
   if (!isAllowedHost(request.headers.host, context.allowedHosts)) {
     return sendText(request, response, 421, 'This site does not answer under that name.');

@@ -29,7 +29,12 @@ const ownerImport = z.object({
 });
 const invitation = z.object({
   email,
-  firstName: z.string().trim().min(1).max(80),
+  firstName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name), 'expected a name'),
   listing: z.int().positive(),
   language: z.enum(LANGUAGES),
 });

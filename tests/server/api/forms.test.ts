@@ -6,7 +6,7 @@ import { BODY_MAX_BYTES, CV_MAX_BYTES } from '#contract/forms/limits.ts';
 import { outbox, submission, upload } from '#server/db/schema.ts';
 import { remoteServer } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
-import { type TestApi, testApi } from './server.ts';
+import { ORIGIN, type TestApi, testApi } from './server.ts';
 import { FULL_DAY, inDays } from './site.ts';
 
 let api: TestApi;
@@ -229,6 +229,34 @@ describe('an answer', () => {
     const response = await api.request(path, init as RequestInit);
     expect(response.status).toBe(code);
     expect(await response.json()).toEqual({ status: 'refused', problem: 'unreadable' });
+  });
+
+  test.each([
+    '/api/%ff',
+    '/api/documents/%ED%A0%80/plan.pdf',
+    '/api/links/manage-demand/%ff',
+    '/api/views/1/%c3%28',
+    '/nl/te-koop/%ff/?page=2',
+    '/api/portal/documents/a%00',
+  ])('to an address that cannot be read, %s, is 400', async (path) => {
+    expect((await api.request(path)).status).toBe(400);
+    expect((await api.request(path, { method: 'POST' })).status).toBe(400);
+  });
+
+  test.each(['\\ud800', '\\u0000'])('to an account’s text that no database takes, %s, is 400', async (text) => {
+    for (const step of ['sign-in', 'forgotten', 'set-password']) {
+      const body = `{"email":"zoe${text}@example.com","password":"a${text}b","token":"${text}"}`;
+      const headers = { 'Content-Type': 'application/json', Origin: ORIGIN };
+      const response = await api.request(`/api/portal/account/${step}`, { method: 'POST', headers, body });
+      expect([step, response.status]).toEqual([step, 400]);
+    }
+    const invited = await api.task('rental-link', {
+      email: 'zoe@example.com',
+      firstName: JSON.parse(`"${text}"`),
+      listing: 3,
+      language: 'nl',
+    });
+    expect(invited.status).toBe(400);
   });
 
   test('is the page that thanks, for a browser without JavaScript, in its language', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, isNotNull } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
@@ -103,6 +103,7 @@ describe('a mail', () => {
     const folder = join(api.dataDir, 'mail');
     const names = await readdir(folder);
     expect(names).toHaveLength(2);
+    for (const name of ['.', ...names]) expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0);
     const mail = await PostalMime.parse(await readFile(join(folder, names[0] ?? '')));
     expect(mail.from?.address).toBe('office@example.com');
   });

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { isSame } from '#server/signing/same.ts';
+
+/** A line that compares what was made of a secret, in either order. */
+const COMPARED =
+  /timingSafeEqual\(|(?:digest|signature|token|secret)\b[^=]*\)? [!=]== |[!=]== \w*(?:digest|signature|token|secret)\b/i;
+
+it('compares whole texts, of any length', () => {
+  expect([isSame('abc', 'abc'), isSame('abc', 'abd'), isSame('abc', 'ab'), isSame('', 'a'), isSame('é', 'e')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('no digest and no secret is compared in another way', () => {
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const compared = files.flatMap((name) =>
+    readFileSync(`src/server/${name}`, 'utf8')
+      .split('\n')
+      .filter((line) => COMPARED.test(line))
+      .map((line) => `${name}: ${line.trim()}`),
+  );
+  expect(compared).toEqual(['signing/same.ts: return one.length === other.length && timingSafeEqual(one, other);']);
+});

@@ -26,10 +26,13 @@ export function startPostgres(): Promise<Postgres> {
   return server ? databaseOn(server) : startServer();
 }
 
-/** A database of a new name on the server with this address; the user there has to be allowed to create it. */
-async function databaseOn(server: string): Promise<Postgres> {
+/**
+ * A database of a new name on the server with this address, a copy of another one where `template` names it. The user
+ * there has to be allowed to create it.
+ */
+export async function databaseOn(server: string, template = 'template1'): Promise<Postgres> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await ask(server, `create database ${name}`);
+  await ask(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, stop: () => ask(server, `drop database ${name} with (force)`) };

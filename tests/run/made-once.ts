@@ -3,15 +3,21 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../scripts/drill/postgres.ts';
 
 const FOLDER = 'TEST_MADE_ONCE';
 const LOOK_EVERY_MS = 50;
 
-/** The global setup of a run: the folder of what its tests share, gone after them. */
+/** The global setup of a run: the folder of what its tests share and a PostgreSQL, gone after them. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'made-once-'));
   process.env[FOLDER] = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  const postgres = await startPostgres();
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
 /** The folder that `make` fills, for the first test that asks in any worker; the others wait for it. Read it only. */

@@ -1,13 +1,32 @@
-import { cp } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openEmbeddedStore } from '#server/db/embedded-store.ts';
+import { setting } from '#server/db/schema.ts';
+import { openStore } from '#server/db/store.ts';
+import { databaseOn, type Postgres } from '../../scripts/drill/postgres.ts';
 import { madeOnce } from '../run/made-once.ts';
+
+const MIGRATIONS = resolve('src/server/db/migrations');
 
 /** Puts an embedded database with all tables and no row into a data folder: a copy, ten times faster than a new one. */
 export async function migratedDatabase(dataDir: string): Promise<void> {
   const template = await madeOnce('database', async (folder) => {
-    const { close } = await openEmbeddedStore(folder, resolve('src/server/db/migrations'));
+    const { close } = await openEmbeddedStore(folder, MIGRATIONS);
     await close();
   });
   await cp(template, join(dataDir, 'database'), { recursive: true });
+}
+
+/** A database on PostgreSQL with all tables and no row: a copy, in a twentieth of the time that an embedded one takes. */
+export async function migratedPostgres(): Promise<Postgres> {
+  const server = process.env.TEST_DATABASE_URL ?? '';
+  const template = await madeOnce('postgres', async (folder) => {
+    const { url } = await databaseOn(server);
+    const store = await openStore({ databaseUrl: url, folder, migrations: MIGRATIONS });
+    // Each copy has a secret of its own.
+    await store.db.delete(setting);
+    await store.close();
+    await writeFile(join(folder, 'name'), new URL(url).pathname.slice(1));
+  });
+  return databaseOn(server, await readFile(join(template, 'name'), 'utf8'));
 }

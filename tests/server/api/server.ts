@@ -10,7 +10,7 @@ import { SITE_DATA_FILE, type SiteData } from '#server/built/site-data.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { type Api, createApi } from '#server/start/api.ts';
 import { solve } from '../../../scripts/drill/send-form.ts';
-import { migratedDatabase } from '../migrated-database.ts';
+import { migratedPostgres } from '../migrated-database.ts';
 import { siteData } from './site.ts';
 
 export const TASK_TOKEN = 'a token for the tests';
@@ -44,16 +44,15 @@ export interface TestApi extends Api {
 
 interface Options {
   settings?: Partial<ApiSettings>;
-  dataDir?: string;
   data?: SiteData;
   /** built pages by path */
   pages?: Record<string, string>;
 }
 
-/** The server side with a real database in a folder of its own. */
-export async function testApi({ settings, data = siteData(), pages = {}, ...rest }: Options = {}): Promise<TestApi> {
+/** The server side with a folder and a database of its own on PostgreSQL; tests of the whole server take the embedded one. */
+export async function testApi({ settings, data = siteData(), pages = {} }: Options = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
-  const dataDir = rest.dataDir ?? join(folder, 'data');
+  const dataDir = join(folder, 'data');
   const siteDir = join(folder, 'site');
   const serverDir = join(folder, 'server');
   await mkdir(serverDir);
@@ -66,7 +65,7 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
     await mkdir(join(siteDir, path), { recursive: true });
     await writeFile(join(siteDir, path, 'index.html'), html);
   }
-  if (!rest.dataDir && !settings?.databaseUrl) await migratedDatabase(dataDir);
+  const postgres = settings?.databaseUrl ? undefined : await migratedPostgres();
   const lines: string[] = [];
   // The database goes by the real time: so does this clock, with what a test puts it ahead.
   let ahead = 0;
@@ -79,7 +78,7 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
     },
   };
   const api = await createApi({
-    settings: { ...SETTINGS, ...settings },
+    settings: { ...SETTINGS, databaseUrl: postgres?.url, ...settings },
     siteDir,
     serverDir,
     dataDir,
@@ -92,7 +91,11 @@ export async function testApi({ settings, data = siteData(), pages = {}, ...rest
   const proof = async () => solve((await (await request('/api/captcha')).json()) as Challenge);
   return {
     ...api,
-    close: () => api.close().finally(() => rm(folder, { recursive: true, force: true })),
+    close: async () => {
+      await api.close();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
     request,
     proof,
     publish,

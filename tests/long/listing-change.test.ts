@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
+import { built, change, nothingMore, rebuildingServer } from '../server/rebuilding-server.ts';
+import { type SiteFolder, siteFolder } from '../server/site-folder.ts';
+
+let site: SiteFolder;
+let postgres: Postgres;
+beforeAll(async () => {
+  [site, postgres] = await Promise.all([siteFolder(), startPostgres()]);
+}, 120_000);
+afterAll(() => Promise.all([site.remove(), postgres.stop()]));
+
+const server = (options: Omit<Parameters<typeof rebuildingServer>[0], 'site'> = {}) =>
+  rebuildingServer({ site, ...options });
+
+/** Seconds between many changes that come at once, however busy the machine is. */
+const AMPLE_QUIET = 10;
+
+describe('changes of listings', () => {
+  test('200 at once give one build', async () => {
+    const one = await server({ quiet: AMPLE_QUIET });
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => one.call(change(index))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await one.ends()).toBe(0);
+    await built(1, one);
+    await nothingMore(AMPLE_QUIET);
+    expect(await one.lines()).toEqual(['begin', 'end']);
+  });
+
+  test('that never stop give a build after the longest wait', async () => {
+    const one = await server({ quiet: 2, longest: 3 });
+    const started = performance.now();
+    while ((await one.ends()) === 0 && performance.now() - started < 15_000) {
+      await one.call(change(1));
+      await sleep(100);
+    }
+    expect(performance.now() - started).toBeGreaterThan(2_900);
+    expect(await one.ends()).toBe(1);
+  });
+
+  test('are not lost when the server is killed in the quiet time', async () => {
+    const one = await server({ quiet: 2 });
+    await one.call(change(1));
+    await one.process.kill();
+    await sleep(2_500);
+    expect(await one.lines()).toEqual([]);
+    await one.process.start();
+    await built(1, one);
+    await nothingMore();
+    expect(await one.ends()).toBe(1);
+  });
+
+  test('are built after all where the server was stopped in the middle of a build', async () => {
+    const one = await server({ takes: 3 });
+    await one.call(change(1));
+    await vi.waitFor(async () => expect(await one.lines()).toEqual(['begin']), { timeout: 10_000, interval: 50 });
+    await one.process.kill('SIGTERM');
+    await sleep(3_500);
+    // What it had started went with it.
+    expect(await one.lines()).toEqual(['begin']);
+    await one.process.start();
+    await built(1, one);
+  });
+
+  test('told to several processes on one database give one build', async () => {
+    const env = { DATABASE_URL: postgres.url };
+    const one = await server({ quiet: AMPLE_QUIET, env });
+    const command = `echo begin >> ${one.file}; echo end >> ${one.file}`;
+    const other = await server({ quiet: AMPLE_QUIET, env: { ...env, NIGHTLY_COMMAND: command } });
+    const idle = await server({ quiet: AMPLE_QUIET, env: { ...env, NIGHTLY_COMMAND: '' } });
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => ([one, other, idle][index % 3] ?? one).call(change(index))),
+    );
+    await built(1, one);
+    await nothingMore(AMPLE_QUIET);
+    expect(await one.lines()).toEqual(['begin', 'end']);
+  });
+
+  test('whose build fails wait for a better moment, and the next change does not have to', async () => {
+    const one = await server();
+    const marker = `${one.file}.broken`;
+    await writeFile(marker, '');
+    await one.process.kill('SIGTERM');
+    const failing = await server({ env: { NIGHTLY_COMMAND: `echo end >> ${one.file}; test ! -e ${marker}` } });
+    await failing.call(change(1));
+    await built(1, one);
+    await nothingMore();
+    expect(await one.ends()).toBe(1);
+    await failing.call(change(2));
+    await built(2, one);
+  });
+});

@@ -1,6 +1,7 @@
 import { importFiles } from '#feed/state.ts';
 import { readRawFeed, type Subject, texts } from '../../scripts/check/leaks/raw-feed.ts';
 import { leakScanner } from '../../scripts/check/leaks/scan.ts';
+import { isEverythingTested } from '../run/everything.ts';
 import { detailPath, languagesOf } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -51,7 +52,8 @@ test('no map is told what a home hides', async ({ page }) => {
     });
   });
   const told = () => page.evaluate(() => (window as Window & { told?: string[] }).told ?? []);
-  for (const subject of secretive.filter(({ hidesAddress }) => hidesAddress)) {
+  const hidden = secretive.filter(({ hidesAddress }) => hidesAddress);
+  for (const subject of isEverythingTested ? hidden : hidden.slice(0, 3)) {
     const path = detailPath(subject.id, 'nl');
     await page.goto(path);
     const button = page.locator('[data-open-map]');

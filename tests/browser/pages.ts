@@ -4,16 +4,12 @@ import type { Language } from '#domain/language.ts';
 import type { PageId } from '#routing/addresses.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
 import { readSite } from '#site/site.ts';
-import { isEverythingTested } from '../run/everything.ts';
+import { inTurn } from '../run/everything.ts';
 
 export const LANGUAGES = readSite().languages.enabled;
 
 /** The languages in which a journey is made: one, another for another journey; all of them in `npm run test:all`. */
-export function languagesOf(journey: string): readonly Language[] {
-  if (isEverythingTested) return LANGUAGES;
-  const turn = [...journey].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % LANGUAGES.length;
-  return LANGUAGES.slice(turn, turn + 1);
-}
+export const languagesOf = (journey: string): readonly Language[] => inTurn(LANGUAGES, journey);
 
 export const pagePath = (id: PageId | (string & {}), language: Language): string => siteAddresses().page(id, language);
 

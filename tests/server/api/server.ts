@@ -55,7 +55,7 @@ export async function testApi({ settings, data = siteData(), pages = {} }: Optio
   const dataDir = join(folder, 'data');
   const siteDir = join(folder, 'site');
   const serverDir = join(folder, 'server');
-  await mkdir(serverDir);
+  for (const one of [dataDir, serverDir]) await mkdir(one);
   const publish = async (next: SiteData) => {
     await writeFile(join(serverDir, SITE_DATA_FILE), JSON.stringify(next));
     await sleep(LOOK_EVERY_MS);

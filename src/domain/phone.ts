@@ -1,3 +1,6 @@
+/** The address that dials a number as somebody wrote it: `+32 (0)3 555` gives `tel:+323555`. */
+export const phoneLink = (text: string): string => `tel:${text.replace('(0)', '').replace(/[^\d+]/g, '')}`;
+
 /** Groups of 4-2-2-2 for ten digits, 3-2-2-2 for nine; anything else unchanged (docs/rules.md#words-and-media). */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '');

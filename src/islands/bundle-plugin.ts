@@ -5,7 +5,7 @@ const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
 const ON_EVERY_PAGE =
   /\/islands\/(?:consent\/(?:begin|stored|changes)|gallery\/picture-link|retry)\.ts$|contract\/views\.ts$|preload-helper\.js$/;
 /** What an island is, and when one wakes. */
-const ISLANDS = /\/islands\/(?:hydration\/[\w-]+|listing\/(?:from-key|came-from|seen))\.ts$|\/astro-island\.js$/;
+const ISLANDS = /\/islands\/(?:hydration\/[\w-]+|listing\/(?:from-key|came-from|seen))\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;
 
 /**

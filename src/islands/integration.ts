@@ -14,7 +14,7 @@ declare module 'astro' {
   }
 }
 
-/** Each is a file of that name in hydration/, and in the list of hydration/directives.ts, which every page loads. */
+/** Each is a file of that name in hydration/, and in the list of hydration/island-element.ts. */
 const DIRECTIVES = ['touch', 'stored', 'agreed', 'listed'] as const;
 
 /** Teaches Astro when islands wake here: `client:touch`, `client:stored`, `client:agreed` and `client:listed`. */

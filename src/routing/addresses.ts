@@ -1,5 +1,6 @@
 import { type Language, type Localized, speak } from '#domain/language.ts';
 import { LIST_OF_GOAL, type ListPlace } from '#domain/list.ts';
+import { phoneLink } from '#domain/phone.ts';
 import type { Goal } from '#domain/price.ts';
 import { slug } from '#domain/slug.ts';
 import type { PathTable } from '#site/paths.schema.ts';
@@ -78,7 +79,7 @@ export function createAddresses(
     article: (id, language) => articlePath(id, language) ?? '/',
     link: (link, language) => {
       const [, kind, id = ''] = /^(page|article):(.+)$/.exec(link) ?? [];
-      if (!kind) return link.replace(/^tel:.*/, (number) => number.replaceAll(' ', ''));
+      if (!kind) return link.startsWith('tel:') ? phoneLink(link) : link;
       return kind === 'page' ? page(id, language) : (articlePath(id, language) ?? '/');
     },
     alternates: (path) => languages.enabled.map((language) => ({ language, path: path(language) })),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone, phoneLink } from '#domain/phone.ts';
 
 it.each([
   ['0475551234', '0475 55 12 34'],
@@ -18,4 +18,11 @@ it.each([
   ['', ''],
 ])('«%s» reads «%s»', (text, formatted) => {
   expect(formatPhone(text)).toBe(formatted);
+});
+
+it.each([
+  ['03 555 01 10', 'tel:035550110'],
+  ['+32 (0)3/555.01.10', 'tel:+3235550110'],
+])('«%s» is dialled as %s', (text, link) => {
+  expect(phoneLink(text)).toBe(link);
 });

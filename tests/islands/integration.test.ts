@@ -17,6 +17,17 @@ it('another version of Astro that writes them otherwise stops the build', () => 
   expect(() => withChange('export function writeScripts() {}', 'scripts.js')).toThrow(/adapt src\/islands/);
 });
 
+it('Astro’s own element of islands reads no attribute that ours has not been told of', () => {
+  const read = [...runtime('astro-island.js').matchAll(/(?:get|has)Attribute\("([\w-]+)"\)/g)].map(([, name]) => name);
+  expect(new Set(read)).toEqual(
+    new Set([
+      ...['client', 'opts', 'component-url', 'component-export', 'renderer-url', 'before-hydration-url', 'props'],
+      // Of streamed pages and of slots with names, which are none here.
+      ...['await-children', 'data-astro-template', 'name'],
+    ]),
+  );
+});
+
 describe('the helper of dynamic imports', () => {
   it('is where the bundle plugin replaces it, by the name that Vite calls it', () => {
     const folder = 'node_modules/vite/dist/node/chunks';

@@ -17,7 +17,7 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
     tell('loading');
     const release = holdPresses(island);
     try {
-      const hydrate = await withRetries(() => loaded(load, island));
+      const hydrate = await withRetries(load);
       keepTyped(island);
       const plain = [...island.childNodes].map((node) => node.cloneNode(true));
       // Whenever it breaks, the HTML of before is back.
@@ -29,7 +29,8 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
       await before;
       tell('ready');
       release(true);
-    } catch {
+    } catch (error) {
+      if (import.meta.env.DEV) console.error(error);
       await before;
       tell('failed');
       release(false);
@@ -47,23 +48,6 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
 /** The island that woke last, by its code: what was pressed first, of two hearts, is pressed again first. */
 const latest = new Map<string | null, Promise<void>>();
 
-/** The island's code. @throws where it cannot be fetched, which Astro itself only tells by an event */
-async function loaded(load: Load, island: HTMLElement): Promise<() => Promise<void>> {
-  let failure: unknown;
-  const note = (event: Event) => {
-    event.preventDefault();
-    failure = (event as CustomEvent<{ error: unknown }>).detail.error;
-  };
-  island.addEventListener('astro:hydration-error', note);
-  try {
-    const hydrate = await load();
-    if (failure) throw failure;
-    return hydrate;
-  } finally {
-    island.removeEventListener('astro:hydration-error', note);
-  }
-}
-
 function ready(island: HTMLElement, hydrate: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     island.addEventListener(READY, (event) => {
@@ -71,17 +55,8 @@ function ready(island: HTMLElement, hydrate: () => Promise<void>): Promise<void>
       resolve();
     });
     island.addEventListener(BROKEN, reject);
-    aloneIn(island, hydrate).catch(reject);
+    hydrate().catch(reject);
   });
-}
-
-/** What stands in the slot of another island is HTML to that one: Astro would have it wait until that one is awake. */
-function aloneIn(island: HTMLElement, hydrate: () => Promise<void>): Promise<void> {
-  const around = island.parentElement?.closest('astro-island[ssr]');
-  around?.removeAttribute('ssr');
-  const hydrating = hydrate();
-  around?.setAttribute('ssr', '');
-  return hydrating;
 }
 
 /** React empties a text area that nobody has typed in, as one that the server has filled in. */

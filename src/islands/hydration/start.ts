@@ -1,3 +1,4 @@
-/* Every page loads this: what an island of Astro is, and when one wakes. */
-import './directives.ts';
-import 'astro/runtime/server/astro-island.js';
+import { IslandElement } from './island-element.ts';
+
+/* Every page loads this: what an island is, and when one wakes. */
+customElements.define('astro-island', IslandElement);

@@ -1,0 +1,64 @@
+import agreed from './agreed.ts';
+import type { Load } from './hydrate.ts';
+import listed from './listed.ts';
+import only from './only.ts';
+import stored from './stored.ts';
+import touch from './touch.ts';
+
+/** By the name behind `client:`. */
+const DIRECTIVES: Record<string, (load: Load, options: { value: unknown }, island: HTMLElement) => void> = {
+  touch,
+  stored,
+  agreed,
+  only,
+  listed,
+};
+
+/** The default export of what @astrojs/react has the browser fetch. */
+type Renderer = (
+  island: HTMLElement,
+) => (component: unknown, props: object, slots: object, options: { client: string }) => Promise<void>;
+
+/**
+ * `<astro-island>` as Astro writes it: attributes say which code, which props and when. Astro's own element does the same,
+ * and streams, swaps pages and retries besides: 1 kB more on every page. tests/islands/integration.test.ts tells when
+ * Astro's has learnt something new.
+ */
+export class IslandElement extends HTMLElement {
+  connectedCallback(): void {
+    DIRECTIVES[this.read('client')]?.(() => this.load(), JSON.parse(this.read('opts')), this);
+  }
+
+  private read(name: string): string {
+    return this.getAttribute(name) ?? '';
+  }
+
+  private async load() {
+    const from = (name: string) => import(/* @vite-ignore */ this.read(name));
+    // React's refresh, while one develops.
+    if (import.meta.env.DEV && this.read('before-hydration-url')) await from('before-hydration-url');
+    const [code, renderer] = await Promise.all([from('component-url'), from('renderer-url')]);
+    const component: unknown = code[this.read('component-export') || 'default'];
+    return async () => {
+      const slot = this.querySelector('astro-slot');
+      const slots = slot ? { default: slot.innerHTML } : {};
+      const hydrate = (renderer.default as Renderer)(this);
+      await hydrate(component, plain(JSON.parse(this.read('props'))) as object, slots, { client: this.read('client') });
+      this.removeAttribute('ssr');
+    };
+  }
+}
+
+/** Astro writes each value behind the number of its type: 0 is plain, 1 a list. */
+type Packed = readonly [type: number, value: unknown];
+
+function unpacked([type, value]: Packed): unknown {
+  if (type > 1)
+    throw new Error(`An island has a prop of type ${type}: give it text, numbers, lists and plain objects.`);
+  return type ? (value as Packed[]).map(unpacked) : plain(value);
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || !value) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, packed]) => [name, unpacked(packed as Packed)]));
+}

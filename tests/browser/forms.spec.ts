@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type FormId, fieldsOf, formOf } from '#contract/forms/forms.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { problemText } from '#i18n/form-texts.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { FORM_SAMPLES, type FormSample, fill } from './form-samples.ts';
@@ -108,7 +109,8 @@ for (const language of languagesOf('search registration')) {
     await form.getByRole('button', { name: t('form.previous') }).click();
     await expect(second).toBeVisible();
     await send(form);
-    await fill(form, { title: 'ms', lastName: 'De Smet', email, frequency: 'at-once' });
+    await expect(form.locator('[name="frequency"][value="daily"]')).toBeChecked();
+    await fill(form, { title: 'ms', lastName: 'De Smet', email });
     await send(form);
     await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-demand-register', language));
     const mail = await mailTo(email);
@@ -116,7 +118,35 @@ for (const language of languagesOf('search registration')) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('answer.ask.confirm-demand.title'));
     await page.getByRole('button', { name: t('answer.ask.confirm-demand.action') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('answer.done.confirm-demand.title'));
+    await expect(page.getByText(t('demand.frequency.daily'))).toBeVisible();
+    await page.getByRole('link', { name: t('mail.manage') }).click();
+    await followDemand(page, language);
   });
+}
+
+/** A demand that runs: its page follows its buttons, and its link the language. */
+async function followDemand(page: Page, language: Language): Promise<void> {
+  const says = (of: Language, state: 'active' | 'paused' | 'deleted') =>
+    expect(page.getByText(textsOf(of)(`demand.state.${state}`))).toBeVisible();
+  const button = (of: Language, action: 'pause' | 'resume' | 'delete') =>
+    page.getByRole('button', { name: textsOf(of)(`demand.${action}`) });
+  await says(language, 'active');
+  await expect(page.locator('[name="priceTo"]')).toHaveValue('400000');
+  await expect(button(language, 'resume')).toBeHidden();
+  await button(language, 'pause').click();
+  await says(language, 'paused');
+  await expect(button(language, 'pause')).toBeHidden();
+  const other = LANGUAGES.find((one) => one !== language && one !== 'de') ?? 'nl';
+  await page.locator(`header a[hreflang="${other}"]`).first().click();
+  await says(other, 'paused');
+  await expect(page.locator('[name="priceTo"]')).toHaveValue('400000');
+  await button(other, 'resume').click();
+  await says(other, 'active');
+  const link = page.url();
+  await button(other, 'delete').click();
+  await says(other, 'deleted');
+  await page.goto(link);
+  await expect(page.getByText(textsOf(other)('answer.done.leave-demand.text'))).toBeVisible();
 }
 
 test('a phone number is grouped: ten digits 4-2-2-2, nine 3-2-2-2', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { THIRD_PARTIES } from '#contract/consent/third-parties.ts';
 import { FORM_PROBLEMS } from '#contract/forms/answer.ts';
 import { FIELD_PROBLEMS } from '#contract/forms/check.ts';
+import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { FORM_IDS, fieldsOf, formOf } from '#contract/forms/forms.ts';
 import { problemText } from '#i18n/form-texts.ts';
@@ -10,7 +11,8 @@ import type { PageContext } from '../page-context.ts';
 const PARTS = ['next', 'previous', 'sending', 'checking', 'again', 'required', 'choose', 'trap'] as const;
 const HELPED = ['phone', 'cv', 'preferredDates', 'places'] as const;
 const STEPS = ['step1', 'step2', 'step3'] as const;
-const ACTIONS = ['pause', 'resume', 'delete'] as const;
+const CHANGES = ['change', 'pause', 'resume'] as const;
+const STATES = ['active', 'paused', 'deleted'] as const;
 
 /** Sentences for islands/form, by the keys it knows them by. */
 export function formTexts({ language, site, t, addresses }: PageContext): Record<string, string> {
@@ -35,7 +37,10 @@ export function formTexts({ language, site, t, addresses }: PageContext): Record
       ),
     ...FORM_IDS.map((id) => [`send.${id}`, t(`form.send.${id}`)]),
     ...STEPS.map((step) => [step, t(`demand.${step}`)]),
-    ...ACTIONS.map((action) => [action, t(`demand.${action}`)]),
+    ...DEMAND_ACTIONS.map((action) => [action, t(`demand.${action}`)]),
+    ...STATES.map((state) => [`state.${state}`, t(`demand.state.${state}`)]),
+    ...FIELDS.frequency.options.map((often) => [`frequency.${often}`, t(`demand.frequency.${often}`)]),
+    ...CHANGES.map((change) => [`changed.${change}`, t(`demand.changed.${change}`)]),
     // The numbers are filled in there.
     ['step', t('form.step', { number: '{{number}}', count: '{{count}}' })],
     ...FORM_PROBLEMS.map((problem) => [`problem.${problem}`, t(`form.problem.${problem}`)]),
@@ -44,7 +49,7 @@ export function formTexts({ language, site, t, addresses }: PageContext): Record
       `wrong.${problem}`,
       problemText(language, '', problem),
     ]),
-    ...FORM_IDS.filter((id) => !formOf(id).thanks).map((id) => [
+    ...FORM_IDS.filter((id) => !formOf(id).thanks && id !== 'demand-change').map((id) => [
       `stored.${id}`,
       `${t(`answer.stored.${id}.title` as TextKey)}. ${t(`answer.stored.${id}.text` as TextKey)}`,
     ]),

@@ -1,4 +1,5 @@
 import type { FieldProblem } from './check.ts';
+import type { ShownDemand } from './demand.ts';
 
 /** Everything that can be wrong with a form as a whole. Texts: form.problem. */
 export const FORM_PROBLEMS = [
@@ -23,8 +24,8 @@ export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
 /** Answers of `POST /api/forms/{id}` to a request that accepts JSON. */
 export type FormAnswer =
-  /** stored; `next` is the page that thanks, absent where the answer stands in place */
-  | { status: 'stored'; next?: string }
+  /** stored; `next` is the page that thanks, absent where the answer stands in place; `demand`: as it is now */
+  | { status: 'stored'; next?: string; demand?: ShownDemand }
   | { status: 'refused'; problem: FormProblem; fields?: Record<string, FieldProblem>; retryAfterSeconds?: number };
 
 /** What was wrong with a form that was sent without JavaScript: its page says it, and its island goes on from there. */

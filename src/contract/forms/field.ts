@@ -11,6 +11,8 @@ export interface Field {
   options?: readonly string[];
   /** values of a choice come with the page: municipalities, types, open days, units */
   fromPage?: boolean;
+  /** the value of a choice that is chosen before the visitor chooses */
+  initial?: string;
   /** several values */
   many?: boolean;
   /** token of HTML's `autocomplete` */
@@ -75,7 +77,7 @@ export const FIELDS = {
   bedroomsTo: COUNT,
   garages: COUNT,
   parkings: COUNT,
-  frequency: { kind: 'choice', options: ['at-once', 'daily', 'weekly'] },
+  frequency: { kind: 'choice', options: ['at-once', 'daily', 'weekly'], initial: 'daily' },
   score: { kind: 'choice', options: ['5', '4', '3', '2', '1'] },
   mayPublish: { kind: 'tick' },
   cv: { kind: 'file' },

@@ -7,7 +7,7 @@ export interface FormDefinition {
   thanks?: string;
   /** what it is about: one home that is still free, one project */
   about?: 'listing' | 'project' | 'listing or project';
-  /** opened by a link from a mail, which carries a token */
+  /** opened by a link from a mail, which carries a token: hidden on its page without one */
   byLink?: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { DEMAND_ACTIONS, isOffered } from '#contract/forms/demand.ts';
 import type { FormId } from '#contract/forms/forms.ts';
 import { HIDDEN } from '#contract/forms/hidden.ts';
 import type { IslandTexts } from '../texts.ts';
@@ -15,6 +16,7 @@ interface Props {
 export function Actions({ id, store, texts, busy }: Props) {
   const state = useStore(store.$state);
   const step = useStore(store.$step);
+  const demand = useStore(store.$demand);
   const isLast = step === undefined || step === store.steps - 1;
   return (
     <>
@@ -23,7 +25,7 @@ export function Actions({ id, store, texts, busy }: Props) {
           {isLast ? texts[`send.${id}`] : texts.next}
         </button>
         {id === 'demand-change' &&
-          (['pause', 'resume', 'delete'] as const).map((action) => (
+          DEMAND_ACTIONS.map((action) => (
             <button
               key={action}
               className="button quiet"
@@ -31,6 +33,7 @@ export function Actions({ id, store, texts, busy }: Props) {
               name={HIDDEN.action}
               value={action}
               formNoValidate
+              hidden={demand && !isOffered(action, demand)}
               aria-disabled={busy || undefined}
               suppressHydrationWarning
             >

@@ -6,6 +6,8 @@ interface Props {
   choices: readonly FormOption[];
   type: 'radio' | 'checkbox';
   required: boolean;
+  /** chosen before the visitor chooses */
+  initial?: string | undefined;
   /** attributes of a control whose choice is wrong */
   invalid: object;
   tick: (name: FieldName, values: readonly string[], on: boolean) => void;
@@ -13,7 +15,7 @@ interface Props {
 
 /** Values to choose from; choosing a region chooses its towns. */
 export function Choices({ choices, ...shared }: Props) {
-  const { name, type, required, invalid, tick } = shared;
+  const { name, type, required, initial, invalid, tick } = shared;
   return (
     <ul className="choices">
       {choices.map(({ value, label, lang, disabled, below = [] }) => (
@@ -25,6 +27,7 @@ export function Choices({ choices, ...shared }: Props) {
               value={value}
               disabled={disabled}
               required={required}
+              defaultChecked={initial === undefined ? undefined : value === initial}
               onChange={below.length > 0 ? ({ target }) => tick(name, valuesOf(below), target.checked) : undefined}
               {...invalid}
             />

@@ -33,7 +33,7 @@ export const problemSentence = (texts: IslandTexts, name: FieldName, problem: Fi
 /** One field of a form with its label, its help and what is wrong with it. */
 export function Field({ form, field, texts, options, problem, tick }: Props) {
   const { name, required } = field;
-  const { kind, many = false, options: fixed } = fieldOf(name);
+  const { kind, many = false, options: fixed, initial } = fieldOf(name);
   const label = texts[`field.${name}`];
   const id = `${form}-${name}-problem`;
   const box = `field${kind === 'number' || name === 'zip' || name === 'houseNumber' ? ' half' : ''}${problem ? ' wrong' : ''}`;
@@ -52,7 +52,7 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
         <Legend required={required} text={label} />
         <Help as="p" text={help} />
         <Choices
-          {...{ name, choices, tick, invalid }}
+          {...{ name, choices, initial, tick, invalid }}
           type={many ? 'checkbox' : 'radio'}
           required={required && !many}
         />

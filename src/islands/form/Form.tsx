@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormSaid } from '#contract/forms/answer.ts';
+import { demandText, type ShownDemand } from '#contract/forms/demand.ts';
 import { type FormField, type FormId, formOf, stepsOf } from '#contract/forms/forms.ts';
 import { HIDDEN } from '#contract/forms/hidden.ts';
 import { demandOptionsFile, type FormOptions } from '#contract/forms/option.ts';
@@ -23,12 +24,14 @@ interface Props {
   options?: FormOptions | undefined;
   /** what the server said of a form that was sent without JavaScript, and stands in the page */
   said?: FormSaid | undefined;
+  /** the search registration of the link that opened the page */
+  demand?: ShownDemand | undefined;
 }
 
 /** A form of the site. Its fields keep their own values, as without JavaScript: what is in them stays, however it came there. */
-export const Form = island(({ id, language, anchor, options = {}, said }: Props) => {
+export const Form = island(({ id, language, anchor, options = {}, said, demand }: Props) => {
   const texts = useTexts('form', language);
-  const [store] = useState(() => createFormStore(id, said));
+  const [store] = useState(() => createFormStore(id, said, demand));
   const state = useStore(store.$state);
   const step = useStore(store.$step);
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +42,7 @@ export const Form = island(({ id, language, anchor, options = {}, said }: Props)
   }, [state]);
   const busy = state.kind === 'checking' || state.kind === 'sending';
   const asksWhatAndWhere = id === 'demand-register' || id === 'demand-change';
-  const stored = state.kind === 'stored' && texts[`stored.${id}`];
+  const stored = state.kind === 'stored' && (id === 'demand-change' ? texts['state.deleted'] : texts[`stored.${id}`]);
   return (
     <form
       ref={form}
@@ -59,6 +62,7 @@ export const Form = island(({ id, language, anchor, options = {}, said }: Props)
       onInput={store.typed}
       onBlur={store.left}
     >
+      {id === 'demand-change' && !stored && <DemandState {...{ store, texts }} />}
       <Summary {...{ id, store, texts, stored }} />
       {!stored && (
         <>
@@ -97,6 +101,16 @@ export const Form = island(({ id, language, anchor, options = {}, said }: Props)
 });
 
 const NOTHING = { __html: '' };
+
+/** How the search registration is. The server says it where JavaScript is off. */
+function DemandState({ store, texts }: { store: FormStore; texts: IslandTexts }) {
+  const demand = useStore(store.$demand);
+  return (
+    <p className="intro" data-text="state" role="status" suppressHydrationWarning>
+      {demand && demandText(demand, (part, name) => texts[`${part}.${name}`])}
+    </p>
+  );
+}
 
 /** Without a value: the server fills them in where JavaScript is off. */
 function HiddenFields({ id, language }: { id: FormId; language: string }) {

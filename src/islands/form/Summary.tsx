@@ -32,6 +32,11 @@ export function Summary({ id, store, texts, stored }: Props) {
     );
   return (
     <>
+      {state.kind === 'changed' && (
+        <p role="status">
+          <strong>{texts[`changed.${state.change}`]}</strong>
+        </p>
+      )}
       {step !== undefined && store.steps > 1 && (
         <p className="note">{filled(texts.step, { number: step + 1, count: store.steps })}</p>
       )}

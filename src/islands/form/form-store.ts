@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { FormProblem, FormSaid } from '#contract/forms/answer.ts';
 import { checkForm, type FieldProblems } from '#contract/forms/check.ts';
+import { DEMAND_ACTIONS, type DemandAction, type ShownDemand } from '#contract/forms/demand.ts';
 import type { FieldName } from '#contract/forms/field.ts';
 import { type FormId, stepsOf } from '#contract/forms/forms.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
@@ -21,17 +22,20 @@ export type FormState =
   | { kind: 'checking' }
   | { kind: 'sending' }
   | { kind: 'offline' }
-  | { kind: 'stored' };
+  | { kind: 'stored' }
+  /** the form stays: what was changed can be changed again */
+  | { kind: 'changed'; change: 'change' | DemandAction };
 
 /** The life of one form: steps, checks, sending, and what became of it. */
-export function createFormStore(id: FormId, said?: FormSaid) {
+export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDemand) {
   const steps = stepsOf(id);
   const $state = atom<FormState>(said ? { kind: 'refused', ...said, isListed: true } : { kind: 'editing' });
   /** absent until the form is opened: then all steps are in sight */
   const $step = atom<number | undefined>(undefined);
+  const $demand = atom(demand);
   let opened: { form: HTMLFormElement; draft: FormDraft; proof: () => Promise<string> } | undefined;
   let takeOther: (() => string | undefined) | undefined;
-  let action: string | undefined;
+  let action: DemandAction | undefined;
 
   const step = () => $step.get() ?? 0;
 
@@ -70,7 +74,9 @@ export function createFormStore(id: FormId, said?: FormSaid) {
       const answer = await sendForm(form, { key: draft.key(), proof: solved, action });
       if (answer.status === 'refused') return refuse(answer.problem, answer.fields);
       draft.clear();
-      $state.set({ kind: 'stored' });
+      $demand.set(answer.demand);
+      const stays = answer.demand && answer.demand.state !== 'deleted';
+      $state.set(stays ? { kind: 'changed', change: action ?? 'change' } : { kind: 'stored' });
       if (answer.next) location.assign(answer.next);
     } catch {
       $state.set({ kind: 'offline' });
@@ -80,6 +86,7 @@ export function createFormStore(id: FormId, said?: FormSaid) {
   return {
     $state,
     $step,
+    $demand,
     steps: steps.length,
     send,
     /** Begins with the form as it stands, whatever is filled in. @returns what ends that */
@@ -95,7 +102,8 @@ export function createFormStore(id: FormId, said?: FormSaid) {
     },
     submit(submitter?: HTMLElement | null): void {
       if (['checking', 'sending'].includes($state.get().kind)) return;
-      action = submitter instanceof HTMLButtonElement && submitter.name ? submitter.value : undefined;
+      action =
+        submitter instanceof HTMLButtonElement ? DEMAND_ACTIONS.find((one) => one === submitter.value) : undefined;
       const fields = action ? {} : problems(step());
       if (Object.keys(fields).length > 0) refuse('fields', fields);
       else if (action || step() === steps.length - 1) void send();

@@ -1,4 +1,5 @@
 import type { FieldProblems } from '#contract/forms/check.ts';
+import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { fillIn } from '../forms/filled-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
@@ -15,11 +16,11 @@ export async function handleDemandChange(
   const { store, now } = context;
   const [id] = readToken(store.secret, 'manage-demand', form.hidden.token ?? '', now()) ?? [];
   if (!id) return refused('link');
-  const action = (['pause', 'resume', 'delete'] as const).find((known) => known === form.hidden.action);
+  const action = DEMAND_ACTIONS.find((known) => known === form.hidden.action);
   const change = action ? { do: action } : await wishes(form, context);
   if ('problems' in change) return refused('fields', change.problems);
-  const done = await changeDemand(id, change, context);
-  return done ? { kind: 'stored', submissionId: id } : refused('link');
+  const demand = await changeDemand(id, change, context);
+  return demand ? { kind: 'stored', submissionId: id, demand } : refused('link');
 }
 
 async function wishes(

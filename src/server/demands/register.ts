@@ -1,14 +1,12 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import type { DemandAction, ShownDemand } from '#contract/forms/demand.ts';
+import { FIELDS } from '#contract/forms/field.ts';
 import type { Database } from '../db/database.ts';
 import { type DemandRow, demand, listingChange, outbox } from '../db/schema.ts';
 import type { FieldValues, FilledForm } from '../forms/filled-form.ts';
 import type { Ports } from '../ports/context.ts';
 import { criteriaOf } from './criteria-values.ts';
 import { noteListingChanges } from './listing-changes.ts';
-
-export type Frequency = NonNullable<FieldValues['frequency']>;
-
-const DEFAULT_FREQUENCY: Frequency = 'daily';
 
 /** Keeps a demand, unconfirmed, and writes the mail that asks for confirmation. In the transaction of the submission. */
 export function registerDemand({ values, language }: FilledForm) {
@@ -21,7 +19,7 @@ export function registerDemand({ values, language }: FilledForm) {
         firstName: values.firstName ?? '',
         language,
         criteria: criteriaOf(values),
-        frequency: values.frequency ?? DEFAULT_FREQUENCY,
+        frequency: values.frequency ?? FIELDS.frequency.initial,
       })
       .returning({ id: demand.id });
     await transaction.insert(outbox).values({ kind: 'confirm-demand', submissionId, demandId: row?.id });
@@ -49,34 +47,35 @@ export async function confirmDemand(id: string, context: Ports<'now' | 'site' | 
 }
 
 /** What its holder can do with a demand. What it has seen stays: homes that wait, or come in a pause, are told after it. */
-export type DemandChange =
-  | { do: 'change'; values: FieldValues }
-  | { do: 'pause' }
-  | { do: 'resume' }
-  | { do: 'delete' };
+export type DemandChange = { do: 'change'; values: FieldValues } | { do: DemandAction };
 
-/** False where it has been deleted. */
+/** The demand as it is then; undefined where it had been deleted. */
 export async function changeDemand(
   id: string,
   change: DemandChange,
   { store: { db }, wake }: Ports<'store' | 'wake'>,
-): Promise<boolean> {
+): Promise<ShownDemand | undefined> {
   const alive = and(eq(demand.id, id), inArray(demand.state, ['unconfirmed', 'active', 'paused']));
   const changed = await db.transaction(async (transaction) => {
-    const rows = await transaction.update(demand).set(columnsOf(change)).where(alive).returning({ id: demand.id });
-    if (rows.length === 0) return false;
-    if (change.do === 'pause') await holdAlerts(transaction, [id]);
-    if (change.do === 'resume') await releaseAlerts(transaction, id);
-    return true;
+    const [row] = await transaction.update(demand).set(columnsOf(change)).where(alive).returning();
+    if (change.do === 'pause' && row) await holdAlerts(transaction, [id]);
+    if (change.do === 'resume' && row) await releaseAlerts(transaction, id);
+    return row && shown(row);
   });
   if (change.do === 'resume') wake();
   return changed;
 }
 
+/** As its page shows it: one that was never confirmed gets no mails either. */
+export const shown = ({ state, frequency }: DemandRow): ShownDemand => ({
+  state: state === 'unconfirmed' ? 'paused' : state,
+  frequency,
+});
+
 function columnsOf(change: DemandChange): Partial<DemandRow> {
   switch (change.do) {
     case 'change':
-      return { criteria: criteriaOf(change.values), frequency: change.values.frequency ?? DEFAULT_FREQUENCY };
+      return { criteria: criteriaOf(change.values), frequency: change.values.frequency ?? FIELDS.frequency.initial };
     case 'pause':
       return { state: 'paused' };
     case 'resume':

@@ -5,6 +5,7 @@ import { type TextKey, textsOf } from '#i18n/texts.ts';
 import { page, text } from '../http/answers.ts';
 import type { LinkPurpose } from '../messages/links.ts';
 import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '../pages/html-tree.ts';
+import { keepLink } from '../pages/link-languages.ts';
 import type { ApiContext } from '../ports/context.ts';
 
 /** What the server says on a page of the site. Texts: answer, by kind. */
@@ -12,15 +13,15 @@ export type PageAnswer =
   | { kind: 'stored'; form: FormId }
   | { kind: 'problem'; problem: FormProblem }
   /** asks before it does what a link is for: programs that look into mails open links, too */
-  | { kind: 'ask'; purpose: LinkPurpose; action: string }
-  | { kind: 'done'; purpose: LinkPurpose };
+  | { kind: 'ask' | 'done'; purpose: LinkPurpose; more?: string; manage?: string };
 
-/** The site's page for answers, in its language, with an answer on it. */
+/** The site's page for answers, in its language, with an answer on it; `link`: that opened it, without a language. */
 export async function answerPage(
   status: number,
   language: Language,
   answer: PageAnswer,
   context: ApiContext,
+  link?: string,
 ): Promise<Response> {
   const site = await context.site();
   const t = textsOf(language);
@@ -29,6 +30,7 @@ export async function answerPage(
   if (!html) return text(status, `${title}\n\n${body}`);
   const document = readHtml(html);
   const all = [...elements(document)];
+  keepLink(all, link);
   const name = all.find(({ tagName }) => tagName === 'title');
   if (name) setText(name, `${title} | ${site.name}`);
   const place = all.find((element) => attribute(element, 'data-answer') !== undefined);
@@ -36,7 +38,12 @@ export async function answerPage(
   place.childNodes = [];
   append(place, 'h1', {}, title);
   append(place, 'p', { class: 'intro' }, body);
-  actions(append(place, 'div', { class: 'actions' }), answer, site.page('home', language), t);
+  actions(
+    append(place, 'div', { class: 'actions' }),
+    answer,
+    { home: site.page('home', language), link: `${link}/${language}` },
+    t,
+  );
   return page(status, writeHtml(document));
 }
 
@@ -45,13 +52,22 @@ function wording(answer: PageAnswer, t: ReturnType<typeof textsOf>): { title: st
     return { title: t('answer.problem'), body: t(`form.problem.${answer.problem}` as TextKey) };
   const name = answer.kind === 'stored' ? answer.form : answer.purpose;
   const key = (part: string) => `answer.${answer.kind}.${name}.${part}` as TextKey;
-  return { title: t(key('title')), body: t(key('text')) };
+  const more = 'more' in answer ? answer.more : undefined;
+  return { title: t(key('title')), body: [t(key('text')), more].filter(Boolean).join(' ') };
 }
 
-function actions(place: Element, answer: PageAnswer, home: string, t: ReturnType<typeof textsOf>): void {
+function actions(
+  place: Element,
+  answer: PageAnswer,
+  { home, link }: { home: string; link: string },
+  t: ReturnType<typeof textsOf>,
+): void {
   if (answer.kind === 'ask') {
-    const form = append(place, 'form', { method: 'post', action: answer.action });
+    const form = append(place, 'form', { method: 'post', action: link });
     append(form, 'button', { class: 'button' }, t(`answer.ask.${answer.purpose}.action` as TextKey));
+  }
+  if (answer.kind === 'done' && answer.manage) {
+    append(place, 'a', { class: 'button quiet', href: answer.manage }, t('mail.manage'));
   }
   append(place, 'a', { class: answer.kind === 'ask' ? 'button quiet' : 'button', href: home }, t('notFound.toHome'));
 }

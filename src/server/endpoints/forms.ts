@@ -1,5 +1,7 @@
 import { type FormAnswer, type FormProblem, STATUS_OF } from '#contract/forms/answer.ts';
+import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { FORM_IDS, formOf } from '#contract/forms/forms.ts';
+import { type TextKey, textsOf } from '#i18n/texts.ts';
 import { askQuestion } from '../abuse/question.ts';
 import type { Site } from '../built/site-data.ts';
 import { handleForm } from '../enquiries/handle-form.ts';
@@ -11,6 +13,7 @@ import { fillForm } from '../pages/fill-form.ts';
 import type { ApiContext } from '../ports/context.ts';
 import { answerPage } from './answer-page.ts';
 import type { Endpoint } from './endpoint.ts';
+import { isByLink, linkOf, linkPage } from './link-pages.ts';
 import { readForm } from './read-form.ts';
 
 /** `POST /api/forms/{id}`: JSON for those who ask for it, else the page that thanks, or the form with what is wrong. */
@@ -29,7 +32,7 @@ export const postForm: Endpoint = async (request, [id = ''], context) => {
   const headers: Record<string, string> =
     result.kind === 'refused' && result.retryAfterSeconds ? { 'Retry-After': String(result.retryAfterSeconds) } : {};
   if (wantsJson) return jsonAnswer(result, form, site, headers);
-  if (result.kind === 'stored') return stored(form, site, context);
+  if (result.kind === 'stored') return stored(form, result, site, context);
   return pageAgain(request, form, result, site, context, headers);
 };
 
@@ -39,7 +42,9 @@ const formAnswer = (status: number, answer: FormAnswer, headers?: Record<string,
 function jsonAnswer(result: SubmitResult, form: SentForm, site: Site, headers: Record<string, string>): Response {
   if (result.kind === 'stored') {
     const { thanks } = formOf(form.id);
-    return formAnswer(200, { status: 'stored', ...(thanks ? { next: site.page(thanks, form.language) } : {}) });
+    const { demand } = result;
+    const next = thanks && site.page(thanks, form.language);
+    return formAnswer(200, { status: 'stored', ...(next ? { next } : {}), ...(demand ? { demand } : {}) });
   }
   const { problem, fields, retryAfterSeconds } = result;
   return formAnswer(
@@ -49,10 +54,22 @@ function jsonAnswer(result: SubmitResult, form: SentForm, site: Site, headers: R
   );
 }
 
-async function stored(form: SentForm, site: Site, context: ApiContext): Promise<Response> {
-  const { thanks } = formOf(form.id);
-  if (thanks) return seeOther(site.page(thanks, form.language));
-  return answerPage(200, form.language, { kind: 'stored', form: form.id }, context);
+async function stored(
+  { id, language, hidden: { token = '', action } }: SentForm,
+  { demand }: Extract<SubmitResult, { kind: 'stored' }>,
+  site: Site,
+  context: ApiContext,
+): Promise<Response> {
+  const { thanks } = formOf(id);
+  if (thanks) return seeOther(site.page(thanks, language));
+  const link = isByLink(id) ? linkOf(id, token) : undefined;
+  if (!demand) return answerPage(200, language, { kind: 'stored', form: id }, context, link);
+  if (demand.state === 'deleted') {
+    return answerPage(200, language, { kind: 'done', purpose: 'leave-demand' }, context, link);
+  }
+  const change = DEMAND_ACTIONS.find((known) => known === action) ?? 'change';
+  const note = textsOf(language)(`demand.changed.${change}` as TextKey);
+  return linkPage('demand-change', token, language, context, { status: 200, filling: { note } });
 }
 
 /** The page that the form stood on, with the form as it was filled in. */
@@ -64,22 +81,17 @@ async function pageAgain(
   context: ApiContext,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const path = form.hidden.page || refererPath(request);
-  const html = await pageOf(path, site, context);
   const asked = needsQuestion(problem) ? { question: askQuestion(context.store.secret) } : {};
   // Whoever only lacks the work that JavaScript does has done nothing wrong.
   const shown = problem === 'proofMissing' ? 'answerMissing' : problem;
-  const filled =
-    html &&
-    fillForm(html, {
-      form: form.id,
-      language: form.language,
-      texts: form.texts,
-      hidden: { ...form.hidden, page: path },
-      problem: shown,
-      fields,
-      ...asked,
-    });
+  const filling = { texts: form.texts, hidden: form.hidden, problem: shown, fields, ...asked };
+  const { id, language } = form;
+  if (isByLink(id)) {
+    return linkPage(id, form.hidden.token ?? '', language, context, { status: STATUS_OF[shown], filling, headers });
+  }
+  const path = form.hidden.page || refererPath(request);
+  const html = await pageOf(path, site, context);
+  const filled = html && fillForm(html, { ...filling, form: id, language, hidden: { ...form.hidden, page: path } });
   if (!filled) return answerPage(STATUS_OF[problem], form.language, { kind: 'problem', problem }, context);
   return page(STATUS_OF[shown], filled, headers);
 }

@@ -1,8 +1,10 @@
 import type { FormProblem } from '#contract/forms/answer.ts';
 import type { FieldProblems } from '#contract/forms/check.ts';
+import type { ShownDemand } from '#contract/forms/demand.ts';
 
 export type SubmitResult =
-  | { kind: 'stored'; submissionId: string }
+  /** `demand`: what its holder changed, as it is now */
+  | { kind: 'stored'; submissionId: string; demand?: ShownDemand }
   | { kind: 'refused'; problem: FormProblem; fields?: FieldProblems; retryAfterSeconds?: number };
 
 /** A form that is not stored, and why. */

@@ -32,7 +32,17 @@ export function linkTo(
   about: string,
   language: Language,
 ): string {
+  return context.publicUrl(site) + linkPath(context, purpose, about, language);
+}
+
+/** The same within the site. */
+export function linkPath(
+  { now, store }: Ports<'now' | 'store'>,
+  purpose: LinkPurpose,
+  about: string,
+  language: Language,
+): string {
   const days = VALID_DAYS[purpose];
-  const endsAt = days === undefined ? undefined : context.now() + days * DAY_MS;
-  return `${context.publicUrl(site)}${LINK_PATH}/${purpose}/${signToken(context.store.secret, purpose, [about, language], endsAt)}`;
+  const endsAt = days === undefined ? undefined : now() + days * DAY_MS;
+  return `${LINK_PATH}/${purpose}/${signToken(store.secret, purpose, [about, language], endsAt)}`;
 }

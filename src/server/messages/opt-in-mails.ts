@@ -2,7 +2,7 @@ import { textsOf } from '#i18n/texts.ts';
 import { OneAction } from '../../emails/OneAction.tsx';
 import type { DemandRow, subscriber } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';
-import { criteriaFacts } from './criteria-facts.ts';
+import { demandFacts } from './demand-facts.ts';
 import { linkTo } from './links.ts';
 import { html, languageOf, type Making, mailContext, words } from './making.ts';
 
@@ -22,7 +22,7 @@ export function confirmDemandMail(making: Making, demand: DemandRow): Message {
         title,
         firstName: demand.firstName,
         text: t('mail.confirmDemand.text'),
-        facts: criteriaFacts(demand.criteria, language, site),
+        facts: demandFacts(demand, language, site),
         action: {
           label: t('mail.confirmDemand.action'),
           url: linkTo(context, site, 'confirm-demand', demand.id, language),

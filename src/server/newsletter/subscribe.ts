@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { outbox, subscriber } from '../db/schema.ts';
+import { outbox, type SubscriberRow, subscriber } from '../db/schema.ts';
 import type { FilledForm } from '../forms/filled-form.ts';
 import type { Ports } from '../ports/context.ts';
 
@@ -31,4 +31,13 @@ export async function confirmSubscription(
 /** Always works: an address that is no longer known reads no newsletter either. */
 export async function leaveNewsletter(id: string, { store: { db } }: Ports<'store'>): Promise<void> {
   await db.update(subscriber).set({ state: 'left' }).where(eq(subscriber.id, id));
+}
+
+/** A reader of the newsletter, whatever the state; undefined where it has been deleted. */
+export async function findSubscriber(
+  id: string,
+  { store: { db } }: Ports<'store'>,
+): Promise<SubscriberRow | undefined> {
+  const [row] = await db.select().from(subscriber).where(eq(subscriber.id, id));
+  return row;
 }

@@ -1,5 +1,6 @@
 import type { FormProblem, FormSaid } from '#contract/forms/answer.ts';
 import type { FieldProblems } from '#contract/forms/check.ts';
+import { DEMAND_ACTIONS, isOffered, type ShownDemand } from '#contract/forms/demand.ts';
 import { type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
 import { HIDDEN, type HiddenName } from '#contract/forms/hidden.ts';
@@ -20,6 +21,7 @@ import {
   writeHtml,
 } from './html-tree.ts';
 import { setIslandProp } from './island-props.ts';
+import { keepLink } from './link-languages.ts';
 
 export interface Filling {
   form: FormId;
@@ -31,6 +33,12 @@ export interface Filling {
   question?: Question | undefined;
   /** what elements say that are marked `data-text` */
   said?: Record<string, string> | undefined;
+  /** the search registration that the form changes */
+  demand?: ShownDemand | undefined;
+  /** what has been done, above the form */
+  note?: string | undefined;
+  /** the link that opened the page, without a language */
+  link?: string | undefined;
 }
 
 /** A built page with its form filled in and what is wrong beside the fields; undefined where the form is not on it. */
@@ -40,6 +48,8 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   const form = all.find((element) => attribute(element, 'data-form') === filling.form);
   if (!form) return undefined;
   openAround(form);
+  if (filling.link) showByLink(all);
+  keepLink(all, filling.link);
   const inside = [...elements(form)];
   for (const element of inside) fillField(element, filling);
   for (const element of all) {
@@ -50,7 +60,10 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   for (const { name } of fieldsOf(filling.form)) markField(inside, name, filling);
   if (filling.question) ask(inside, filling.question, filling.language);
   if (filling.problem) summarise(form, filling);
-  if (filling.problem) tellIsland(form, { problem: filling.problem, fields: { ...filling.fields } });
+  if (filling.note) prepend(form, 'p', { role: 'status' }, filling.note);
+  if (filling.problem) tellIsland(form, 'said', { problem: filling.problem, fields: { ...filling.fields } });
+  if (filling.demand) offerActions(inside, filling.demand);
+  if (filling.demand) tellIsland(form, 'demand', filling.demand);
   // What JavaScript shows one by one is all in sight.
   const title = all.find(({ tagName }) => tagName === 'title');
   if (title && filling.problem) {
@@ -62,9 +75,24 @@ export function fillForm(html: string, filling: Filling): string | undefined {
 }
 
 /** What the page says, its island says too when it takes over. */
-function tellIsland(form: Element, said: FormSaid): void {
+function tellIsland(form: Element, name: 'said' | 'demand', value: FormSaid | ShownDemand): void {
   for (let node = form.parentNode; node && 'tagName' in node; node = node.parentNode) {
-    if (node.tagName === 'astro-island') setIslandProp(node, 'said', said);
+    if (node.tagName === 'astro-island') setIslandProp(node, name, value);
+  }
+}
+
+/** What a page hides from those who have no link. */
+function showByLink(all: readonly Element[]): void {
+  for (const element of all) {
+    if (attribute(element, 'data-by-link') !== undefined) setAttribute(element, 'hidden', undefined);
+    if (attribute(element, 'data-without-link') !== undefined) setAttribute(element, 'hidden', '');
+  }
+}
+
+function offerActions(inside: readonly Element[], demand: ShownDemand): void {
+  for (const button of inside) {
+    const action = DEMAND_ACTIONS.find((one) => button.tagName === 'button' && one === attribute(button, 'value'));
+    if (action) setAttribute(button, 'hidden', isOffered(action, demand) ? undefined : '');
   }
 }
 

@@ -2,6 +2,12 @@ import { eq } from 'drizzle-orm';
 import { owner } from '../db/schema.ts';
 import type { Ports } from '../ports/context.ts';
 
+/** False also where there is no such owner. */
+export async function wantsMonthlyMail(ownerId: string, { store: { db } }: Ports<'store'>): Promise<boolean> {
+  const [row] = await db.select({ wants: owner.monthlyMail }).from(owner).where(eq(owner.id, ownerId));
+  return row?.wants ?? false;
+}
+
 /** Whether an owner gets the mail of each month. */
 export async function setMonthlyMail(
   ownerId: string,

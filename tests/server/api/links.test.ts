@@ -13,10 +13,12 @@ import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
 
 const DAY = 86_400_000;
-const ANSWER_PAGE = '<!doctype html><title>x</title><main><header data-answer><h1>Nothing</h1></header></main>';
-const DEMAND_PAGE = `<!doctype html><title>Demand</title><p data-text="state"></p><form data-form="demand-change">
+const SWITCH = '<nav><a href="/nl/x/" hreflang="nl">nl</a><a href="/fr/x/" hreflang="fr">fr</a></nav>';
+const ANSWER_PAGE = `<!doctype html><title>x</title>${SWITCH}<main><header data-answer><h1>Nothing</h1></header></main>`;
+const BUTTONS = ['pause', 'resume', 'delete'].map((action) => `<button name="do" value="${action}">${action}</button>`);
+const DEMAND_PAGE = `<!doctype html><title>Demand</title>${SWITCH}<p data-without-link>Only by the link.</p><div data-by-link hidden><p data-text="state"></p><form data-form="demand-change">${BUTTONS.join('')}
   <input type="hidden" name="token" value=""><fieldset data-field="types"><input type="checkbox" name="types" value="1">
-  <input type="checkbox" name="types" value="2"></fieldset><p data-field="priceTo"><input name="priceTo"></p></form>`;
+  <input type="checkbox" name="types" value="2"></fieldset><p data-field="priceTo"><input name="priceTo"></p></form></div>`;
 
 let smtp: Awaited<ReturnType<typeof mailServer>>;
 let api: TestApi;
@@ -25,7 +27,12 @@ beforeAll(async () => {
   const pages = Object.fromEntries(['nl', 'fr', 'en'].map((language) => [`/${language}/answer/`, ANSWER_PAGE]));
   api = await testApi({
     settings: { smtpUrl: smtp.url },
-    pages: { ...pages, '/nl/demand-manage/': DEMAND_PAGE, '/nl/rental-application/': rentalPage() },
+    pages: {
+      ...pages,
+      '/nl/demand-manage/': DEMAND_PAGE,
+      '/fr/demand-manage/': DEMAND_PAGE,
+      '/nl/rental-application/': rentalPage(),
+    },
   });
 });
 afterAll(async () => {
@@ -74,7 +81,7 @@ describe('a demand', () => {
     expect((await row())?.state).toBe('unconfirmed');
     for (let time = 0; time < 2; time++) {
       const done = await api.request(confirm, { method: 'POST' });
-      expect(await done.text()).toContain('Uw zoekopdracht loopt');
+      expect(await done.text()).toMatch(/Uw zoekopdracht loopt[\s\S]*U krijgt een mail zodra er iets past/);
       expect((await row())?.state).toBe('active');
     }
   });
@@ -92,8 +99,17 @@ describe('a demand', () => {
       expect((await api.request(leave, { method: 'POST', body })).status).toBe(200);
       expect(await row()).toBeUndefined();
     }
-    expect((await api.request(confirm, { method: 'POST' })).status).toBe(403);
+    for (const method of ['GET', 'POST']) {
+      const gone = await api.request(leave, { method });
+      expect([gone.status, await gone.text()]).toEqual([200, expect.stringContaining('Uw zoekopdracht is verwijderd')]);
+    }
     api.clock.now = before;
+    const id = (await api.context.store.db.select().from(demand)).find(({ state }) => state === 'deleted')?.id ?? '';
+    const manage = path(linkTo(api.context, await api.context.site(), 'manage-demand', id, 'nl'));
+    for (const url of [confirm, manage]) {
+      const gone = await api.request(url);
+      expect([gone.status, await gone.text()]).toEqual([410, expect.stringContaining('Uw zoekopdracht is verwijderd')]);
+    }
   });
 
   test('shows itself, filled in, and can be changed, paused, resumed and deleted', async () => {
@@ -105,22 +121,58 @@ describe('a demand', () => {
     expect(html).toMatch(/value="1" checked/);
     expect(html).not.toMatch(/value="2" checked/);
     expect(html).toContain('name="priceTo" value="400000"');
-    expect(html).toContain('Uw zoekopdracht loopt.');
+    expect(html).toContain('Uw zoekopdracht loopt. U krijgt een mail zodra er iets past.');
+    expect(html).toMatch(/<p data-without-link="" hidden="">/);
+    expect(html).toContain('<div data-by-link=""><p');
+    expect(html).toMatch(/value="pause">/);
+    expect(html).toMatch(/value="resume" hidden/);
     const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
     const wishes = { demandGoal: 'rent', types: ['2'], places: ['bornem|2880'], frequency: 'weekly', token };
-    expect(await api.send('demand-change', wishes)).toMatchObject({ status: 'stored' });
+    expect(await api.send('demand-change', wishes)).toMatchObject({
+      status: 'stored',
+      demand: { state: 'active', frequency: 'weekly' },
+    });
     expect(await row()).toMatchObject({ criteria: { goal: 'rent', types: [2] }, frequency: 'weekly' });
     expect(await api.send('demand-change', { ...wishes, types: [] })).toMatchObject({ fields: { types: 'missing' } });
     for (const [action, state] of [
       ['pause', 'paused'],
       ['resume', 'active'],
     ] as const) {
-      await api.send('demand-change', { token, do: action });
+      expect(await api.send('demand-change', { token, do: action })).toMatchObject({ demand: { state } });
       expect((await row())?.state).toBe(state);
     }
-    await api.send('demand-change', { token, do: 'delete' });
+    // The same without JavaScript: the page says how it is now.
+    const post = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ token, language: 'nl', ...fields });
+      return (await api.request('/api/forms/demand-change', { method: 'POST', body })).text();
+    };
+    expect(await post({ do: 'pause' })).toMatch(
+      /Uw zoekopdracht staat op pauze[\s\S]*value="pause" hidden[\s\S]*value="resume">/,
+    );
+    expect(await post({ do: 'resume' })).toMatch(/Uw zoekopdracht loopt. U krijgt hoogstens één mail per week/);
+    const wrong = await post({ token, demandGoal: 'rent', priceTo: 'x' });
+    expect(wrong).toMatch(/name="priceTo" value="x"/);
+    expect(wrong).toContain(`name="token" value="${token}"`);
+    expect(await api.send('demand-change', { token, do: 'delete' })).toMatchObject({ demand: { state: 'deleted' } });
     expect(await row()).toBeUndefined();
     expect(await api.send('demand-change', { token, do: 'resume' })).toMatchObject({ problem: 'link' });
+  });
+
+  test('keeps its link where the language is switched, on each page that a link opens', async () => {
+    const { confirm, row } = await confirmedDemand('switch@example.com');
+    const toFrench = async (url: string, init?: RequestInit) =>
+      /hreflang="fr" href="([^"]+)"/.exec(await (await api.request(url, init)).text())?.[1] ?? '';
+    expect(await toFrench(confirm)).toBe(`${confirm}/fr`);
+    expect(await (await api.request(`${confirm}/fr`)).text()).toContain('Votre recherche est-elle correcte');
+    expect(await toFrench(`${confirm}/fr`)).toBe(`${confirm}/fr`);
+    await api.request(`${confirm}/fr`, { method: 'POST' });
+    expect((await row())?.state).toBe('active');
+    expect(await (await api.request(confirm)).text()).toContain('Uw zoekopdracht loopt');
+    const manage = path(linkTo(api.context, await api.context.site(), 'manage-demand', (await row())?.id ?? '', 'nl'));
+    expect(await toFrench(manage)).toBe(`${manage}/fr`);
+    const french = await (await api.request(`${manage}/fr`)).text();
+    expect(french).toMatch(/Votre recherche est active[\s\S]*name="token" value="[^"]{20}/);
+    expect(await toFrench(`${confirm}x`)).toBe(`${confirm}x/fr`);
   });
 
   test('belongs to whoever holds its own link: no other token opens it', async () => {
@@ -163,6 +215,7 @@ describe('the newsletter', () => {
     );
     await api.request(leave, { method: 'POST' });
     expect(await find(email)).toBe('left');
+    expect(await (await api.request(leave)).text()).toContain('Vous êtes désinscrit');
   });
 });
 

@@ -1,0 +1,81 @@
+import type { FormId } from '#contract/forms/forms.ts';
+import type { Language } from '#domain/language.ts';
+import { euroText } from '#domain/price.ts';
+import { demandWords } from '#i18n/form-texts.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { textsOfCriteria } from '../demands/criteria-values.ts';
+import { findDemand, shown } from '../demands/register.ts';
+import { rentalInvitation } from '../enquiries/rental.ts';
+import { page } from '../http/answers.ts';
+import { LINK_PATH, type LinkPurpose } from '../messages/links.ts';
+import { type Filling, fillForm } from '../pages/fill-form.ts';
+import type { ApiContext } from '../ports/context.ts';
+import { readToken } from '../signing/token.ts';
+import { answerPage } from './answer-page.ts';
+
+/** Forms that a link from a mail opens: what the link is for, and the page they stand on. */
+const FORMS_BY_LINK = {
+  'demand-change': { purpose: 'manage-demand', page: 'demand-manage' },
+  'rental-application': { purpose: 'rental-application', page: 'rental-application' },
+} as const satisfies Partial<Record<FormId, { purpose: LinkPurpose; page: string }>>;
+export type FormByLink = keyof typeof FORMS_BY_LINK;
+
+/** The form that a link opens; undefined for links that do one thing. */
+export const formOfLink = (purpose: LinkPurpose): FormByLink | undefined =>
+  (Object.keys(FORMS_BY_LINK) as FormByLink[]).find((id) => FORMS_BY_LINK[id].purpose === purpose);
+
+export const isByLink = (id: FormId): id is FormByLink => Object.hasOwn(FORMS_BY_LINK, id);
+
+/** Where a token leads, without a language: that of the mail. */
+export const linkOf = (id: FormByLink, token: string): string => `${LINK_PATH}/${FORMS_BY_LINK[id].purpose}/${token}`;
+
+/** The page of a form that a link opens, filled in with what the link is about; `again`: what was sent, and what is wrong with it. */
+export async function linkPage(
+  id: FormByLink,
+  token: string,
+  language: Language,
+  context: ApiContext,
+  again?: { status: number; filling: Partial<Filling>; headers?: Record<string, string> },
+): Promise<Response> {
+  const site = await context.site();
+  const link = linkOf(id, token);
+  const [about] = readToken(context.store.secret, FORMS_BY_LINK[id].purpose, token, context.now()) ?? [];
+  const noLink = () => answerPage(403, language, { kind: 'problem', problem: 'link' }, context, link);
+  if (!about) return noLink();
+  const filling =
+    id === 'demand-change' ? await ofDemand(about, language, context) : await ofHome(token, language, context);
+  if (filling === 'deleted') return answerPage(410, language, { kind: 'done', purpose: 'leave-demand' }, context, link);
+  if (!filling) return noLink();
+  const html = await context.page(site.page(FORMS_BY_LINK[id].page, language));
+  const more = again?.filling;
+  const hidden = { ...more?.hidden, token };
+  const filled = html && fillForm(html, { texts: {}, ...filling, ...more, form: id, language, hidden, link });
+  if (!filled) return answerPage(500, language, { kind: 'problem', problem: 'server' }, context, link);
+  return page(again?.status ?? 200, filled, again?.headers);
+}
+
+async function ofDemand(id: string, language: Language, context: ApiContext): Promise<Partial<Filling> | 'deleted'> {
+  const demand = await findDemand(id, context);
+  if (!demand) return 'deleted';
+  const texts = { ...textsOfCriteria(demand.criteria), frequency: [demand.frequency] };
+  return { texts, demand: shown(demand), said: { state: demandWords(language, shown(demand)) } };
+}
+
+/** What the first payment is for the home of the link, as far as it is public. */
+async function ofHome(token: string, language: Language, context: ApiContext): Promise<Partial<Filling> | undefined> {
+  const invitation = await rentalInvitation(token, context);
+  if (!invitation) return undefined;
+  const { languages } = await context.site();
+  const { title, rent } = invitation.listing;
+  const t = textsOf(language);
+  const amount = (euro: number | undefined) => (euro === undefined ? t('rental.asked') : euroText(euro));
+  return {
+    said: {
+      home: title[language] ?? title[languages.default] ?? '',
+      rent: amount(rent?.monthlyEuro),
+      charges: amount(rent?.chargesEuro),
+      guarantee: amount(rent?.guaranteeEuro),
+      inventory: amount(rent?.inventoryEuro),
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Language } from '#domain/language.ts';
+import type { MailFact } from '../../emails/mail.ts';
+import type { Site } from '../built/site-data.ts';
+import type { DemandRow } from '../db/schema.ts';
+import { textsOfCriteria } from '../demands/criteria-values.ts';
+import { submissionFacts } from './submission-facts.ts';
+
+/** What somebody looks for and how often they hear of it, as people read it. */
+export function demandFacts({ criteria, frequency }: DemandRow, language: Language, site: Site): MailFact[] {
+  return submissionFacts('demand-register', { ...textsOfCriteria(criteria), frequency: [frequency] }, language, site);
+}

@@ -40,12 +40,13 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
     name: site.name,
     url: site.url,
     languages: { default: site.languages.default, enabled: [...site.languages.enabled] },
-    offices: site.offices.map(({ name, street, houseNumber, zip, city, phone, email }) => ({
+    offices: site.offices.map(({ name, street, houseNumber, zip, city, phone, email, takes }) => ({
       name,
       street: `${street} ${houseNumber}`,
       place: `${zip} ${city}`,
       phone,
       email,
+      takes,
     })),
     identity: perLanguage((context) => identityLines(context).map(({ text }) => text)),
     pages: Object.fromEntries(
@@ -91,6 +92,7 @@ function subject(
     id,
     title,
     place: perLanguage(({ placeText }) => placeText(place)),
+    zip: place.zip,
     agent: name === undefined ? undefined : { name, phone, email },
     documents,
   };

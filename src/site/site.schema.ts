@@ -1,11 +1,30 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '#domain/day.ts';
 import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
+import { FORMS_TO_OFFICE } from '#domain/office.ts';
+import { GOALS } from '#domain/price.ts';
 import { languageSchema, positionSchema } from './fields.schema.ts';
 
 const hours = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected hours such as 09:00-12:30');
+
+const postcodes = z
+  .string()
+  .regex(/^\d{4}(?:-\d{4})?$/, 'expected a postcode such as "2880", or all between two such as "2880-2899"')
+  .refine((range) => {
+    const [from = '', to = from] = range.split('-');
+    return from <= to;
+  }, 'expected the lower postcode first');
+
+/** What is given must all fit. */
+const officeRule = z
+  .strictObject({
+    postcodes: z.array(postcodes).min(1).optional(),
+    goals: z.array(z.enum(GOALS)).min(1).optional(),
+    forms: z.array(z.enum(FORMS_TO_OFFICE)).min(1).optional(),
+  })
+  .refine((rule) => Object.keys(rule).length > 0, 'expected postcodes, goals or forms');
 
 const officeSchema = z.strictObject({
   name: z.string().min(1),
@@ -17,6 +36,8 @@ const officeSchema = z.strictObject({
   email: z.email('expected an e-mail address'),
   /** where it stands on the map */
   position: positionSchema.optional(),
+  /** enquiries that come here where a home has no agent of its own; what no office takes comes to the first */
+  takes: z.array(officeRule).default([]),
   /** a day without a line: closed */
   openingHours: z.partialRecord(z.enum(WEEKDAYS), z.array(hours).min(1)).default({}),
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RentTerms } from '#domain/first-payment.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
+import type { OfficeRule } from '#domain/office.ts';
 import type { PrivateDocument } from '#domain/original.ts';
 import type { Searchable } from '#search/criteria.ts';
 import { rereadOnChange } from './reread.ts';
@@ -12,7 +13,7 @@ export interface SiteData {
   name: string;
   url: string;
   languages: { default: Language; enabled: Language[] };
-  offices: { name: string; street: string; place: string; phone: string; email: string }[];
+  offices: { name: string; street: string; place: string; phone: string; email: string; takes: OfficeRule[] }[];
   /** what the law wants in the foot of a mail, one line each */
   identity: Localized<readonly string[]>;
   /** path of a page by its id in the path table */
@@ -30,6 +31,8 @@ export interface Subject {
   path: Localized;
   /** as on its page: nothing that is not public */
   place: Localized;
+  /** where it lies, for the office that it concerns; shown nowhere */
+  zip: string;
   /** by mail, after a request */
   documents: PrivateDocument[];
   agent?: { name: string; phone?: string | undefined; email?: string | undefined } | undefined;

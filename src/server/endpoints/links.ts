@@ -57,7 +57,10 @@ async function stateOf(
   language: Language,
   context: ApiContext,
 ): Promise<{ status: number; answer: PageAnswer }> {
-  const answered = (isDone: boolean, beside?: { more: string; manage: string }): { status: number; answer: PageAnswer } => ({
+  const answered = (
+    isDone: boolean,
+    beside?: { more: string; manage: string },
+  ): { status: number; answer: PageAnswer } => ({
     status: 200,
     answer: { kind: isDone ? 'done' : 'ask', purpose, ...beside },
   });

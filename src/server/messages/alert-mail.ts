@@ -4,6 +4,7 @@ import type { DemandRow } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { linkTo } from './links.ts';
 import { html, languageOf, type Making, mailContext, mailSubject } from './making.ts';
+import { mailboxOfDemand } from './office.ts';
 
 /** Homes for a demand; undefined where it was deleted since, or all of them are gone. A pause holds it back, not here. */
 export function alertMail(making: Making, demand: DemandRow): Message | undefined {
@@ -21,7 +22,7 @@ export function alertMail(making: Making, demand: DemandRow): Message | undefine
   return {
     mail: {
       to: { name: demand.firstName, address: demand.email },
-      replyTo: { address: site.offices[0]?.email ?? '' },
+      replyTo: { address: mailboxOfDemand(demand.criteria, site) },
       subject: `${title}: ${subjects
         .map(({ place }) => place)
         .filter(Boolean)

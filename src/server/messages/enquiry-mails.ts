@@ -5,7 +5,6 @@ import { EnquiryConfirmation } from '../../emails/EnquiryConfirmation.tsx';
 import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
 import { FriendTip } from '../../emails/FriendTip.tsx';
 import { isDisposable } from '../abuse/disposable.ts';
-import type { ListingData, ProjectData } from '../built/site-data.ts';
 import type { SubmissionRow, upload } from '../db/schema.ts';
 import { DOCUMENT_LINK_DAYS, documentLink } from '../documents/link.ts';
 import type { Message } from '../mail/message.ts';
@@ -19,6 +18,7 @@ import {
   refusedBy,
   words,
 } from './making.ts';
+import { mailboxFor, subjectOf } from './office.ts';
 import { submissionFacts } from './submission-facts.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,19 +27,15 @@ const text = (value: string | string[] | undefined): string => [value ?? ''].fla
 const fullName = ({ values }: SubmissionRow) =>
   text(values.name) || [text(values.firstName), text(values.lastName)].filter(Boolean).join(' ');
 
-function about(sent: SubmissionRow, { site }: Making): ListingData | ProjectData | undefined {
-  return site.listing(sent.listingId ?? undefined) ?? site.project(sent.projectId ?? undefined);
-}
-
-/** To the agent of the home, or the first office that takes it; answers go to the visitor. */
+/** To the agent of the home, else the office that it concerns; answers go to the visitor. */
 export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upload.$inferSelect | undefined): Message {
   const { site } = making;
   const language = site.languages.default;
   const t = textsOf(language);
-  const subject = about(sent, making);
+  const subject = subjectOf(sent, making.site);
   const shown = subject && mailSubject(subject, language, making);
   const title = t(`mail.agency.${sent.form}` as TextKey);
-  const { address, otherwise } = agencyAddresses(making, subject?.agent?.email);
+  const { address, otherwise } = agencyAddresses(making, mailboxFor(sent, site));
   const refused = refusedBy(making.row);
   const notes = [
     ...(refused.length > 0 ? [t('mail.agency.instead', { address: refused.join(', ') })] : []),
@@ -83,12 +79,12 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
 export function confirmationMail(making: Making, sent: SubmissionRow): Message | undefined {
   if (!sent.email) return undefined;
   const language = languageOf(sent.language, making.site);
-  const subject = about(sent, making);
+  const subject = subjectOf(sent, making.site);
   const title = textsOf(language)('mail.confirmation.title');
   return {
     mail: {
       to: { name: fullName(sent), address: sent.email },
-      replyTo: { address: subject?.agent?.email ?? making.site.offices[0]?.email ?? '' },
+      replyTo: { address: mailboxFor(sent, making.site) },
       subject: `${title}: ${making.site.name}`,
       html: html(EnquiryConfirmation, {
         ...mailContext(making, language),
@@ -103,7 +99,7 @@ export function confirmationMail(making: Making, sent: SubmissionRow): Message |
 
 /** To the friend that a visitor named. */
 export function friendMail(making: Making, sent: SubmissionRow): Message | undefined {
-  const subject = about(sent, making);
+  const subject = subjectOf(sent, making.site);
   if (!subject || !sent.email) return undefined;
   const language = languageOf(sent.language, making.site);
   const name = fullName(sent);
@@ -128,7 +124,7 @@ export function friendMail(making: Making, sent: SubmissionRow): Message | undef
 /** Links to the documents of a home or project, which end. */
 export function documentsMail(making: Making, sent: SubmissionRow): Message | undefined {
   const { site, context } = making;
-  const subject = about(sent, making);
+  const subject = subjectOf(sent, making.site);
   if (!subject || !sent.email) return undefined;
   const language = languageOf(sent.language, site);
   const t = textsOf(language);
@@ -138,7 +134,7 @@ export function documentsMail(making: Making, sent: SubmissionRow): Message | un
   return {
     mail: {
       to: { name: fullName(sent), address: sent.email },
-      replyTo: { address: subject.agent?.email ?? site.offices[0]?.email ?? '' },
+      replyTo: { address: mailboxFor(sent, site) },
       subject: `${title}: ${shown.title}`,
       html: html(Documents, {
         ...mailContext(making, language),

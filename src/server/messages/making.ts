@@ -55,9 +55,9 @@ export function mailSubject(
   };
 }
 
-/** Who at the agency gets a mail: the agent where there is one, then the offices, without those that refused it. */
-export function agencyAddresses({ site, row }: Making, agent?: string): { address: string; otherwise: string[] } {
-  const all = new Set([agent, ...site.offices.map(({ email }) => email)].filter((one) => one !== undefined));
+/** Who at the agency gets a mail: whom it concerns, then the offices, without those that refused it. */
+export function agencyAddresses({ site, row }: Making, mailbox: string): { address: string; otherwise: string[] } {
+  const all = new Set([mailbox, ...site.offices.map(({ email }) => email)]);
   const [address = '', ...otherwise] = all.difference(new Set(refusedBy(row)));
   return { address, otherwise };
 }

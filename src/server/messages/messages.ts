@@ -14,22 +14,22 @@ export async function messageOf(row: OutboxRow, context: ApiContext): Promise<Me
   const { db } = context.store;
   const site = await context.site();
   const made = { site, context, row };
-  if (row.kind === 'not-delivered') return notDeliveredMail(made);
+  const [sent] = row.submissionId ? await db.select().from(submission).where(eq(submission.id, row.submissionId)) : [];
+  const [wanted] = row.demandId ? await db.select().from(demand).where(eq(demand.id, row.demandId)) : [];
+  if (row.kind === 'not-delivered') return notDeliveredMail(made, sent, wanted);
   if (row.kind === 'rental-link') return rentalLinkMail(made);
   if (row.ownerId) {
     const [one] = await db.select().from(owner).where(eq(owner.id, row.ownerId));
     return one && ownerMail(made, one);
   }
   if (row.kind === 'alert' || row.kind === 'confirm-demand') {
-    const [one] = row.demandId ? await db.select().from(demand).where(eq(demand.id, row.demandId)) : [];
-    if (!one) return undefined;
-    return row.kind === 'alert' ? alertMail(made, one) : confirmDemandMail(made, one);
+    if (!wanted) return undefined;
+    return row.kind === 'alert' ? alertMail(made, wanted) : confirmDemandMail(made, wanted);
   }
   if (row.kind === 'confirm-newsletter') {
     const [one] = row.subscriberId ? await db.select().from(subscriber).where(eq(subscriber.id, row.subscriberId)) : [];
     return one && confirmNewsletterMail(made, one);
   }
-  const [sent] = row.submissionId ? await db.select().from(submission).where(eq(submission.id, row.submissionId)) : [];
   if (!sent) return undefined;
   switch (row.kind) {
     case 'agency': {

@@ -5,6 +5,7 @@ import type { Message } from '../mail/message.ts';
 import { demandFacts } from './demand-facts.ts';
 import { linkTo } from './links.ts';
 import { html, languageOf, type Making, mailContext, words } from './making.ts';
+import { mailboxOf, mailboxOfDemand } from './office.ts';
 
 /** Asks whoever registered a search whether it was them. */
 export function confirmDemandMail(making: Making, demand: DemandRow): Message {
@@ -15,7 +16,7 @@ export function confirmDemandMail(making: Making, demand: DemandRow): Message {
   return {
     mail: {
       to: { name: demand.firstName, address: demand.email },
-      replyTo: { address: site.offices[0]?.email ?? '' },
+      replyTo: { address: mailboxOfDemand(demand.criteria, site) },
       subject: `${title}: ${site.name}`,
       html: html(OneAction, {
         ...mailContext(making, language),
@@ -79,7 +80,7 @@ export function rentalLinkMail(making: Making): Message | undefined {
   return {
     mail: {
       to: { name: firstName, address: email },
-      replyTo: { address: home.agent?.email ?? site.offices[0]?.email ?? '' },
+      replyTo: { address: mailboxOf(home, site, 'rental-application') },
       subject: title,
       html: html(OneAction, {
         ...mailContext(making, language),

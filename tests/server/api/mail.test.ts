@@ -6,12 +6,15 @@ import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FormId } from '#contract/forms/forms.ts';
 import type { Health } from '#contract/health.ts';
+import type { OfficeRule } from '#domain/office.ts';
+import type { SiteData } from '#server/built/site-data.ts';
 import { outbox } from '#server/db/schema.ts';
 import { drainOutbox } from '#server/messages/outbox.ts';
 import { mailServer, type Verdict } from '../../../scripts/drill/mail-server.ts';
 import { remoteServer } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
+import { home, siteData } from './site.ts';
 
 let api: TestApi;
 afterEach(() => api.close());
@@ -49,6 +52,44 @@ describe('a mail', () => {
     expect(sender?.html).toContain('prefers-color-scheme: dark');
     expect(sender?.html).toContain('https://www.example.com/fr/te-koop/boom/huis/1/');
     expect(sender?.messageId).toMatch(/^<[\da-f-]{36}@example\.com>$/);
+  });
+
+  test('goes to the office that it concerns, where no agent has the home', async () => {
+    const { mails, url, close } = await mailServer();
+    onTestFinished(close);
+    const data = siteData([home(1, { zip: '2880', search: { places: ['bornem|2880', 'n12'] } }), home(3)]);
+    const office = (name: string, takes: OfficeRule[]) => ({ ...first, name, email: `${name}@example.com`, takes });
+    const [first] = data.offices as [SiteData['offices'][number]];
+    const rentals: OfficeRule = { goals: ['rent'], forms: ['gratis-schatting'] };
+    data.offices.push(office('bornem', [{ postcodes: ['2880'] }, rentals]), office('jobs', [{ forms: ['feedback'] }]));
+    api = await testApi({ data, settings: { smtpUrl: url } });
+    await send('contact-me', { lastName: 'Home', listing: '1' });
+    await send('contact-me', { lastName: 'Other', listing: '3' });
+    await send('gratis-schatting', { lastName: 'Valued', zip: 'B-2880' });
+    await send('gratis-schatting', { lastName: 'Let', valuationGoal: 'rent-out' });
+    await send('demand-register', { lastName: 'Wanted', places: ['n12', 'bornem|2880'] });
+    await send('demand-register', { lastName: 'Both', places: ['n11', 'bornem|2880'] });
+    await send('feedback', { name: 'Feedback' });
+    await settled();
+    const went = mails.flatMap(({ to, replyTo, html = '' }) => {
+      const name = replyTo?.[0]?.name.split(' ').at(-1) ?? '';
+      return name && html.includes('mailto:zoe') ? [`${name}: ${to?.[0]?.address?.split('@')[0]}`] : [];
+    });
+    expect(went.sort()).toEqual([
+      'Both: office',
+      'Feedback: jobs',
+      'Home: bornem',
+      'Let: bornem',
+      'Other: office',
+      'Valued: bornem',
+      'Wanted: bornem',
+    ]);
+    // Who answers a mail to a visitor writes to the same office.
+    const confirm = mails.filter(({ subject }) => subject?.startsWith('Bevestig'));
+    expect(confirm.map(({ replyTo }) => replyTo?.[0]?.address).sort()).toEqual([
+      'bornem@example.com',
+      'office@example.com',
+    ]);
   });
 
   test('carries nothing of its fields into its head', async () => {

@@ -16,6 +16,7 @@ export function home(
     title: { nl: `Huis ${id}`, fr: `Maison ${id}` },
     path: all((language) => `/${language}/te-koop/boom/huis/${id}/`),
     place: all(() => '2850 Boom'),
+    zip: '2850',
     documents: [],
     reference: `SS-${id}`,
     price: all(() => '€ 300.000'),
@@ -40,6 +41,7 @@ export const PROJECT: ProjectData = {
   title: { nl: 'De Ringoven' },
   path: all((language) => `/${language}/projecten/boom/de-ringoven/501/`),
   place: all(() => '2850 Boom'),
+  zip: '2850',
   documents: [{ key: 'n501-x-1-abcdef', name: { nl: 'Lastenboek' } }],
   closed: false,
 };
@@ -67,7 +69,14 @@ export function siteData(listings?: ListingData[]): SiteData {
     url: 'https://www.example.com',
     languages: { default: 'nl', enabled: ['nl', 'fr', 'en'] },
     offices: [
-      { name: 'Boom', street: 'Kaai 1', place: '2850 Boom', phone: '03 555 01 10', email: 'office@example.com' },
+      {
+        name: 'Boom',
+        street: 'Kaai 1',
+        place: '2850 Boom',
+        phone: '03 555 01 10',
+        email: 'office@example.com',
+        takes: [],
+      },
     ],
     identity: all(() => ['Example Homes bv']),
     pages: Object.fromEntries(pages.map((id) => [id, all((language) => `/${language}/${id}/`)])),

@@ -1,0 +1,59 @@
+import type { Goal } from './price.ts';
+
+/** Forms by which somebody writes to the agency. */
+export const FORMS_TO_OFFICE = [
+  'contact',
+  'contact-me',
+  'contact-appointment',
+  'contact-construction',
+  'document-request',
+  'send-to-friend',
+  'gratis-schatting',
+  'demand-register',
+  'feedback',
+  'job-application',
+  'rental-application',
+] as const;
+export type FormToOffice = (typeof FORMS_TO_OFFICE)[number];
+
+/** Enquiries that an office takes: what is given must all fit. */
+export interface OfficeRule {
+  /** `2880`, or all from one to another: `2880-2899` */
+  postcodes?: readonly string[] | undefined;
+  goals?: readonly Goal[] | undefined;
+  forms?: readonly FormToOffice[] | undefined;
+}
+
+/** What an enquiry is about, as far as it is known. */
+export interface Concern {
+  form?: string | undefined;
+  /** of the home, or of all places that somebody looks in */
+  postcodes: readonly string[];
+  goal?: Goal | undefined;
+}
+
+/** The office that an enquiry concerns: the first with a rule that fits, else the first of all. */
+export function officeFor<Office extends { takes: readonly OfficeRule[] }>(
+  offices: readonly Office[],
+  concern: Concern,
+): Office | undefined {
+  return offices.find(({ takes }) => takes.some((rule) => fits(rule, concern))) ?? offices[0];
+}
+
+function fits({ postcodes, goals, forms }: OfficeRule, concern: Concern): boolean {
+  const { form, goal } = concern;
+  return (
+    (!postcodes || (concern.postcodes.length > 0 && concern.postcodes.every((one) => isIn(one, postcodes)))) &&
+    (!goals || (goal !== undefined && goals.includes(goal))) &&
+    (!forms || forms.some((one) => one === form))
+  );
+}
+
+/** Postcodes may be typed as `B-2880` or `L-1234`. */
+function isIn(postcode: string, ranges: readonly string[]): boolean {
+  const number = Number(postcode.replace(/\D/g, '') || Number.NaN);
+  return ranges.some((range) => {
+    const [from, to = from] = range.split('-').map(Number);
+    return from !== undefined && to !== undefined && number >= from && number <= to;
+  });
+}

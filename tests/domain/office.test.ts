@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { FORM_IDS } from '#contract/forms/forms.ts';
+import { type Concern, FORMS_TO_OFFICE, type OfficeRule, officeFor } from '#domain/office.ts';
+
+const office = (name: string, ...takes: OfficeRule[]) => ({ name, takes });
+const OFFICES = [
+  office('first'),
+  office('south', { postcodes: ['2880', '2890-2899'] }),
+  office('rentals', { goals: ['rent'], postcodes: ['2000-2999'] }, { forms: ['job-application'] }),
+];
+
+test.each<[string, Concern]>([
+  ['south', { postcodes: ['2880'] }],
+  ['south', { postcodes: ['B-2895', '2890'], goal: 'rent' }],
+  ['first', { postcodes: ['2880', '2850'], goal: 'sale' }],
+  ['rentals', { postcodes: ['2880', '2850'], goal: 'rent' }],
+  ['rentals', { postcodes: [], form: 'job-application' }],
+  ['first', { postcodes: [], goal: 'rent' }],
+  ['first', { postcodes: ['none'] }],
+  ['first', { postcodes: ['2900'], form: 'contact' }],
+])('the first office whose rule fits takes what concerns it: %s, %j', (name, concern) => {
+  expect(officeFor(OFFICES, concern)?.name).toBe(name);
+});
+
+test('every form that the agency hears of can be led to an office', () => {
+  const others = ['demand-change', 'sign-newsletter'];
+  expect([...FORMS_TO_OFFICE].sort()).toEqual(FORM_IDS.filter((id) => !others.includes(id)).sort());
+});

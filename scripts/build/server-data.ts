@@ -7,6 +7,7 @@ import { mediaUrl } from '#contract/media.ts';
 import { rentTerms } from '#domain/first-payment.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
+import { isDwelling } from '#domain/listing-kind.ts';
 import type { PrivateDocuments } from '#domain/original.ts';
 import { isProjectClosed, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
@@ -111,6 +112,7 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
     picture: cover && mediaUrl({ key: cover.key, width: 600, format: 'jpeg' }),
     openDays: listing.openDays,
     projectId: listing.projectId,
+    maximumPersons: isDwelling(listing.kind) ? readSite().rental.maximumPersons : undefined,
     rent: rentTerms(listing, readCosts().rent.guaranteeMonths),
     search: {
       goal: listing.goal,

@@ -1,13 +1,7 @@
-import { demandText, type ShownDemand } from '#contract/forms/demand.ts';
 import type { Language } from '#domain/language.ts';
 import { type TextKey, textsOf } from './texts.ts';
 
 /** What is wrong with a field, in words: its own sentence where it is missing, one by problem otherwise. */
 export function problemText(language: Language, field: string, problem: string): string {
   return textsOf(language)((problem === 'missing' ? `form.missing.${field}` : `form.wrong.${problem}`) as TextKey);
-}
-
-/** How a search registration is, in words. */
-export function demandWords(language: Language, demand: ShownDemand): string {
-  return demandText(demand, (part, name) => textsOf(language)(`demand.${part}.${name}` as TextKey));
 }

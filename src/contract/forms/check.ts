@@ -17,6 +17,7 @@ export const FIELD_PROBLEMS = [
   'link',
   'fileKind',
   'fileSize',
+  'limit', // more than the home of the form takes: known to the server alone
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 

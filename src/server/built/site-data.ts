@@ -46,6 +46,8 @@ export interface ListingData extends Subject {
   openDays: OpenDay[];
   projectId?: number | undefined;
   search: Searchable;
+  /** of tenants, where the agency has a limit */
+  maximumPersons?: number | undefined;
   rent?: RentTerms;
 }
 

@@ -1,8 +1,8 @@
+import { demandText } from '#contract/forms/demand.ts';
 import type { FormId } from '#contract/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
-import { demandWords } from '#i18n/form-texts.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { type TextKey, textsOf } from '#i18n/texts.ts';
 import { textsOfCriteria } from '../demands/criteria-values.ts';
 import { findDemand, shown } from '../demands/register.ts';
 import { rentalInvitation } from '../enquiries/rental.ts';
@@ -57,8 +57,13 @@ export async function linkPage(
 async function ofDemand(id: string, language: Language, context: ApiContext): Promise<Partial<Filling> | 'deleted'> {
   const demand = await findDemand(id, context);
   if (!demand) return 'deleted';
+  const t = textsOf(language);
   const texts = { ...textsOfCriteria(demand.criteria), frequency: [demand.frequency] };
-  return { texts, demand: shown(demand), said: { state: demandWords(language, shown(demand)) } };
+  return {
+    texts,
+    demand: shown(demand),
+    said: { state: demandText(shown(demand), (part, name) => t(`demand.${part}.${name}` as TextKey)) },
+  };
 }
 
 /** What the first payment is for the home of the link, as far as it is public. */
@@ -66,7 +71,7 @@ async function ofHome(token: string, language: Language, context: ApiContext): P
   const invitation = await rentalInvitation(token, context);
   if (!invitation) return undefined;
   const { languages } = await context.site();
-  const { title, rent } = invitation.listing;
+  const { title, rent, maximumPersons } = invitation.listing;
   const t = textsOf(language);
   const amount = (euro: number | undefined) => (euro === undefined ? t('rental.asked') : euroText(euro));
   return {
@@ -76,6 +81,7 @@ async function ofHome(token: string, language: Language, context: ApiContext): P
       charges: amount(rent?.chargesEuro),
       guarantee: amount(rent?.guaranteeEuro),
       inventory: amount(rent?.inventoryEuro),
+      persons: maximumPersons === undefined ? t('rental.unlimited') : String(maximumPersons),
     },
   };
 }

@@ -9,7 +9,8 @@ import type { Addition } from './submit.ts';
 
 /** Who was sent the link to apply for a home, and which home it is. */
 export interface RentalInvitation {
-  email: string;
+  /** as the agency invited them */
+  person: { firstName: string; lastName?: string; email: string };
   listing: ListingData;
 }
 
@@ -24,7 +25,8 @@ export async function rentalInvitation(
   const [row] = await store.db.select({ data: outbox.data }).from(outbox).where(eq(outbox.id, id));
   const listing = (await context.site()).listing(Number(listingId));
   if (!row || !listing || listing.search.closed) return undefined;
-  return { email: String(row.data.email), listing };
+  const { firstName, lastName, email } = row.data as Record<'firstName' | 'lastName' | 'email', string>;
+  return { person: { firstName, ...(lastName ? { lastName } : {}), email }, listing };
 }
 
 /** What an application adds to its submission: who and which home come out of the link, not out of the form. */
@@ -35,6 +37,12 @@ export async function rentalAddition(
 ): Promise<Addition> {
   const invitation = await rentalInvitation(form.hidden.token ?? '', context);
   if (!invitation) return { messages: [], problem: 'link' };
-  const { email, listing } = invitation;
-  return { messages: ['agency', 'confirmation', ...hook], by: { email, listingId: listing.id } };
+  const { person, listing } = invitation;
+  const { maximumPersons = Infinity } = listing;
+  const isTooMany = (form.values.persons ?? 0) > maximumPersons;
+  return {
+    messages: ['agency', 'confirmation', ...hook],
+    by: { person, listingId: listing.id },
+    ...(isTooMany ? { problem: 'fields', fields: { persons: 'limit' } } : {}),
+  };
 }

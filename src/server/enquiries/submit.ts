@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FormProblem } from '#contract/forms/answer.ts';
+import type { FieldProblems } from '#contract/forms/check.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { isFull } from '#domain/open-day.ts';
 import { proofOf } from '../abuse/proof-of.ts';
@@ -16,8 +17,9 @@ export interface Addition {
   also?: Accepted['also'];
   /** what is wrong after all */
   problem?: FormProblem;
-  /** out of the link that opened the form */
-  by?: { email: string; listingId: number };
+  fields?: FieldProblems;
+  /** out of the link that opened the form: stored with it as if it had been filled in */
+  by?: { person: { firstName: string; lastName?: string; email: string }; listingId: number };
 }
 
 /**
@@ -47,8 +49,8 @@ export async function submit(
     log,
   });
   if ('problem' in proof) return refused(proof.problem);
-  const { problem, by, ...addition } = await add(form, subject);
-  if (problem) return refused(problem);
+  const { problem, fields, by, ...addition } = await add(form, subject);
+  if (problem) return refused(problem, fields);
   return storeSubmission(
     {
       ...addition,
@@ -57,8 +59,8 @@ export async function submit(
       language: form.language,
       listingId: by?.listingId ?? subject.listing?.id,
       projectId: subject.project?.id,
-      email: by?.email ?? form.values.email,
-      values: form.stored,
+      email: by?.person.email ?? form.values.email,
+      values: { ...by?.person, ...form.stored },
       upload: form.cv,
       proof: proof.used,
       address: form.address,

@@ -17,6 +17,8 @@ const TIMEOUT_MS = 20_000;
 
 const plainText = compile({
   wordwrap: 76,
+  // Lines as visitors typed them: React writes none of its own.
+  preserveNewlines: true,
   selectors: [
     { selector: 'img', format: 'skip' },
     { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 60 } },

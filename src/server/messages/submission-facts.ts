@@ -11,6 +11,9 @@ import { words } from './making.ts';
 
 const EURO = new Set(['priceFrom', 'priceTo', 'income']);
 
+/** Stored beside a form's fields where its link says who fills it in. */
+const PERSON: readonly FieldName[] = ['firstName', 'lastName', 'email'];
+
 /** The values of a submission as people read them, in the form's order; `only` some fields. */
 export function submissionFacts(
   form: string,
@@ -22,7 +25,8 @@ export function submissionFacts(
   const id = FORM_IDS.find((known) => known === form);
   if (!id) return [];
   const t = textsOf(language);
-  return fieldsOf(id).flatMap(({ name }) => {
+  const names = fieldsOf(id).map(({ name }) => name);
+  return [...PERSON.filter((name) => !names.includes(name)), ...names].flatMap((name) => {
     const value = values[name];
     if (value === undefined || value.length === 0 || (only && !only.includes(name))) return [];
     const said = [value].flat().map((one) => valueText(name, one, language, site));

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { FORM_IDS } from '#contract/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { copyDatabase } from '../backup/copy-database.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -27,14 +28,21 @@ const ownerImport = z.object({
   url: z.url({ protocol: /^https?$/ }).optional(),
   accept: z.boolean().optional(),
 });
+const leadsFilter = z.strictObject({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  form: z.enum(FORM_IDS).optional(),
+});
+const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name), 'expected a name');
 const invitation = z.object({
   email,
-  firstName: z
-    .string()
-    .trim()
-    .min(1)
-    .max(80)
-    .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name), 'expected a name'),
+  firstName: personName,
+  lastName: personName.optional(),
   listing: z.int().positive(),
   language: z.enum(LANGUAGES),
 });
@@ -55,8 +63,8 @@ export const TASKS: Record<string, (input: unknown, context: ApiContext) => Prom
   'owner-report': (_, context) => queueOwnerReports(context),
   /** copies the embedded database into a folder, for `npm run backup` on the same machine, which removes it */
   backup: (_, context) => copyDatabase(context),
-  /** enquiries as CSV */
-  leads: (_, context) => leadsCsv(context),
+  /** enquiries as CSV: all, or of some days, or of one form */
+  leads: (input, context) => leadsCsv(expect(leadsFilter, input), context),
   export: (input, context) => exportPerson(expect(person, input).email, context),
   erase: (input, context) => erasePerson(expect(person, input).email, context),
   /** mails that wait, and addresses that take none */

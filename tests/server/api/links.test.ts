@@ -41,7 +41,9 @@ afterAll(async () => {
 });
 
 function rentalPage(): string {
-  const facts = ['home', 'rent', 'charges', 'guarantee', 'inventory'].map((name) => `<b data-text="${name}">-</b>`);
+  const facts = ['home', 'rent', 'charges', 'guarantee', 'inventory', 'persons'].map(
+    (name) => `<b data-text="${name}">-</b>`,
+  );
   return `<!doctype html><title>Rent</title>${facts.join('')}<form data-form="rental-application"><input type="hidden" name="token" value=""></form>`;
 }
 
@@ -256,7 +258,7 @@ describe('documents', () => {
 describe('renting, the second step', () => {
   test('is by a link that the agency sends, about the home of the link', async () => {
     const email = 'tenant@example.com';
-    const invite = { email, firstName: 'Ann', listing: 3, language: 'nl' };
+    const invite = { email, firstName: 'Ann', lastName: 'De Wit', listing: 3, language: 'nl' };
     const mail = await nextMail(() => api.task('rental-link', invite), email);
     const [link = ''] = linksIn(mail, 'rental-application');
     const html = await (await api.request(link)).text();
@@ -266,7 +268,18 @@ describe('renting, the second step', () => {
     const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
     const values = { income: '2500', persons: '2', pets: 'no', listing: '1' };
     expect(await api.send('rental-application', { ...values, token: 'none' })).toMatchObject({ problem: 'link' });
+    expect(html).toContain('<b data-text="persons">3</b>');
+    expect(await api.send('rental-application', { ...values, persons: '4', token })).toMatchObject({
+      problem: 'fields',
+      fields: { persons: 'limit' },
+    });
     const told = await nextMail(() => api.send('rental-application', { ...values, token }), 'office@example.com');
+    expect(told.text).toMatch(/Voornaam +Ann[\s\S]*Naam +De Wit[\s\S]*E-mail +tenant@example.com[\s\S]*2\.500/);
+    expect(told.replyTo?.[0]?.name).toBe('Ann De Wit');
+    const leads = await (await api.task('leads', { form: 'rental-application' })).text();
+    const [head = '', row = ''] = leads.split('\r\n');
+    const cells = Object.fromEntries(head.split(',').map((name, index) => [name, row.split(',')[index]]));
+    expect(cells).toMatchObject({ firstName: 'Ann', lastName: 'De Wit', email, reference: 'SS-3', home: 'Huis 3' });
     expect(told.subject).toBe('Kandidaat-huurder: SS-3');
     expect(told.replyTo?.[0]?.address).toBe(email);
   });

@@ -36,7 +36,11 @@ const send = (form: FormId, change = {}) => api.send(form, { ...GOOD_FORMS[form]
 describe('a mail', () => {
   test('goes to the agent and to the sender, each in their language, with whom to answer', async () => {
     const { mails } = await withMail();
-    await send('contact-me', { language: 'fr', firstName: 'Zoë', remark: 'Bonjour <b>à tous</b>' });
+    await send('contact-me', {
+      language: 'fr',
+      firstName: 'Zoë',
+      remark: 'Bonjour <b>à tous</b>\n\nDeux lignes\nplus bas',
+    });
     await settled();
     const agency = mails.find(({ to }) => to?.[0]?.address === 'agent@example.com');
     const sender = mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com');
@@ -45,6 +49,8 @@ describe('a mail', () => {
     expect(agency?.replyTo?.[0]).toMatchObject({ address: 'zoe@example.com', name: 'Zoë De Smet' });
     expect(agency?.text).toContain('0475 00 00 00');
     expect(agency?.text).toContain('Français');
+    // Lines as they were typed, each under the first in its column.
+    expect(agency?.text).toMatch(/Bonjour <b>à tous<\/b>\n *\n {10,}Deux lignes\n {10,}plus bas/);
     expect(agency?.html).toContain('Bonjour &lt;b&gt;à tous&lt;/b&gt;');
     expect(sender?.subject).toContain('Nous avons bien reçu votre message');
     expect(sender?.replyTo?.[0]?.address).toBe('agent@example.com');
@@ -205,8 +211,8 @@ describe('a mail server that', () => {
     await settled();
     expect(await states()).toContainEqual({ kind: 'confirmation', state: 'refused', attempts: 1 });
     expect(mails.map(({ to, subject }) => `${to?.[0]?.address} ${subject}`).sort()).toEqual([
+      'agent@example.com Een mail kwam niet aan',
       'agent@example.com Vraag om contact: SS-1',
-      'office@example.com Een mail kwam niet aan',
     ]);
     expect(await health()).toBe('ok');
   });

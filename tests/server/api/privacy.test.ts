@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { belgianDay } from '#domain/belgian-time.ts';
+import { addDays } from '#domain/day.ts';
 import { demand, outbox, submission, upload } from '#server/db/schema.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
@@ -78,13 +80,24 @@ test('the list of leads is a table that no spreadsheet runs', async () => {
     remark: 'one\ntwo "three"',
   });
   await api.send('demand-register', { ...GOOD_FORMS['demand-register'], demandGoal: 'rent' });
+  await api.send('contact-me', { ...GOOD_FORMS['contact-me'], phone: '+32 475 12 34 56' });
   const response = await api.task('leads');
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const csv = Buffer.from(await response.arrayBuffer()).toString();
-  expect(csv.startsWith('\u{feff}createdAt,form,group')).toBe(true);
+  expect(csv.startsWith('\u{feff}createdAt,form,group,confirmed,')).toBe(true);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example.com"")"`);
   expect(csv).toContain('"one\ntwo ""three"""');
-  expect(csv).toContain(',demand-register,tenant,');
+  expect(csv).toContain(',demand-register,tenant,no,');
+  expect(csv).toContain(',+32 475 12 34 56,');
+  expect(csv).toContain(',SS-1,Huis 1,Lotte,');
+  await api.context.store.db.update(demand).set({ state: 'active', confirmedAt: new Date() });
+  const leads = async (filter: object) => (await (await api.task('leads', filter)).text()).split('\r\n').slice(1, -1);
+  expect(await leads({ form: 'demand-register' })).toEqual([expect.stringContaining(',tenant,yes,')]);
+  const today = belgianDay(Date.now());
+  expect((await leads({ from: today, to: today, form: 'contact-me' })).length).toBe(1);
+  expect(await leads({ to: addDays(today, -1) })).toEqual([]);
+  expect(await leads({ from: addDays(today, 1) })).toEqual([]);
+  expect((await api.task('leads', { since: today })).status).toBe(400);
 });
 
 test('an address that sends mail back gets no more by itself', async () => {

@@ -89,6 +89,7 @@ export function siteData(listings?: ListingData[]): SiteData {
       home(2, { search: { closed: true } }),
       home(3, {
         search: { goal: 'rent', priceEuro: 900 },
+        maximumPersons: 3,
         rent: { monthlyEuro: 900, chargesEuro: 50, guaranteeEuro: 1_800 },
       }),
     ],

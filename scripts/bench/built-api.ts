@@ -15,6 +15,7 @@ export async function openBuiltApi(siteDir: string, dataDir: string, databaseUrl
       secure: false,
       databaseUrl: databaseUrl || undefined,
       mailRetrySeconds: 30,
+      newslettersPerMinute: 60,
       captchaEffort: 1,
       senderLimit: 1,
       totalLimit: 1,

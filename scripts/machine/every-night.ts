@@ -12,7 +12,12 @@ import { isNightDue } from './night-due.ts';
  * next one is the next chance.
  */
 const LOOK_MS = 20_000;
-const COMMANDS = ['scripts/task.ts retention', 'scripts/task.ts owner-report', 'scripts/nightly.ts'];
+const COMMANDS = [
+  'scripts/task.ts retention',
+  'scripts/task.ts owner-report',
+  'scripts/task.ts newsletter',
+  'scripts/nightly.ts',
+];
 
 const at = process.env.NIGHTLY_AT || '02:30';
 const report = path.resolve(process.env.DATA_DIR || '.data', 'nightly', 'report.json');

@@ -14,6 +14,8 @@ export interface Formats {
   metres(value: number): string;
   /** `21 november 2026` from an ISO date */
   date(iso: string): string;
+  /** `november 2026` from `2026-11` */
+  month(month: string): string;
   /** `zaterdag 28 november` */
   day(isoDateTime: string): string;
   /** `10:00` */
@@ -31,6 +33,7 @@ export function formatsOf(language: Language): Formats {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const withUnit = (unit: string) => (value: number) => `${number.format(value)}\u00a0${unit}`;
   const formats: Formats = {
@@ -38,6 +41,7 @@ export function formatsOf(language: Language): Formats {
     sqm: withUnit('m²'),
     metres: withUnit('m'),
     date: (iso) => date.format(new Date(`${iso}T00:00:00Z`)),
+    month: (iso) => month.format(new Date(`${iso}-01T00:00:00Z`)),
     day: (iso) => day.format(new Date(`${belgianTime(iso).slice(0, 10)}T00:00:00Z`)),
     time: (iso) => belgianTime(iso).slice(11, 16),
     // 1 January 2024 was a Monday.

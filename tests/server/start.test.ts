@@ -61,6 +61,7 @@ describe('settings', () => {
         senderLimit: 20,
         totalLimit: 600,
         mailRetrySeconds: 30,
+        newslettersPerMinute: 60,
         keepDays: { enquiries: 730, applications: 365, demands: 730 },
       },
     });

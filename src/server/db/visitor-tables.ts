@@ -112,6 +112,12 @@ export const seenListing = pgTable('seen_listing', {
   priceEuro: integer('price_euro'),
 });
 
+/** Projects, with when they came; absent where they were there from the beginning. */
+export const seenProject = pgTable('seen_project', {
+  projectId: integer('project_id').primaryKey(),
+  seenAt: at('seen_at'),
+});
+
 /** Listings that came or became cheaper, in the order in which that was seen. */
 export const listingChange = pgTable('listing_change', {
   number: bigserial('number', { mode: 'number' }).primaryKey(),
@@ -125,9 +131,14 @@ export const subscriber = pgTable('subscriber', {
   id: id(),
   email: text('email').notNull().unique(),
   language: text('language').notNull(),
-  state: text('state').notNull().default('unconfirmed').$type<'unconfirmed' | 'active' | 'left'>(),
+  state: text('state').notNull().default('unconfirmed').$type<'unconfirmed' | 'active' | 'left' | 'bounced'>(),
+  /** what they agreed to, as the form said it */
+  words: text('words'),
+  /** when they asked for it, the last time */
   createdAt: created(),
   confirmedAt: at('confirmed_at'),
+  /** last month that was mailed, `2026-10` */
+  newsletterMonth: text('newsletter_month'),
 });
 
 /** Documents that were sent, so that the second request can say so. */

@@ -1,19 +1,28 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { listingChange, seenListing, setting } from '../db/schema.ts';
+import type { ProjectData } from '../built/site-data.ts';
+import type { Database } from '../db/database.ts';
+import { listingChange, seenListing, seenProject, setting } from '../db/schema.ts';
 import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
 import type { Ports } from '../ports/context.ts';
 
 const BATCH = 200;
 /** Set once the homes have been noted: an empty table may be that of a site without homes. */
 const NOTED = 'listings-noted';
+const PROJECTS_NOTED = 'projects-noted';
 
 /**
  * Compares the homes of the newest build with those of the last time, and notes which came or became cheaper. The very
  * first time they are only noted: nothing is new to anybody.
  * @returns how many did
  */
-export async function noteListingChanges({ store: { db }, site }: Ports<'site' | 'store'>): Promise<number> {
-  const open = (await site()).listings.filter(({ search }) => !search.closed);
+export async function noteListingChanges({
+  now,
+  site,
+  store: { db },
+}: Ports<'now' | 'site' | 'store'>): Promise<number> {
+  const { listings, projects } = await site();
+  const open = listings.filter(({ search }) => !search.closed);
+  const seenAt = new Date(now());
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.alerts})`);
     const before = new Map(
@@ -44,12 +53,25 @@ export async function noteListingChanges({ store: { db }, site }: Ports<'site' |
     // What became dearer can drop again.
     await transaction.execute(sql`update demand_listing told set price_euro = seen.price_euro from seen_listing seen
       where seen.listing_id = told.listing_id and told.price_euro < seen.price_euro`);
-    const now = new Set(open.map(({ id }) => id));
-    const gone = [...before.keys()].filter((id) => !now.has(id));
+    const there = new Set(open.map(({ id }) => id));
+    const gone = [...before.keys()].filter((id) => !there.has(id));
     if (gone.length > 0) await transaction.delete(seenListing).where(inArray(seenListing.listingId, gone));
     for (let start = 0; start < changes.length; start += BATCH) {
-      await transaction.insert(listingChange).values(changes.slice(start, start + BATCH));
+      await transaction
+        .insert(listingChange)
+        .values(changes.slice(start, start + BATCH).map((change) => ({ ...change, seenAt })));
     }
+    await noteProjects(transaction, projects, seenAt);
     return changes.length;
   });
+}
+
+/** Notes projects that were not there before, for the newsletter; all at once the first time, when none is new. */
+async function noteProjects(transaction: Database, projects: readonly ProjectData[], seenAt: Date): Promise<void> {
+  const [noted] = await transaction.select().from(setting).where(eq(setting.name, PROJECTS_NOTED));
+  if (!noted) await transaction.insert(setting).values({ name: PROJECTS_NOTED, value: '' });
+  const rows = projects
+    .filter(({ closed }) => !closed)
+    .map(({ id }) => ({ projectId: id, seenAt: noted ? seenAt : null }));
+  if (rows.length > 0) await transaction.insert(seenProject).values(rows).onConflictDoNothing();
 }

@@ -41,7 +41,7 @@ async function depthOf({ store: { db }, now }: Ports<'now' | 'store'>): Promise<
     sql`select count(*)::int as waiting, to_json(min(created_at))#>>'{}' as oldest,
         ${undeliveredCount(now())} as undelivered,
         coalesce((select announced - followed from rebuild), 0) as changes
-      from outbox where state = 'waiting'`,
+      from outbox where state = 'waiting' and kind <> 'newsletter'`,
   ).then(
     ({ rows }) => rows[0],
     () => undefined,

@@ -8,7 +8,15 @@ import type { Mail } from './message.ts';
 export type Post = (mail: Mail, id: string) => Promise<void>;
 
 /** The receiving side said no to this mail for good (5xx): the address does not exist, or takes no such mail. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** it was the address that was refused, not what is in the mail */
+  readonly isGone: boolean;
+
+  constructor(message: string, isGone: boolean) {
+    super(message);
+    this.isGone = isGone;
+  }
+}
 
 /** What a no to one mail answers. A no to our login or sender is one to all mails, until somebody mends the settings. */
 const OF_THIS_MAIL: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
@@ -48,7 +56,8 @@ export function createPost({ smtpUrl, folder, from }: PostOptions): Post & { clo
   const post: Post = async (mail, id) => {
     await transport.sendMail(optionsOf(mail, id, from)).catch((error: SmtpError) => {
       const { responseCode: code = 0, command } = error;
-      if (code >= 500 && code < 600 && OF_THIS_MAIL.includes(command)) throw new MailRefused(`SMTP ${code}`);
+      if (code >= 500 && code < 600 && OF_THIS_MAIL.includes(command))
+        throw new MailRefused(`SMTP ${code}`, command === 'RCPT TO');
       throw error;
     });
   };

@@ -4,6 +4,7 @@ import type { Message } from '../mail/message.ts';
 import type { ApiContext } from '../ports/context.ts';
 import { alertMail } from './alert-mail.ts';
 import { agencyMail, confirmationMail, documentsMail, friendMail } from './enquiry-mails.ts';
+import { newsletterMail } from './newsletter-mail.ts';
 import { notDeliveredMail } from './notice-mail.ts';
 import { confirmDemandMail, confirmNewsletterMail, rentalLinkMail } from './opt-in-mails.ts';
 import { ownerMail } from './owner-mails.ts';
@@ -26,9 +27,10 @@ export async function messageOf(row: OutboxRow, context: ApiContext): Promise<Me
     if (!wanted) return undefined;
     return row.kind === 'alert' ? alertMail(made, wanted) : confirmDemandMail(made, wanted);
   }
-  if (row.kind === 'confirm-newsletter') {
+  if (row.kind === 'confirm-newsletter' || row.kind === 'newsletter') {
     const [one] = row.subscriberId ? await db.select().from(subscriber).where(eq(subscriber.id, row.subscriberId)) : [];
-    return one && confirmNewsletterMail(made, one);
+    if (!one) return undefined;
+    return row.kind === 'newsletter' ? newsletterMail(made, one) : confirmNewsletterMail(made, one);
   }
   if (!sent) return undefined;
   switch (row.kind) {

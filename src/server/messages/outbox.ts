@@ -5,6 +5,7 @@ import { failureName } from '../failures/failure-name.ts';
 import { call } from '../mail/call.ts';
 import type { Mail } from '../mail/message.ts';
 import { MailRefused, type Post } from '../mail/transport.ts';
+import { endBounced } from '../newsletter/subscribe.ts';
 import type { ApiContext, Ports } from '../ports/context.ts';
 import { refusedBy } from './making.ts';
 import { FOR_AGENCY } from './message-kind.ts';
@@ -81,7 +82,7 @@ type FailurePorts = Ports<'log' | 'now' | 'settings' | 'store'>;
 
 async function failed(row: OutboxRow, error: Error, mail: Mail | undefined, context: FailurePorts): Promise<void> {
   const problem = problemOf(error, mail?.to.address ?? '');
-  if (mail && error instanceof MailRefused) return refused(row, mail, problem, context);
+  if (mail && error instanceof MailRefused) return refused(row, mail, error, context);
   const over = row.attempts >= ATTEMPTS_MAX;
   const wait = Math.min(context.settings.mailRetrySeconds * 1000 * 2 ** (row.attempts - 1), LONGEST_WAIT_MS);
   await update(context, row, { state: over ? 'failed' : 'waiting', problem, nextAt: new Date(context.now() + wait) });
@@ -92,7 +93,7 @@ async function failed(row: OutboxRow, error: Error, mail: Mail | undefined, cont
 async function refused(
   row: OutboxRow,
   { to, otherwise = [] }: Mail,
-  problem: string,
+  { message: problem, isGone }: MailRefused,
   context: FailurePorts,
 ): Promise<void> {
   context.log(`outbox ${row.id} (${row.kind}): refused, ${problem}`);
@@ -101,6 +102,11 @@ async function refused(
     return update(context, row, { data, problem, nextAt: new Date(context.now()) });
   }
   await update(context, row, { state: 'refused', problem });
+  if (row.kind === 'newsletter') {
+    // Nobody waits for it: an address that is gone gets no more, one that takes no such mail may take the next.
+    if (row.subscriberId && isGone) await endBounced({ id: row.subscriberId }, context);
+    return;
+  }
   if (FOR_AGENCY.includes(row.kind))
     context.log(`outbox ${row.id}: nobody at the agency takes it; see docs/operations.md`);
   else await tellAgency(row, to.address, context);

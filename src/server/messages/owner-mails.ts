@@ -1,4 +1,4 @@
-import { LOCALES } from '#i18n/format.ts';
+import { formatsOf } from '#i18n/format.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { OneAction } from '../../emails/OneAction.tsx';
 import { OwnerReport } from '../../emails/OwnerReport.tsx';
@@ -48,12 +48,7 @@ async function reportMail(making: Making, owner: OwnerRow): Promise<Message | un
   const { month } = row.data as { month: string };
   const homes = await monthFigures(owner.id, month, language, context);
   if (homes.length === 0) return undefined;
-  const name = new Intl.DateTimeFormat(LOCALES[language], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
-  const title = textsOf(language)('mail.ownerReport.title', { month: name });
+  const title = textsOf(language)('mail.ownerReport.title', { month: formatsOf(language).month(month) });
   const leaveUrl = linkTo(context, site, 'leave-owner-report', owner.id, language);
   return {
     mail: {

@@ -30,10 +30,10 @@ export const minute = (folder: string) => async (): Promise<void> => {
   await api.doDue(MINUTE_MS);
 };
 
-/** Once a day: what has been kept for its time goes, and owners get the figures of the month before. */
+/** Once a day: what has been kept for its time goes, owners get the figures of the month before, readers what was new. */
 export const daily = (folder: string) => async (): Promise<void> => {
   const { api } = await instance(folder);
-  for (const task of ['retention', 'owner-report']) await TASKS[task]?.({}, api.context);
+  for (const task of ['retention', 'owner-report', 'newsletter']) await TASKS[task]?.({}, api.context);
   await api.doDue(MINUTE_MS);
 };
 

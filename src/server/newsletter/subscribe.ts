@@ -1,36 +1,67 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { textsOf } from '#i18n/texts.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, type SubscriberRow, subscriber } from '../db/schema.ts';
 import type { FilledForm } from '../forms/filled-form.ts';
 import type { Ports } from '../ports/context.ts';
 
 /** Keeps an address for the newsletter, unconfirmed, with the mail that asks; one that reads it already is left alone. */
-export function subscribe({ values: { email = '' }, language }: FilledForm) {
+export function subscribe(form: FilledForm) {
+  const {
+    values: { email = '' },
+    language,
+  } = form;
   return async (transaction: Database, submissionId: string): Promise<boolean> => {
-    await transaction.insert(subscriber).values({ email, language }).onConflictDoNothing();
-    const [row] = await transaction.select().from(subscriber).where(eq(subscriber.email, email));
-    if (!row || row.state === 'active') return true;
-    await transaction.insert(outbox).values({ kind: 'confirm-newsletter', submissionId, subscriberId: row.id });
+    const asked = { language, words: wordsOf(form), state: 'unconfirmed' as const };
+    const [row] = await transaction
+      .insert(subscriber)
+      .values({ email, ...asked })
+      // Who left and comes back begins anew.
+      .onConflictDoUpdate({
+        target: subscriber.email,
+        set: { ...asked, createdAt: sql`now()`, confirmedAt: null },
+        setWhere: ne(subscriber.state, 'active'),
+      })
+      .returning({ id: subscriber.id });
+    if (row)
+      await transaction.insert(outbox).values({ kind: 'confirm-newsletter', submissionId, subscriberId: row.id });
     return true;
   };
 }
 
+/** What somebody agreed to, as the form said it. */
+function wordsOf({ id, language }: FilledForm): string {
+  const t = textsOf(language);
+  if (id === 'contact') return t('field.newsletter');
+  return `${t('newsletter.title')}. ${t('newsletter.text')} [${t('form.send.sign-newsletter')}]`;
+}
+
 /** False where it has been erased. Twice is once. */
-export async function confirmSubscription(
-  id: string,
-  { store: { db }, now }: Ports<'now' | 'store'>,
-): Promise<boolean> {
-  const rows = await db
+export async function confirmSubscription(id: string, context: Ports<'now' | 'store'>): Promise<boolean> {
+  await context.store.db
     .update(subscriber)
-    .set({ state: 'active', confirmedAt: new Date(now()) })
-    .where(eq(subscriber.id, id))
-    .returning({ id: subscriber.id });
-  return rows.length > 0;
+    .set({ state: 'active', confirmedAt: new Date(context.now()) })
+    .where(and(eq(subscriber.id, id), ne(subscriber.state, 'active')));
+  return (await findSubscriber(id, context)) !== undefined;
 }
 
 /** Always works: an address that is no longer known reads no newsletter either. */
 export async function leaveNewsletter(id: string, { store: { db } }: Ports<'store'>): Promise<void> {
   await db.update(subscriber).set({ state: 'left' }).where(eq(subscriber.id, id));
+}
+
+/** Ends what goes to an address that takes no mail; gives how many. */
+export async function endBounced(
+  who: { id: string } | { email: string },
+  { store: { db } }: Ports<'store'>,
+): Promise<number> {
+  const is = 'id' in who ? eq(subscriber.id, who.id) : eq(subscriber.email, who.email);
+  const rows = await db
+    .update(subscriber)
+    .set({ state: 'bounced' })
+    .where(and(is, ne(subscriber.state, 'left')))
+    .returning({ id: subscriber.id });
+  return rows.length;
 }
 
 /** A reader of the newsletter, whatever the state; undefined where it has been deleted. */

@@ -10,6 +10,8 @@ export interface ApiSettings {
   mailFrom?: string | undefined;
   /** seconds until a mail that could not be sent is tried again, doubled each time */
   mailRetrySeconds: number;
+  /** the pace at which a newsletter leaves */
+  newslettersPerMinute: number;
   /** absent: no task can be called */
   taskToken?: string | undefined;
   /** the agency's own system, told of every submission */

@@ -71,6 +71,7 @@ function apiSettings(is: Environment): ApiSettings {
     smtpUrl: is.SMTP_URL,
     mailFrom: is.MAIL_FROM,
     mailRetrySeconds: is.MAIL_RETRY_SECONDS,
+    newslettersPerMinute: is.NEWSLETTERS_PER_MINUTE,
     taskToken: is.TASK_TOKEN,
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
     rebuild: is.LISTING_CHANGE_SECRET

@@ -13,6 +13,7 @@ import { createPost, type Post } from '../mail/transport.ts';
 import { createFileCache } from '../media/file-cache.ts';
 import { drainOutbox } from '../messages/outbox.ts';
 import { startWorker } from '../messages/worker.ts';
+import { goOnAtPace } from '../newsletter/newsletter.ts';
 import { type Demo, endDemo, startDemo } from '../owners/demo.ts';
 import type { ApiContext } from '../ports/context.ts';
 import { followChanges, makeDueBuild } from '../rebuild/follow-changes.ts';
@@ -144,6 +145,7 @@ function answering(context: ApiContext, mails: string | undefined): { answer: An
 /** What a process does by itself as long as it lives: mails, and builds that changes ask for. */
 function startBackground(context: ApiContext, post: Post, isBusy: () => boolean) {
   const worker = startWorker(() => context, post, isBusy);
+  goOnAtPace(context).catch((error: unknown) => context.log(`newsletters: ${failureName(error)}`));
   const { rebuild } = context.settings;
   const changes = rebuild && followChanges(() => context, rebuild);
   return { wake: worker.wake, stop: () => Promise.all([worker.stop(), changes?.stop()]) };

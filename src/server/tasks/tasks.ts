@@ -11,6 +11,9 @@ import { pauseDemandsOf } from '../demands/register.ts';
 import { TaskRefused } from '../failures/task-refused.ts';
 import { normalAddress } from '../mail/email-address.ts';
 import { sendAgain } from '../messages/undelivered.ts';
+import { queueNewsletter } from '../newsletter/newsletter.ts';
+import { endBounced } from '../newsletter/subscribe.ts';
+import { subscribersCsv } from '../newsletter/subscribers-csv.ts';
 import { endDemo } from '../owners/demo.ts';
 import { importOwners } from '../owners/import-owners.ts';
 import { queueOwnerReports } from '../owners/owner-report.ts';
@@ -61,6 +64,10 @@ export const TASKS: Record<string, (input: unknown, context: ApiContext) => Prom
   },
   /** once a month: writes to owners with the figures of the month before */
   'owner-report': (_, context) => queueOwnerReports(context),
+  /** once a month: sends readers what came in the month before */
+  newsletter: (_, context) => queueNewsletter(context),
+  /** who reads the newsletter, with their consent, as CSV */
+  subscribers: (_, context) => subscribersCsv(context),
   /** copies the embedded database into a folder, for `npm run backup` on the same machine, which removes it */
   backup: (_, context) => copyDatabase(context),
   /** enquiries as CSV: all, or of some days, or of one form */
@@ -118,5 +125,6 @@ async function noteBounce(email: string, context: Ports<'store'>) {
         .where(and(inArray(outbox.demandId, ids), eq(outbox.state, 'sent')))
         .returning({ id: outbox.id })
     : [];
-  return { pausedDemands: ids.length, bouncedMails: mails.length };
+  const endedSubscriptions = await endBounced({ email }, context);
+  return { pausedDemands: ids.length, endedSubscriptions, bouncedMails: mails.length };
 }

@@ -102,7 +102,7 @@ test('the list of leads is a table that no spreadsheet runs', async () => {
 
 test('an address that sends mail back gets no more by itself', async () => {
   const bounced = async () => (await api.task('bounced', { email: 'zoe@example.com' })).json();
-  expect(await bounced()).toEqual({ pausedDemands: 0, bouncedMails: 0 });
+  expect(await bounced()).toEqual({ pausedDemands: 0, endedSubscriptions: 0, bouncedMails: 0 });
   await api.send('demand-register', { ...GOOD_FORMS['demand-register'], email: 'zoe@example.com' });
   await api.send('demand-register', { ...GOOD_FORMS['demand-register'], email: 'other@example.com' });
   const { db } = api.context.store;
@@ -111,8 +111,8 @@ test('an address that sends mail back gets no more by itself', async () => {
     const confirmations = (await db.select().from(outbox)).filter(({ kind }) => kind === 'confirm-demand');
     expect(confirmations.map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
-  expect(await bounced()).toEqual({ pausedDemands: 1, bouncedMails: 1 });
+  expect(await bounced()).toEqual({ pausedDemands: 1, endedSubscriptions: 0, bouncedMails: 1 });
   const states = (await db.select().from(demand)).map(({ email, state }) => `${email} ${state}`);
   expect(states.sort()).toEqual(['other@example.com active', 'zoe@example.com paused']);
-  expect(await bounced()).toEqual({ pausedDemands: 0, bouncedMails: 0 });
+  expect(await bounced()).toEqual({ pausedDemands: 0, endedSubscriptions: 0, bouncedMails: 0 });
 });

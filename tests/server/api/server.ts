@@ -23,6 +23,7 @@ const SETTINGS: ApiSettings = {
   senderLimit: 10_000,
   totalLimit: 100_000,
   mailRetrySeconds: 30,
+  newslettersPerMinute: 60,
   taskToken: TASK_TOKEN,
   keepDays: { enquiries: 730, applications: 180, demands: 730 },
 };

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { BELGIAN_ZONE, belgianDay } from '#domain/belgian-time.ts';
+import { addMonths } from '#domain/day.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { Ports } from '../ports/context.ts';
+
+export interface NewsletterReport {
+  month: string;
+  listings: number;
+  projects: number;
+  mails: number;
+}
+
+const MINUTE_MS = 60_000;
+/** A newsletter that is so late was held up: by a server that was down, or a mail server. */
+const LATE_MS = MINUTE_MS;
+
+/**
+ * Queues the newsletter about last month for all who had confirmed by its end, each month once however often it is asked:
+ * what came in that month and is still on offer. One after the other, at the pace that is set. A month without anything
+ * new has none.
+ */
+export async function queueNewsletter(
+  context: Ports<'now' | 'settings' | 'site' | 'store' | 'wake'>,
+): Promise<NewsletterReport> {
+  const { now, settings, site, wake } = context;
+  const { db } = context.store;
+  const month = addMonths(belgianDay(now()).slice(0, 7), -1);
+  const { listings, projects } = await site();
+  const came = await cameIn(month, context);
+  const news = {
+    month,
+    listings: came.listings.filter((id) => listings.some((one) => one.id === id && !one.search.closed)),
+    projects: came.projects.filter((id) => projects.some((one) => one.id === id && !one.closed)),
+  };
+  const report = { month, listings: news.listings.length, projects: news.projects.length, mails: 0 };
+  if (report.listings + report.projects === 0) return report;
+  const apartMs = MINUTE_MS / settings.newslettersPerMinute;
+  const { rows } = await rowsOf<{ mails: number }>(
+    db,
+    sql`with due as (
+        update subscriber set newsletter_month = ${month}
+        where state = 'active' and coalesce(newsletter_month, '') < ${month}
+          and to_char(confirmed_at at time zone ${BELGIAN_ZONE}, 'YYYY-MM') <= ${month}
+        returning id),
+      queued as (
+        insert into outbox (kind, subscriber_id, data, next_at)
+        select 'newsletter', id, ${JSON.stringify(news)}::jsonb,
+          ${new Date(now()).toISOString()}::timestamptz + (row_number() over (order by id) - 1) * ${apartMs}::float8 * interval '1 millisecond'
+        from due returning 1)
+      select count(*)::int as mails from queued`,
+  );
+  wake();
+  return { ...report, mails: rows[0]?.mails ?? 0 };
+}
+
+/** Homes and projects that were first seen in a month in Belgium, the newest first. */
+async function cameIn(month: string, { store: { db } }: Ports<'store'>) {
+  const inMonth = (column: string) =>
+    sql`to_char(${sql.raw(column)} at time zone ${BELGIAN_ZONE}, 'YYYY-MM') = ${month}`;
+  const listings = await rowsOf<{ id: number }>(
+    db,
+    sql`select listing_id as id from listing_change where kind = 'new'
+      group by listing_id having ${inMonth('min(seen_at)')} order by min(number) desc`,
+  );
+  const projects = await rowsOf<{ id: number }>(
+    db,
+    sql`select project_id as id from seen_project where ${inMonth('seen_at')} order by seen_at desc, project_id desc`,
+  );
+  const ids = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
+  return { listings: ids(listings), projects: ids(projects) };
+}
+
+/** Newsletters that a stop held up do not leave all at once: they go on at their pace. */
+export async function goOnAtPace({ store: { db }, now }: Ports<'now' | 'store'>): Promise<void> {
+  const at = new Date(now());
+  const late = new Date(now() - LATE_MS);
+  await db.execute(
+    sql`update outbox set next_at = next_at + (${at.toISOString()}::timestamptz - held.since)
+      from (select min(next_at) as since from outbox where kind = 'newsletter' and state = 'waiting' and attempts = 0) held
+      where kind = 'newsletter' and state = 'waiting' and attempts = 0 and held.since < ${late.toISOString()}::timestamptz`,
+  );
+}

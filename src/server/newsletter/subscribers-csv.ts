@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm';
+import { csvText } from '../csv/csv.ts';
+import { subscriber } from '../db/schema.ts';
+import type { Ports } from '../ports/context.ts';
+
+/** Who reads the newsletter, with when and to which words they agreed. */
+export async function subscribersCsv({ store: { db } }: Ports<'store'>): Promise<string> {
+  const rows = await db.select().from(subscriber).where(eq(subscriber.state, 'active')).orderBy(asc(subscriber.email));
+  return csvText([
+    ['email', 'language', 'askedAt', 'confirmedAt', 'words'],
+    ...rows.map(({ email, language, createdAt, confirmedAt, words }) => [
+      email,
+      language,
+      createdAt.toISOString(),
+      confirmedAt?.toISOString() ?? '',
+      words ?? '',
+    ]),
+  ]);
+}

@@ -10,14 +10,13 @@ import { $municipalities, $query, $search } from './search-store.ts';
 interface MunicipalitiesProps {
   language: string;
   texts: IslandTexts;
-  isOpen: boolean;
   common: readonly SearchOption[];
   /** there are more than those that stand in the page */
   isShortened: boolean;
 }
 
 /** Municipalities with a field that shortens their list; those that the page has left out come between those that it names. */
-export function Municipalities({ language, texts, isOpen, common, isShortened }: MunicipalitiesProps) {
+export function Municipalities({ language, texts, common, isShortened }: MunicipalitiesProps) {
   const [all, setAll] = useState(common);
   const [part, setPart] = useState('');
   useEffect(() => {
@@ -29,19 +28,18 @@ export function Municipalities({ language, texts, isOpen, common, isShortened }:
   const wanted = plain(part);
   return (
     <Pick name="city" texts={texts}>
-      {isOpen && (
-        <input
-          type="search"
-          aria-label={texts.findCity}
-          placeholder={texts.findCity}
-          autoComplete="off"
-          onInput={(event) => {
-            event.stopPropagation();
-            setPart(event.currentTarget.value);
-          }}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      )}
+      <input
+        className="scripted"
+        type="search"
+        aria-label={texts.findCity}
+        placeholder={texts.findCity}
+        autoComplete="off"
+        onInput={(event) => {
+          event.stopPropagation();
+          setPart(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <ul className="choices" data-more={isShortened ? '' : undefined}>
         {all.map((option) => (
           <Option

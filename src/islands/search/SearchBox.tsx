@@ -101,7 +101,7 @@ type Inside = Props & { texts: IslandTexts; isOpen: boolean };
 function Filters({ language, goal, filters, isShortened, hasAll = false, texts, isOpen }: Inside) {
   const { municipalities, types } = useFile<SearchOptions>(searchOptionsFile(language));
   const rooms = filters.filter((one): one is Room => !NO_ROOMS.includes(one));
-  const shared = { language, texts, isOpen };
+  const shared = { language, texts };
   return (
     <>
       {filters.includes('city') &&

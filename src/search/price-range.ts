@@ -1,4 +1,4 @@
-import type { Goal } from '#domain/price.ts';
+import { euroText, type Goal } from '#domain/price.ts';
 
 /** Two ends of the slider, euro. At an end nothing is asked: beyond the last step there is more («3.000.000+»). */
 export interface PriceRange {
@@ -11,6 +11,10 @@ export const PRICE_SLIDER: Readonly<Record<Goal, PriceRange & { step: number }>>
   sale: { min: 0, max: 3_000_000, step: 1_000 },
   rent: { min: 0, max: 2_000, step: 100 },
 };
+
+/** An end of the slider in words: `€ 3.000.000+` at its upper bound. */
+export const priceEndText = (euro: number, goal: Goal): string =>
+  `${euroText(euro)}${euro >= PRICE_SLIDER[goal].max ? '+' : ''}`;
 
 export const fullRange = (goal: Goal): PriceRange => ({ min: PRICE_SLIDER[goal].min, max: PRICE_SLIDER[goal].max });
 

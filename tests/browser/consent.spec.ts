@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allCategories, CATEGORIES, FLAGS } from '#contract/consent/categories.ts';
 import { CONSENT_KEY } from '#contract/consent/stored-consent.ts';
 import { textsOf } from '#i18n/texts.ts';
-import { violationsInLooks } from './axe.ts';
+import { barriersInLooks } from './barriers.ts';
 import { hostsOf, recordOthers } from './others.ts';
 import { detailPath, LANGUAGES, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { expect, MISSING_PAGE, storedChoice, test } from './test.ts';
@@ -404,7 +404,7 @@ test.describe('barriers', () => {
       for (const view of ['question', 'settings']) {
         if (view === 'settings') await press(page, 'settings');
         await expect(page.locator(`#consent[data-view=${view}]`)).toBeVisible();
-        expect(await violationsInLooks(page, view), view).toEqual([]);
+        expect(await barriersInLooks(page, view), view).toEqual([]);
       }
     });
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textsOf } from '#i18n/texts.ts';
-import { violations } from './axe.ts';
+import { barriers } from './barriers.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
@@ -67,7 +67,7 @@ for (const language of languagesOf('neighbours')) {
       await touch(page);
       await expect(next(page)).toBeVisible();
       expect(await top()).toBe(before);
-      expect(await violations(page)).toEqual([]);
+      expect(await barriers(page)).toEqual([]);
     });
   }
 }

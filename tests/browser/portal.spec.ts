@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { addDays } from '#domain/day.ts';
 import { textsOf } from '#i18n/texts.ts';
+import { barriers } from './barriers.ts';
 import { mailTo } from './mails.ts';
 import { LANGUAGES, languagesOf } from './pages.ts';
 import { TASK_TOKEN } from './serve.ts';
@@ -67,8 +67,7 @@ async function followMail(page: Page, language: string, before = ''): Promise<st
   return link.split('#')[1] ?? '';
 }
 
-const axe = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+const hasNoBarrier = async (page: Page) => expect(await barriers(page, { within: 'main' })).toEqual([]);
 const widerThanScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const language of languagesOf('portal')) {
@@ -91,7 +90,7 @@ for (const language of languagesOf('portal')) {
     await button(t('portal.newPassword.submit')).click();
     await expect(page.getByText(t('portal.problem.short'))).toBeVisible();
     await expect(page.getByText(t('portal.problem.mismatch'))).toBeVisible();
-    await axe(page);
+    await hasNoBarrier(page);
     await password(t('portal.newPassword.first')).fill('wachtwoord1234');
     await password(t('portal.newPassword.second')).fill('wachtwoord1234');
     await button(t('portal.newPassword.submit')).click();
@@ -101,7 +100,7 @@ for (const language of languagesOf('portal')) {
     await button(t('portal.newPassword.submit')).click();
     await expect(page.getByText(t('portal.newPassword.done'))).toBeVisible();
     expect(page.url()).not.toContain('#');
-    await axe(page);
+    await hasNoBarrier(page);
 
     // Nothing, half an address, a wrong password, one too many.
     await button(t('portal.signIn.submit')).click();
@@ -112,7 +111,7 @@ for (const language of languagesOf('portal')) {
     await expect(page.getByText(t('portal.problem.wrongEmail'))).toBeVisible();
     await signIn(OTHER);
     await expect(page.getByText(t('portal.problem.login'))).toBeVisible();
-    await axe(page);
+    await hasNoBarrier(page);
     for (let tries = 1; tries < 8; tries += 1) {
       const answer = page.waitForResponse(/sign-in/);
       await signIn(OTHER);
@@ -143,7 +142,7 @@ for (const language of languagesOf('portal')) {
     // The portal.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('portal.hello', { name: `Owner ${language}` }));
     await expect(page.getByText('Zoë Verzonnen')).toBeVisible();
-    await axe(page);
+    await hasNoBarrier(page);
     await sortsByContact(page, t('portal.column.contact'), t('portal.visits.title'));
     await tellsPeriodProblems(page, t);
     await chartByKeyboard(page, t('portal.chart.title'));
@@ -163,7 +162,7 @@ for (const language of languagesOf('portal')) {
     await page.getByText(t('portal.account.title')).click();
     await expect(page.getByText(t('portal.account.current'))).toBeVisible();
     expect(await widerThanScreen(page)).toBe(0);
-    await axe(page);
+    await hasNoBarrier(page);
 
     await button(t('portal.account.signOut')).click();
     await expect(page.getByRole('heading', { name: t('portal.signIn.title') })).toBeVisible();
@@ -229,6 +228,28 @@ async function chartByKeyboard(page: Page, title: string): Promise<void> {
   await chart.press('End');
   await expect(chart).toHaveAttribute('aria-valuetext', today ?? '');
 }
+
+test('who forgot a password finds the form at an address of its own, in every language', async ({ page }) => {
+  const [nl, fr] = [textsOf('nl'), textsOf('fr')];
+  await page.goto('/nl/login/');
+  const way = page.getByRole('link', { name: nl('portal.signIn.forgotten') });
+  const address = (await way.getAttribute('href')) ?? '';
+  await way.click();
+  await expect(page.getByRole('heading', { name: nl('portal.forgotten.title') })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: nl('portal.signIn.title') })).toBeVisible();
+  // In a tab of its own.
+  await page.goto('about:blank');
+  await page.goto(new URL(address, new URL('/nl/login/', process.env.SITE_URL)).href);
+  await expect(page.getByRole('heading', { name: nl('portal.forgotten.title') })).toBeVisible();
+  expect(await barriers(page, { within: 'main' })).toEqual([]);
+  await page.getByRole('link', { name: /Français/ }).click();
+  await expect(page.getByRole('heading', { name: fr('portal.forgotten.title') })).toBeVisible();
+  await page.getByRole('link', { name: fr('portal.forgotten.back') }).click();
+  await expect(page.getByRole('heading', { name: fr('portal.signIn.title') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: fr('portal.signIn.title') })).toBeVisible();
+});
 
 test('a password can be looked at while it is typed, and is sent hidden', async ({ page }) => {
   const t = textsOf('nl');

@@ -164,10 +164,10 @@ test('filters leave what fits, and say so where nothing does', async ({ page }) 
   await expect(headings.filter({ visible: true })).toHaveCount(buildings - 1);
   await page.locator('.unit-filter select[name=group]').selectOption({ index: 1 });
   await expect(rows.filter({ visible: true })).toHaveCount(0);
-  await expect(page.locator('.unit-filter output')).toHaveText(/Geen enkele woning/);
+  await expect(page.locator('.unit-filter [role=status]')).toHaveText(/Geen enkele woning/);
   await page.getByLabel('Alleen wat vrij is').uncheck();
   await expect(rows.filter({ visible: true })).toHaveCount(1);
-  await expect(page.locator('.unit-filter output')).toHaveText('');
+  await expect(page.locator('.unit-filter [role=status]')).toHaveText('');
 });
 
 test('the share that is sold is said in words and as a bar', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { textsOf } from '#i18n/texts.ts';
-import { violations } from './axe.ts';
+import { barriers } from './barriers.ts';
 import { languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, MISSING_PAGE, test } from './test.ts';
 
@@ -46,7 +46,7 @@ for (const language of languagesOf('ways to search')) {
     await page.locator('[data-pick="city"] summary').click();
     await page.locator('[name="city"][value="boom|2850"]').check();
     await expect(sheet.locator('[data-total]')).toHaveText(/\(\d+\)/);
-    expect(await violations(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(open).toBeFocused();
@@ -64,15 +64,15 @@ for (const language of languagesOf('ways to search')) {
     for (const name of ['city', 'type', 'rooms', 'price']) {
       await page.locator(`[data-pick="${name}"] summary`).click();
       if (name === 'price') await page.locator('.noUi-handle-lower').waitFor();
-      expect(await violations(page, { within: '[data-search]' }), name).toEqual([]);
+      expect(await barriers(page, { within: '[data-search]' }), name).toEqual([]);
     }
     await page.keyboard.press('Tab');
     await page.locator('[data-map]').click();
     await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor({ timeout: 20_000 });
-    expect(await violations(page), 'map').toEqual([]);
+    expect(await barriers(page), 'map').toEqual([]);
     await page.goto(`${list}?city=boom%7C2850&price=2900000-3000000`);
     await expect(page.locator('.found .empty')).toBeVisible();
-    expect(await violations(page), 'nothing found').toEqual([]);
+    expect(await barriers(page), 'nothing found').toEqual([]);
   });
 
   test(`in ${language}, a page that is not there helps to find a home`, async ({ page }) => {

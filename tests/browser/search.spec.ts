@@ -79,6 +79,36 @@ test('rooms are counted up and down, never below none', async ({ page }) => {
   await expect(counter.locator('input')).toHaveValue('');
 });
 
+test('a counter of rooms is one row, and its word chooses its number without counting', async ({ page }) => {
+  const t = textsOf('nl');
+  await page.goto(pagePath('for-sale', 'nl'));
+  await page.locator('[data-pick="rooms"] summary').click();
+  const counter = page.locator('[data-room="bedrooms"]');
+  const number = counter.getByRole('spinbutton', { name: t('fact.bedrooms'), exact: true });
+  await counter.getByRole('button', { name: /één meer/ }).click();
+  await counter.getByText(t('fact.bedrooms')).click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue('1');
+  const bottoms = await counter
+    .locator('button, input')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  expect(bottoms).toHaveLength(3);
+  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1);
+});
+
+test('the ends of the price are said as people say them', async ({ page }) => {
+  await page.goto(`${pagePath('for-sale', 'nl')}?price=100000-400000`);
+  await page.locator('[data-pick="price"] summary').click();
+  const ends = page.getByRole('slider');
+  await expect(ends).toHaveCount(2);
+  await expect(ends.first()).toHaveAttribute('aria-valuetext', '€\u00a0100.000');
+  await ends.last().press('ArrowLeft');
+  await expect(ends.last()).toHaveAttribute('aria-valuetext', '€\u00a0399.000');
+  await page.locator('[name="priceto"]').fill('9999999');
+  await page.locator('[name="priceto"]').press('Enter');
+  await expect(ends.last()).toHaveAttribute('aria-valuetext', '€\u00a03.000.000+');
+});
+
 test('prices follow the rules of typing, the slider, and the goal', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(list);

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { textsOf } from '#i18n/texts.ts';
 
 const PLAIN = [
+  'title',
   'own',
   'other',
   'buyer',

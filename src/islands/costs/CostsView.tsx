@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The choice that is made, or the first field. */
-function focusFirst({ elements }: HTMLFormElement): void {
+function focusFirst({ elements }: HTMLFieldSetElement): void {
   const inputs = [...elements].filter((element) => element instanceof HTMLInputElement);
   (inputs.find(({ checked }) => checked) ?? inputs[0])?.focus();
 }
@@ -24,13 +24,14 @@ export function CostsView({ store, texts, number }: Props) {
   const { priceEuro, buyer, ratePercent, years } = useStore(store.$input);
   const loanEuro = useStore(store.$loan);
   const monthly = useStore(store.$monthly);
-  const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
   // The button that was pressed is gone.
   useEffect(() => {
-    if (form.current) focusFirst(form.current);
+    if (fields.current) focusFirst(fields.current);
   }, []);
   return (
-    <form ref={form} className="form" onSubmit={(event) => event.preventDefault()} onReset={store.reset}>
+    <fieldset ref={fields} className="form field">
+      <legend className="hidden-text">{texts.title}</legend>
       {store.buyers.length > 1 && (
         <fieldset className="field">
           <legend>{texts.buyer}</legend>
@@ -46,7 +47,7 @@ export function CostsView({ store, texts, number }: Props) {
       <Amount field="loanEuro" label={texts.loan} value={loanEuro} step={1000} max={100_000_000} store={store} />
       <Amount field="ratePercent" label={texts.rate} value={ratePercent} step={0.05} max={20} store={store} />
       <Amount field="years" label={texts.years} value={years} step={1} max={40} store={store} />
-      <output aria-live="polite">
+      <div role="status">
         <Sum store={store} texts={texts} />
         {monthly !== undefined && (
           <p>
@@ -58,13 +59,13 @@ export function CostsView({ store, texts, number }: Props) {
             })}
           </p>
         )}
-      </output>
+      </div>
       <p className="actions">
-        <button type="reset" className="button quiet">
+        <button type="button" className="button quiet" onClick={store.reset}>
           {texts.again}
         </button>
       </p>
-    </form>
+    </fieldset>
   );
 }
 
@@ -101,7 +102,7 @@ function Sum({ store, texts }: Pick<Props, 'store' | 'texts'>) {
   const sum = useStore(store.$sum);
   if (!sum) return <p>{texts.fill}</p>;
   return (
-    <table className="sums">
+    <table className="sums" aria-label={texts.title}>
       <tbody>
         <tr>
           <th scope="row">{texts.price}</th>

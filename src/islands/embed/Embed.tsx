@@ -31,7 +31,7 @@ export const Embed = island(({ language, kind, provider, category, src, address,
   }, [isAsked]);
   const name = filled(texts.from, { kind: texts[kind] ?? '', provider });
   return (
-    <figure className="embed">
+    <figure className="embed" aria-label={name}>
       {isAgreed || isAsked ? (
         <iframe
           ref={frame}

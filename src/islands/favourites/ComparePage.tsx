@@ -59,9 +59,7 @@ function Comparison({ cards, facts, texts }: ComparisonProps) {
           {texts.onlyDifferences}
         </label>
       </p>
-      {/* A table wider than the screen is scrolled by keyboard too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section className="compare" aria-label={texts.compare} tabIndex={0}>
+      <div className="compare">
         <table style={{ '--homes': cards.length } as CSSProperties}>
           <caption>{filled(texts.caption, { count: cards.length })}</caption>
           <thead>
@@ -80,7 +78,7 @@ function Comparison({ cards, facts, texts }: ComparisonProps) {
               ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { FormOption } from '#contract/forms/option.ts';
 
 interface Props {
   name: FieldName;
+  /** of choices below another one */
+  within?: string;
   choices: readonly FormOption[];
   type: 'radio' | 'checkbox';
   required: boolean;
@@ -14,10 +16,10 @@ interface Props {
 }
 
 /** Values to choose from; choosing a region chooses its towns. */
-export function Choices({ choices, ...shared }: Props) {
+export function Choices({ choices, within, ...shared }: Props) {
   const { name, type, required, initial, invalid, tick } = shared;
   return (
-    <ul className="choices">
+    <ul className="choices" aria-label={within}>
       {choices.map(({ value, label, lang, disabled, below = [] }) => (
         <li key={value}>
           <label className="choice" lang={lang}>
@@ -33,7 +35,7 @@ export function Choices({ choices, ...shared }: Props) {
             />
             <span suppressHydrationWarning>{label}</span>
           </label>
-          {below.length > 0 && <Choices {...shared} choices={below} />}
+          {below.length > 0 && <Choices {...shared} choices={below} within={label} />}
         </li>
       ))}
     </ul>

@@ -42,7 +42,14 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
   }, [state]);
   const busy = state.kind === 'checking' || state.kind === 'sending';
   const asksWhatAndWhere = id === 'demand-register' || id === 'demand-change';
+  const summary = { id, store, texts };
   const stored = state.kind === 'stored' && (id === 'demand-change' ? texts['state.deleted'] : texts[`stored.${id}`]);
+  if (stored)
+    return (
+      <div className="form">
+        <Summary {...summary} stored={stored} />
+      </div>
+    );
   return (
     <form
       ref={form}
@@ -50,6 +57,7 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
       className="form"
       method="post"
       action={`/api/forms/${id}`}
+      aria-label={texts[`send.${id}`]}
       data-form={id}
       data-state={step === undefined ? undefined : 'ready'}
       encType={id === 'job-application' ? 'multipart/form-data' : undefined}
@@ -62,40 +70,36 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
       onInput={store.typed}
       onBlur={store.left}
     >
-      {id === 'demand-change' && !stored && <DemandState {...{ store, texts }} />}
-      <Summary {...{ id, store, texts, stored }} />
-      {!stored && (
-        <>
-          <HiddenFields id={id} language={language} />
-          {stepsOf(id).flat().length > 1 && (
-            <p className="note" suppressHydrationWarning>
-              {texts.required}
-            </p>
-          )}
-          {asksWhatAndWhere ? (
-            <WithDemandOptions {...{ id, store, texts, language }} />
-          ) : (
-            <Steps {...{ id, store, texts, options }} />
-          )}
-          <p className="trap" aria-hidden="true">
-            <label>
-              <span suppressHydrationWarning>{texts.trap}</span>
-              <input type="text" name={HIDDEN.trap} tabIndex={-1} autoComplete="off" />
-            </label>
-          </p>
-          {/* The server asks here where JavaScript is off; what it has written stays. */}
-          <p className="field" data-question hidden suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
-          <p className="note">
-            <span suppressHydrationWarning>{texts.privacyBefore}</span>
-            <a href={texts.privacyPath} suppressHydrationWarning>
-              {texts.privacy}
-            </a>
-            <span suppressHydrationWarning>{texts.privacyAfter}</span>
-          </p>
-          {step !== undefined && <OtherCaptcha setting={texts.captcha} offer={store.offer} />}
-          <Actions {...{ id, store, texts, busy }} />
-        </>
+      {id === 'demand-change' && <DemandState {...{ store, texts }} />}
+      <Summary {...summary} />
+      <HiddenFields id={id} language={language} />
+      {stepsOf(id).flat().length > 1 && (
+        <p className="note" suppressHydrationWarning>
+          {texts.required}
+        </p>
       )}
+      {asksWhatAndWhere ? (
+        <WithDemandOptions {...{ id, store, texts, language }} />
+      ) : (
+        <Steps {...{ id, store, texts, options }} />
+      )}
+      <p className="trap" aria-hidden="true">
+        <label>
+          <span suppressHydrationWarning>{texts.trap}</span>
+          <input type="text" name={HIDDEN.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      {/* The server asks here where JavaScript is off; what it has written stays. */}
+      <p className="field" data-question hidden suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
+      <p className="note">
+        <span suppressHydrationWarning>{texts.privacyBefore}</span>
+        <a href={texts.privacyPath} suppressHydrationWarning>
+          {texts.privacy}
+        </a>
+        <span suppressHydrationWarning>{texts.privacyAfter}</span>
+      </p>
+      {step !== undefined && <OtherCaptcha setting={texts.captcha} offer={store.offer} />}
+      <Actions {...{ id, store, texts, busy }} />
     </form>
   );
 });

@@ -10,7 +10,7 @@ interface Props {
   store: FormStore;
   texts: IslandTexts;
   /** what is said in place of the form, once it is stored */
-  stored: string | false | undefined;
+  stored?: string | undefined;
 }
 
 /** How far the form is, what is wrong with it, what became of it. */

@@ -34,7 +34,8 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
         const tell = () => {
           const image = images[viewer.currIndex];
           element.textContent = image?.alt ?? '';
-          element.lang = image?.lang ?? '';
+          if (image?.lang) element.lang = image.lang;
+          else element.removeAttribute('lang');
           // The page behind stands at the same picture when the viewer closes.
           if (viewer.opener.isOpen) links[viewer.currIndex]?.scrollIntoView({ block: 'nearest', inline: 'center' });
         };
@@ -46,7 +47,9 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
   viewer.on('afterInit', () => {
     viewer.element?.setAttribute('aria-label', first.closest('section')?.ariaLabel ?? texts.zoom ?? '');
     viewer.element?.setAttribute('aria-modal', 'true');
+    nameSlide(viewer);
   });
+  viewer.on('change', () => nameSlide(viewer));
   closeByBackButton(viewer);
   keepKeysWhileOpening(viewer);
   viewer.init();
@@ -66,6 +69,12 @@ function slideData(link: PictureLink): SlideData {
     element: link,
     ...(image?.currentSrc && { msrc: image.currentSrc }),
   };
+}
+
+/** PhotoSwipe makes a group of each picture, without a name. */
+function nameSlide(viewer: PhotoSwipe): void {
+  const { currSlide, currIndex } = viewer;
+  currSlide?.holderElement?.setAttribute('aria-label', `${currIndex + 1} / ${viewer.getNumItems()}`);
 }
 
 /** PhotoSwipe hears no key until it is open: what was pressed before comes after. */

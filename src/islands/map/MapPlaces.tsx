@@ -21,7 +21,7 @@ export const MapPlaces = island(({ language, label, mapType }: Props) => {
   if (message) return <MapFrame language={language} title={label} message={message} />;
   return (
     // Without an island, a form of this method sends nothing.
-    <form id={PLACES_FORM} method="dialog" onSubmit={open}>
+    <form id={PLACES_FORM} role="none" method="dialog" onSubmit={open}>
       <button type="submit" className="button quiet scripted" data-open-map suppressHydrationWarning>
         {label}
       </button>

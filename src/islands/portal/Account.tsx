@@ -49,27 +49,43 @@ function Sessions({ store, texts }: PortalProps) {
     <section>
       <h3>{texts['portal.account.sessions']}</h3>
       <ul className="sessions">
-        {sessions.map(({ id, browser, lastUsed, current }) => (
-          <li key={id}>
-            <span>
-              {browserName(browser) || texts['portal.account.unknownBrowser']}
-              {', '}
-              {current
-                ? texts['portal.account.current']
-                : filled(texts['portal.account.lastUsed'], { date: momentText(belgianTime(lastUsed), store.language) })}
-            </span>
-            {!current && (
-              <button type="button" className="button quiet" onClick={() => void reach(id)}>
-                {texts['portal.account.end']}
-              </button>
-            )}
-          </li>
+        {sessions.map((session) => (
+          <Session key={session.id} {...{ session, texts }} language={store.language} end={reach} />
         ))}
       </ul>
       <button type="button" className="button quiet" onClick={() => void store.leave(true)}>
         {texts['portal.account.everywhere']}
       </button>
     </section>
+  );
+}
+
+interface SessionProps {
+  session: OpenSession;
+  texts: PortalProps['texts'];
+  language: string;
+  end: (id: string) => void;
+}
+
+function Session({ session: { id, browser, lastUsed, current }, texts, language, end }: SessionProps) {
+  const used = current
+    ? texts['portal.account.current']
+    : filled(texts['portal.account.lastUsed'], { date: momentText(belgianTime(lastUsed), language) });
+  const name = `${browserName(browser) || texts['portal.account.unknownBrowser']}, ${used}`;
+  return (
+    <li>
+      <span>{name}</span>
+      {!current && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-label={`${texts['portal.account.end']}: ${name}`}
+          onClick={() => end(id)}
+        >
+          {texts['portal.account.end']}
+        </button>
+      )}
+    </li>
   );
 }
 
@@ -89,7 +105,11 @@ function ChangePassword({ store, texts }: PortalProps) {
           {texts['portal.newPassword.changed']}
         </p>
       ) : (
-        <AccountForm state={state} texts={texts} submit={texts['portal.newPassword.submit']}>
+        <AccountForm
+          {...{ state, texts }}
+          label={texts['portal.account.changePassword']}
+          submit={texts['portal.newPassword.submit']}
+        >
           <PasswordField {...{ state, texts }} name="current" label={texts['portal.newPassword.current']} />
           <NewPasswordFields state={state} texts={texts} />
         </AccountForm>

@@ -27,7 +27,11 @@ export function Forgotten({ store, texts, problem }: PortalProps & { problem?: s
       ) : (
         <>
           <p className="intro">{texts['portal.forgotten.text']}</p>
-          <AccountForm state={state} texts={texts} submit={texts['portal.forgotten.submit']}>
+          <AccountForm
+            {...{ state, texts }}
+            label={texts['portal.forgotten.title']}
+            submit={texts['portal.forgotten.submit']}
+          >
             <EmailField state={state} texts={texts} />
           </AccountForm>
         </>

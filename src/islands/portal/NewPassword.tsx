@@ -17,7 +17,11 @@ export function NewPassword({ store, texts, token }: PortalProps & { token: stri
   return (
     <section className="entrance">
       <StageHead store={store}>{texts['portal.newPassword.title']}</StageHead>
-      <AccountForm state={state} texts={texts} submit={texts['portal.newPassword.submit']}>
+      <AccountForm
+        {...{ state, texts }}
+        label={texts['portal.newPassword.title']}
+        submit={texts['portal.newPassword.submit']}
+      >
         <NewPasswordFields state={state} texts={texts} />
       </AccountForm>
     </section>

@@ -2,6 +2,7 @@ import { EmailField, emailProblem, PasswordField } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 import type { PortalProps } from './portal-props.ts';
 import { StageHead } from './StageHead.tsx';
+import { FORGOTTEN } from './stage.ts';
 
 /** Who is not signed in. There is no other way in: accounts come from the agency. */
 export function SignIn({ store, texts, notice }: PortalProps & { notice?: string | undefined }) {
@@ -20,12 +21,21 @@ export function SignIn({ store, texts, notice }: PortalProps & { notice?: string
           {texts[notice]}
         </p>
       )}
-      <AccountForm state={state} texts={texts} submit={texts['portal.signIn.submit']}>
+      <AccountForm {...{ state, texts }} label={texts['portal.signIn.title']} submit={texts['portal.signIn.submit']}>
         <EmailField state={state} texts={texts} />
         <PasswordField {...{ state, texts }} name="password" label={texts['portal.signIn.password']} />
       </AccountForm>
       <p>
-        <a href="#forgotten">{texts['portal.signIn.forgotten']}</a>
+        <a
+          href={FORGOTTEN}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            store.goForgotten();
+          }}
+        >
+          {texts['portal.signIn.forgotten']}
+        </a>
       </p>
     </section>
   );

@@ -68,13 +68,15 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   // What is sent is hidden again: a browser keeps only passwords.
   const visible = shown && !field.state.sending;
+  const turn = field.texts[visible ? 'portal.password.hide' : 'portal.password.show'];
   return (
     <AccountField
       {...field}
       type={visible ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       button={{
-        children: field.texts[visible ? 'portal.password.hide' : 'portal.password.show'],
+        children: turn,
+        'aria-label': `${turn}: ${field.label}`,
         'aria-controls': `account-${field.name}`,
         onClick: () => setShown(!visible),
       }}

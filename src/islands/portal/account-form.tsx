@@ -50,12 +50,14 @@ export type FormState = ReturnType<typeof useAccountForm>;
 interface AccountFormProps {
   state: FormState;
   texts: IslandTexts;
+  /** what the form is for */
+  label: string | undefined;
   submit: string | undefined;
   children: ReactNode;
 }
 
 /** A form of the portal with its button, and what went wrong above it. */
-export function AccountForm({ state, texts, submit, children }: AccountFormProps) {
+export function AccountForm({ state, texts, label, submit, children }: AccountFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const { problem } = state;
   useEffect(() => {
@@ -64,6 +66,7 @@ export function AccountForm({ state, texts, submit, children }: AccountFormProps
   return (
     <form
       className="form"
+      aria-label={label}
       noValidate
       ref={state.form}
       onSubmit={(event) => void state.submit(event)}

@@ -4,9 +4,7 @@ import { OVERVIEW_PATH, type Overview, SESSIONS_PATH } from '#contract/portal/re
 import { type Asked, ask, problemOf } from './ask.ts';
 import { KNOWN, remember, remembered } from './remembered.ts';
 import { createReportStore } from './report-store.ts';
-import type { Stage } from './stage.ts';
-
-const FORGOTTEN = '#forgotten';
+import { FORGOTTEN, type Stage } from './stage.ts';
 
 /** The portal in one language: who is signed in, what is shown. It begins once somebody looks. */
 export function createPortalStore(language: string) {
@@ -22,10 +20,10 @@ export function createPortalStore(language: string) {
 
   /** The address says what is shown, so that going back works. */
   async function fromAddress(): Promise<void> {
-    const { hash } = location;
+    const { hash, search } = location;
     if (hash.startsWith(`#${PASSWORD_LINK}`))
       return show({ kind: 'newPassword', token: hash.slice(1 + PASSWORD_LINK.length) });
-    if (hash === FORGOTTEN) return show({ kind: 'forgotten' });
+    if (search === FORGOTTEN) return show({ kind: 'forgotten' });
     if (remembered(KNOWN)) await enter();
     else show({ kind: 'signedOut' });
   }
@@ -73,7 +71,7 @@ export function createPortalStore(language: string) {
       show({ kind: 'forgotten', problem });
     },
     goSignIn(notice?: 'portal.newPassword.done'): void {
-      history.replaceState(null, '', location.pathname + location.search);
+      history.replaceState(null, '', location.pathname);
       if (notice) show({ kind: 'signedOut', notice });
       else void fromAddress();
     },

@@ -8,3 +8,6 @@ export type Stage =
   | { kind: 'newPassword'; token: string }
   | { kind: 'failed'; problem: string }
   | { kind: 'signedIn'; overview: Overview };
+
+/** Behind the page's own address: who has forgotten a password. */
+export const FORGOTTEN = '?forgotten';

@@ -49,7 +49,9 @@ export function UnitFilterFields({ store, content, isEmpty }: Props) {
           ))}
         </Choice>
       )}
-      <output className="note">{isEmpty && none}</output>
+      <p className="note" role="status">
+        {isEmpty && none}
+      </p>
     </fieldset>
   );
 }

@@ -26,9 +26,8 @@ export const UnitTable = island(({ file, language }: Props) => {
       <p className="note scripted" data-sort-hint suppressHydrationWarning>
         {content.sortHint}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must do so by key too */}
-      <section className="table-scroll" tabIndex={0} aria-label={content.title} suppressHydrationWarning>
-        <table className="units">
+      <div className="table-scroll">
+        <table className="units" aria-label={content.title} suppressHydrationWarning>
           <Heads store={store} content={content} />
           {groups.map((group) => (
             <tbody key={group.id}>
@@ -39,7 +38,7 @@ export const UnitTable = island(({ file, language }: Props) => {
             </tbody>
           ))}
         </table>
-      </section>
+      </div>
     </>
   );
 });
@@ -78,12 +77,13 @@ function SortHead({ store, column, label }: { store: UnitStore; column: UnitColu
 function GroupHead({ group, columns }: { group: UnitGroup; columns: number }) {
   return (
     <tr className="group">
-      <th colSpan={columns} scope="rowgroup" lang={group.lang}>
-        <span suppressHydrationWarning>{group.name}</span>{' '}
-        <span className="soft" suppressHydrationWarning>
-          {group.free}
-        </span>
+      {/* A row of nothing but heads would be one more row of heads for the columns. */}
+      <th scope="rowgroup" lang={group.lang} suppressHydrationWarning>
+        {group.name}
       </th>
+      <td colSpan={columns - 1} className="soft" suppressHydrationWarning>
+        {group.free}
+      </td>
     </tr>
   );
 }

@@ -38,7 +38,12 @@ export function Pick({ name, texts, onOpen, children }: Props) {
           {counted(PICKED[name](useShared($query)))}
         </span>
       </summary>
-      <div className="pick">{children}</div>
+      <fieldset className="pick">
+        <legend className="hidden-text" suppressHydrationWarning>
+          {texts[`pick.${name}`]}
+        </legend>
+        {children}
+      </fieldset>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import type { SearchOption } from '#contract/search-options.ts';
 import { euroText } from '#domain/price.ts';
-import { PRICE_SLIDER } from '#search/price-range.ts';
+import { priceEndText } from '#search/price-range.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
 import { filled, type IslandTexts } from '../texts.ts';
 import { type FoundState, go } from './search-store.ts';
@@ -87,8 +87,7 @@ function chipsOf({ query, engine }: FoundState, texts: IslandTexts, types: reado
   }
   if (query.price) {
     const { min, max } = query.price;
-    const open = max >= PRICE_SLIDER[engine.file.goal].max ? '+' : '';
-    add(`${euroText(min)} – ${euroText(max)}${open}`, { price: undefined });
+    add(`${euroText(min)} – ${priceEndText(max, engine.file.goal)}`, { price: undefined });
   }
   if (query.area) add(texts.area ?? '', { area: undefined });
   return chips;

@@ -1,6 +1,6 @@
 import noUiSlider from 'nouislider';
 import sheet from 'nouislider/dist/nouislider.css?url';
-import { PRICE_SLIDER } from '#search/price-range.ts';
+import { PRICE_SLIDER, priceEndText } from '#search/price-range.ts';
 import { loadStyle } from '../load-style.ts';
 import { $price, slidePrice } from './box-store.ts';
 
@@ -15,7 +15,13 @@ export async function addSlider(place: HTMLElement, names: readonly (string | un
   };
   const handleAttributes = names.map((name) => ({ 'aria-label': name ?? '' }));
   const { min, max } = price.range;
-  const slider = noUiSlider.create(place, { ...range(), start: [min, max], connect: true, handleAttributes });
+  const slider = noUiSlider.create(place, {
+    ...range(),
+    start: [min, max],
+    connect: true,
+    handleAttributes,
+    ariaFormat: { to: (euro) => priceEndText(euro, ($price.get() ?? price).goal) },
+  });
   const told = ([from, to]: (string | number)[]) => ({ min: Math.round(Number(from)), max: Math.round(Number(to)) });
   slider.on('slide', (ends) => slidePrice(told(ends), false));
   slider.on('change', (ends) => slidePrice(told(ends), true));

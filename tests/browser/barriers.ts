@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { inTurn, isEverythingTested } from '../run/everything.ts';
+import { spokenWrongly } from './accessibility-tree.ts';
+import { foundByIbm, foundBySniffer } from './foreign-engines.ts';
+
+const LOOKS = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+/** All that colours change. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+interface Scope {
+  /** only these rules */
+  rules?: readonly string[];
+  /** a selector: what has changed since axe looked at the page */
+  within?: string;
+}
+
+/**
+ * What bars somebody from the page as it is now: found by axe and in the browser's own accessibility tree; in
+ * `npm run test:all` in all of the page, and by two more engines, which see other things.
+ */
+export async function barriers(page: Page, { within }: Pick<Scope, 'within'> = {}): Promise<string[]> {
+  const known = [
+    ...(await foundByAxe(page, within && !isEverythingTested ? { within } : {})),
+    ...(await spokenWrongly(page)),
+  ];
+  return isEverythingTested ? [...known, ...(await foundByIbm(page)), ...(await foundBySniffer(page))] : known;
+}
+
+/** The same in one look, another for another `name`; in `npm run test:all` in every look. */
+export async function barriersInLooks(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { width, colorScheme } of inTurn(LOOKS, name)) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const isRecoloured = colorScheme === 'dark' && isEverythingTested;
+    const here = await (isRecoloured ? foundByAxe(page, { rules: OF_COLOURS }) : barriers(page));
+    found.push(...here.map((one) => `${width} px, ${colorScheme}: ${one}`));
+  }
+  return found;
+}
+
+async function foundByAxe(page: Page, { rules, within }: Scope): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules([...rules]);
+  if (within) axe.include(within);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `axe ${id}: ${help} (${target.join(' ')})`),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { textsOf } from '#i18n/texts.ts';
+import { isEverythingTested } from '../run/everything.ts';
+import { barriers } from './barriers.ts';
+import { FORM_SAMPLES, fill } from './form-samples.ts';
+import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
+import { expect, test } from './test.ts';
+
+// More than a quick run has time for.
+test.skip(!isEverythingTested, 'part of npm run test:all');
+/** A software renderer says that reading pixels back is slow. */
+test.use({ expected: /GL Driver Message/ });
+test.beforeEach(() => test.slow());
+
+const hasNoBarrier = async (page: Page, after: string) => expect(await barriers(page), after).toEqual([]);
+
+for (const language of LANGUAGES) {
+  const t = textsOf(language);
+
+  test(`a home in ${language} has no barrier whatever is opened`, async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.home, language));
+    const folded = page.locator('.forms > details:not([open]) > summary');
+    while ((await folded.count()) > 0) await folded.first().click();
+    await hasNoBarrier(page, 'all forms open');
+    for (const form of await page.locator('.forms form').all()) await form.locator('button[type=submit]').click();
+    await expect(page.locator('.forms [role=alert]')).toHaveCount(await page.locator('.forms form').count());
+    await hasNoBarrier(page, 'all forms refused');
+    await page.locator('.keep').click();
+    await page.getByRole('button', { name: t('sharing.copy') }).click();
+    await page.locator('[data-open-map]').click();
+    await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor({ timeout: 20_000 });
+    await hasNoBarrier(page, 'kept, shared, on the map');
+  });
+
+  test(`the homes of a project in ${language} have no barrier, sorted and filtered`, async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.project, language));
+    await page.locator('table.units thead button').nth(1).click();
+    await expect(page.locator('table.units th[aria-sort]')).toHaveCount(1);
+    await hasNoBarrier(page, 'sorted');
+    await page.locator('.unit-filter select').last().selectOption({ index: 1 });
+    await page.locator('.unit-filter select').first().selectOption({ index: 1 });
+    await expect(page.locator('.unit-filter [role=status]')).toHaveText(t('units.none'));
+    await hasNoBarrier(page, 'none left');
+  });
+
+  test(`favourites in ${language} have no barrier, listed and compared`, async ({ page }) => {
+    await page.goto(`${pagePath('favourites', language)}?ids=1001,1004,1005`);
+    for (const index of [0, 1]) await page.locator('.compare-choice input').nth(index).check();
+    await hasNoBarrier(page, 'chosen');
+    await page.getByRole('button', { name: t('favourites.compare'), exact: true }).click();
+    await page.getByLabel(t('favourites.onlyDifferences')).check();
+    await hasNoBarrier(page, 'compared');
+  });
+
+  test(`the pages behind forms and accounts in ${language} have no barrier`, async ({ page }) => {
+    for (const id of ['demand-manage', 'rental-application', 'login', 'free-valuation', 'feedback'] as const) {
+      await page.goto(pagePath(id, language));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await hasNoBarrier(page, id);
+    }
+  });
+
+  test(`a search registration in ${language} has no barrier at any step`, async ({ page }) => {
+    await page.goto(pagePath('demand-register', language));
+    const form = page.locator('main form[data-form]');
+    await form.locator('[name="demandGoal"]').first().check();
+    await form.locator('[name="types"]').first().check();
+    await hasNoBarrier(page, 'first step');
+    await form.getByRole('button', { name: t('form.next') }).click();
+    await form.locator('[name="places"]').first().check();
+    await hasNoBarrier(page, 'second step');
+    await form.getByRole('button', { name: t('form.next') }).click();
+    await hasNoBarrier(page, 'third step');
+  });
+
+  test(`a form in ${language} that was stored has no barrier, in place or on a page of its own`, async ({ page }) => {
+    for (const id of ['document-request', 'feedback'] as const) {
+      const { path, values } = FORM_SAMPLES[id] ?? { path: () => '', values: {} };
+      await page.goto(path(language));
+      const form = page.locator(`form[data-form="${id}"]`).first();
+      await form.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
+      await fill(form, { ...values, email: `barriers-${language}-${Date.now()}@example.com` });
+      await form.locator('button[type=submit]').click();
+      if (id === 'feedback') await page.waitForURL(`**${pagePath('thank-you-feedback', language)}`);
+      else await expect(page.getByText(t('answer.stored.document-request.title'))).toBeVisible();
+      await hasNoBarrier(page, id);
+    }
+  });
+}

@@ -1,10 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
+import type { Listing } from '#domain/listing.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { readImportRecord } from '#feed/state.ts';
+import { readImportRecord, readListings } from '#feed/state.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { lockFolder } from '#server/locks/folder-lock.ts';
+import type { Finding } from '../check/finding.ts';
+import { findingText, writeFindings } from '../check/findings-file.ts';
+import { madeOf } from '../check/made-of.ts';
 import { isTold } from '../run-command.ts';
 import { rememberCode, takeCode } from './code-stamp.ts';
 import { countPages, type PageCount } from './count-pages.ts';
@@ -78,12 +82,27 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
     if (process.env.NETLIFY) await buildFunctions(siteDir);
     return report;
   } catch (error) {
+    if (pages.failed) {
+      const finding = await pageFailure(pages.failed, dataDir);
+      await writeFindings(siteDir, [finding]);
+      console.error(pages.failed.error);
+      console.error(findingText(finding));
+      return undefined;
+    }
     if (!isTold(error)) throw error;
     console.error(isBetweenDisks(error) ? BETWEEN_DISKS : error.message);
     return undefined;
   } finally {
     unlock();
   }
+}
+
+/** A page that could not be made, with the record or content file that it would have been made of. */
+async function pageFailure({ file, error }: NonNullable<PageCount['failed']>, dataDir: string): Promise<Finding> {
+  const listings = new Map<number, Listing>();
+  for await (const { listing } of readListings(dataDir)) listings.set(listing.id, listing);
+  const problem = `The page could not be made: ${error instanceof Error ? error.message : String(error)}`;
+  return { rule: 'build', file, madeOf: madeOf(file, listings), problem, advice: false };
 }
 
 const BETWEEN_DISKS =

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readBuildReport } from './build/report.ts';
 import { checkSite } from './check/check.ts';
+import { findingText, writeFindings } from './check/findings-file.ts';
 import { allRules } from './check/rules.ts';
 import { openSite } from './check/site.ts';
 
@@ -28,10 +29,13 @@ if (values.help) {
   const validatedPerKind = values.validate === undefined ? undefined : Number(values.validate);
   const findings = await checkSite(site, allRules({ validatedPerKind }));
   const wrong = findings.filter(({ advice }) => !advice).length;
+  await writeFindings(
+    dir,
+    findings.filter(({ advice }) => !advice),
+  );
   // What is wrong comes first, and whole.
   const said = findings.toSorted((a, b) => Number(a.advice) - Number(b.advice)).slice(0, wrong + ADVICE_MAX);
-  for (const { rule, file, problem, advice } of said)
-    console.log(`${advice ? 'Advice: ' : ''}${file || dir}: ${problem} [${rule}]`);
+  for (const finding of said) console.log(`${finding.advice ? 'Advice: ' : ''}${findingText(finding)}`);
   console.log(
     `${dir}: ${wrong === 0 ? 'nothing to complain about' : `${wrong} findings`}, ${findings.length - wrong} pieces of advice.`,
   );

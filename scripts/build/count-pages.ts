@@ -6,6 +6,8 @@ export interface PageCount {
   kept: number;
   /** made, by the file of the route */
   routes: Record<string, number>;
+  /** the page that could not be made, which ended the build */
+  failed?: { file: string; error: unknown } | undefined;
 }
 
 /** What is told of the files of pages, by their paths inside the site. */
@@ -43,8 +45,14 @@ export function countPages(
             count.made += 1;
             count.kept -= 1;
             count.routes[component] = (count.routes[component] ?? 0) + 1;
-            await watcher?.making(fileOf(decodeURI(new URL(request.url).pathname), type));
-            return usual.render(request, options);
+            const file = fileOf(decodeURI(new URL(request.url).pathname), type);
+            await watcher?.making(file);
+            try {
+              return await usual.render(request, options);
+            } catch (error) {
+              count.failed = { file, error };
+              throw error;
+            }
           },
         }));
       },

@@ -3,10 +3,14 @@ import path from 'node:path';
 import { build } from 'astro';
 import { wholeKey } from '#catalogue/create-cache-keys.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
+import type { Listing } from '#domain/listing.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readImportRecord, readListings, readRest } from '#feed/state.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { lockFolder } from '#server/locks/folder-lock.ts';
+import type { Finding } from '../check/finding.ts';
+import { findingText, writeFindings } from '../check/findings-file.ts';
+import { madeOf } from '../check/made-of.ts';
 import { isTold } from '../run-command.ts';
 import { rememberCode, takeCode } from './code-stamp.ts';
 import { countPages, type PageCount } from './count-pages.ts';
@@ -88,6 +92,13 @@ export async function buildSite({
     if (process.env.NETLIFY) await buildFunctions(siteDir);
     return report;
   } catch (error) {
+    if (pages.failed) {
+      const finding = await pageFailure(pages.failed, dataDir);
+      await writeFindings(siteDir, [finding]);
+      console.error(pages.failed.error);
+      console.error(findingText(finding));
+      return undefined;
+    }
     if (!isTold(error)) throw error;
     console.error(isBetweenDisks(error) ? BETWEEN_DISKS : error.message);
     return undefined;
@@ -100,6 +111,14 @@ export async function buildSite({
 async function keyOfRest(dataDir: string): Promise<string> {
   const listings = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing);
   return wholeKey(listings, await readRest(dataDir), belgianDay(Date.now()));
+}
+
+/** A page that could not be made, with the record or content file that it would have been made of. */
+async function pageFailure({ file, error }: NonNullable<PageCount['failed']>, dataDir: string): Promise<Finding> {
+  const listings = new Map<number, Listing>();
+  for await (const { listing } of readListings(dataDir)) listings.set(listing.id, listing);
+  const problem = `The page could not be made: ${error instanceof Error ? error.message : String(error)}`;
+  return { rule: 'build', file, madeOf: madeOf(file, listings), problem, advice: false };
 }
 
 const BETWEEN_DISKS =

@@ -1,4 +1,5 @@
 import type { Finding, Rule } from './finding.ts';
+import { madeOf } from './made-of.ts';
 import { readPage } from './page.ts';
 import { type Site, textOf } from './site.ts';
 
@@ -9,16 +10,16 @@ export async function checkSite(site: Site, rules: readonly Rule[]): Promise<Fin
   for (const file of pages) {
     const page = readPage(file, await textOf(site, file), site.languages.enabled);
     for (const rule of rules) {
-      for (const problem of (await rule.page?.(page, site)) ?? []) findings.push(finding(rule, file, problem));
+      for (const problem of (await rule.page?.(page, site)) ?? []) findings.push(finding(site, rule, file, problem));
     }
   }
   for (const rule of rules) {
     for await (const { file = '', problem } of (await rule.end?.(site)) ?? [])
-      findings.push(finding(rule, file, problem));
+      findings.push(finding(site, rule, file, problem));
   }
   return findings;
 }
 
-function finding({ name, advice = false }: Rule, file: string, problem: string): Finding {
-  return { rule: name, file, problem, advice };
+function finding({ listings }: Site, { name, advice = false }: Rule, file: string, problem: string): Finding {
+  return { rule: name, file, madeOf: madeOf(file, listings), problem, advice };
 }

@@ -6,6 +6,8 @@ export interface Finding {
   rule: string;
   /** path inside the built folder */
   file: string;
+  /** the record of the export or the content file that the file is made of; absent where it is made of many */
+  madeOf?: string | undefined;
   /** what is wrong and what to do, in a sentence */
   problem: string;
   /** worth mending, but no reason not to publish */

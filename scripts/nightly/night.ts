@@ -5,6 +5,8 @@ import { readSite } from '#site/site.ts';
 import { askTask } from '../ask-task.ts';
 import { rememberAddresses } from '../build/redirects.ts';
 import { readBuildReport } from '../build/report.ts';
+import type { Finding } from '../check/finding.ts';
+import { findingText, readFindings } from '../check/findings-file.ts';
 import { run } from './command.ts';
 import { listingChanges, rememberListings } from './listing-changes.ts';
 import { releasesIn } from './releases.ts';
@@ -13,6 +15,8 @@ import type { NightSettings } from './settings.ts';
 
 /** Valid HTML is looked at in so many pages of each kind: they come out of one mould. */
 const VALIDATED_PER_KIND = 3;
+/** Findings that the message of a failed night names; its report has them all. */
+const FINDINGS_MAX = 10;
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
@@ -43,7 +47,8 @@ export async function runNight(settings: NightSettings, say: (line: string) => v
   try {
     await steps(settings, report, step, say);
   } catch (error) {
-    report.failure = { step: current, message: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    report.failure = { step: current, message, ...(error instanceof SiteRefused ? { findings: error.findings } : {}) };
   }
   return report;
 }
@@ -56,14 +61,14 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   const site = await releases.begin();
   const env = { DATA_DIR: dataDir, SITE_DIR: site };
   const against = published ? ['--published', published] : [];
-  await step('Build', () => run([process.execPath, 'scripts/build.ts', '--held', ...against], env, say));
+  await step('Build', () => runOnSite([process.execPath, 'scripts/build.ts', '--held', ...against], site, env, say));
   const { pages } = await readBuildReport(site);
   report.pages = { made: pages.made, kept: pages.kept };
   report.listings = await listingChanges(dataDir, published);
   await rememberListings(dataDir, site);
   const part = published ? ['--changed'] : [];
   const check = ['scripts/check-output.ts', site, '--validate', String(VALIDATED_PER_KIND), ...part];
-  await step('Check', () => run([process.execPath, ...check], env, say));
+  await step('Check', () => runOnSite([process.execPath, ...check], site, env, say));
   await step('Publish', async () => {
     if (settings.publishCommand) await run(settings.publishCommand, env, say);
     await releases.publish(site);
@@ -71,6 +76,31 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   });
   await step('Tidy up', () => tidyUp(dataDir, site, report));
   await step('Mails', () => tellSearchers(settings, report));
+}
+
+/** A site that could not be made, or must not be seen; the message says why, what somebody has to mend first. */
+class SiteRefused extends Error {
+  readonly findings: Finding[];
+
+  constructor(findings: Finding[]) {
+    const more = findings.length > FINDINGS_MAX ? [`… and ${findings.length - FINDINGS_MAX} more`] : [];
+    super([...findings.slice(0, FINDINGS_MAX).map(findingText), ...more].join('\n'));
+    this.findings = findings;
+  }
+}
+
+/** Runs a command that makes or checks a site, and fails with what it has found, where it has found something. */
+async function runOnSite(
+  command: readonly string[],
+  site: string,
+  ...rest: [NodeJS.ProcessEnv, (line: string) => void]
+) {
+  try {
+    await run(command, ...rest);
+  } catch (error) {
+    const findings = await readFindings(site);
+    throw findings.length > 0 ? new SiteRefused(findings) : error;
+  }
 }
 
 /** Fetches the export and makes it the accepted one, unless it is that already. */

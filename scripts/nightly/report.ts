@@ -1,4 +1,5 @@
 import type { BuildReport } from '../build/report.ts';
+import type { Finding } from '../check/finding.ts';
 import type { ListingChanges } from './listing-changes.ts';
 
 /** What a night did. */
@@ -17,7 +18,7 @@ export interface NightReport {
   steps: { name: string; seconds: number }[];
   /** what nobody has to do at once, but somebody should know */
   warnings: string[];
-  failure?: { step: string; message: string } | undefined;
+  failure?: { step: string; message: string; findings?: Finding[] | undefined } | undefined;
 }
 
 /** Ids that a line of the summary names at most. */

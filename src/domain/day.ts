@@ -2,6 +2,16 @@
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** Years in which something happens to a home. Calendars hold beyond them, so that a day more or another zone harms nobody. */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2199;
+
+/** Whether an ISO date or date-time lies in them. */
+export function isOfOurTime(isoDate: string): boolean {
+  const year = Number(isoDate.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
 const DAY_MS = 86_400_000;
 
 /** The day so many days after another one, both `2026-11-28`; before it, where `days` is negative. */

@@ -26,8 +26,12 @@ export function plainText(html: string): string {
 }
 
 /** Shortens HTML to plain text of `limit` characters, at a word where one ends past 80 % of it. */
-export function cut(html: string, { limit = CUT_LIMIT, ellipsis = '…' }: CutOptions = {}): string {
-  const text = plainText(html);
+export function cut(html: string, options: CutOptions = {}): string {
+  return shortened(plainText(html), options);
+}
+
+/** Shortens plain text in the same way. */
+export function shortened(text: string, { limit = CUT_LIMIT, ellipsis = '…' }: CutOptions = {}): string {
   if (text.length <= limit) return text;
   const head = text.slice(0, limit);
   const space = text[limit] === ' ' ? limit : head.lastIndexOf(' ');

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { FIRST_YEAR, isOfOurTime, LAST_YEAR } from '#domain/day.ts';
 import { LANGUAGES, toLanguage } from '#domain/language.ts';
+import { readableText } from '#domain/readable-text.ts';
+import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 
 /**
  * Building blocks of the export's fields. Each carries, as its description, the words for "expected" in the import
@@ -11,12 +14,28 @@ export const SHORT_TEXT_MAX = 300;
 /** Longest description, in characters; the rest is cut off and reported. */
 export const LONG_TEXT_MAX = 50_000;
 
-export const shortText = z.string().trim().min(1).describe('a text');
+export const shortText = z
+  .string()
+  .overwrite((text) => readableText(text).replace(/[\t\n]+/g, ' '))
+  .trim()
+  .min(1)
+  .describe('a text');
 /** Where a picture or document lies. */
 export const fileAddress = z.string().trim().min(1).max(4000).describe('an address');
-export const longText = z.string().describe('a text');
+export const longText = z.string().overwrite(readableText).describe('a text');
 export const flag = z.boolean().describe('true or false');
-export const identifier = z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('a whole number');
+/** Of a record that has an address of its own. */
+export const recordNumber = z
+  .int()
+  .min(1)
+  .max(RECORD_NUMBER_MAX)
+  .describe(`a whole number from 1 to ${RECORD_NUMBER_MAX}`);
+/** Of anything else; 0 stands for none. */
+export const identifier = z
+  .int()
+  .min(0)
+  .max(RECORD_NUMBER_MAX)
+  .describe(`a whole number from 0 to ${RECORD_NUMBER_MAX}`);
 export const list = z.array(z.unknown()).describe('a list');
 
 export const languageCode = z
@@ -31,8 +50,14 @@ export const languageCode = z
 export const wholeNumber = (from: number, to: number) =>
   z.int().min(from).max(to).describe(`a whole number from ${from} to ${to}`);
 
-export const amount = (from: number, to: number, unit: string) =>
-  z.number().min(from).max(to).describe(`a number from ${from} to ${to} (${unit})`);
+/** Rounded: what is written with an exponent is no decimal to others, and nobody measures so finely. */
+export const amount = (from: number, to: number, unit: string, decimals = 2) =>
+  z.number().min(from).max(to).overwrite(rounded(decimals)).describe(`a number from ${from} to ${to} (${unit})`);
+
+export const rounded = (decimals: number) => (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+/** A degree's seventh decimal is a centimetre. */
+export const degrees = (to: number) => amount(-to, to, 'degrees', 7);
 
 export const euro = amount(0, 1_000_000_000, 'euro');
 export const area = amount(0, 10_000_000, 'm²');
@@ -44,8 +69,10 @@ export const count = wholeNumber(0, 500);
 export const isoDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
   .transform((text) => text.slice(0, 10))
-  .describe('a date such as 2026-11-21');
+  .refine(isOfOurTime)
+  .describe(`a date such as 2026-11-21, from ${FIRST_YEAR} to ${LAST_YEAR}`);
 
 export const isoDateTime = z.iso
   .datetime({ offset: true, local: true })
-  .describe('a date-time such as 2026-11-28T10:00:00');
+  .refine(isOfOurTime)
+  .describe(`a date-time such as 2026-11-28T10:00:00, from ${FIRST_YEAR} to ${LAST_YEAR}`);

@@ -30,6 +30,11 @@ export function cleanDescription(text: string, place: ReportPlace): string {
   return arrangeBlocks(sanitizeHtml(source, ALLOWED));
 }
 
+/** Clean HTML with its texts rewritten; tags stay, whatever they are called. */
+export function rewriteTexts(html: string, rewrite: (text: string) => string): string {
+  return html.replace(/[^<>]+(?=<|$)/g, rewrite);
+}
+
 /** Paragraphs at empty lines, out of escaped text. */
 function paragraphs(text: string): string {
   return text

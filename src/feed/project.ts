@@ -7,7 +7,7 @@ import {
   readMedia,
   readPictures,
 } from './attachments.ts';
-import { cleanDescription } from './html.ts';
+import { cleanDescription, rewriteTexts } from './html.ts';
 import { localized, type Merged, merge } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import { readPlace } from './place.ts';
@@ -40,7 +40,10 @@ export function mapProject(
   return {
     id,
     title: titlesOrStandIns(merged.text('Title'), { languages: records.map(({ language }) => language), place: home }),
-    description: localized(records, ({ Description }) => Description && rewrite(cleanDescription(Description, place))),
+    description: localized(
+      records,
+      ({ Description }) => Description && rewriteTexts(cleanDescription(Description, place), rewrite),
+    ),
     place: home,
     status: readStatus(merged),
     phase: merged.text('Phase'),
@@ -63,7 +66,8 @@ function readConstructions(merged: Merged<ProjectRecord>, rewrite: (text: string
       const construction = byId.get(ID) ?? { id: ID, name: {}, description: {} };
       const name = rewrite(Name);
       construction.name[language] = isHollow(name) ? String(ID) : name;
-      if (Description) construction.description[language] = rewrite(cleanDescription(Description, merged.place));
+      if (Description)
+        construction.description[language] = rewriteTexts(cleanDescription(Description, merged.place), rewrite);
       byId.set(ID, construction);
     }
   }

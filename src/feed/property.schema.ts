@@ -3,6 +3,7 @@ import {
   amount,
   area,
   count,
+  degrees,
   euro,
   fileAddress,
   flag,
@@ -12,6 +13,8 @@ import {
   languageCode,
   list,
   longText,
+  recordNumber,
+  rounded,
   shortText,
   wholeNumber,
   width,
@@ -46,6 +49,7 @@ const price = z
       .regex(/^-?\d+(?:\.\d+)?$/)
       .transform(Number),
   ])
+  .transform(rounded(2))
   .catch(Number.NaN)
   .describe('a number (euro)');
 
@@ -55,8 +59,8 @@ const address = {
   BoxNr: shortText,
   CountryID: identifier,
   CountryName: shortText,
-  Latitude: amount(-90, 90, 'degrees'),
-  Longitude: amount(-180, 180, 'degrees'),
+  Latitude: degrees(90),
+  Longitude: degrees(180),
 };
 
 const presentation = {
@@ -71,7 +75,7 @@ const presentation = {
 
 export const propertyShape = {
   required: {
-    ID: identifier,
+    ID: recordNumber,
     language: languageCode,
     Goal: z.int().describe('a whole number, 0 for sale'),
     City: shortText,
@@ -160,7 +164,7 @@ export const propertyShape = {
 export type PropertyRecord = FieldsOf<typeof propertyShape>;
 
 export const projectShape = {
-  required: { ID: identifier, language: languageCode, Title: shortText, City: shortText, Zip: shortText },
+  required: { ID: recordNumber, language: languageCode, Title: shortText, City: shortText, Zip: shortText },
   optional: {
     ...address,
     ...presentation,

@@ -13,7 +13,7 @@ import {
   readMedia,
   readPictures,
 } from './attachments.ts';
-import { cleanDescription } from './html.ts';
+import { cleanDescription, rewriteTexts } from './html.ts';
 import { localized, type Merged, merge } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import { readPlace } from './place.ts';
@@ -62,7 +62,10 @@ export function mapProperty(
       place: home,
       typeName: type.typeName,
     }),
-    description: localized(records, ({ Description }) => Description && rewrite(cleanDescription(Description, place))),
+    description: localized(
+      records,
+      ({ Description }) => Description && rewriteTexts(cleanDescription(Description, place), rewrite),
+    ),
     ...type,
     place: home,
     price: readPublicPrice(merged, status),

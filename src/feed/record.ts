@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { isReadable } from '#domain/readable-text.ts';
 import { cutAtWord } from './cut-at-word.ts';
-import { SHORT_TEXT_MAX, shortText } from './fields.schema.ts';
+import { longText, SHORT_TEXT_MAX, shortText } from './fields.schema.ts';
 import type { ReportPlace } from './report.ts';
 
 /** A record of the export: each field's schema stands alone, so that one bad field does not hide the others. */
@@ -34,6 +35,9 @@ export function readRecord<S extends RecordShape>(
     const read = readField(schema, raw.get(field));
     if (!read.known || !read.valid) return read;
     if (read.coerced) place.corrected(field, expected(schema), received(field));
+    if (isText(schema) && !isReadable(String(raw.get(field)))) {
+      place.corrected(field, 'whole characters', 'controls or halves of characters, taken out');
+    }
     record[field] = schema === shortText ? shortened(String(read.value), field, place) : read.value;
     return read;
   };
@@ -50,6 +54,8 @@ export function readRecord<S extends RecordShape>(
   // Every field was put there by its own schema, which is what FieldsOf says.
   return record as FieldsOf<S>;
 }
+
+const isText = (schema: z.ZodType) => schema === shortText || schema === longText;
 
 function shortened(text: string, field: string, place: ReportPlace): string {
   if (text.length <= SHORT_TEXT_MAX) return text;

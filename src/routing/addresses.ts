@@ -2,7 +2,7 @@ import { type Language, type Localized, speak } from '#domain/language.ts';
 import { LIST_OF_GOAL, type ListPlace } from '#domain/list.ts';
 import { phoneLink } from '#domain/phone.ts';
 import type { Goal } from '#domain/price.ts';
-import { slug } from '#domain/slug.ts';
+import { addressPart } from '#domain/slug.ts';
 import type { PathTable } from '#site/paths.schema.ts';
 
 /** Pages of the path table that the code itself names. */
@@ -60,7 +60,7 @@ export function createAddresses(
     return row.path[language] ? `/${language}/${row.path[language]}/` : `/${language}/`;
   };
   const spoken = (texts: Localized, language: Language) =>
-    slug(speak(texts, language, languages.default)?.text ?? '') || '-';
+    addressPart(speak(texts, language, languages.default)?.text ?? '');
   // A home is linked from lists, similar homes and other languages: its slugs are made once.
   const made = new WeakMap<Addressed, Localized>();
   const detail = (section: string, home: Addressed, language: Language) => {

@@ -1,5 +1,5 @@
 import { type Language, type Localized, speak } from '#domain/language.ts';
-import { slug } from '#domain/slug.ts';
+import { addressPart } from '#domain/slug.ts';
 
 /** What the address of an article is made of. */
 export interface ArticleNames {
@@ -22,7 +22,7 @@ export function articlePaths(
     if (!known.has(id)) return undefined;
     const parts = id.split('/').map((_, index, all) => {
       const name = all.slice(0, index + 1).join('/');
-      return slug(speak(titles.get(name) ?? {}, language, defaultLanguage)?.text ?? '') || all[index];
+      return addressPart(speak(titles.get(name) ?? {}, language, defaultLanguage)?.text ?? '', all[index]);
     });
     return `/${language}/${parts.join('/')}/`;
   };

@@ -1,5 +1,6 @@
 import { SORTS, type Sort } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
+import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 import { type Area, parseArea, writeArea } from './area.ts';
 import { fullRange, isFull, PRICE_SLIDER, type PriceRange, snap, typedMax, typedMin } from './price-range.ts';
 
@@ -59,7 +60,9 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
         .getAll('city')
         .filter((city) => /^[^|\p{Cc}]{1,80}\|[\w-]{1,10}$/u.test(city) && city === city.toLowerCase().toWellFormed()),
     ).sort(),
-    types: unique(parameters.getAll('type').flatMap((type) => whole(type, 1_000_000) ?? [])).sort((a, b) => a - b),
+    types: unique(parameters.getAll('type').flatMap((type) => whole(type, RECORD_NUMBER_MAX) ?? [])).sort(
+      (a, b) => a - b,
+    ),
     rooms,
     price: parsePrice(parameters.get('price'), goal) ?? typedPrice(parameters, goal),
     area: parseArea(parameters.get('area')),
@@ -104,7 +107,7 @@ function typedPrice(parameters: URLSearchParams, goal: Goal): PriceRange | undef
 
 /** A whole number from 0 to `max`, written plainly. */
 function whole(text: string | null, max: number): number | undefined {
-  const value = /^(?:0|[1-9]\d{0,8})$/.test(text ?? '') ? Number(text) : undefined;
+  const value = /^(?:0|[1-9]\d{0,9})$/.test(text ?? '') ? Number(text) : undefined;
   return value !== undefined && value <= max ? value : undefined;
 }
 

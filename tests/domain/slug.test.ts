@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { slug } from '#domain/slug.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressPart, slug } from '#domain/slug.ts';
 
 it.each([
   ['Bel-étage, Boom', 'bel-etage-boom'],
@@ -22,4 +23,34 @@ it.each([
   ['東京', ''],
 ])('«%s» → «%s»', (text, expected) => {
   expect(slug(text)).toBe(expected);
+});
+
+describe('a part of an address', () => {
+  it.each([
+    ['Bel-étage, Boom', 'bel-etage-boom'],
+    ['x'.repeat(300), 'x'.repeat(80)],
+    [`${'a'.repeat(79)} b c`, 'a'.repeat(79)],
+    [`${'a'.repeat(80)} b`, 'a'.repeat(80)],
+    [`huis ${'x'.repeat(300)}`, 'huis'],
+    ['ﷺ'.repeat(100), ''],
+    ['', ''],
+    ['..', ''],
+    ['CON', 'con-'],
+    ['com1', 'com1-'],
+    ['Nul.', 'nul-'],
+    ['console', 'console'],
+  ])('«%s» → «%s»', (text, expected) => {
+    expect(addressPart(text, '')).toBe(expected);
+  });
+
+  it('is a folder on every file system, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.lorem({ maxCount: 60 })), (text) => {
+        const part = addressPart(text);
+        expect(part).toMatch(/^(?:-|[a-z0-9][a-z0-9-]{0,80})$/);
+        expect(part).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)$/);
+        expect(slug(text).startsWith(part.replace(/-$/, ''))).toBe(true);
+      }),
+    );
+  });
 });

@@ -52,6 +52,13 @@ describe('more than 20 % bad', () => {
   });
 });
 
+it('a home whose texts hold ends of lines of other programs is one home', async () => {
+  const dataDir = await temporaryFolder();
+  const home = property({ TypeDescription: 'Huis\u2028met tuin', Description: 'a\u2029b\u0085c' });
+  await accept(dataDir, feedText({ lists: { properties: [home] } }));
+  expect(await shown(dataDir)).toEqual([1]);
+});
+
 describe('under half of the last accepted import', () => {
   it.each([
     [10, 5, true],

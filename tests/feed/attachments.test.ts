@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MEDIA_KEY_PATTERN } from '#contract/media.ts';
+import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 import type { Import } from '#feed/import.ts';
 import type { FeedBase } from '#feed/originals.ts';
 import { findingsOf, importOf, listingOf, property, type Row } from './records.ts';
@@ -92,7 +93,7 @@ describe('a picture', () => {
     expect(key({})).toBe(key({}));
     expect(key({})).not.toBe(key({ ModifyDate: '2026-01-02' }));
     expect(key({})).not.toBe(key({}, 'b.jpg'));
-    expect(key({ ID: Number.MAX_SAFE_INTEGER })).toMatch(MEDIA_KEY_PATTERN);
+    expect(key({ ID: RECORD_NUMBER_MAX })).toMatch(MEDIA_KEY_PATTERN);
   });
 
   it('has a new key when its file is replaced, where the file lies beside the feed', async () => {

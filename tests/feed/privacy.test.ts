@@ -302,3 +302,10 @@ describe('whatever a feed holds, nothing secret gets into the catalogue or the r
     );
   }, 60_000);
 });
+
+it('a hidden street that is called as a tag is taken out of the texts, not out of the tags', () => {
+  const { listing } = listingOf(
+    property({ PublishAddress: false, Street: 'Strong', Description: '<p><strong>In de Strong 5.</strong></p>' }),
+  );
+  expect(listing.description.nl).toBe('<p><strong>In de ….</strong></p>');
+});

@@ -71,6 +71,8 @@ describe('a bad record is left out, the rest is built', () => {
     ['negative ID', { ID: -1 }, 'ID'],
     ['fractional ID', { ID: 1.5 }, 'ID'],
     ['absurd ID', { ID: 1e300 }, 'ID'],
+    ['an ID that no database column holds', { ID: 2 ** 31 }, 'ID'],
+    ['ID 0', { ID: 0 }, 'ID'],
     ['an ID in words', { ID: 'one' }, 'ID'],
     ['without language', { language: '' }, 'language'],
     ['unknown language', { language: 'es' }, 'language'],
@@ -83,6 +85,7 @@ describe('a bad record is left out, the rest is built', () => {
     ['title no text', { TypeDescription: {} }, 'TypeDescription'],
     ['without type', { WebID: null }, 'WebID'],
     ['without reference', { RecordFile: null }, 'RecordFile'],
+    ['title of controls', { TypeDescription: '\0\u001b' }, 'TypeDescription'],
   ] as [string, unknown, string][])('%s', (_rule, bad, field) => {
     const row = bad !== null && typeof bad === 'object' && !Array.isArray(bad) ? property({ ID: 2, ...bad }) : bad;
     const imported = importOf({ properties: [property(), row, property({ ID: 3 })] });
@@ -130,6 +133,9 @@ describe('a bad field is dropped and reported', () => {
     ['CreateDate', '2026-02-30'],
     ['CreateDate', '21/11/2026'],
     ['CreateDate', 'soon'],
+    ['CreateDate', '0001-01-01'],
+    ['AvailableFrom', '9999-12-31T23:59:59-12:00'],
+    ['ProjectID', 2 ** 31],
     ['ModifyDate', 20261121],
     ['EPCExpiryDate', '2026-13-01'],
     ['FloodPScore', 'E'],
@@ -153,6 +159,23 @@ describe('a bad field is dropped and reported', () => {
     expect(listing.price).toEqual({ kind: 'onRequest' });
     expect(listing.place.address).toBeUndefined();
   });
+});
+
+it('amounts have cents at most, a position seven decimals', () => {
+  const change = { Price: 325000.126, SurfaceTerrace: 1e-9, Latitude: 51.12345678, Longitude: 4.3 };
+  const { listing } = listingOf(property(change));
+  expect(listing.price).toMatchObject({ amountEuro: 325000.13 });
+  expect(listing.dimensions.terraceAreaSqm).toBe(0);
+  expect(listing.place.position).toMatchObject({ latitude: 51.1234568, longitude: 4.3 });
+});
+
+it('a text is kept as anything can show it, and the report says so', () => {
+  const { listing, findings } = listingOf(
+    property({ TypeDescription: 'Huis\r\nmet\u2028tuin\0', Description: 'half \ud83d' }),
+  );
+  expect(findings).toEqual(['corrected TypeDescription', 'corrected Description']);
+  expect(listing.title.nl).toBe('Huis met tuin');
+  expect(listing.description.nl).toBe('<p>half \ufffd</p>');
 });
 
 describe('a number as text, or a text as number, is understood and reported', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const run = (script: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [script, ...args], { maxBuffer: 64 * 1024 ** 2 });
 
-/** The short modes of `npm run drill:feed` and `npm run drill:incremental`. */
+/** The short modes of `npm run drill:feed`, `npm run drill:incremental` and `npm run drill:fuzz`. */
 test('nights that go wrong leave the site whole, while visitors look on', { timeout: 600_000 }, async () => {
   const { stdout } = await run('scripts/drill/feed.ts', '--short');
   expect(stdout).toContain('8 kinds of nights, 0 broken.');
@@ -15,4 +15,12 @@ test('an incremental build gives the files that a build from nothing gives', { t
   const { stdout } = await run('scripts/drill/incremental.ts', '--sets', '2', '--seed', String(Date.now() % 100_000));
   expect(stdout).toContain('The same export once more: 0 pages made');
   expect(stdout).toContain('2 sets: 0 files differ');
+});
+
+test('nights of the oddest homes that are legal end well, and so does the day after', {
+  timeout: 1_200_000,
+}, async () => {
+  const first = String(1_000 + (Date.now() % 100_000));
+  const { stdout } = await run('scripts/drill/fuzz.ts', '--seeds', '2', '--first', first);
+  expect(stdout).toContain('2 nights of 200 homes, 0 broken.');
 });

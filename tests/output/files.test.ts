@@ -101,6 +101,13 @@ describe('structured data', () => {
     expect((await findingsAfter({ [await fileLike(listing)]: edit }, structuredData())).join('\n')).toMatch(found);
   });
 
+  test('a project without homes is no home, even if one has its number', async () => {
+    const project = await textOf(await builtSite(), await fileLike(/^nl\/projecten\/[^/]+\/[^/]+\/\d+\/index\.html$/));
+    const page = project.replaceAll('data-unit-filter', 'data-x');
+    const file = 'nl/projecten/boom/zonder/1001/index.html';
+    expect(await findingsAfter({ [file]: page }, structuredData(), [])).toEqual([]);
+  });
+
   test('a price, a street and a position that are not public', async () => {
     const site = await builtSite();
     const hidden = [...site.listings.values()].find(({ price, place }) => price.kind !== 'published' && !place.address);

@@ -126,6 +126,11 @@ describe('outline', () => {
     ['a picture with an empty alt', append('<img src="/icon.svg" alt="" width="1" height="1">'), /empty alt/],
     ['a picture without a size', append('<img src="/icon.svg" alt="x">'), /no width and height/],
   ]);
+
+  test.each(['banner', 'people of-3'])('a picture that nobody has described, beside words: %s', async (beside) => {
+    const edit = append(`<div class="${beside}"><img src="/icon.svg" alt="" width="1" height="1"></div>`);
+    expect(await findingsAfter({ [HOME]: edit }, outline(), [])).toEqual([]);
+  });
 });
 
 describe('text', () => {

@@ -3,6 +3,7 @@ import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importFiles } from '#feed/state.ts';
+import { countPages, type PageCount } from '../../scripts/build/count-pages.ts';
 import { keepAssets } from '../../scripts/build/keep-assets.ts';
 import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
 import { rememberSite, takeSite } from '../../scripts/build/last-site.ts';
@@ -73,6 +74,21 @@ describe('pages of the site of before, linked before a build', () => {
     expect(await takeSite(cache)).toBe(path.resolve('releases/1/site'));
     expect(await takeSite(cache)).toBeUndefined();
   });
+});
+
+test('a page that cannot be made is named', async () => {
+  const count: PageCount = { made: 0, kept: 0, routes: {} };
+  const integration = countPages(count, async () => '');
+  const usual = { getStaticPaths: async () => [], render: () => Promise.reject(new RangeError('Invalid time value')) };
+  const made = await new Promise<typeof usual>((resolve) => {
+    const setPrerenderer = (prerenderer: unknown) =>
+      resolve((prerenderer as (one: typeof usual) => typeof usual)(usual));
+    integration.hooks['astro:build:start']?.({ setPrerenderer } as never);
+  });
+  const render = made.render as unknown as (request: Request, options: object) => Promise<Response>;
+  const routeData = { component: 'src/pages/x.astro', type: 'page' };
+  await expect(render(new Request('http://localhost/nl/a/7/'), { routeData })).rejects.toThrow('Invalid time value');
+  expect(count.failed).toEqual({ file: 'nl/a/7/index.html', error: new RangeError('Invalid time value') });
 });
 
 describe('scripts and styles that no page asks for any more', () => {

@@ -1,18 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { SiteData } from '#server/built/site-data.ts';
-import { writeServerData } from '../../scripts/build/server-data.ts';
-import { feed, project, property, type Row } from '../feed/records.ts';
-import { accept, temporaryFolder } from '../feed/support.ts';
-
-/** What the server is told of an export. */
-async function serverData(lists: { properties: Row[]; projects?: Row[] }): Promise<SiteData> {
-  const dataDir = await temporaryFolder();
-  await accept(dataDir, JSON.stringify(feed(lists)));
-  await writeServerData(dataDir, dataDir);
-  return JSON.parse(await readFile(path.join(dataDir, 'site.json'), 'utf8')) as SiteData;
-}
+import { project, property } from '../feed/records.ts';
+import { serverData } from '../server/api/server-data.ts';
 
 test('the server is told the guarantee that the page shows: as the home tells it, else months of its rent', async () => {
   const { listings } = await serverData({

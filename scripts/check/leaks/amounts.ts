@@ -31,7 +31,7 @@ export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSec
   const shown = new Set(subjects.flatMap(publicAmounts));
   const ids = new Set(subjects.map(({ id }) => id));
   for (const owner of subjects.filter(({ kind, hidesPrice }) => kind === 'property' && hidesPrice)) {
-    const own = new Set(publicAmounts(owner));
+    const own = new Set([owner, ...siblingsOf(owner, subjects)].flatMap(publicAmounts));
     for (const field of FIELDS) {
       for (const amount of numbers(owner, field).filter((value) => value > 0 && !named.has(value) && !own.has(value))) {
         const where = shown.has(amount) ? 'own' : 'data';
@@ -44,6 +44,13 @@ export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSec
       }
     }
   }
+}
+
+/** The other homes of its project, whose prices its page lists. */
+function siblingsOf(owner: Subject, subjects: readonly Subject[]): Subject[] {
+  const projects = new Set(numbers(owner, 'ProjectID'));
+  if (projects.size === 0) return [];
+  return subjects.filter((other) => other !== owner && numbers(other, 'ProjectID').some((id) => projects.has(id)));
 }
 
 function publicAmounts(subject: Subject): number[] {

@@ -4,6 +4,8 @@ import { wordsOf } from './words.ts';
 
 /** A stem like «1» says nothing by itself: the folder counts as well. */
 const STEM_MIN = 4;
+/** A shorter name of a document («EPC», «1») is a word, or a value in the page's code. */
+const NAME_MIN = 4;
 
 /** File names of pictures, and documents that are only sent after a request. */
 export function addAttachments({ subjects }: RawFeed, add: AddSecret): void {
@@ -23,13 +25,22 @@ export function addAttachments({ subjects }: RawFeed, add: AddSecret): void {
   }
 }
 
-/** Names of documents that are not public, where no public one of the same home is called so. */
+/** Names of documents that are not public, where nothing else of the same home is called so: a «Plan» may be a picture, too. */
 export function privateDocumentNames(subject: Subject): string[] {
   const all = subject.records.flatMap(({ Documents }) => rows(Documents));
-  const shown = new Set(all.filter((document) => !isPrivate(document)).map(({ Name }) => Name));
+  const shown = new Set([
+    ...all.filter((document) => !isPrivate(document)).map(({ Name }) => Name),
+    ...subject.records.flatMap(({ Documents: _, ...others }) => textsIn(others)),
+  ]);
   return [...new Set(all.filter(isPrivate).map(({ Name }) => Name))].filter(
-    (name): name is string => typeof name === 'string' && name !== '' && !shown.has(name),
+    (name): name is string => typeof name === 'string' && name.length >= NAME_MIN && !shown.has(name),
   );
+}
+
+/** Every text in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function isPrivate({ Public }: Raw): boolean {

@@ -18,14 +18,22 @@ export interface Leak {
   owner: Subject;
 }
 
-/** A scanner for one feed: every secret of it is looked for in one pass over each file. */
-export function leakScanner(feed: RawFeed, siteTexts: string): (file: string, text: string, page: PageOwner) => Leak[] {
+/**
+ * A scanner for one feed: every secret of it is looked for in one pass over each file. `siteTexts` are what editors wrote;
+ * what stands in `ownTexts` as well, files of the site that show no home, gives nothing away.
+ */
+export function leakScanner(
+  feed: RawFeed,
+  siteTexts: string,
+  ownTexts: readonly string[] = [],
+): (file: string, text: string, page: PageOwner) => Leak[] {
   const secrets = new Phrases<Secret>();
   const add = (words: readonly string[], secret: Secret) => secrets.add(words, secret);
   addAddresses(feed, publicStreets(feed, siteTexts), add);
   addPositions(feed, add);
   addAmounts(feed, siteTexts, add);
   addAttachments(feed, add);
+  const said = new Set(ownTexts.flatMap((text) => [...secrets.in(wordsOf(readable(text)))].map(({ value }) => value)));
   const subjects = new Map(feed.subjects.map((subject) => [`${subject.kind} ${subject.id}`, subject]));
   return (file, text, { kind, id }) => {
     const owner = subjects.get(`${kind} ${id}`);
@@ -33,9 +41,17 @@ export function leakScanner(feed: RawFeed, siteTexts: string): (file: string, te
     const isData = /\.(?:json|xml)$/.test(file);
     const leaks = [
       // The address itself may name a street.
-      ...found(secrets, `${file}\n${readable(own)}`, (secret) => secret.where === 'anywhere' || secret.owner === owner),
-      ...found(secrets, readable(rest), ({ where }) => where === 'anywhere' || (where === 'data' && isData)),
-      ...(owner ? namedDocuments(owner, own, siteTexts) : []),
+      ...found(
+        secrets,
+        `${file}\n${readable(own)}`,
+        (secret) => !said.has(secret) && (secret.where === 'anywhere' || secret.owner === owner),
+      ),
+      ...found(
+        secrets,
+        readable(rest),
+        (secret) => !said.has(secret) && (secret.where === 'anywhere' || (secret.where === 'data' && isData)),
+      ),
+      ...(owner ? namedDocuments(owner, own, [siteTexts, ...ownTexts]) : []),
     ];
     return [...new Map(leaks.map((leak) => [nameOf(leak), leak])).values()];
   };
@@ -82,9 +98,10 @@ const nameOf = ({ owner, what }: Leak) => `${owner.kind} ${owner.id} ${what}`;
  * A document's name counts where it stands by itself, as the text of a link or a value: in a sentence it is a word, and
  * the site has the names of some itself.
  */
-function namedDocuments(owner: Subject, source: string, siteTexts: string): Leak[] {
+function namedDocuments(owner: Subject, source: string, ownTexts: readonly string[]): Leak[] {
   const text = decodeEntities(source).replace(/\s+/g, ' ');
+  const standsIn = (words: string, name: string) => words.includes(`>${name}<`) || words.includes(`"${name}"`);
   return privateDocumentNames(owner)
-    .filter((name) => !siteTexts.includes(`"${name}"`) && (text.includes(`>${name}<`) || text.includes(`"${name}"`)))
+    .filter((name) => standsIn(text, name) && !ownTexts.some((words) => standsIn(words, name)))
     .map(() => ({ owner, what: 'name of a document that is not public' }));
 }

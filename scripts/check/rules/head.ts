@@ -1,9 +1,6 @@
+import { DESCRIPTION_MAX, TITLE_MAX } from '#components/shell/head-texts.ts';
 import type { Rule } from '../finding.ts';
 import { titleOf } from './titles.ts';
-
-/** Longest title and description that make sense in a list of search results, in characters; more is a mistake. */
-const TITLE_MAX = 200;
-const DESCRIPTION_MAX = 400;
 
 /** Title, description and a single main heading on every page; a canonical address and what social media show where it can be found. */
 export function head(): Rule {

@@ -9,6 +9,8 @@ import { type Site, textOf } from '../site.ts';
 
 /** Files whose content is no text; their names are looked at all the same. */
 const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm)$/;
+/** Made of the site's own words and code: pages for what is not there, headers, scripts and styles. */
+const SHOWS_NO_HOME = /^(?:(?:[a-z]{2}\/)?404(?:\/index)?\.html|_headers|_astro\/.*\.(?:css|js))$/;
 /** What people of the agency wrote for everyone to read. */
 const PUBLIC_TEXTS = /\.(?:ya?ml|json|md)$/;
 
@@ -21,7 +23,9 @@ export function leaks(): Rule {
     name: 'leak',
     async *end(site): AsyncGenerator<Problem> {
       const feed = await readRawFeed(importFiles(site.dataDir).document);
-      const scan = leakScanner(feed, await siteTexts('content'));
+      const ownFiles = [...site.files].filter((file) => SHOWS_NO_HOME.test(file));
+      const ownTexts = await Promise.all(ownFiles.map((file) => textOf(site, file)));
+      const scan = leakScanner(feed, await siteTexts('content'), ownTexts);
       for (const file of site.checked) {
         for (const { what, owner } of scan(file, await wordsIn(site, file), pageOwner(file))) {
           yield {

@@ -27,10 +27,11 @@ export function outline(): Rule {
   };
 }
 
-/** Inside a card or beside a name that says it already; behind the words of the first screen. */
+/** Inside a card or beside a name that says it already, as a portrait is; behind the words of the first screen. */
 function isDecoration({ path }: Element): boolean {
   return path.some(({ name, attributes }) => {
     const classes = (attributes.class ?? '').split(/\s+/);
-    return (name === 'article' && classes.includes('card')) || classes.includes('hero') || classes.includes('agent');
+    const isCard = name === 'article' && classes.includes('card');
+    return isCard || ['hero', 'banner', 'agent', 'people'].some((beside) => classes.includes(beside));
   });
 }

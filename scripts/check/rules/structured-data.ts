@@ -1,6 +1,7 @@
 import type { Listing } from '#domain/listing.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Rule } from '../finding.ts';
+import { pageOwner } from '../leaks/own-page.ts';
 import type { Page } from '../page.ts';
 import { fileOf, type Site } from '../site.ts';
 
@@ -34,12 +35,14 @@ export function structuredData(): Rule {
   };
 }
 
-/** The home that a page shows: `/nl/te-koop/boom/titel/1001/`; projects have none. */
+/** Of `/nl/te-koop/boom/titel/1001/`, with what stands before and behind its slashes. */
+const PARTS = 7;
+
+/** The home that a page shows; projects, previews and addresses without a language show none. */
 function listingOf(page: Page, site: Site): Listing | undefined {
-  const id = /^\/[a-z]{2}\/[^/]+\/[^/]+\/[^/]+\/(\d+)\/$/.exec(page.path)?.[1];
-  const isProject = page.elements.some(({ attributes }) => attributes['data-unit-filter'] !== undefined);
-  const listing = id && !isProject ? site.listings.get(Number(id)) : undefined;
-  return page.language ? listing : undefined;
+  const { kind, id } = pageOwner(page.file);
+  const isItsPage = page.language && kind === 'property' && page.path.split('/').length === PARTS;
+  return isItsPage && id !== undefined ? site.listings.get(id) : undefined;
 }
 
 function* breadcrumbProblems({ itemListElement }: Data, site: Site): Generator<string> {

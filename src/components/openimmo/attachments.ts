@@ -1,7 +1,7 @@
 import { documentUrl, mediaUrl } from '#contract/media.ts';
 import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
-import { slug } from '#domain/slug.ts';
+import { addressPart } from '#domain/slug.ts';
 import type { MediaProvider } from '#domain/video.ts';
 import { element, textElement, type Xml } from '#domain/xml.ts';
 import type { PageContext } from '../page-context.ts';
@@ -26,7 +26,7 @@ export function attachments({ pictures, documents, media }: Listing, page: strin
         title: words(name),
         // The server tells the true type of the few that are something else.
         format: 'application/pdf',
-        address: site.url + documentUrl(key, slug(words(name))),
+        address: site.url + documentUrl(key, addressPart(words(name), '')),
       }),
     ),
     ...media.map(({ provider, url }) =>

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { slug } from '#domain/slug.ts';
+import { addressPart } from '#domain/slug.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Ports } from '../ports/context.ts';
 import { readToken, signToken } from '../signing/token.ts';
@@ -15,7 +15,7 @@ export function documentLink(
   { key, name, endsAt, language }: { key: string; name: string; endsAt: number; language: Language },
 ): string {
   const token = signToken(context.store.secret, 'document', [key, language], endsAt);
-  return `${context.publicUrl(site)}${DOCUMENT_PATH}/${token}/${slug(name) || 'document'}`;
+  return `${context.publicUrl(site)}${DOCUMENT_PATH}/${token}/${addressPart(name, 'document')}`;
 }
 
 /** The key that a link's token opens, and the language of its mail; undefined where it is not ours or too old. */

@@ -1,4 +1,5 @@
 import { COUNT_KINDS } from '#contract/views.ts';
+import { readRecordNumber } from '#domain/record-number.ts';
 import { NETWORKS, networkOf } from '../abuse/network.ts';
 import { failureName } from '../failures/failure-name.ts';
 import { nothing } from '../http/answers.ts';
@@ -8,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 /** `POST /api/views/{listing}/{kind}`: counts one, and answers when it is stored. Robots get the same answer and are not counted. */
 export const postView: Endpoint = async ({ headers }, [id = '', name = ''], context) => {
   const kind = COUNT_KINDS.find((known) => known === name);
-  const listingId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
+  const listingId = readRecordNumber(id);
   if (!kind || !(await context.site()).listing(listingId) || listingId === undefined) return undefined;
   if (isRobot(headers)) return nothing(204);
   const visitor = `${networkOf(context.sender, NETWORKS.sender)}\n${headers.get('user-agent') ?? ''}`;

@@ -1,5 +1,6 @@
 import type { FieldName } from '#contract/forms/field.ts';
 import { formOf } from '#contract/forms/forms.ts';
+import { readRecordNumber } from '#domain/record-number.ts';
 import type { ListingData, ProjectData, Site } from '../built/site-data.ts';
 import type { SentForm } from '../forms/sent-form.ts';
 
@@ -13,14 +14,12 @@ export interface FormSubject {
 export function subjectOf(form: SentForm, site: Site): FormSubject | undefined {
   const { about } = formOf(form.id);
   if (!about) return {};
-  const listing = site.listing(number(form.hidden.listing));
-  const project = site.project(number(form.hidden.project));
+  const listing = site.listing(readRecordNumber(form.hidden.listing));
+  const project = site.project(readRecordNumber(form.hidden.project));
   if (about !== 'project' && listing && !listing.search.closed) return { listing };
   if (about !== 'listing' && project && !project.closed) return { project };
   return undefined;
 }
-
-const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 /** Values that the page offered for fields that take them from it. */
 export function offeredOptions({ listing, project }: FormSubject, site: Site): Partial<Record<FieldName, string[]>> {

@@ -1,30 +1,35 @@
 import { z } from 'zod';
+import { isOfOurTime } from '#domain/day.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { readableText } from '#domain/readable-text.ts';
+import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 
 /* The owner feed, field by field as the agency's software writes it. Its names stop at read-owner-feed.ts. */
 
 const TEXT_MAX = 4_000;
 
-/** Absent, null and empty all mean «not known». Control characters have no place in a text, and one of them in no database. */
+/** Absent, null and empty all mean «not known». */
 const text = z
   .union([z.string(), z.number(), z.null()])
   .optional()
   .transform((value) =>
-    String(value ?? '')
-      .toWellFormed()
-      .replace(/[\p{Cc}--[\n\t]]/gv, '')
+    readableText(String(value ?? ''))
       .trim()
-      .slice(0, TEXT_MAX),
+      .slice(0, TEXT_MAX)
+      .toWellFormed(),
   );
 const id = z.union([z.int(), z.string().trim().min(1).max(80)]).transform(String);
-const propertyId = z.union([z.int().positive(), z.string().regex(/^\d{1,9}$/)]).transform(Number);
+const propertyId = z
+  .union([z.int(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.int().min(1).max(RECORD_NUMBER_MAX));
 const count = z
-  .union([z.int().nonnegative(), z.literal(''), z.null()])
+  .union([z.int().nonnegative().max(RECORD_NUMBER_MAX), z.literal(''), z.null()])
   .optional()
   .transform((value) => (typeof value === 'number' ? value : undefined));
 /** an ISO date or date-time, or nothing */
 const moment = text.refine(
-  (value) => value === '' || (/^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))),
+  (value) =>
+    value === '' || (/^\d{4}-\d{2}-\d{2}/.test(value) && isOfOurTime(value) && !Number.isNaN(Date.parse(value))),
   {
     error: 'expected an ISO date',
   },

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newsOf } from '#components/feed/news.ts';
+import { rssFeed } from '#components/feed/rss.ts';
 import { openImmo } from '#components/openimmo/document.ts';
 import { pageContext } from '#components/page-context.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
@@ -10,6 +12,7 @@ import type { ListingKind } from '#domain/listing-kind.ts';
 import { readCompliance } from '#site/compliance.ts';
 import { readRawFeed } from '../../../scripts/check/leaks/raw-feed.ts';
 import { leakScanner } from '../../../scripts/check/leaks/scan.ts';
+import { oddExport } from '../../../scripts/drill/fuzz/odd-export.ts';
 import { writeOpenImmo } from '../../../scripts/openimmo/write.ts';
 import { home, onRequest, priced } from '../../catalogue/listings.ts';
 import { importOf, property, type Row } from '../../feed/records.ts';
@@ -55,6 +58,13 @@ test.each(LANGUAGES)('the sample in %s keeps to the schema', async (language) =>
   const ids = provider?.children.flatMap((node) => at(node, 'verwaltung_techn/objektnr_intern')?.text ?? []);
   const offered = sampleHomes.filter(({ status }) => status.kind !== 'sold' && status.kind !== 'rented');
   expect(ids).toEqual(offered.map(({ id }) => String(id)));
+});
+
+test.each([1, 2, 3])('the oddest homes that the import takes keep to the schema, and are news (%d)', async (seed) => {
+  const { listings } = importOf(oddExport(30, seed)).catalogue;
+  expect(mistakesOf(readXml(await written(listings)))).toEqual([]);
+  const news = newsOf(listings, pageContext('nl'));
+  expect(readXml(rssFeed(news)).name).toBe('rss');
 });
 
 test('any home keeps to the schema', async () => {

@@ -133,6 +133,8 @@ describe('the owner feed', () => {
         { ID: 1, PropertyID: 1, Date: 'tomorrow' },
         { ID: 2, PropertyID: 99 },
         { ID: 3, PropertyID: 1, Comment: 'a\u0000b\ud800' },
+        { ID: 4, PropertyID: 2 ** 31 },
+        { ID: 5, PropertyID: 1, Date: '9999-12-31T23:59:59-12:00' },
       ],
       documents: ['/etc/passwd', '../up.pdf', 'file:///etc/passwd', 'ok/one.pdf'].map((Url, ID) => ({
         ID,
@@ -153,6 +155,8 @@ describe('the owner feed', () => {
       expect.stringMatching(/^owners number 4: /),
       "owners 2: Email is another owner's; one address is one login. Left out.",
       'visits 1: Date: expected an ISO date. Left out.',
+      expect.stringMatching(/^visits 4: PropertyID: /),
+      'visits 5: Date: expected an ISO date. Left out.',
       ...[0, 1, 2].map((id) => `documents ${id}: Url leads nowhere that we may fetch from. Left out.`),
     ]);
     expect(JSON.stringify(report)).not.toContain('@');

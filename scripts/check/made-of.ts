@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Listing } from '#domain/listing.ts';
+import { siteAddresses } from '#routing/site-addresses.ts';
+import { readArticles } from '#site/articles.ts';
+import { CONTENT_DIR } from '#site/content-file.ts';
+import { readPaths } from '#site/paths.ts';
+import { readSite } from '#site/site.ts';
+import { pageOwner } from './leaks/own-page.ts';
+
+/**
+ * What a file of the site is made of, as the report of the import or an editor calls it: `properties 1012 (nl), SS-1012`,
+ * `content/pages/contact.yaml`. Undefined for lists and other files that are made of many.
+ */
+export function madeOf(file: string, listings: ReadonlyMap<number, Pick<Listing, 'reference'>>): string | undefined {
+  const { kind, id } = pageOwner(file);
+  const language = readSite().languages.enabled.find((known) => file.startsWith(`${known}/`));
+  if (kind === undefined || id === undefined) return language && contentFileOf(file);
+  const record = `${kind === 'project' ? 'projects' : 'properties'} ${id}${language ? ` (${language})` : ''}`;
+  const reference = kind === 'property' ? listings.get(id)?.reference : undefined;
+  return reference === undefined ? record : `${record}, ${reference}`;
+}
+
+let contentFiles: ReadonlyMap<string, string> | undefined;
+
+function contentFileOf(file: string): string | undefined {
+  contentFiles ??= readContentFiles();
+  return contentFiles.get(`/${file.replace(/index\.html$/, '')}`);
+}
+
+/** The files of editors by the addresses of their pages. */
+function readContentFiles(): Map<string, string> {
+  const addresses = siteAddresses();
+  const { enabled, default: fallback } = readSite().languages;
+  const files = new Map<string, string>();
+  for (const language of enabled) {
+    for (const { id, versions } of readArticles()) {
+      const name = `${versions[language] ? language : fallback}.md`;
+      files.set(addresses.article(id, language), path.join(CONTENT_DIR, 'articles', id, name));
+    }
+    for (const { id } of readPaths().pages) {
+      const file = path.join(CONTENT_DIR, 'pages', `${id}.yaml`);
+      if (existsSync(file)) files.set(addresses.page(id, language), file);
+    }
+  }
+  return files;
+}

@@ -1,0 +1,40 @@
+import { LANGUAGES } from '#domain/language.ts';
+import { GOALS } from '#domain/price.ts';
+import { demand, owner, ownerAccount } from '#server/db/schema.ts';
+import type { Api } from '#server/start/api.ts';
+import { openBuiltApi } from '../../bench/built-api.ts';
+
+export const OWNER = { id: '1', email: 'owner@example.com', password: 'vier losse woorden samen' };
+
+/** Puts them into a database that no server has open. */
+export async function settlePeopleOf(siteDir: string, dataDir: string): Promise<void> {
+  const { context, close } = await openBuiltApi(siteDir, dataDir, '');
+  await settlePeople(context);
+  await close();
+}
+
+/** Whoever looks for any home, in every language, and an owner who has a password. */
+export async function settlePeople(context: Api['context']): Promise<void> {
+  const { db } = context.store;
+  const { password } = await context.auth.$context;
+  const wishes = GOALS.flatMap((goal) => LANGUAGES.map((language) => ({ goal, language })));
+  await db.insert(demand).values(
+    wishes.map(({ goal, language }) => ({
+      email: `${goal}-${language}@example.com`,
+      firstName: 'Ann',
+      language,
+      criteria: { goal, types: [], places: [] },
+      frequency: 'at-once' as const,
+      state: 'active' as const,
+    })),
+  );
+  const { id, email } = OWNER;
+  await db.insert(owner).values({ id, email, name: 'Owner', language: 'nl' });
+  const hash = await password.hash(OWNER.password);
+  await db.insert(ownerAccount).values({ id, accountId: id, providerId: 'credential', userId: id, password: hash });
+}
+
+/** An owner feed in which everything is that owner's. */
+export const everythingOwned = (properties: readonly number[]) => ({
+  owners: [{ ID: OWNER.id, Email: OWNER.email, Name: 'Owner', language: 'nl', PropertyIDs: properties }],
+});

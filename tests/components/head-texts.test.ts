@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { DESCRIPTION_MAX, headDescription, headTitle, TITLE_MAX } from '#components/shell/head-texts.ts';
+
+it.each([
+  ['a title and the agency', 'Huis in Boom', 'Agency', 'Huis in Boom | Agency'],
+  ['the agency alone', 'Agency', 'Agency', 'Agency'],
+  ['a title that has just room', 'x'.repeat(190), 'Agency', `${'x'.repeat(190)} | Agency`],
+  ['one word without end', 'x'.repeat(300), 'Agency', `${'x'.repeat(190)}… | Agency`],
+  ['many words', 'woord '.repeat(60).trim(), 'Agency', `${'woord '.repeat(31).trim()}… | Agency`],
+])('%s', (_rule, title, agency, expected) => {
+  expect(headTitle(title, agency)).toBe(expected);
+  expect(headTitle(title, agency).length).toBeLessThanOrEqual(TITLE_MAX);
+});
+
+it('a description ends in its room', () => {
+  expect(headDescription('kort')).toBe('kort');
+  expect(headDescription('x'.repeat(1_000))).toHaveLength(DESCRIPTION_MAX);
+});

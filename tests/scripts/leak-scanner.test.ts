@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { RawFeed, Subject } from '../../scripts/check/leaks/raw-feed.ts';
+import { leakScanner } from '../../scripts/check/leaks/scan.ts';
+import { property, type Row } from '../feed/records.ts';
+
+/** What a page of home 1, whose address and price are hidden, gives away. */
+function leaksOf(page: string, change: Row, ownTexts: readonly string[] = [], others: Subject[] = []): string[] {
+  const records = [property({ PublishAddress: false, PublishPrice: false, ...change })];
+  const home = { kind: 'property' as const, id: 1, records, hidesAddress: true, hidesPrice: true };
+  const feed: RawFeed = { subjects: [home, ...others], places: [] };
+  const scan = leakScanner(feed, '', ownTexts);
+  return scan('nl/te-koop/boom/huis/1/index.html', page, { kind: 'property', id: 1 }).map(({ what }) => what);
+}
+
+test('a hidden street is found', () => {
+  expect(leaksOf('<p>Kaaistraat</p>', {})).toEqual(['street']);
+});
+
+test('a street of a number or a single letter is no secret by itself', () => {
+  expect(leaksOf('<svg viewBox="0 47">', { Street: '0' })).toEqual([]);
+  expect(leaksOf('<path d="M1 1L 47">', { Street: 'L' })).toEqual([]);
+});
+
+test('what stands where no home is shown gives nothing away', () => {
+  const page = '<div class="gallery">';
+  expect(leaksOf(page, { Street: 'Gallery' })).toEqual(['street']);
+  expect(leaksOf(page, { Street: 'Gallery' }, ['<style>.gallery {}</style>'])).toEqual([]);
+});
+
+test('a document that is not public may be called as a picture is', () => {
+  const Documents = [{ ID: 1, Name: 'Plan', Url: 'a/secret-plan.pdf' }];
+  expect(leaksOf('<img alt="Plan">', { Documents })).toEqual(['name of a document that is not public']);
+  expect(leaksOf('<img alt="Plan">', { Documents, Pictures: [{ Url: 'a/1.jpg', Name: 'Plan' }] })).toEqual([]);
+});
+
+test('a hidden price may be that of another home of the project, which the page lists', () => {
+  const page = '<td>€ 325.000</td>';
+  const other = (change: Row): Subject[] => [
+    { kind: 'property', id: 2, records: [property({ ID: 2, ...change })], hidesAddress: false, hidesPrice: false },
+  ];
+  expect(leaksOf(page, { ProjectID: 5 }, [], other({}))).toEqual(['price']);
+  expect(leaksOf(page, { ProjectID: 5 }, [], other({ ProjectID: 5 }))).toEqual([]);
+});

@@ -46,7 +46,11 @@ export function openDraft(form: HTMLFormElement, id: FormId) {
       draft.step = step;
       save();
     },
-    clear: () => sessionStorage.removeItem(name),
+    /** What is sent next is something new. */
+    clear: () => {
+      draft.key = crypto.randomUUID();
+      sessionStorage.removeItem(name);
+    },
   };
 }
 

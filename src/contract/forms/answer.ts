@@ -15,6 +15,7 @@ export const FORM_PROBLEMS = [
   'tooManyMails', // to an address that was typed
   'gone', // the home or project is no longer there, sold or rented
   'full', // the open day has no place left
+  'known', // the same was sent before
   'requested', // documents have been sent already
   'noDocuments',
   'link', // the link is wrong, used up or too old
@@ -49,6 +50,7 @@ export const STATUS_OF: Readonly<Record<FormProblem, number>> = {
   tooManyMails: 429,
   gone: 410,
   full: 409,
+  known: 409,
   requested: 409,
   noDocuments: 409,
   link: 403,

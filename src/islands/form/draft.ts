@@ -44,7 +44,11 @@ export function openDraft(form: HTMLFormElement, id: FormId) {
       draft.step = step;
       save();
     },
-    clear: () => forget('session', name),
+    /** What is sent next is something new. */
+    clear: () => {
+      draft.key = crypto.randomUUID();
+      forget('session', name);
+    },
   };
 }
 

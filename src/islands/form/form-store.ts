@@ -108,11 +108,13 @@ export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDeman
       $step.set(Math.min(opened.draft.step(), steps.length - 1));
       const closed = new AbortController();
       addEventListener('online', () => $state.get().kind === 'offline' && void send(), closed);
+      // Back from the page that thanks: the form is there again, for something else.
+      addEventListener('pageshow', ({ persisted }) => persisted && $state.get().kind === 'stored' && goTo(0), closed);
       if (steps.length > 1) addEventListener('popstate', ({ state }) => goTo(Number(state?.formStep ?? 0)), closed);
       return () => closed.abort();
     },
     submit(submitter?: HTMLElement | null): void {
-      if (['checking', 'sending'].includes($state.get().kind)) return;
+      if (['checking', 'sending', 'stored'].includes($state.get().kind)) return;
       action =
         submitter instanceof HTMLButtonElement ? DEMAND_ACTIONS.find((one) => one === submitter.value) : undefined;
       const fields = action ? {} : problems(step());

@@ -96,7 +96,7 @@ async function pageAgain(
   return page(STATUS_OF[shown], filled, headers);
 }
 
-const needsQuestion = (problem: FormProblem) => problem !== 'gone' && problem !== 'link' && problem !== 'requested';
+const needsQuestion = (problem: FormProblem) => !['gone', 'link', 'known', 'requested'].includes(problem);
 
 /** Only a path of this site, and only a page that was built. */
 function pageOf(path: string, site: Site, context: ApiContext): Promise<string | undefined> {

@@ -28,3 +28,9 @@ export function addressText(
   const street = [parts.street, parts.houseNumber, box].filter(Boolean).join(' ');
   return `${street}, ${parts.zip}\u00a0${parts.municipality}`;
 }
+
+const BOX_WORD = /^(?:bus|bte|bo[iî]te|box|briefkasten)(?!\p{L})[\s.:]*/iu;
+
+/** A box without the word that some exports write before it, `0.01` of `bus 0.01`: each language has its own. */
+export const boxNumber = (written: string | undefined): string | undefined =>
+  written?.trim().replace(BOX_WORD, '') || undefined;

@@ -36,9 +36,11 @@ function belongsTo(host: string, domain: string): boolean {
 
 function youtubeId(host: string, url: URL): string | undefined {
   let id: string | null | undefined;
-  if (host === 'youtu.be') id = url.pathname.slice(1);
+  if (host === 'youtu.be') id = /^\/([^/]+)\/?$/.exec(url.pathname)?.[1];
   else if (belongsTo(host, 'youtube.com') || belongsTo(host, 'youtube-nocookie.com')) {
-    id = url.pathname === '/watch' ? url.searchParams.get('v') : /^\/(?:embed|shorts)\/([^/]+)/.exec(url.pathname)?.[1];
+    id = /^\/watch\/?$/.test(url.pathname)
+      ? url.searchParams.get('v')
+      : /^\/(?:embed|shorts)\/([^/]+)/.exec(url.pathname)?.[1];
   }
   return id && YOUTUBE_ID.test(id) ? id : undefined;
 }

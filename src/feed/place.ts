@@ -1,3 +1,4 @@
+import { boxNumber } from '#domain/address.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Place } from '#domain/listing.ts';
 import { hiddenPosition, isWithinBounds, type Position } from '#domain/position.ts';
@@ -28,7 +29,7 @@ export function readPlace(merged: PlaceFields, isPublic: boolean): Place {
     region: country === 'BE' ? regionOfPostcode(zip) : undefined,
     address:
       Object.keys(street).length > 0
-        ? { street, houseNumber: merged.fact('HouseNumber'), box: merged.fact('BoxNr') }
+        ? { street, houseNumber: merged.fact('HouseNumber'), box: boxNumber(merged.fact('BoxNr')) }
         : undefined,
     position: readPosition(merged, isPublic, country),
   };
@@ -37,7 +38,15 @@ export function readPlace(merged: PlaceFields, isPublic: boolean): Place {
 function readCountry(merged: PlaceFields, zip: string): Country {
   const id = merged.fact('CountryID');
   const byZip = countryOfPostcode(zip);
-  if (id === undefined) return byZip ?? 'other';
+  if (id === undefined) {
+    if (!byZip)
+      merged.place.corrected(
+        'Zip',
+        'a postcode such as 2850 or L-1234, or a CountryID',
+        `${JSON.stringify(zip)}; taken as abroad`,
+      );
+    return byZip ?? 'other';
+  }
   const country = countryOfId(id);
   if (country === 'other') {
     merged.place.corrected('CountryID', '10 (Belgium) or 50 (Luxembourg)', `${id}; shown by its name`);

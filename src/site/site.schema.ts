@@ -3,7 +3,7 @@ import { WEEKDAYS } from '#domain/day.ts';
 import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
 import { FORMS_TO_OFFICE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
-import { languageSchema, positionSchema } from './fields.schema.ts';
+import { languageSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
 
 const hours = z
   .string()
@@ -30,7 +30,7 @@ const officeSchema = z.strictObject({
   name: z.string().min(1),
   street: z.string().min(1),
   houseNumber: z.string().min(1),
-  zip: z.string().min(4),
+  zip: postcodeSchema,
   city: z.string().min(1),
   phone: z.string().min(5),
   email: z.email('expected an e-mail address'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AddressParts, addressText } from '#domain/address.ts';
+import { type AddressParts, addressText, boxNumber } from '#domain/address.ts';
 
 const municipality = { zip: '2850', municipality: 'Boom' };
 
@@ -23,4 +23,19 @@ it.each([
   ],
 ] as [string, AddressParts, boolean, string][])('%s', (_rule, parts, hideCity, text) => {
   expect(addressText(parts, { boxWord: 'bus', hideCity })).toBe(text);
+});
+
+it.each([
+  ['2', '2'],
+  ['bus 0.01', '0.01'],
+  ['Bte. 3', '3'],
+  ['boîte 4A', '4A'],
+  ['BUS5', '5'],
+  ['box: 6', '6'],
+  ['B2', 'B2'],
+  ['Busje', 'Busje'],
+  ['bus', undefined],
+  [undefined, undefined],
+])('the box «%s» is %s: its word comes from the page', (written, box) => {
+  expect(boxNumber(written)).toBe(box);
 });

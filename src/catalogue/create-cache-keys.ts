@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expiryOf } from '#domain/certificate.ts';
 import type { Listing } from '#domain/listing.ts';
+import { isOver } from '#domain/open-day.ts';
 import type { Project } from '#domain/project.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import { contentDigest } from '#site/content-digest.ts';
@@ -40,7 +41,11 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     all.types,
     all.neighbourhoods,
   ]);
-  const home = (listing: Listing) => [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today)];
+  const home = (listing: Listing) => [
+    kept(listing),
+    expiryOf(listing.energy.expiresOn ?? today, today),
+    listing.openDays.filter((day) => isOver(day, today)).length,
+  ];
   const projectWithUnits = (project: Project) => [kept(project), all.unitsOf(project.id).map((unit) => kept(unit))];
   const projectOf = ({ projectId }: Listing) => {
     const project = projectId === undefined ? undefined : all.project(projectId);

@@ -14,6 +14,7 @@ export const FORM_PROBLEMS = [
   'tooMany',
   'gone', // the home or project is no longer there, sold or rented
   'full', // the open day has no place left
+  'over', // the open day has ended
   'requested', // documents have been sent already
   'noDocuments',
   'link', // the link is wrong, used up or too old
@@ -47,6 +48,7 @@ export const STATUS_OF: Readonly<Record<FormProblem, number>> = {
   tooMany: 429,
   gone: 410,
   full: 409,
+  over: 409,
   requested: 409,
   noDocuments: 409,
   link: 403,

@@ -34,6 +34,8 @@ export interface PageContext {
   /** `undefined` for an open home without a ribbon; `lang` where its text fell back */
   ribbon(status: Status): { text: string; lang?: Language | undefined } | undefined;
   placeText(place: Place): string;
+  /** title of the page of a home or project, with its town where that may be told */
+  titleWithTown(title: string, place: Place): string;
 }
 
 const contexts = new Map<Language, PageContext>();
@@ -67,6 +69,10 @@ export function pageContext(language: Language): PageContext {
       if (status.kind === 'ribbon') return { text: words(status.name), lang: langOf(status.name) };
       return { text: t(`status.${status.kind}`) };
     },
+    titleWithTown: (title, { municipality }) => {
+      const city = words(municipality);
+      return city ? t('listing.metaTitle', { title, city }) : title;
+    },
     placeText: ({ address, zip, municipality }) =>
       addressText(
         {
@@ -76,7 +82,7 @@ export function pageContext(language: Language): PageContext {
           zip,
           municipality: words(municipality),
         },
-        { boxWord: t('address.box'), hideCity: site.hideCity },
+        { boxWord: t('address.box') },
       ),
   };
   contexts.set(language, context);

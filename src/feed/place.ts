@@ -15,23 +15,31 @@ interface PlaceFields {
   text(field: 'City' | 'Street' | 'CountryName'): Localized;
 }
 
-/** Where a home lies. Without `isPublic`, street, number, box and exact position end here. */
-export function readPlace(merged: PlaceFields, isPublic: boolean): Place {
+/**
+ * Where a home lies. Without `isPublic`, street, number, box and exact position end here, with `hideCity` its town and any
+ * position too.
+ */
+export function readPlace(merged: PlaceFields, isPublic: boolean, hideCity: boolean): Place {
   const zip = merged.fact('Zip') ?? '';
   const municipality = merged.text('City');
   const country = readCountry(merged, zip);
   const street = isPublic ? merged.text('Street') : {};
-  return {
-    municipality: Object.keys(municipality).length > 0 ? municipality : { nl: zip },
-    zip,
+  const far = {
     country,
     countryName: merged.text('CountryName'),
     region: country === 'BE' ? regionOfPostcode(zip) : undefined,
+  };
+  const position = readPosition(merged, isPublic, country);
+  if (hideCity && !isPublic) return { ...far, municipality: {}, zip: '' };
+  return {
+    ...far,
+    municipality: Object.keys(municipality).length > 0 ? municipality : { nl: zip },
+    zip,
     address:
       Object.keys(street).length > 0
         ? { street, houseNumber: merged.fact('HouseNumber'), box: boxNumber(merged.fact('BoxNr')) }
         : undefined,
-    position: readPosition(merged, isPublic, country),
+    position,
   };
 }
 

@@ -3,6 +3,7 @@ import { WEEKDAYS } from '#domain/day.ts';
 import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
 import { FORMS_TO_OFFICE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
+import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { languageSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
 
 const hours = z
@@ -115,6 +116,8 @@ export const siteSchema = z.strictObject({
     ),
   /** with a hidden address, hide the city as well */
   hideCity: z.boolean(),
+  /** what the types of the export are, by their WebID; one that is not named is guessed by its name */
+  propertyKinds: z.record(z.string().regex(/^\d+$/, 'expected the WebID of a type'), z.enum(LISTING_KINDS)).default({}),
   /** years in which an E or F home bought in Flanders must be renovated to D or better */
   renovationYears: z.int().min(1).max(20),
   identity: identitySchema,

@@ -32,7 +32,7 @@ function additionOf(form: FilledForm, subject: FormSubject, hook: MessageKind[])
     case 'sign-newsletter':
       return { messages: [], also: subscribe(form) };
     case 'send-to-friend':
-      return { messages: ['friend', ...hook] };
+      return { messages: ['friend', 'agency', 'confirmation', ...hook] };
     case 'demand-register':
       return { messages: ['agency', ...hook], also: registerDemand(form) };
     case 'document-request':

@@ -7,6 +7,8 @@ export interface MediaLink {
   id?: string;
 }
 
+/** What browsers play themselves, from where a page may load it. */
+const PLAYABLE_FILE = /^https:.*\.(?:mp4|webm|mov)$/i;
 const VIDEO_FILE = /\.(?:mp4|mov|wmv|avi|flv|webm)$/i;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const TOUR_HOSTS: readonly { provider: MediaProvider; host: string }[] = [
@@ -28,6 +30,12 @@ export function mediaLink(address: string): MediaLink | undefined {
   if (isFacebookVideo(host, url)) return { provider: 'facebook', url: url.href };
   const tour = TOUR_HOSTS.find((known) => belongsTo(host, known.host));
   return tour ? { provider: tour.provider, url: url.href } : undefined;
+}
+
+/** Whether a film is a file that a page can play in its place. */
+export function isPlayable({ provider, url }: MediaLink): boolean {
+  const { protocol, pathname } = new URL(url);
+  return provider === 'file' && PLAYABLE_FILE.test(protocol + pathname);
 }
 
 function belongsTo(host: string, domain: string): boolean {

@@ -118,6 +118,8 @@ export const siteSchema = z.strictObject({
   hideCity: z.boolean(),
   /** what the types of the export are, by their WebID; one that is not named is guessed by its name */
   propertyKinds: z.record(z.string().regex(/^\d+$/, 'expected the WebID of a type'), z.enum(LISTING_KINDS)).default({}),
+  /** photos of a home: turned by themselves every three seconds, until somebody touches them */
+  gallery: z.strictObject({ autoplay: z.boolean().default(false) }).prefault({}),
   /** years in which an E or F home bought in Flanders must be renovated to D or better */
   renovationYears: z.int().min(1).max(20),
   identity: identitySchema,

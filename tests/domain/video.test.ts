@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaLink } from '#domain/video.ts';
+import { isPlayable, mediaLink } from '#domain/video.ts';
 
 const ID = 'dQw4w9WgXcQ';
 
@@ -39,6 +39,17 @@ describe('recognised', () => {
     expect(link?.provider).toBe(provider);
     expect(link?.id).toBe(id);
   });
+});
+
+it.each([
+  ['https://cdn.example.com/film.mp4', true],
+  ['https://cdn.example.com/film.WEBM?token=1', true],
+  ['https://cdn.example.com/film.avi', false],
+  ['http://cdn.example.com/film.mp4', false],
+  [`https://youtu.be/${ID}`, false],
+])('%s is played in its place: %s', (address, playable) => {
+  const link = mediaLink(address);
+  expect(link && isPlayable(link)).toBe(playable);
 });
 
 describe('refused', () => {

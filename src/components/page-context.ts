@@ -28,7 +28,7 @@ export interface PageContext {
   words(text: Localized): string;
   /** `lang` for an element whose text fell back; absent where it did not */
   langOf(text: Localized): Language | undefined;
-  /** `€ 325.000` */
+  /** `€ 325.000`, `325 000 €` */
   euro(amountEuro: number): string;
   priceText(price: Price): string;
   /** `undefined` for an open home without a ribbon; `lang` where its text fell back */
@@ -51,6 +51,7 @@ export function pageContext(language: Language): PageContext {
     const spoken = say(text)?.language;
     return spoken === language ? undefined : spoken;
   };
+  const euro = (amountEuro: number) => euroText(amountEuro, language);
   const context: PageContext = {
     language,
     site,
@@ -62,8 +63,8 @@ export function pageContext(language: Language): PageContext {
     say,
     words,
     langOf,
-    euro: euroText,
-    priceText: (price) => priceText(price, t, words),
+    euro,
+    priceText: (price) => priceText(price, { t, words, euro }),
     ribbon: (status) => {
       if (status.kind === 'available') return undefined;
       if (status.kind === 'ribbon') return { text: words(status.name), lang: langOf(status.name) };
@@ -89,16 +90,16 @@ export function pageContext(language: Language): PageContext {
   return context;
 }
 
-function priceText(price: Price, t: Texts, words: PageContext['words']): string {
+function priceText(price: Price, { t, words, euro }: Pick<PageContext, 't' | 'words' | 'euro'>): string {
   switch (price.kind) {
     case 'none':
       return '';
     case 'onRequest':
       return t('price.onRequest');
     case 'notANumber':
-      return euroText(Number.NaN);
+      return euro(Number.NaN);
     case 'published': {
-      const amount = `${euroText(price.amountEuro)}${words(price.unit)}`;
+      const amount = `${euro(price.amountEuro)}${words(price.unit)}`;
       return price.from ? t('price.from', { price: amount }) : amount;
     }
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '#domain/day.ts';
 import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
+import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { FORMS_TO_OFFICE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
-import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { languageSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
 
 const hours = z

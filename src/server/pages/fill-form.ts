@@ -115,6 +115,7 @@ function fillField(element: Element, { hidden, form }: Filling, rest: Record<str
   } else if (field) fillValue(element, rest[field] ?? [], field);
 }
 
+/** A field with several boxes fills one after the other: each takes the first of what is left. */
 function fillValue(element: Element, values: string[], field: FieldName): void {
   if (fieldOf(field).kind === 'file') return;
   const type = attribute(element, 'type');
@@ -125,8 +126,7 @@ function fillValue(element: Element, values: string[], field: FieldName): void {
     }
   } else if (type === 'checkbox' || type === 'radio') {
     setAttribute(element, 'checked', values.includes(attribute(element, 'value') ?? '') ? '' : undefined);
-  } // A field with several boxes fills one after the other.
-  else setAttribute(element, 'value', values.shift() ?? '');
+  } else setAttribute(element, 'value', values.shift() ?? '');
 }
 
 /** The sentence beside a field, tied to it for those who hear the page. */

@@ -4,6 +4,7 @@ import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { readReport } from '#feed/state.ts';
 import { readCompliance } from '#site/compliance.ts';
+import { importRules } from '#site/import-rules.ts';
 import { readSite } from '#site/site.ts';
 import { complianceReport, complianceText } from './compliance/report.ts';
 import { runCommand } from './run-command.ts';
@@ -22,7 +23,7 @@ async function main(args: string[]): Promise<number> {
   const { homes, agency } = readCompliance();
   const { languages, url, identity } = readSite();
   const { dataDir } = readFeedEnvironment();
-  await currentImport({ dataDir, sample: SAMPLE_FEED, defaultLanguage: languages.default, duties: homes });
+  await currentImport({ dataDir, sample: SAMPLE_FEED, ...importRules() });
   const report = complianceReport(await readReport(dataDir), homes, agencyShortcomings(identity, agency), {
     url,
     language: languages.default,

@@ -3,8 +3,7 @@ import { dev } from 'astro';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { readCompliance } from '#site/compliance.ts';
-import { readSite } from '#site/site.ts';
+import { importRules } from '#site/import-rules.ts';
 import { writeServerData } from './build/server-data.ts';
 
 /** `npm run dev`: the site with every change shown at once, and the server side with it. */
@@ -12,8 +11,7 @@ const { dataDir } = readFeedEnvironment();
 await currentImport({
   dataDir,
   sample: SAMPLE_FEED,
-  defaultLanguage: readSite().languages.default,
-  duties: readCompliance().homes,
+  ...importRules(),
 });
 await writeServerData(path.join(dataDir, 'dev-server'), dataDir);
 const { port, host } = readSettings(process.env);

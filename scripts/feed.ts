@@ -3,8 +3,7 @@ import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { reportText } from '#feed/report.ts';
 import { importFiles } from '#feed/state.ts';
 import { takeOver } from '#feed/take-over.ts';
-import { readCompliance } from '#site/compliance.ts';
-import { readSite } from '#site/site.ts';
+import { importRules } from '#site/import-rules.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run feed -- <file or URL> [--accept]   take over an export; the next build shows it
@@ -29,8 +28,7 @@ async function main(args: string[]): Promise<number> {
   const { unchanged, report } = await takeOver(location, {
     dataDir,
     authorization,
-    defaultLanguage: readSite().languages.default,
-    duties: readCompliance().homes,
+    ...importRules(),
     force: values.accept === true,
   });
   if (unchanged) {

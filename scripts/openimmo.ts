@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { toLanguage } from '#domain/language.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
-import { readCompliance } from '#site/compliance.ts';
+import { importRules } from '#site/import-rules.ts';
 import { readSite } from '#site/site.ts';
 import { writeOpenImmo } from './openimmo/write.ts';
 import { runCommand } from './run-command.ts';
@@ -36,8 +36,7 @@ async function main(args: string[]): Promise<number> {
     return 1;
   }
   const { dataDir } = readFeedEnvironment();
-  const duties = readCompliance().homes;
-  await currentImport({ dataDir, sample: SAMPLE_FEED, defaultLanguage: languages.default, duties });
+  await currentImport({ dataDir, sample: SAMPLE_FEED, ...importRules() });
   const file = values.out;
   const count = await writeOpenImmo({ dataDir, language, file, now: new Date(), customerNumber: values.customer });
   if (file !== '-') console.log(`${file}: ${count} homes in ${language}.`);

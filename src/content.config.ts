@@ -2,14 +2,12 @@ import { defineCollection } from 'astro:content';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { listingsLoader, taxonomyLoader } from '#feed/loader.ts';
 import { articlesLoader } from '#site/articles-loader.ts';
-import { readCompliance } from '#site/compliance.ts';
-import { readSite } from '#site/site.ts';
+import { importRules } from '#site/import-rules.ts';
 
 const options = {
   dataDir: readFeedEnvironment().dataDir,
   sample: SAMPLE_FEED,
-  defaultLanguage: readSite().languages.default,
-  duties: readCompliance().homes,
+  ...importRules(),
 };
 
 export const collections = {

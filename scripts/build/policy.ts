@@ -11,6 +11,8 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'connect-src': [SELF],
   'img-src': [SELF, 'data:'],
   'frame-src': [SELF],
+  // Films lie where the export says; a page plays them, and runs nothing of theirs.
+  'media-src': [SELF, 'https:'],
   'object-src': ["'none'"],
   'base-uri': [SELF],
   'form-action': [SELF],

@@ -35,7 +35,11 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
     units.set(projectId, [...(units.get(projectId) ?? []), { status }]);
     listings.push(listingData(listing, documents, placesOf));
     const { municipality, zip } = listing.place;
-    municipalities.push({ name: speak(municipality, site.languages.default, site.languages.default)?.text ?? '', zip });
+    if (zip)
+      municipalities.push({
+        name: speak(municipality, site.languages.default, site.languages.default)?.text ?? '',
+        zip,
+      });
   }
   const data: SiteData = {
     name: site.name,

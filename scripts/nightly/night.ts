@@ -1,7 +1,6 @@
 import { importFiles } from '#feed/state.ts';
 import { takeOver } from '#feed/take-over.ts';
-import { readCompliance } from '#site/compliance.ts';
-import { readSite } from '#site/site.ts';
+import { importRules } from '#site/import-rules.ts';
 import { askTask } from '../ask-task.ts';
 import { rememberAddresses } from '../build/redirects.ts';
 import { readBuildReport } from '../build/report.ts';
@@ -119,8 +118,7 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
     timeoutMs,
     waitMs,
     onProgress,
-    defaultLanguage: readSite().languages.default,
-    duties: readCompliance().homes,
+    ...importRules(),
   });
   report.source = location;
   report.unchanged = unchanged !== undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expiryOf } from '#domain/certificate.ts';
 import type { Listing } from '#domain/listing.ts';
+import { isOver } from '#domain/open-day.ts';
 import type { Project } from '#domain/project.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import { contentDigest } from '#site/content-digest.ts';
@@ -71,7 +72,8 @@ function everywhere(today: string): readonly unknown[] {
 
 /** A home, with what the day makes of it. */
 function homeOn(today: string, listing: Listing): readonly unknown[] {
-  return [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today)];
+  const over = listing.openDays.filter((day) => isOver(day, today)).length;
+  return [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today), over];
 }
 
 /** Digest of what a card may show of a home: all but what only its own page tells. */

@@ -9,7 +9,10 @@ export function municipalitiesOf(open: readonly Listing[]): {
   municipalities: readonly Municipality[];
   commonMunicipalities: readonly Municipality[];
 } {
-  const byMunicipality = Map.groupBy(open, ({ place: { municipality, zip } }) => JSON.stringify([zip, municipality]));
+  const byMunicipality = Map.groupBy(
+    open.filter(({ place }) => place.zip !== ''),
+    ({ place: { municipality, zip } }) => JSON.stringify([zip, municipality]),
+  );
   const ranked = [...byMunicipality].sort(
     ([a, homes], [b, others]) => others.length - homes.length || (a < b ? -1 : 1),
   );

@@ -16,8 +16,8 @@ interface Group {
 }
 
 /**
- * Similar homes: same goal and main type, then nearest in price and place; to a home without a shown price, nearest in
- * place. The homes are put in order once, so that asking for each of ten thousand stays quick.
+ * Similar homes: same goal and main type, then nearest in price and place, those without a shown price last; to a home
+ * without a shown price, nearest in place. The homes are put in order once, so that asking for each of ten thousand stays quick.
  */
 export function similarListings(open: readonly Listing[]): (listing: Listing) => readonly Listing[] {
   const groups = new Map<string, Group>();
@@ -42,6 +42,8 @@ function groupOf({ goal, typeId }: Listing): string {
   return `${goal} ${typeId}`;
 }
 
+const isPriced = ({ price }: Listing): boolean => price.kind === 'published';
+
 /** Homes without a shown price stand together at the end of their group. */
 function priceOf({ price }: Listing): number {
   return price.kind === 'published' ? price.amountEuro : Number.MAX_VALUE;
@@ -53,14 +55,17 @@ function compare(a: string, b: string): number {
 
 function nearest(listing: Listing, { byPrice, byPlace }: Group): readonly Listing[] {
   const { zip } = listing.place;
-  const around =
-    listing.price.kind === 'published'
-      ? windowAt(byPrice, (other) => priceOf(other) < priceOf(listing))
-      : windowAt(byPlace, (other) => other.place.zip < zip);
+  const around = isPriced(listing)
+    ? windowAt(byPrice, (other) => priceOf(other) < priceOf(listing))
+    : windowAt(byPlace, (other) => other.place.zip < zip);
   return around
     .filter(({ id }) => id !== listing.id)
-    .map((other) => ({ other, distance: distanceBetween(listing, other) }))
-    .sort((a, b) => a.distance - b.distance || a.other.id - b.other.id)
+    .map((other) => ({
+      other,
+      rank: Number(isPriced(listing) && !isPriced(other)),
+      distance: distanceBetween(listing, other),
+    }))
+    .sort((a, b) => a.rank - b.rank || a.distance - b.distance || a.other.id - b.other.id)
     .slice(0, SIMILAR_MAX)
     .map(({ other }) => other);
 }

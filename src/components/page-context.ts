@@ -28,12 +28,14 @@ export interface PageContext {
   words(text: Localized): string;
   /** `lang` for an element whose text fell back; absent where it did not */
   langOf(text: Localized): Language | undefined;
-  /** `€ 325.000` */
+  /** `€ 325.000`, `325 000 €` */
   euro(amountEuro: number): string;
   priceText(price: Price): string;
   /** `undefined` for an open home without a ribbon; `lang` where its text fell back */
   ribbon(status: Status): { text: string; lang?: Language | undefined } | undefined;
   placeText(place: Place): string;
+  /** title of the page of a home or project, with its town where that may be told */
+  titleWithTown(title: string, place: Place): string;
 }
 
 const contexts = new Map<Language, PageContext>();
@@ -49,6 +51,7 @@ export function pageContext(language: Language): PageContext {
     const spoken = say(text)?.language;
     return spoken === language ? undefined : spoken;
   };
+  const euro = (amountEuro: number) => euroText(amountEuro, language);
   const context: PageContext = {
     language,
     site,
@@ -60,12 +63,16 @@ export function pageContext(language: Language): PageContext {
     say,
     words,
     langOf,
-    euro: euroText,
-    priceText: (price) => priceText(price, t, words),
+    euro,
+    priceText: (price) => priceText(price, { t, words, euro }),
     ribbon: (status) => {
       if (status.kind === 'available') return undefined;
       if (status.kind === 'ribbon') return { text: words(status.name), lang: langOf(status.name) };
       return { text: t(`status.${status.kind}`) };
+    },
+    titleWithTown: (title, { municipality }) => {
+      const city = words(municipality);
+      return city ? t('listing.metaTitle', { title, city }) : title;
     },
     placeText: ({ address, zip, municipality }) =>
       addressText(
@@ -76,23 +83,23 @@ export function pageContext(language: Language): PageContext {
           zip,
           municipality: words(municipality),
         },
-        { boxWord: t('address.box'), hideCity: site.hideCity },
+        { boxWord: t('address.box') },
       ),
   };
   contexts.set(language, context);
   return context;
 }
 
-function priceText(price: Price, t: Texts, words: PageContext['words']): string {
+function priceText(price: Price, { t, words, euro }: Pick<PageContext, 't' | 'words' | 'euro'>): string {
   switch (price.kind) {
     case 'none':
       return '';
     case 'onRequest':
       return t('price.onRequest');
     case 'notANumber':
-      return euroText(Number.NaN);
+      return euro(Number.NaN);
     case 'published': {
-      const amount = `${euroText(price.amountEuro)}${words(price.unit)}`;
+      const amount = `${euro(price.amountEuro)}${words(price.unit)}`;
       return price.from ? t('price.from', { price: amount }) : amount;
     }
   }

@@ -68,7 +68,7 @@ export function cardInside(card: CardData, { level, eager, sizes, noPhoto }: Car
   return (
     `<div class="card-picture">${picture}${stamp}</div>` +
     (price && `<p class="price">${text(price)}</p>`) +
-    `<p class="place">${text(city)}</p>` +
+    (city && `<p class="place">${text(city)}</p>`) +
     `<h${level} class="card-title"><a href="${text(path)}"${attribute('lang', lang)}>${text(title)}</a></h${level}>` +
     (line && `<p class="card-facts">${line}</p>`)
   );

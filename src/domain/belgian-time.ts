@@ -13,5 +13,8 @@ export function belgianTime(isoDateTime: string): string {
   return belgianClock.format(new Date(isoDateTime)).replace(' ', 'T');
 }
 
+/** Wall time in Belgium at a moment (milliseconds since 1970), `2026-11-28T10:00`. */
+export const belgianClockAt = (now: number): string => belgianTime(new Date(now).toISOString());
+
 /** The day in Belgium at a moment (milliseconds since 1970), `2026-11-28`. */
-export const belgianDay = (now: number): string => belgianTime(new Date(now).toISOString()).slice(0, 10);
+export const belgianDay = (now: number): string => belgianClockAt(now).slice(0, 10);

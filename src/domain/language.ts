@@ -2,6 +2,9 @@
 export const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The locale whose habits a language follows here. */
+export const LOCALES: Readonly<Record<Language, string>> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-BE' };
+
 /** A text per language; a language without a text is absent. */
 export type Localized<T = string> = Partial<Record<Language, T>>;
 

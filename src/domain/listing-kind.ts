@@ -1,7 +1,17 @@
 import type { Localized } from './language.ts';
 
 /** What a home is, whatever number the agency's software gives its types. */
-export type ListingKind = 'house' | 'studio' | 'apartment' | 'land' | 'investment' | 'commercial' | 'garage' | 'other';
+export const LISTING_KINDS = [
+  'house',
+  'studio',
+  'apartment',
+  'land',
+  'investment',
+  'commercial',
+  'garage',
+  'other',
+] as const;
+export type ListingKind = (typeof LISTING_KINDS)[number];
 
 /** Whole words; `word…` may go on, `…word` may be the end of a longer one. First match wins. */
 const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
@@ -39,6 +49,14 @@ const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
       '…grundstück',
       'grundstücke',
       'bauland',
+      'weiland…',
+      'weide…',
+      'akker…',
+      'prairie…',
+      'pâture…',
+      'meadow…',
+      'pasture…',
+      'wiese…',
     ),
   },
   {
@@ -99,6 +117,12 @@ const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
       'ferme…',
       'farm…',
       'bungalow…',
+      'kasteel…',
+      'kastelen',
+      'château…',
+      'castle…',
+      'schloss',
+      'schlösser',
     ),
   },
 ];

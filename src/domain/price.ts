@@ -1,4 +1,4 @@
-import type { Localized } from './language.ts';
+import { type Language, LOCALES, type Localized } from './language.ts';
 import { isClosed, type Status } from './status.ts';
 
 export const GOALS = ['sale', 'rent'] as const;
@@ -38,11 +38,21 @@ export function publicPrice({ published, amountEuro, unitCode, unit, status }: P
   return { kind: 'published', amountEuro, from: unitCode === UNIT_FROM, unit };
 }
 
-const whole = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 0 });
-const cents = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formats = new Map<string, Intl.NumberFormat>();
 
-/** `€ 325.000` with a non-breaking space and Belgian Dutch grouping in every language; `NaN` for what is no number. */
-export function euroText(amountEuro: number): string {
+/** As people of a language write amounts: `€ 325.000`, `325 000 €`, `€325,000`, with spaces that do not break; `NaN` for what is no number. */
+export function euroText(amountEuro: number, language: Language): string {
   if (!Number.isFinite(amountEuro)) return 'NaN';
-  return `€\u00a0${(Number.isInteger(amountEuro) ? whole : cents).format(amountEuro)}`;
+  const digits = Number.isInteger(amountEuro) ? 0 : 2;
+  const key = `${language} ${digits}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(LOCALES[language], {
+      style: 'currency',
+      currency: 'EUR',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  formats.set(key, format);
+  return format.format(amountEuro);
 }

@@ -37,6 +37,6 @@ export function countryOfId(id: number): Country {
 
 /** Country that a postcode gives away: `L-1234` is Luxembourg, four digits of a Belgian region are Belgium. */
 export function countryOfPostcode(zip: string): Country | undefined {
-  if (/^L-?\s?\d{4}$/i.test(zip.trim())) return 'LU';
+  if (/^L-?\s?[1-9]\d{3}$/i.test(zip.trim())) return 'LU';
   return regionOfPostcode(zip) ? 'BE' : undefined;
 }

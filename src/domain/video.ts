@@ -7,6 +7,8 @@ export interface MediaLink {
   id?: string;
 }
 
+/** What browsers play themselves, from where a page may load it. */
+const PLAYABLE_FILE = /^https:.*\.(?:mp4|webm|mov)$/i;
 const VIDEO_FILE = /\.(?:mp4|mov|wmv|avi|flv|webm)$/i;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const TOUR_HOSTS: readonly { provider: MediaProvider; host: string }[] = [
@@ -30,15 +32,23 @@ export function mediaLink(address: string): MediaLink | undefined {
   return tour ? { provider: tour.provider, url: url.href } : undefined;
 }
 
+/** Whether a film is a file that a page can play in its place. */
+export function isPlayable({ provider, url }: MediaLink): boolean {
+  const { protocol, pathname } = new URL(url);
+  return provider === 'file' && PLAYABLE_FILE.test(protocol + pathname);
+}
+
 function belongsTo(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
 
 function youtubeId(host: string, url: URL): string | undefined {
   let id: string | null | undefined;
-  if (host === 'youtu.be') id = url.pathname.slice(1);
+  if (host === 'youtu.be') id = /^\/([^/]+)\/?$/.exec(url.pathname)?.[1];
   else if (belongsTo(host, 'youtube.com') || belongsTo(host, 'youtube-nocookie.com')) {
-    id = url.pathname === '/watch' ? url.searchParams.get('v') : /^\/(?:embed|shorts)\/([^/]+)/.exec(url.pathname)?.[1];
+    id = /^\/watch\/?$/.test(url.pathname)
+      ? url.searchParams.get('v')
+      : /^\/(?:embed|shorts)\/([^/]+)/.exec(url.pathname)?.[1];
   }
   return id && YOUTUBE_ID.test(id) ? id : undefined;
 }

@@ -8,17 +8,19 @@ import { style } from './style.ts';
 interface Props extends MailContext {
   title: string;
   firstName: string;
+  /** what happens now */
+  thanks: string;
   facts: readonly MailFact[];
   subject: MailSubject | undefined;
 }
 
 /** To the sender: it has arrived, what happens now, and a copy. */
-export function EnquiryConfirmation({ title, firstName, facts, subject, ...context }: Props) {
+export function EnquiryConfirmation({ title, firstName, thanks, facts, subject, ...context }: Props) {
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title}>
       <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
-      <p style={style.paragraph}>{t('mail.confirmation.text')}</p>
+      <p style={style.paragraph}>{thanks}</p>
       {subject && <ListingCard subject={subject} />}
       <p style={style.paragraph}>{t('mail.confirmation.copy')}</p>
       <Facts facts={facts} />

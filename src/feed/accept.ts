@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Duty } from '#domain/advertisement-duties.ts';
-import type { Language } from '#domain/language.ts';
 import { FeedError, parseDocument } from './document.ts';
 import { type Import, importDocument } from './import.ts';
+import type { ImportRules } from './import-rules.ts';
 import type { FeedBase } from './originals.ts';
 import { type FeedSource, readSource, sourceText } from './source.ts';
 import type { ImportRecord } from './state.schema.ts';
@@ -16,11 +15,8 @@ export const BAD_SHARE_MAX = 0.2;
 /** Fewer listings than this share of the last accepted import stop an import. */
 export const LISTINGS_SHARE_MIN = 0.5;
 
-export interface AcceptOptions {
+export interface AcceptOptions extends ImportRules {
   dataDir: string;
-  defaultLanguage: Language;
-  /** what the law wants in an advertisement, and what happens to a home that lacks it */
-  duties: readonly Duty[];
   kind: ImportRecord['source']['kind'];
   /** take it over although it looks wrong */
   force?: boolean;
@@ -49,11 +45,7 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
 }
 
 /** Whether a document, mapped by today's code, is what an import holds already. */
-export function isAccepted(
-  { bytes }: FeedSource,
-  record: ImportRecord | undefined,
-  options: Pick<AcceptOptions, 'defaultLanguage' | 'duties'>,
-): boolean {
+export function isAccepted({ bytes }: FeedSource, record: ImportRecord | undefined, options: ImportRules): boolean {
   return record?.digest === digestOf(bytes, options);
 }
 
@@ -79,14 +71,9 @@ function refuseSuspicious({ report, catalogue }: Import, before: ImportRecord | 
 
 /**
  * The record of the import that the next build shows: the accepted one, else the sample. What was mapped by older code,
- * under other duties, or from an older sample, is mapped again.
+ * under other rules, or from an older sample, is mapped again.
  */
-export async function currentImport(options: {
-  dataDir: string;
-  defaultLanguage: Language;
-  duties: readonly Duty[];
-  sample: string;
-}): Promise<ImportRecord> {
+export async function currentImport(options: ImportRules & { dataDir: string; sample: string }): Promise<ImportRecord> {
   const record = await readImportRecord(options.dataDir);
   if (!record || record.source.kind === 'sample') {
     const sample = await readSource(options.sample);
@@ -112,11 +99,8 @@ function baseOf({ source }: ImportRecord): FeedBase {
     : { kind: 'folder', path: path.dirname(source.location) };
 }
 
-function digestOf(
-  bytes: Buffer,
-  { defaultLanguage, duties }: Pick<AcceptOptions, 'defaultLanguage' | 'duties'>,
-): string {
-  const rules = JSON.stringify([defaultLanguage, duties]);
+function digestOf(bytes: Buffer, { defaultLanguage, duties, kinds, hideCity }: ImportRules): string {
+  const rules = JSON.stringify([defaultLanguage, duties, kinds, hideCity]);
   return createHash('sha256').update(codeDigest()).update(rules).update(bytes).digest('hex');
 }
 

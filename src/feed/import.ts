@@ -5,6 +5,7 @@ import type { Originals, PrivateDocuments } from '#domain/original.ts';
 import type { Project } from '#domain/project.ts';
 import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
+import type { ImportRules } from './import-rules.ts';
 import { type FeedBase, OriginalsIndex } from './originals.ts';
 import { mapProject } from './project.ts';
 import { projectShape, propertyShape } from './property.schema.ts';
@@ -37,11 +38,11 @@ export interface Import {
  */
 export function importDocument(
   document: FeedDocument,
-  { base, defaultLanguage, duties }: { base: FeedBase; defaultLanguage: Language; duties: readonly Duty[] },
+  { base, defaultLanguage, duties, kinds, hideCity }: ImportRules & { base: FeedBase },
 ): Import {
   const findings: Finding[] = [];
   const originals = new OriginalsIndex(base);
-  const types = readTypes(document.webIDs, findings);
+  const types = readTypes(document.webIDs, kinds, findings);
   const properties = groupRecords(
     'properties',
     document.properties,
@@ -57,14 +58,14 @@ export function importDocument(
     findings,
   );
   const mapped = [...properties.groups].map(([id, records]) =>
-    mapProperty(records, { types, originals, place: reportPlace(findings, `properties ${id}`) }),
+    mapProperty(records, { types, originals, hideCity, place: reportPlace(findings, `properties ${id}`) }),
   );
   const gate = judged(mapped, duties);
   originals.forget(gate.leftOut.map(({ id }) => `p${id}`));
   const catalogue: Catalogue = {
     listings: gate.listings,
     projects: [...projects.groups].map(([id, records]) =>
-      mapProject(records, { originals, place: reportPlace(findings, `projects ${id}`) }),
+      mapProject(records, { originals, hideCity, place: reportPlace(findings, `projects ${id}`) }),
     ),
     types: [...types.values()].sort((a, b) => a.order - b.order),
     neighbourhoods: readNeighbourhoods(document.neighbourhoods, findings),

@@ -1,16 +1,13 @@
 import type { Loader } from 'astro/loaders';
-import type { Duty } from '#domain/advertisement-duties.ts';
-import type { Language } from '#domain/language.ts';
 import { currentImport } from './accept.ts';
+import type { ImportRules } from './import-rules.ts';
 import type { ImportRecord } from './state.schema.ts';
 import { importFiles, readListings, readRest } from './state.ts';
 
-export interface FeedLoaderOptions {
+export interface FeedLoaderOptions extends ImportRules {
   dataDir: string;
   /** feed document of the sample, shown until a feed is accepted */
   sample: string;
-  defaultLanguage: Language;
-  duties: readonly Duty[];
 }
 
 let running: Promise<ImportRecord> | undefined;

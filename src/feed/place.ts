@@ -1,3 +1,4 @@
+import { boxNumber } from '#domain/address.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Place } from '#domain/listing.ts';
 import { hiddenPosition, isWithinBounds, type Position } from '#domain/position.ts';
@@ -14,30 +15,46 @@ interface PlaceFields {
   text(field: 'City' | 'Street' | 'CountryName'): Localized;
 }
 
-/** Where a home lies. Without `isPublic`, street, number, box and exact position end here. */
-export function readPlace(merged: PlaceFields, isPublic: boolean): Place {
+/**
+ * Where a home lies. Without `isPublic`, street, number, box and exact position end here, with `hideCity` its town and any
+ * position too.
+ */
+export function readPlace(merged: PlaceFields, isPublic: boolean, hideCity: boolean): Place {
   const zip = merged.fact('Zip') ?? '';
   const municipality = merged.text('City');
   const country = readCountry(merged, zip);
   const street = isPublic ? merged.text('Street') : {};
-  return {
-    municipality: Object.keys(municipality).length > 0 ? municipality : { nl: zip },
-    zip,
+  const far = {
     country,
     countryName: merged.text('CountryName'),
     region: country === 'BE' ? regionOfPostcode(zip) : undefined,
+  };
+  const position = readPosition(merged, isPublic, country);
+  if (hideCity && !isPublic) return { ...far, municipality: {}, zip: '' };
+  return {
+    ...far,
+    municipality: Object.keys(municipality).length > 0 ? municipality : { nl: zip },
+    zip,
     address:
       Object.keys(street).length > 0
-        ? { street, houseNumber: merged.fact('HouseNumber'), box: merged.fact('BoxNr') }
+        ? { street, houseNumber: merged.fact('HouseNumber'), box: boxNumber(merged.fact('BoxNr')) }
         : undefined,
-    position: readPosition(merged, isPublic, country),
+    position,
   };
 }
 
 function readCountry(merged: PlaceFields, zip: string): Country {
   const id = merged.fact('CountryID');
   const byZip = countryOfPostcode(zip);
-  if (id === undefined) return byZip ?? 'other';
+  if (id === undefined) {
+    if (!byZip)
+      merged.place.corrected(
+        'Zip',
+        'a postcode such as 2850 or L-1234, or a CountryID',
+        `${JSON.stringify(zip)}; taken as abroad`,
+      );
+    return byZip ?? 'other';
+  }
   const country = countryOfId(id);
   if (country === 'other') {
     merged.place.corrected('CountryID', '10 (Belgium) or 50 (Luxembourg)', `${id}; shown by its name`);

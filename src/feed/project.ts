@@ -22,7 +22,7 @@ import { titlesOrStandIns } from './title.ts';
 /** One new-build project out of its records (one per language, the default language first). */
 export function mapProject(
   records: readonly ProjectRecord[],
-  { originals, place }: { originals: OriginalsIndex; place: ReportPlace },
+  { originals, hideCity, place }: { originals: OriginalsIndex; hideCity: boolean; place: ReportPlace },
 ): Project {
   const isPublic = records.every(({ PublicAddress }) => PublicAddress === true);
   const hidden = isPublic ? [] : records;
@@ -31,15 +31,20 @@ export function mapProject(
     houseNumbers: hidden.flatMap(({ HouseNumber }) => HouseNumber ?? []),
     cities: records.map(({ City }) => City),
     amountsEuro: [],
+    hiddenZip: hideCity ? hidden[0]?.Zip : undefined,
   };
   const rewrite = reportingRedactor(secrets, place);
   const merged = merge(records, place, rewrite);
   const id = merged.fact('ID') ?? 0;
   const context: AttachmentContext = { owner: `n${id}`, version: '', originals, secrets, rewrite, place };
-  const home = readPlace(merged, merged.allow('PublicAddress'));
+  const home = readPlace(merged, merged.allow('PublicAddress'), hideCity);
   return {
     id,
-    title: titlesOrStandIns(merged.text('Title'), { languages: records.map(({ language }) => language), place: home }),
+    title: titlesOrStandIns(merged.text('Title'), {
+      languages: records.map(({ language }) => language),
+      place: home,
+      otherwise: String(id),
+    }),
     description: localized(
       records,
       ({ Description }) => Description && rewriteTexts(cleanDescription(Description, place), rewrite),

@@ -31,12 +31,13 @@ export function mapProperty(
   {
     types,
     originals,
+    hideCity,
     place,
-  }: { types: ReadonlyMap<number, ListingType>; originals: OriginalsIndex; place: ReportPlace },
+  }: { types: ReadonlyMap<number, ListingType>; originals: OriginalsIndex; hideCity: boolean; place: ReportPlace },
 ): Listing {
   const showPrice = allPublish(records, 'PublishPrice') && !records.some(({ Marquee }) => isClosedMarquee(Marquee));
   const showAddress = allPublish(records, 'PublishAddress');
-  const secrets = secretsOf(records, { showPrice, showAddress });
+  const secrets = secretsOf(records, { showPrice, showAddress, hideCity });
   const rewrite = reportingRedactor(secrets, place);
   const merged = merge(records, place, rewrite);
   const id = merged.fact('ID') ?? 0;
@@ -51,7 +52,7 @@ export function mapProperty(
   const goal = goalOfCode(merged.fact('Goal') ?? 0);
   const status = readStatus(merged);
   const type = readType(merged, types);
-  const home = readPlace(merged, merged.allow('PublishAddress'));
+  const home = readPlace(merged, merged.allow('PublishAddress'), hideCity);
   return {
     id,
     goal,
@@ -61,6 +62,7 @@ export function mapProperty(
       languages: records.map(({ language }) => language),
       place: home,
       typeName: type.typeName,
+      otherwise: String(id),
     }),
     description: localized(
       records,
@@ -95,13 +97,17 @@ function allPublish(records: readonly PropertyRecord[], field: 'PublishPrice' | 
   return records.every((record) => record[field] === true);
 }
 
-function secretsOf(records: readonly PropertyRecord[], show: { showPrice: boolean; showAddress: boolean }): Secrets {
+function secretsOf(
+  records: readonly PropertyRecord[],
+  show: { showPrice: boolean; showAddress: boolean; hideCity: boolean },
+): Secrets {
   const amounts = records.flatMap(({ Price, MonthlyRent }) => [Price, MonthlyRent]);
   const hidden = show.showAddress ? [] : records;
   return {
     streets: [...new Set(hidden.flatMap(({ Street }) => Street ?? []))],
     houseNumbers: [...new Set(hidden.flatMap(({ HouseNumber }) => HouseNumber ?? []))],
     cities: records.map(({ City }) => City),
+    hiddenZip: show.hideCity ? hidden[0]?.Zip : undefined,
     amountsEuro: show.showPrice ? [] : [...new Set(amounts)].filter((value): value is number => Number.isFinite(value)),
   };
 }

@@ -8,8 +8,10 @@ export interface Secrets {
   houseNumbers: readonly string[];
   /** hidden amounts in euro */
   amountsEuro: readonly number[];
-  /** the home's municipality in every language, which is public */
+  /** the home's municipality in every language */
   cities: readonly string[];
+  /** its postcode, where that and the municipality are hidden too */
+  hiddenZip?: string | undefined;
 }
 
 const ELLIPSIS = '…';
@@ -20,13 +22,24 @@ const STREET_MAX = 120;
 /** From here an amount is unlikely to be anything else; below it must stand beside a currency. */
 const BARE_AMOUNT_MIN = 10_000;
 
-/** A function that takes hidden streets and amounts out of running text; the same text comes back where there are none. */
-export function redactor({ streets, houseNumbers, amountsEuro, cities }: Secrets): (text: string) => string {
+/** A function that takes hidden streets, towns and amounts out of running text; the same text comes back where there are none. */
+export function redactor({ streets, houseNumbers, amountsEuro, cities, hiddenZip }: Secrets): (text: string) => string {
   const hidden = [
     ...streets.map((street) => hiddenStreet(street.slice(0, STREET_MAX), isOrdinary(street, cities), houseNumbers)),
     ...amountsEuro.filter((amount) => amount > 0).map(hiddenAmount),
+    ...(hiddenZip === undefined ? [] : [...new Set(cities)].map((city) => hiddenTown(city, hiddenZip))),
   ];
   return (text) => hidden.reduce((result, take) => take(result), text);
+}
+
+/** As names are written, in capitals or with one: «boom» is a tree, Boom a town. */
+function hiddenTown(city: string, zip: string): (text: string) => string {
+  const names = [city, city.toUpperCase()]
+    .map((name) => escapePattern(name.trim().slice(0, STREET_MAX)))
+    .filter(Boolean);
+  if (names.length === 0) return (text) => text;
+  const pattern = new RegExp(`(?:${escapePattern(zip)}\\s*)?(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, 'gu');
+  return (text) => text.replace(pattern, ELLIPSIS);
 }
 
 function hiddenAmount(amountEuro: number): (text: string) => string {

@@ -1,31 +1,43 @@
-import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { listingKind } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
 import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
+import type { ImportRules } from './import-rules.ts';
 import { cityShape, neighbourhoodShape, typeShape } from './property.schema.ts';
 import { readRecord } from './record.ts';
 import { type Finding, reportPlace } from './report.ts';
 
-/** The types of the list webIDs by their WebID, names of all languages joined. */
-export function readTypes(rows: readonly unknown[], findings: Finding[]): Map<number, ListingType> {
-  const names = new Map<number, Localized>();
+/**
+ * The types of the list webIDs by their WebID, names of all languages joined. `kinds` says what they are; one that it
+ * does not name is guessed by its name, and the report says so.
+ */
+export function readTypes(
+  rows: readonly unknown[],
+  kinds: ImportRules['kinds'],
+  findings: Finding[],
+): Map<number, ListingType> {
   const types = new Map<number, ListingType>();
   for (const [index, row] of rows.entries()) {
     const type = readRecord(typeShape, row, reportPlace(findings, `webIDs[${index}]`));
     if (!type) continue;
-    const name = names.get(type.WebID) ?? {};
-    name[type.language] = type.Name;
-    names.set(type.WebID, name);
+    const name = { ...types.get(type.WebID)?.name, [type.language]: type.Name };
     types.set(type.WebID, {
       id: type.WebID,
       name,
-      kind: listingKind(name),
+      kind: kinds[type.WebID] ?? listingKind(name),
       order: type.ShowOrder ?? index,
       forSale: type.Sale !== false,
       forRent: type.Rent !== false,
     });
+  }
+  for (const { id, name, kind } of types.values()) {
+    if (kinds[id]) continue;
+    reportPlace(findings, `webIDs ${id}`).corrected(
+      'WebID',
+      'a line of propertyKinds in content/site.yaml',
+      `${JSON.stringify(Object.values(name)[0])}; taken for «${kind}» by its name`,
+    );
   }
   return types;
 }
@@ -89,7 +101,8 @@ function checkCityList(
   listings: readonly Listing[],
   findings: Finding[],
 ): void {
-  if (rows.length === 0) return;
+  // Homes whose town is hidden cannot be counted by it.
+  if (rows.length === 0 || listings.some(({ place }) => place.zip === '')) return;
   const counts = new Map<string, { all: number; open: number }>();
   for (const { place, status } of listings) {
     const count = counts.get(place.zip) ?? { all: 0, open: 0 };

@@ -12,12 +12,19 @@ export function titlesOrStandIns(
     languages,
     place,
     typeName = {},
-  }: { languages: readonly Language[]; place: Pick<Place, 'municipality' | 'zip'>; typeName?: Localized },
+    otherwise,
+  }: {
+    languages: readonly Language[];
+    place: Pick<Place, 'municipality' | 'zip'>;
+    typeName?: Localized;
+    /** where neither may be told */
+    otherwise: string;
+  },
 ): Localized {
   const kept: Localized = {};
   for (const language of languages) {
     const title = titles[language] ?? '';
-    kept[language] = isOnlyPlace(title, place) ? standIn(language, place, typeName) : title;
+    kept[language] = isOnlyPlace(title, place) ? standIn(language, place, typeName) || otherwise : title;
   }
   return kept;
 }

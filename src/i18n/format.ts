@@ -1,9 +1,6 @@
 import { belgianTime } from '#domain/belgian-time.ts';
 import { WEEKDAYS, type Weekday } from '#domain/day.ts';
-import type { Language } from '#domain/language.ts';
-
-/** The locale whose habits a language follows here. */
-export const LOCALES: Readonly<Record<Language, string>> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-BE' };
+import { type Language, LOCALES } from '#domain/language.ts';
 
 /** Numbers and dates as people of one language write them. */
 export interface Formats {

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import { euroText, type Goal } from '#domain/price.ts';
 
 /** Two ends of the slider, euro. At an end nothing is asked: beyond the last step there is more («3.000.000+»). */
@@ -13,8 +14,8 @@ export const PRICE_SLIDER: Readonly<Record<Goal, PriceRange & { step: number }>>
 };
 
 /** An end of the slider in words: `€ 3.000.000+` at its upper bound. */
-export const priceEndText = (euro: number, goal: Goal): string =>
-  `${euroText(euro)}${euro >= PRICE_SLIDER[goal].max ? '+' : ''}`;
+export const priceEndText = (euro: number, goal: Goal, language: Language): string =>
+  `${euroText(euro, language)}${euro >= PRICE_SLIDER[goal].max ? '+' : ''}`;
 
 export const fullRange = (goal: Goal): PriceRange => ({ min: PRICE_SLIDER[goal].min, max: PRICE_SLIDER[goal].max });
 

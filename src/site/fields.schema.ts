@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 import { BOUNDS } from '#domain/position.ts';
+import { countryOfPostcode } from '#domain/region.ts';
 
 /** What several content files are made of. */
 
@@ -61,3 +62,7 @@ export const positionSchema = z.strictObject({
   latitude: z.number().min(BOUNDS.south, latitude).max(BOUNDS.north, latitude),
   longitude: z.number().min(BOUNDS.west, longitude).max(BOUNDS.east, longitude),
 });
+
+export const postcodeSchema = z
+  .string()
+  .refine((text) => countryOfPostcode(text) !== undefined, 'expected a postcode such as 2850 or L-1234');

@@ -83,7 +83,8 @@ const moduleSchema = z.strictObject({
   span: z.int().min(1).max(12).default(12),
   col: colSchema,
   sort: z.number().default(0),
-  view: z.enum(['cards', 'list', 'news', 'plain']).default('cards'),
+  /** offices can be plain: without their hours */
+  view: z.enum(['cards', 'plain']).default('cards'),
   class: z
     .string()
     .regex(/^[a-z][a-z0-9 -]*$/)
@@ -112,7 +113,9 @@ export const pageSchema = z
   .superRefine(({ modules, banner }, context) => {
     const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     const ids = modules.map(({ id }) => id);
-    for (const [index, { id, backgroundType, image, images }] of modules.entries()) {
+    for (const [index, { id, view, relations, backgroundType, image, images }] of modules.entries()) {
+      if (view === 'plain' && relations.type !== 'offices')
+        issue(['modules', index, 'view'], 'expected cards: only offices can be plain');
       if (ids.indexOf(id) < index)
         issue(['modules', index, 'id'], 'expected an id that no other module of the page has');
       if (backgroundType === 'image' && !image) issue(['modules', index, 'image'], 'expected the background picture');

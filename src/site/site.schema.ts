@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '#domain/day.ts';
 import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
+import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { FORMS_TO_OFFICE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
-import { languageSchema, positionSchema } from './fields.schema.ts';
+import { languageSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
 
 const hours = z
   .string()
@@ -30,7 +31,7 @@ const officeSchema = z.strictObject({
   name: z.string().min(1),
   street: z.string().min(1),
   houseNumber: z.string().min(1),
-  zip: z.string().min(4),
+  zip: postcodeSchema,
   city: z.string().min(1),
   phone: z.string().min(5),
   email: z.email('expected an e-mail address'),
@@ -115,6 +116,10 @@ export const siteSchema = z.strictObject({
     ),
   /** with a hidden address, hide the city as well */
   hideCity: z.boolean(),
+  /** what the types of the export are, by their WebID; one that is not named is guessed by its name */
+  propertyKinds: z.record(z.string().regex(/^\d+$/, 'expected the WebID of a type'), z.enum(LISTING_KINDS)).default({}),
+  /** photos of a home: turned by themselves every three seconds, until somebody touches them */
+  gallery: z.strictObject({ autoplay: z.boolean().default(false) }).prefault({}),
   /** years in which an E or F home bought in Flanders must be renovated to D or better */
   renovationYears: z.int().min(1).max(20),
   identity: identitySchema,

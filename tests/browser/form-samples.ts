@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { FormId } from '#contract/forms/forms.ts';
+import { belgianDay } from '#domain/belgian-time.ts';
+import { addDays } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
 import { detailPath, pagePath, SAMPLE } from './pages.ts';
 
@@ -15,11 +17,13 @@ export interface FormSample {
 const PERSON = { firstName: 'Zoë', lastName: 'De Smet' };
 const listing = (language: Language) => detailPath(SAMPLE.home, language);
 
+const TOMORROW = addDays(belgianDay(Date.now()), 1);
+
 /** Each form that a visitor finds on the site, with what is needed. `email` is added by the test. */
 export const FORM_SAMPLES: Partial<Record<FormId, FormSample>> = {
   contact: { path: (language) => pagePath('contact', language), values: { ...PERSON, remark: 'Bel me, alstublieft.' } },
   'contact-me': { path: listing, values: { ...PERSON, phone: '0475000000' } },
-  'contact-appointment': { path: listing, values: { ...PERSON, phone: '035550110' } },
+  'contact-appointment': { path: listing, values: { ...PERSON, phone: '035550110', preferredDates: TOMORROW } },
   'contact-construction': {
     path: (language) => detailPath(SAMPLE.project, language),
     values: { ...PERSON, phone: '0475000000' },
@@ -38,6 +42,7 @@ export const FORM_SAMPLES: Partial<Record<FormId, FormSample>> = {
       valuationGoal: 'sell',
       valuationType: 'house',
       street: 'Kaai',
+      houseNumber: '1',
       zip: '2850',
       city: 'Boom',
     },

@@ -35,6 +35,34 @@ test.describe('on a phone', () => {
     await expect(page.locator('.mosaic li').last()).toBeInViewport({ ratio: 0.9 });
   });
 
+  test('the strip turns by itself only where the site says so, stops at a touch, and never moves for who wants no motion', async ({
+    page,
+  }) => {
+    const begin = async (motion: 'reduce' | 'no-preference', autoplay: boolean) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.route(detailPath(SAMPLE.home, 'nl'), async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace(' data-gallery', ` data-gallery data-autoplay="${autoplay}"`);
+        await route.fulfill({ response, body: html });
+      });
+      await page.goto(detailPath(SAMPLE.home, 'nl'));
+      await expect(position(page)).toHaveText(/^1 /);
+    };
+    await begin('no-preference', true);
+    await expect(position(page)).toHaveText(/^2 /, { timeout: 8_000 });
+    await page.locator('.mosaic').dispatchEvent('touchstart');
+    await page.waitForTimeout(3_600);
+    await expect(position(page)).toHaveText(/^2 /);
+    for (const [motion, autoplay] of [
+      ['reduce', true],
+      ['no-preference', false],
+    ] as const) {
+      await begin(motion, autoplay);
+      await page.waitForTimeout(3_600);
+      await expect(position(page)).toHaveText(/^1 /);
+    }
+  });
+
   test('the strip is turned by the arrow keys, and the focus goes along', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await page.locator('.mosaic a').first().focus();

@@ -1,3 +1,5 @@
+import { textsOf } from '#i18n/texts.ts';
+import { fill } from './form-samples.ts';
 import { detailPath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -21,4 +23,34 @@ test('a day that is full says so and has no file; the form is one click away', a
   await expect(full.getByRole('link')).toHaveCount(0);
   await page.locator('.note a[href="#visit"]').click();
   await expect(page.locator('form[data-form="contact-appointment"]')).toBeInViewport();
+});
+
+test('an open day ends by itself, in the list and in the form, and the heading with the last one', async ({ page }) => {
+  await page.clock.install({ time: '2026-12-05T10:59:00Z' });
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  const days = page.locator('.open-days li:visible');
+  const choices = page.locator('[data-field="openDay"] li:visible');
+  await expect(days).toHaveCount(2);
+  await expect(choices).toHaveCount(3);
+  await page.clock.fastForward('02:00');
+  await expect(days).toHaveCount(1);
+  await expect(choices).toHaveCount(2);
+  await page.locator('form[data-form="contact-appointment"] [name="lastName"]').fill('De Smet');
+  await page.clock.fastForward('200:00:00');
+  await expect(days).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: textsOf('nl')('listing.openDays') })).toBeHidden();
+  await expect(page.locator('[data-field="openDay"]')).toBeHidden();
+});
+
+test('a visit wants a day: an open one, or up to three of one’s own', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-22T10:00:00Z');
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  const form = page.locator('form[data-form="contact-appointment"]');
+  await fill(form, { firstName: 'Zo\u00eb', lastName: 'De Smet', email: 'zoe@example.com', phone: '0475000000' });
+  await form.getByRole('button', { name: textsOf('nl')('form.send.contact-appointment') }).click();
+  const missing = form.getByText(textsOf('nl')('form.missing.preferredDates'));
+  await expect(missing).toBeVisible();
+  await expect(form.locator('[name="preferredDates"]')).toHaveCount(3);
+  await form.locator('[name="openDay"]').first().check();
+  await expect(missing).toBeHidden();
 });

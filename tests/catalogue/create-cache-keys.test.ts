@@ -50,6 +50,13 @@ describe('the key of a home’s page', () => {
     expect(on('2026-11-24')).not.toBe(on('2026-11-21'));
   });
 
+  it('changes on the day after an open day, and not on the days before', () => {
+    const day = { start: '2026-11-22T10:00', end: '2026-11-22T12:00', status: 'open' } as const;
+    const on = (today: string) => keysOf(neighbour, today).listing({ ...one, openDays: [day] });
+    expect(on('2026-11-22')).toBe(on('2026-11-21'));
+    expect(on('2026-11-23')).not.toBe(on('2026-11-22'));
+  });
+
   it('changes with the year, which stands in the foot of every page', () => {
     expect(keysOf(neighbour, '2027-01-01').listing(one)).not.toBe(key);
   });

@@ -33,6 +33,11 @@ describe('similar homes', { timeout: 60_000 }, () => {
     ).toEqual([3, 2]);
   });
 
+  it('a hidden price is no price: such homes come after those that show one', () => {
+    const [hidden, dear, far] = [home(2, onRequest), home(3, priced(900)), home(4, priced(310))];
+    expect(similar(home(1, priced(300)), hidden, dear, far)).toEqual([4, 3, 2]);
+  });
+
   it('of a home without a price: by place', () => {
     const one = home(1, { ...onRequest, ...at(51.09, 4.36) });
     expect(

@@ -53,7 +53,7 @@ describe('the version of the question', () => {
 describe('the content security policy', () => {
   it('of a site without third parties lets in nobody', () => {
     expect(contentSecurityPolicy([])).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
+      "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; media-src 'self' https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
     );
   });
 

@@ -3,6 +3,8 @@ import { hasEnergyLabel, type ListingKind, listingKind } from '#domain/listing-k
 
 const NAMES: Record<ListingKind, string[]> = {
   house: [
+    'Kasteel',
+    'Château de plaisance',
     'Huis / villa / hoeve',
     'Maison / villa / ferme',
     'House / villa / farm',
@@ -39,6 +41,8 @@ const NAMES: Record<ListingKind, string[]> = {
   ],
   studio: ['Studio', 'Studio / appartement', 'Studentenkot', 'Kot'],
   land: [
+    'Weiland',
+    'Prairie',
     'Grond',
     'Terrain',
     'Land',
@@ -72,7 +76,7 @@ const NAMES: Record<ListingKind, string[]> = {
     'Tiefgarage',
     'Box de garage',
   ],
-  other: ['Woonboot', '', 'Castle'],
+  other: ['Woonboot', '', 'Landgoed'],
 };
 
 it.each(Object.entries(NAMES).flatMap(([kind, names]) => names.map((name) => [name, kind])))(

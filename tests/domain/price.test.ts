@@ -13,7 +13,17 @@ it.each([
   [Number.NaN, 'NaN'],
   [Number.POSITIVE_INFINITY, 'NaN'],
 ])('%d reads «%s»', (amount, text) => {
-  expect(euroText(amount)).toBe(text);
+  expect(euroText(amount, 'nl')).toBe(text);
+});
+
+it.each([
+  ['nl', '€\u00a0325.000', '€\u00a0850,50'],
+  ['fr', '325\u202f000\u00a0€', '850,50\u00a0€'],
+  ['en', '€325,000', '€850.50'],
+  ['de', '325.000\u00a0€', '850,50\u00a0€'],
+] as const)('in %s amounts are written as its people do', (language, whole, cents) => {
+  expect(euroText(325000, language)).toBe(whole);
+  expect(euroText(850.5, language)).toBe(cents);
 });
 
 describe('what may be shown of a price', () => {

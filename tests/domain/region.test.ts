@@ -38,6 +38,8 @@ it.each([
   ['L-1234', 'LU'],
   ['l1234', 'LU'],
   ['L 1234', 'LU'],
+  ['L-0123', undefined],
+  ['L-12345', undefined],
   ['0999', undefined],
   ['75001', undefined],
 ])('postcode «%s» gives away %s', (zip, country) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mediaLink } from '#domain/video.ts';
+import { isPlayable, mediaLink } from '#domain/video.ts';
 
 const ID = 'dQw4w9WgXcQ';
 
@@ -19,6 +19,9 @@ describe('recognised', () => {
     [`https://www.youtube.com/shorts/${ID}`, 'youtube', ID],
     [`https://youtu.be/${ID}`, 'youtube', ID],
     [`https://youtu.be/${ID}?si=abc`, 'youtube', ID],
+    [`https://youtu.be/${ID}/`, 'youtube', ID],
+    [`https://www.youtube.com/watch/?v=${ID}`, 'youtube', ID],
+    [`https://www.youtube.com/shorts/${ID}/`, 'youtube', ID],
     [`  https://youtu.be/${ID}  `, 'youtube', ID],
     [`http://WWW.YouTube.com/watch?v=${ID}`, 'youtube', ID],
     ['https://vimeo.com/123456789', 'vimeo', '123456789'],
@@ -38,6 +41,17 @@ describe('recognised', () => {
   });
 });
 
+it.each([
+  ['https://cdn.example.com/film.mp4', true],
+  ['https://cdn.example.com/film.WEBM?token=1', true],
+  ['https://cdn.example.com/film.avi', false],
+  ['http://cdn.example.com/film.mp4', false],
+  [`https://youtu.be/${ID}`, false],
+])('%s is played in its place: %s', (address, playable) => {
+  const link = mediaLink(address);
+  expect(link && isPlayable(link)).toBe(playable);
+});
+
 describe('refused', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXc', 'ten characters'],
@@ -49,6 +63,7 @@ describe('refused', () => {
     [`https://youtube.com.evil.test/watch?v=${ID}`, 'look-alike'],
     [`https://youtube.com@evil.test/watch?v=${ID}`, 'another host behind a user name'],
     [`https://evil.test/?https://youtu.be/${ID}`, 'the address of another'],
+    [`https://youtu.be/channel/${ID}`, 'not at its place'],
     ['https://vimeo.com/agency', 'not numeric'],
     ['https://vimeo.com/123abc', 'not numeric'],
     ['https://notvimeo.com/123456789', 'look-alike'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptSource, currentImport } from '#feed/accept.ts';
 import { readSource } from '#feed/source.ts';
 import { importFiles, readImportRecord, readListings, readRest } from '#feed/state.ts';
-import { project, property } from './records.ts';
+import { project, property, RULES } from './records.ts';
 import { accept, feedFile, feedText, filesOf, temporaryFolder, webFeed } from './support.ts';
 
 /** As if the accepted import had been mapped by older code. */
@@ -147,9 +147,8 @@ it('a damaged record says what to do', async () => {
 
 describe('what the next build shows', () => {
   const options = async () => ({
+    ...RULES,
     dataDir: await temporaryFolder(),
-    defaultLanguage: 'nl' as const,
-    duties: [],
     sample: await feedFile(feedText({ good: 2 })),
   });
 
@@ -213,5 +212,8 @@ describe('what the next build shows', () => {
     const inDutch = await currentImport(build);
     const inFrench = await currentImport({ ...build, defaultLanguage: 'fr' });
     expect(inFrench.digest).not.toBe(inDutch.digest);
+    for (const rules of [{ hideCity: true }, { kinds: {} }]) {
+      expect((await currentImport({ ...build, ...rules })).digest).not.toBe(inDutch.digest);
+    }
   });
 });

@@ -8,7 +8,7 @@ import { reportText } from '#feed/report.ts';
 import { importFiles, readListings } from '#feed/state.ts';
 import { writeRedirects } from '../../scripts/build/redirects.ts';
 import { writeServerData } from '../../scripts/build/server-data.ts';
-import { feed, findingsOf, importOf, property, type Row } from './records.ts';
+import { feed, findingsOf, importOf, property, type Row, RULES } from './records.ts';
 import { accept, feedFile, temporaryFolder } from './support.ts';
 
 const flood = (mode: DutyMode, change: Partial<Duty> = {}): Duty => ({
@@ -131,7 +131,7 @@ describe('the accepted import', () => {
     await mkdir(siteDir);
     await accept(dataDir, text(KNOWN, UNKNOWN), { duties: [flood('report')] });
     await writeRedirects(siteDir, dataDir);
-    const build = { dataDir, defaultLanguage: 'nl' as const, sample: await feedFile(text(KNOWN)) };
+    const build = { ...RULES, dataDir, sample: await feedFile(text(KNOWN)) };
     await currentImport({ ...build, duties: [flood('report')] });
     expect(await shown(dataDir)).toEqual([1, 2]);
     await currentImport({ ...build, duties: [flood('leave-out')] });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slug } from '#domain/slug.ts';
 import { reportText } from '#feed/report.ts';
-import { importOf, listingOf, project, property, type Row } from './records.ts';
+import { findingsOf, importOf, listingOf, project, property, type Row } from './records.ts';
 
 describe('a hidden address', () => {
   const hidden = (change: Row = {}) => property({ PublishAddress: false, ...change });
@@ -308,4 +308,38 @@ it('a hidden street that is called as a tag is taken out of the texts, not out o
     property({ PublishAddress: false, Street: 'Strong', Description: '<p><strong>In de Strong 5.</strong></p>' }),
   );
   expect(listing.description.nl).toBe('<p><strong>In de ….</strong></p>');
+});
+
+describe('a hidden address in a site that hides the town', () => {
+  const hidden = {
+    PublishAddress: false,
+    Latitude: 51.087,
+    Longitude: 4.366,
+    TypeDescription: 'Rijwoning in Boom',
+    Description: '<p>Wonen te 2850 BOOM, naast een oude boom.</p>',
+  };
+  const imported = importOf(
+    {
+      properties: [property(hidden), property({ ID: 2 })],
+      projects: [project({ PublicAddress: false, Title: 'Boom' })],
+      citys: [{ Name: 'Boom', Zip: '2850', PropertyCount: 2, language: 'nl' }],
+    },
+    { hideCity: true },
+  );
+
+  it('has no town, no postcode and no place on the map; law and country stay', () => {
+    const [home, open] = imported.catalogue.listings;
+    expect(home?.place).toEqual({ municipality: {}, zip: '', country: 'BE', countryName: {}, region: 'flanders' });
+    expect(home?.title).toEqual({ nl: 'Rijwoning in …' });
+    expect(home?.description).toEqual({ nl: '<p>Wonen te …, naast een oude boom.</p>' });
+    expect(open?.place).toMatchObject({ zip: '2850', municipality: { nl: 'Boom' } });
+  });
+
+  it('of a project, too, whose title is its number where nothing else is left', () => {
+    expect(imported.catalogue.projects[0]).toMatchObject({ title: { nl: '501' }, place: { zip: '' } });
+  });
+
+  it('is no contradiction of the lists of towns', () => {
+    expect(findingsOf(imported).filter((finding) => finding.startsWith('contradiction'))).toEqual([]);
+  });
 });

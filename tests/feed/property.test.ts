@@ -243,7 +243,7 @@ describe('country', () => {
     [{ CountryID: null }, 'BE', []],
     [{ CountryID: null, Zip: 'L-6417' }, 'LU', []],
     [{ CountryID: 50, Zip: 'L-6417' }, 'LU', []],
-    [{ CountryID: null, Zip: 'SW1A' }, 'other', []],
+    [{ CountryID: null, Zip: 'SW1A' }, 'other', ['corrected Zip']],
     [{ CountryID: 33, Zip: '75001' }, 'other', ['corrected CountryID']],
     [{ CountryID: 50, Zip: '2850' }, 'LU', ['contradiction Zip']],
     [{ CountryID: 10, Zip: 'L-6417' }, 'BE', ['contradiction Zip']],

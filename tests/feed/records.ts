@@ -1,8 +1,7 @@
-import type { Duty } from '#domain/advertisement-duties.ts';
-import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { type FeedDocument, parseDocument } from '#feed/document.ts';
 import { type Import, importDocument } from '#feed/import.ts';
+import type { ImportRules } from '#feed/import-rules.ts';
 import type { FeedBase } from '#feed/originals.ts';
 
 export type Row = Record<string, unknown>;
@@ -51,18 +50,21 @@ export const feed = (lists: Partial<Record<keyof FeedDocument, unknown>>): Row =
   ...lists,
 });
 
-interface Options {
-  base?: FeedBase;
-  defaultLanguage?: Language;
-  duties?: readonly Duty[];
-}
+/** What content says of how the test exports are read. */
+export const RULES: ImportRules = {
+  defaultLanguage: 'nl',
+  duties: [],
+  kinds: { 1: 'house', 4: 'land' },
+  hideCity: false,
+};
 
 /** Imports lists of an export, having passed them through JSON as the real ones do. */
 export function importOf(
   lists: Partial<Record<keyof FeedDocument, unknown>>,
-  { base = { kind: 'folder', path: '/feed' }, defaultLanguage = 'nl', duties = [] }: Options = {},
+  change: Partial<ImportRules & { base: FeedBase }> = {},
 ): Import {
-  return importDocument(parseDocument(JSON.stringify(feed(lists)), 'test.json'), { base, defaultLanguage, duties });
+  const rules = { ...RULES, base: { kind: 'folder', path: '/feed' } as const, ...change };
+  return importDocument(parseDocument(JSON.stringify(feed(lists)), 'test.json'), rules);
 }
 
 /** The one listing that these records make, with what the report says of the import. */

@@ -5,11 +5,11 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Duty } from '#domain/advertisement-duties.ts';
 import { acceptSource } from '#feed/accept.ts';
 import type { FeedDocument } from '#feed/document.ts';
+import type { ImportRules } from '#feed/import-rules.ts';
 import { readSource } from '#feed/source.ts';
-import { feed, property, type Row } from './records.ts';
+import { feed, property, type Row, RULES } from './records.ts';
 
 /** A new folder, gone after the test. */
 export async function temporaryFolder(): Promise<string> {
@@ -47,12 +47,12 @@ export async function accept(
   {
     force = false,
     kind = 'file',
-    duties = [],
-  }: { force?: boolean; kind?: 'sample' | 'file' | 'web'; duties?: readonly Duty[] } = {},
+    ...rules
+  }: { force?: boolean; kind?: 'sample' | 'file' | 'web' } & Partial<ImportRules> = {},
 ) {
   const source = await readSource(await feedFile(text));
   if (source === 'unchanged') throw new Error('a file is never unchanged');
-  return acceptSource(source, { dataDir, defaultLanguage: 'nl', duties, kind, force });
+  return acceptSource(source, { ...RULES, ...rules, dataDir, kind, force });
 }
 
 /** A web server until the test is finished; gives the address of its feed. */

@@ -26,6 +26,40 @@ describe('types', () => {
   });
 });
 
+describe('what a type is', () => {
+  const types = [
+    { WebID: 8, Name: 'Landgoed', language: 'nl' },
+    { WebID: 9, Name: 'Weiland', language: 'nl' },
+    { WebID: 9, Name: 'Prairie', language: 'fr' },
+  ];
+
+  it('is said by content, whatever its name', () => {
+    const imported = importOf(
+      { webIDs: types, properties: [property({ WebID: 9 })] },
+      { kinds: { 8: 'house', 9: 'land' } },
+    );
+    expect(imported.catalogue.types.map(({ id, kind }) => [id, kind])).toEqual([
+      [8, 'house'],
+      [9, 'land'],
+    ]);
+    expect(imported.catalogue.listings[0]?.kind).toBe('land');
+    expect(findingsOf(imported)).toEqual([]);
+  });
+
+  it('is guessed by its name where content is silent, and the report names it once', () => {
+    const { report } = importOf({ webIDs: types, properties: [property({ WebID: 9 })] }, { kinds: { 8: 'house' } });
+    expect(report.findings).toEqual([
+      {
+        kind: 'corrected',
+        record: 'webIDs 9',
+        field: 'WebID',
+        expected: 'a line of propertyKinds in content/site.yaml',
+        received: '"Weiland"; taken for «land» by its name',
+      },
+    ]);
+  });
+});
+
 describe('the tree of places', () => {
   const tree = (...parents: [id: number, parent: number | null][]) =>
     importOf({ neighbourhoods: parents.map(([ID, ParentID]) => ({ ID, ParentID, Name: `N${ID}` })) });

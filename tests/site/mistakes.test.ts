@@ -34,9 +34,9 @@ async function lineOf(file: string, text: string): Promise<number> {
 
 describe('a mistake in a content file is told with file, line, field, expected and found', () => {
   it.each([
-    ['menu.yaml', 'path: page:contact', 'path: /contact/', 'menu.5.path', 'expected page:…, article:…', '"/contact/"'],
+    ['menu.yaml', 'path: page:contact', 'path: /contact/', 'menu.6.path', 'expected page:…, article:…', '"/contact/"'],
     ['menu.yaml', '    status: Published', '    status: published', 'menu.0.status', 'expected one of', '"published"'],
-    ['menu.yaml', 'sort: 30', 'sort: third', 'menu.2.sort', 'expected number', '"third"'],
+    ['menu.yaml', 'sort: 30', 'sort: third', 'menu.3.sort', 'expected number', '"third"'],
     ['top-bar.yaml', 'icon: user', 'icon: watch', 'right.2.icon', 'expected one of', '"watch"'],
     [
       'top-bar.yaml',
@@ -45,6 +45,15 @@ describe('a mistake in a content file is told with file, line, field, expected a
       'right.0.colour',
       'expected no field of this name',
       '"accent"',
+    ],
+    ['pages/services.yaml', 'numberItemOfRow: 3', 'view: gallery', 'modules.0.view', 'expected one of', '"gallery"'],
+    [
+      'pages/services.yaml',
+      'numberItemOfRow: 3',
+      'view: plain',
+      'modules.0.view',
+      'only offices can be plain',
+      '"plain"',
     ],
     ['footer.yaml', 'lg: 5 }', 'lg: 50 }', 'columns.1.col.lg', 'expected number to be <=12', '50'],
     ['compliance.yaml', 'mode: report', 'mode: hide', 'homes.5.mode', 'expected one of', '"hide"'],

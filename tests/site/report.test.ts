@@ -49,7 +49,7 @@ it('tells what lacks a language, leads nowhere, or is a poor picture', async () 
     'articles/services/selling/en.md image /pictures/office.webp is 300 px wide: 800 px or more looks sharp',
     'articles/services/selling/en.md «page:log-in» leads nowhere',
     'footer.yaml links.1.link «page:cookies» leads nowhere',
-    'menu.yaml menu.1.title has no text in fr',
+    'menu.yaml menu.2.title has no text in fr',
     'team.yaml team.0.image /pictures/office.webp has no description (alt) for who cannot see it',
     'team.yaml team.0.image /pictures/office.webp is 300 px wide: 336 px or more looks sharp',
     'team.yaml team.0.image /pictures/office.webp is 300 × 200 px, not 1200 × 640',

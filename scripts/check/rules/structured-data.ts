@@ -59,8 +59,10 @@ function* breadcrumbProblems({ itemListElement }: Data, site: Site): Generator<s
 function* listingProblems(data: Data, listing: Listing, page: Page, site: Site): Generator<string> {
   if (data.url !== site.origin + page.path) yield `RealEstateListing.url is «${String(data.url)}», expected this page.`;
   const address = object(object(data.mainEntity)?.address);
-  if (!address?.addressLocality || !address.postalCode)
+  if (listing.place.zip && (!address?.addressLocality || !address.postalCode))
     yield 'RealEstateListing.mainEntity has no address with addressLocality and postalCode.';
+  if (!listing.place.zip && (address?.addressLocality || address?.postalCode))
+    yield 'addressLocality or postalCode is given although the town is hidden.';
   if (address?.streetAddress && !listing.place.address)
     yield 'streetAddress is given although the address is not public.';
   if (object(data.mainEntity)?.geo && listing.place.position?.kind !== 'exact')

@@ -1,4 +1,5 @@
 import type { FormOption, FormOptions } from '#contract/forms/option.ts';
+import { speak } from '#domain/language.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import { placeOptions } from '#search/places.ts';
 import type { PageContext } from '../page-context.ts';
@@ -12,7 +13,8 @@ interface Choices {
 /** What a search can ask for: types of home, and places. */
 export function demandOptions(choices: Choices, { site, words, langOf }: PageContext): FormOptions {
   const municipalities = choices.municipalities.map(({ name, zip }) => ({
-    name: name[site.languages.default] ?? words(name),
+    // A place has one key, whatever the language of the page.
+    name: speak(name, site.languages.default, site.languages.default)?.text ?? '',
     zip,
   }));
   const place = ({ key, name, below }: ReturnType<typeof placeOptions>[number]): FormOption => ({

@@ -17,9 +17,10 @@ const STATES = ['active', 'paused', 'deleted'] as const;
 /** Sentences for islands/form, by the keys it knows them by. */
 export function formTexts({ language, site, t, addresses }: PageContext): Record<string, string> {
   const names = Object.keys(FIELDS) as FieldName[];
-  const needed = new Set(
-    FORM_IDS.flatMap((id) => fieldsOf(id).flatMap(({ name, required }) => (required ? name : []))),
-  );
+  const needed = new Set([
+    'preferredDates',
+    ...FORM_IDS.flatMap((id) => fieldsOf(id).flatMap(({ name, required }) => (required ? name : []))),
+  ]);
   const [privacyBefore = '', privacy = '', privacyAfter = ''] = t('form.privacy').split(/<\/?privacy>/);
   const { provider, siteKey } = site.captcha;
   return Object.fromEntries([

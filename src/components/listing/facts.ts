@@ -1,7 +1,6 @@
 import { labelText } from '#domain/energy.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import { euroText } from '#domain/price.ts';
 import type { TextKey } from '#i18n/texts.ts';
 import type { PageContext } from '../page-context.ts';
 import { costRates } from './cost-rates.ts';
@@ -99,20 +98,21 @@ export function buildingFacts({ building }: Listing, context: PageContext): Fact
 /** Without the duties and the notary of the export where the page reckons them: two figures would contradict each other. */
 export function costFacts(listing: Listing, context: PageContext): Fact[] {
   const { costs } = listing;
+  const { euro } = context;
   const facts = new Facts(context)
-    .number('monthlyRent', costs.monthlyRentEuro, euroText)
-    .number('chargesRenter', costs.chargesRenterEuro, euroText)
-    .number('chargesOwner', costs.chargesOwnerEuro, euroText)
-    .number('deposit', costs.depositEuro, euroText)
-    .number('inventory', costs.inventoryEuro, euroText)
-    .number('agencyCost', costs.agencyCostEuro, euroText)
-    .number('cadastralIncome', costs.cadastralIncomeEuro, euroText)
-    .number('vat', costs.vatEuro, euroText);
+    .number('monthlyRent', costs.monthlyRentEuro, euro)
+    .number('chargesRenter', costs.chargesRenterEuro, euro)
+    .number('chargesOwner', costs.chargesOwnerEuro, euro)
+    .number('deposit', costs.depositEuro, euro)
+    .number('inventory', costs.inventoryEuro, euro)
+    .number('agencyCost', costs.agencyCostEuro, euro)
+    .number('cadastralIncome', costs.cadastralIncomeEuro, euro)
+    .number('vat', costs.vatEuro, euro);
   if (costRates(listing)) return facts.rows;
   return facts
-    .number('registrationRights', costs.registrationRightsEuro, euroText)
-    .number('notaryFees', costs.notaryFeesEuro, euroText)
-    .number('notaryFeesWithVat', costs.notaryFeesWithVatEuro, euroText).rows;
+    .number('registrationRights', costs.registrationRightsEuro, euro)
+    .number('notaryFees', costs.notaryFeesEuro, euro)
+    .number('notaryFeesWithVat', costs.notaryFeesWithVatEuro, euro).rows;
 }
 
 /** The few facts that decide whether someone reads on. */

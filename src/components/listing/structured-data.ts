@@ -54,8 +54,8 @@ function home({ kind, place, rooms, dimensions, building }: Listing, { words }: 
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
-      postalCode: place.zip,
-      addressLocality: words(place.municipality),
+      postalCode: place.zip || undefined,
+      addressLocality: words(place.municipality) || undefined,
       addressCountry: place.country === 'other' ? words(place.countryName) || undefined : place.country,
     },
     geo:

@@ -10,7 +10,7 @@ const country = (code: string | undefined) => (code === undefined ? undefined : 
 export function geo({ place, building }: Listing, { words }: PageContext): Xml {
   const { address, position } = place;
   return element('geo', {}, [
-    element('plz', {}, place.zip),
+    textElement('plz', place.zip),
     textElement('ort', words(place.municipality)),
     position?.kind === 'exact'
       ? element('geokoordinaten', { breitengrad: position.latitude, laengengrad: position.longitude })

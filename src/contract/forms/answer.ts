@@ -16,6 +16,7 @@ export const FORM_PROBLEMS = [
   'gone', // the home or project is no longer there, sold or rented
   'full', // the open day has no place left
   'known', // the same was sent before
+  'over', // the open day has ended
   'requested', // documents have been sent already
   'noDocuments',
   'link', // the link is wrong, used up or too old
@@ -51,6 +52,7 @@ export const STATUS_OF: Readonly<Record<FormProblem, number>> = {
   gone: 410,
   full: 409,
   known: 409,
+  over: 409,
   requested: 409,
   noDocuments: 409,
   link: 403,

@@ -1,3 +1,4 @@
+import { countryOfPostcode } from '#domain/region.ts';
 import { type Field, type FieldName, fieldOf, VALUES_MAX } from './field.ts';
 import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
@@ -8,6 +9,7 @@ export const FIELD_PROBLEMS = [
   'missing',
   'email',
   'phone',
+  'postcode',
   'tooLong',
   'number',
   'range',
@@ -58,6 +60,9 @@ export function checkForm(
     const [low, high] = [valuesOf(values, from)[0], valuesOf(values, to)[0]];
     if (low && high && !problems[from] && Number(low) > Number(high)) problems[to] ??= 'order';
   }
+  // A visit is on an open day or on a day that is wished for.
+  const days = (['openDay', 'preferredDates'] as const).flatMap((name) => valuesOf(values, name));
+  if (id === 'contact-appointment' && days.length === 0) problems.preferredDates ??= 'missing';
   // A stranger's words go to somebody who did not ask for them.
   if (id === 'send-to-friend' && namesSite(String(values.remark ?? ''))) problems.remark ??= 'link';
   return problems;
@@ -75,7 +80,7 @@ function checkField(
   rule: { required: boolean; today: string; allowed: readonly string[] | undefined },
 ): FieldProblem | undefined {
   if (values.length === 0) return rule.required ? 'missing' : undefined;
-  if (values.length > (field.many ? VALUES_MAX : 1)) return 'choice';
+  if (values.length > (field.many ? (field.valuesMax ?? VALUES_MAX) : 1)) return 'choice';
   for (const value of values) {
     const problem = checkValue(field, value, rule);
     if (problem) return problem;
@@ -95,6 +100,8 @@ function checkValue(
       return EMAIL.test(value) ? undefined : 'email';
     case 'phone':
       return PHONE.test(value) && digits(value) >= 8 && digits(value) <= 15 ? undefined : 'phone';
+    case 'postcode':
+      return countryOfPostcode(value) ? undefined : 'postcode';
     case 'number':
       if (!/^\d+$/.test(value)) return 'number';
       return Number(value) < (field.min ?? 0) || Number(value) > (field.max ?? Infinity) ? 'range' : undefined;

@@ -13,8 +13,9 @@ export interface Field {
   fromPage?: boolean;
   /** the value of a choice that is chosen before the visitor chooses */
   initial?: string;
-  /** several values */
+  /** several values: at most `valuesMax`, VALUES_MAX where it says nothing */
   many?: boolean;
+  valuesMax?: number;
   /** token of HTML's `autocomplete` */
   autocomplete?: string;
 }
@@ -23,6 +24,7 @@ export type FieldKind =
   | 'text'
   | 'email'
   | 'phone'
+  | 'postcode' // of Belgium or Luxembourg
   | 'paragraph'
   | 'number'
   | 'date'
@@ -48,7 +50,7 @@ export const FIELDS = {
   phone: { kind: 'phone', maxLength: 30, autocomplete: 'tel' },
   street: { ...NAME, maxLength: 120, autocomplete: 'address-line1' },
   houseNumber: { kind: 'text', maxLength: 12 },
-  zip: { kind: 'text', maxLength: 10, autocomplete: 'postal-code' },
+  zip: { kind: 'postcode', maxLength: 10, autocomplete: 'postal-code' },
   city: { ...NAME, autocomplete: 'address-level2' },
   remark: { kind: 'paragraph', maxLength: 4_000 },
   text: { kind: 'paragraph', maxLength: 4_000 },
@@ -56,7 +58,7 @@ export const FIELDS = {
   contactPreference: { kind: 'choice', options: ['phone', 'email', 'either'] },
   timeSlots: { kind: 'choices', options: TIME_SLOTS, many: true },
   openDay: { kind: 'choice', fromPage: true },
-  preferredDates: { kind: 'date', many: true },
+  preferredDates: { kind: 'date', many: true, valuesMax: 3 },
   unit: { kind: 'list', fromPage: true },
   friendFirstName: NAME,
   friendLastName: NAME,

@@ -49,7 +49,7 @@ export const FORMS = {
         'valuationGoal*',
         'valuationType*',
         'street*',
-        'houseNumber',
+        'houseNumber*',
         'zip*',
         'city*',
         'bedrooms',

@@ -5,6 +5,10 @@ export interface FormOption {
   value: string;
   label: string;
   lang?: string | undefined;
+  /** time in Belgium after which it is no longer offered */
+  until?: string | undefined;
+  /** not offered any more when the page was built */
+  hidden?: boolean | undefined;
   /** shown, but not to be chosen */
   disabled?: boolean | undefined;
   /** choosing it chooses these */

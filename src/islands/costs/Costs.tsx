@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
+import type { Language } from '#domain/language.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { useTexts } from '../files.ts';
 import { island } from '../island.tsx';
@@ -7,7 +8,7 @@ import { CostsView } from './CostsView.tsx';
 import { createCalculatorStore, type Home } from './costs-store.ts';
 
 interface Props {
-  language: string;
+  language: Language;
   home: Home;
   place: Jurisdiction;
   /** the sum for the asking price, as it was built */
@@ -19,8 +20,7 @@ export const Costs = island(({ language, home, place, children }: Props) => {
   const texts = useTexts('costs', language);
   const [store] = useState(() => createCalculatorStore(home, place));
   const state = useStore(store.$state);
-  if (state.kind === 'open')
-    return <CostsView store={state.sum} texts={texts} number={new Intl.NumberFormat(language)} />;
+  if (state.kind === 'open') return <CostsView store={state.sum} texts={texts} language={language} />;
   return (
     <>
       {children}

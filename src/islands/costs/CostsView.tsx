@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { COST_PARTS } from '#contract/costs.ts';
+import { type Language, LOCALES } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { filled, type IslandTexts } from '../texts.ts';
 import type { CostsInput, SumStore } from './costs-store.ts';
@@ -8,7 +9,7 @@ import type { CostsInput, SumStore } from './costs-store.ts';
 interface Props {
   store: SumStore;
   texts: IslandTexts;
-  number: Intl.NumberFormat;
+  language: Language;
 }
 
 /** The choice that is made, or the first field. */
@@ -20,7 +21,8 @@ function focusFirst({ elements }: HTMLFieldSetElement): void {
 const written = (value: number) => (Number.isNaN(value) ? '' : value);
 
 /** The calculator: four fields, and below them the sum as it stands. */
-export function CostsView({ store, texts, number }: Props) {
+export function CostsView({ store, texts, language }: Props) {
+  const euro = (amountEuro: number) => euroText(amountEuro, language);
   const { priceEuro, buyer, ratePercent, years } = useStore(store.$input);
   const loanEuro = useStore(store.$loan);
   const monthly = useStore(store.$monthly);
@@ -48,14 +50,14 @@ export function CostsView({ store, texts, number }: Props) {
       <Amount field="ratePercent" label={texts.rate} value={ratePercent} step={0.05} max={20} store={store} />
       <Amount field="years" label={texts.years} value={years} step={1} max={40} store={store} />
       <div role="status">
-        <Sum store={store} texts={texts} />
+        <Sum store={store} texts={texts} euro={euro} />
         {monthly !== undefined && (
           <p>
             {filled(texts.monthly, {
-              loan: euroText(loanEuro),
+              loan: euro(loanEuro),
               years,
-              rate: number.format(ratePercent),
-              amount: euroText(monthly),
+              rate: ratePercent.toLocaleString(LOCALES[language]),
+              amount: euro(monthly),
             })}
           </p>
         )}
@@ -97,7 +99,7 @@ function Amount({ field, label, value, step, max, store }: AmountProps) {
   );
 }
 
-function Sum({ store, texts }: Pick<Props, 'store' | 'texts'>) {
+function Sum({ store, texts, euro }: Pick<Props, 'store' | 'texts'> & { euro: (amountEuro: number) => string }) {
   const { priceEuro } = useStore(store.$input);
   const sum = useStore(store.$sum);
   if (!sum) return <p>{texts.fill}</p>;
@@ -106,19 +108,19 @@ function Sum({ store, texts }: Pick<Props, 'store' | 'texts'>) {
       <tbody>
         <tr>
           <th scope="row">{texts.price}</th>
-          <td>{euroText(priceEuro)}</td>
+          <td>{euro(priceEuro)}</td>
         </tr>
         {COST_PARTS.filter((part) => sum[`${part}Euro`] > 0).map((part) => (
           <tr key={part}>
             <th scope="row">{texts[part]}</th>
-            <td>{euroText(sum[`${part}Euro`])}</td>
+            <td>{euro(sum[`${part}Euro`])}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{texts.total}</th>
-          <td>{euroText(sum.totalEuro)}</td>
+          <td>{euro(sum.totalEuro)}</td>
         </tr>
       </tfoot>
     </table>

@@ -20,8 +20,8 @@ export function Choices({ choices, within, ...shared }: Props) {
   const { name, type, required, initial, invalid, tick } = shared;
   return (
     <ul className="choices" aria-label={within}>
-      {choices.map(({ value, label, lang, disabled, below = [] }) => (
-        <li key={value}>
+      {choices.map(({ value, label, lang, until, hidden, disabled, below = [] }) => (
+        <li key={value} data-until={until} hidden={hidden} suppressHydrationWarning>
           <label className="choice" lang={lang}>
             <input
               type={type}

@@ -20,12 +20,11 @@ const INPUT_TYPES = {
   text: 'text',
   email: 'email',
   phone: 'tel',
+  postcode: 'text',
   number: 'number',
   date: 'date',
   file: 'file',
 } as const;
-/** how many days can be wished for */
-const DATES = 3;
 
 export const problemSentence = (texts: IslandTexts, name: FieldName, problem: FieldProblem): string | undefined =>
   texts[problem === 'missing' ? `missing.${name}` : `wrong.${problem}`];
@@ -33,7 +32,7 @@ export const problemSentence = (texts: IslandTexts, name: FieldName, problem: Fi
 /** One field of a form with its label, its help and what is wrong with it. */
 export function Field({ form, field, texts, options, problem, tick }: Props) {
   const { name, required } = field;
-  const { kind, many = false, options: fixed, initial } = fieldOf(name);
+  const { kind, many = false, valuesMax = 1, options: fixed, initial } = fieldOf(name);
   const label = texts[`field.${name}`];
   const id = `${form}-${name}-problem`;
   const box = `field${kind === 'number' || name === 'zip' || name === 'houseNumber' ? ' half' : ''}${problem ? ' wrong' : ''}`;
@@ -48,7 +47,7 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
 
   if (kind === 'choice' || kind === 'choices')
     return choices.length === 0 ? null : (
-      <fieldset className={box} data-field={name}>
+      <fieldset className={box} data-field={name} {...offered(choices)} suppressHydrationWarning>
         <Legend required={required} text={label} />
         <Help as="p" text={help} />
         <Choices
@@ -72,10 +71,10 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
   if (kind === 'date' && many)
     return (
       <fieldset className={box} data-field={name}>
-        <Legend text={label} />
+        <Legend required text={label} />
         <Help as="p" text={help} />
         <div className="dates">
-          {Array.from({ length: DATES }, (_, index) => (
+          {Array.from({ length: valuesMax }, (_, index) => (
             <input key={index} type="date" name={name} aria-label={`${label} ${index + 1}`} {...invalid} />
           ))}
         </div>
@@ -95,6 +94,19 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
       {said}
     </p>
   );
+}
+
+/** How long a choice is offered some of whose values end: until the last of them does. */
+function offered(choices: readonly FormOption[]): { 'data-until'?: string | undefined; hidden?: boolean } {
+  const ending = choices.filter(({ until }) => until !== undefined);
+  if (ending.length === 0) return {};
+  return {
+    'data-until': ending
+      .flatMap(({ until = '' }) => until)
+      .sort()
+      .at(-1),
+    hidden: ending.every((one) => one.hidden),
+  };
 }
 
 interface ControlProps {

@@ -1,6 +1,6 @@
 /*
  * The strip of pictures that a narrow screen has in the place of the mosaic. It scrolls by itself, with or without this
- * script; here its buttons and keys turn it, and it goes round. One picture at a time, nothing moves unasked (docs/rules.md#page-and-timing).
+ * script; here its buttons and keys turn it, and it goes round. One picture at a time; whether it moves unasked is said in autoplay.ts.
  */
 const SLIDE_MS = 500;
 const TOUCH_THRESHOLD_PX = 5;

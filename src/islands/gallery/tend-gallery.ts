@@ -25,6 +25,8 @@ function turnAtATouch(gallery: HTMLElement, strip: HTMLElement, turn: HTMLElemen
     gallery.addEventListener(name, near, { once: true, passive: true });
   }
   turn.hidden = false;
+  if (gallery.dataset.autoplay === 'true')
+    void import('./autoplay.ts').then(({ playByItself }) => playByItself(gallery, strip, load));
   turn.addEventListener('click', async ({ target }) => {
     const button = (target as Element).closest('button');
     const carousel = await load().catch(() => undefined);

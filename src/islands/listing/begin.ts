@@ -1,5 +1,6 @@
 import { countView } from '../count-view.ts';
 import { tendGallery } from '../gallery/tend-gallery.ts';
+import { endOpenDays } from './end-open-days.ts';
 import { rememberWhenLeft } from './remember.ts';
 import type { Way } from './sharing.ts';
 
@@ -9,6 +10,7 @@ const sharing = document.querySelector<HTMLElement>('.share');
 if (sharing) offerSharing(sharing);
 const listing = document.querySelector<HTMLElement>('[data-listing]');
 if (listing) {
+  endOpenDays(document);
   rememberWhenLeft(listing);
   countView(listing.dataset.listing ?? '');
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { listLook } from '#contract/card.ts';
 import type { SearchOptions } from '#contract/search-options.ts';
+import type { Language } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import type { SearchQuery } from '#search/query.ts';
@@ -16,7 +17,7 @@ import { $municipalities, addressOf, type FoundState, go } from './search-store.
 interface Props {
   state: FoundState;
   texts: IslandTexts;
-  language: string;
+  language: Language;
   goal: Goal;
   options: SearchOptions;
 }
@@ -40,7 +41,7 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
     top.current?.focus({ preventScroll: true });
   };
   const municipalities = useShared($municipalities);
-  const chips = { state, texts, types: options.types };
+  const chips = { state, texts, language, types: options.types };
   return (
     <div ref={top} tabIndex={-1} className="found">
       <Chips {...chips} />

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react';
+import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { PRICE_SLIDER } from '#search/price-range.ts';
 import type { IslandTexts } from '../texts.ts';
@@ -6,12 +7,12 @@ import { settlePrice } from './box-store.ts';
 import { Pick } from './Pick.tsx';
 
 /** Two ends of a price, typed or slid; the slider comes when the price is opened. */
-export function Price({ goal, texts }: { goal: Goal; texts: IslandTexts }) {
+export function Price({ goal, texts, language }: { goal: Goal; texts: IslandTexts; language: Language }) {
   const place = useRef<HTMLDivElement>(null);
   const { min, max } = PRICE_SLIDER[goal];
   const addSlider = () => {
     const { current } = place;
-    if (current) void import('./slider.ts').then((it) => it.addSlider(current, [texts.from, texts.to]));
+    if (current) void import('./slider.ts').then((it) => it.addSlider(current, [texts.from, texts.to], language));
   };
   return (
     <Pick name="price" texts={texts} onOpen={addSlider}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
+import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { useFile, useTexts } from '../files.ts';
 import { island } from '../island.tsx';
@@ -10,7 +11,7 @@ import { ResultsMap } from './ResultsMap.tsx';
 import { $map, $search, fromAddress } from './search-store.ts';
 
 interface Props {
-  language: string;
+  language: Language;
   goal: Goal;
   /** the list as it was built */
   children?: ReactNode;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CardData, cardHtml, cardSizes } from '#contract/card.ts';
 import type { MapAnswer, MapListing, MapMessage } from '#contract/map.ts';
+import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { areaOf } from '#search/area.ts';
 import type { Found, SearchEngine } from '#search/engine.ts';
@@ -13,7 +14,7 @@ import { loadCards, locate } from './search-files.ts';
 import { $query, $search, go } from './search-store.ts';
 
 /** The homes of a search on a map beside the list; choosing one there shows its card. */
-export function ResultsMap({ texts, language }: { texts: IslandTexts; language: string }) {
+export function ResultsMap({ texts, language }: { texts: IslandTexts; language: Language }) {
   const state = useShared($search);
   const engine = state.kind === 'all' || state.kind === 'found' ? state.engine : undefined;
   const found = state.kind === 'all' || state.kind === 'found' ? state.found : undefined;
@@ -33,12 +34,12 @@ export function ResultsMap({ texts, language }: { texts: IslandTexts; language: 
     void locate(engine)
       .catch(() => undefined)
       .then(() => {
-        if (!isOver) setMessage(messageOf(engine, found, texts));
+        if (!isOver) setMessage(messageOf(engine, found, texts, language));
       });
     return () => {
       isOver = true;
     };
-  }, [engine, found, texts]);
+  }, [engine, found, texts, language]);
 
   const hear = (answer: MapAnswer) => {
     if (answer.kind === 'map-area') {
@@ -81,12 +82,12 @@ function Card({ card, texts, close }: { card: CardData; texts: IslandTexts; clos
   );
 }
 
-function messageOf(engine: SearchEngine, found: Found, texts: IslandTexts): MapMessage {
+function messageOf(engine: SearchEngine, found: Found, texts: IslandTexts, language: Language): MapMessage {
   const properties = [...found.rows].flatMap((row): MapListing[] => {
     const spot = engine.spot(row);
     if (!spot) return [];
     const { id, type, city, priceEuro } = engine.home(row);
-    const marquee = priceEuro === undefined ? '' : euroText(priceEuro);
+    const marquee = priceEuro === undefined ? '' : euroText(priceEuro, language);
     const name = [type, city, marquee].filter(Boolean).join(', ');
     return [{ ...spot, id, marquee, name: spot.isExact ? name : filled(texts.mapAbout, { name }) }];
   });

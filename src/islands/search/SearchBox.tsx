@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
+import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Room } from '#search/query.ts';
 import { useFile, useTexts } from '../files.ts';
@@ -16,7 +17,7 @@ import sheet from './search.css?url';
 import { $map, $search } from './search-store.ts';
 
 interface Props {
-  language: string;
+  language: Language;
   goal: Goal;
   /** filters that the site shows */
   filters: readonly ('goal' | 'text' | 'city' | 'type' | 'price' | Room)[];
@@ -112,7 +113,7 @@ function Filters({ language, goal, filters, isShortened, hasAll = false, texts, 
         ))}
       {filters.includes('type') && <Types texts={texts} types={types} />}
       {rooms.length > 0 && <Rooms rooms={rooms} texts={texts} isOpen={isOpen} />}
-      {filters.includes('price') && <Price goal={goal} texts={texts} />}
+      {filters.includes('price') && <Price goal={goal} texts={texts} language={language} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
+import { type Language, LOCALES } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { fullRange, isFull, type PriceRange, typedMax, typedMin } from '#search/price-range.ts';
 import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
-
-const text = (value: number) => value.toLocaleString('nl-BE');
 
 /**
  * The fields of the search box, which keep their own values: read into a query, and filled in from one. The order of the
  * list that was built is one of them.
  */
-export function boxFields(form: HTMLFormElement, ownGoal: Goal) {
+export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Language) {
+  const text = (value: number) => value.toLocaleString(LOCALES[language]);
   const named = <Kind extends Element>(name: string, kind: new () => Kind): Kind[] =>
     [...form.elements].filter((one): one is Kind => one instanceof kind && 'name' in one && one.name === name);
   const field = (name: string) => named(name, HTMLInputElement)[0];

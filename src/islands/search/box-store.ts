@@ -24,7 +24,7 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 /** The box takes its fields over as they stand: what was typed before it was there wins over the address. @returns what ends that */
 export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
   startSearch(setup);
-  const fields = boxFields(form, setup.goal);
+  const fields = boxFields(form, setup.goal, setup.language);
   if (!open) begin(fields, setup);
   open = { fields, setup };
   tellPrice();

@@ -1,4 +1,5 @@
 import type { SearchOption } from '#contract/search-options.ts';
+import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { priceEndText } from '#search/price-range.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
@@ -8,12 +9,14 @@ import { type FoundState, go } from './search-store.ts';
 interface Props {
   state: FoundState;
   texts: IslandTexts;
+  language: Language;
   types: readonly SearchOption[];
 }
 
 /** Each filter that is on, with a button that takes it away, and one for all of them. */
-export function Chips({ state, texts, types }: Props) {
-  const chips = chipsOf(state, texts, types);
+export function Chips(props: Props) {
+  const { state, texts } = props;
+  const chips = chipsOf(props);
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label={texts.chosen}>
@@ -39,8 +42,9 @@ export function Chips({ state, texts, types }: Props) {
 }
 
 /** That nothing was found, and how many homes there are without one of the filters. */
-export function NoHomes({ state, texts, types }: Props) {
-  const nearest = chipsOf(state, texts, types).flatMap((chip) => {
+export function NoHomes(props: Props) {
+  const { state, texts } = props;
+  const nearest = chipsOf(props).flatMap((chip) => {
     const hits = state.engine.search(chip.without).rows.length;
     return hits > 0 ? [{ ...chip, hits }] : [];
   });
@@ -66,7 +70,7 @@ interface Chip {
   without: SearchQuery;
 }
 
-function chipsOf({ query, engine }: FoundState, texts: IslandTexts, types: readonly SearchOption[]): Chip[] {
+function chipsOf({ state: { query, engine }, texts, language, types }: Props): Chip[] {
   const chips: Chip[] = [];
   const add = (label: string, change: Partial<SearchQuery>) =>
     chips.push({ label, without: { ...query, ...change, page: 1 } });
@@ -87,7 +91,7 @@ function chipsOf({ query, engine }: FoundState, texts: IslandTexts, types: reado
   }
   if (query.price) {
     const { min, max } = query.price;
-    add(`${euroText(min)} – ${priceEndText(max, engine.file.goal)}`, { price: undefined });
+    add(`${euroText(min, language)} – ${priceEndText(max, engine.file.goal, language)}`, { price: undefined });
   }
   if (query.area) add(texts.area ?? '', { area: undefined });
   return chips;

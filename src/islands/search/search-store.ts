@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { CardData } from '#contract/card.ts';
 import type { SearchOption } from '#contract/search-options.ts';
+import type { Language } from '#domain/language.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Found, SearchEngine } from '#search/engine.ts';
@@ -27,7 +28,7 @@ export interface FoundState {
 }
 
 export interface SearchPlace {
-  language: string;
+  language: Language;
   /** of the list that this page has, or of the box */
   goal: Goal;
   /** of the whole list of that goal */

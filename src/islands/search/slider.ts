@@ -1,11 +1,16 @@
 import noUiSlider from 'nouislider';
 import sheet from 'nouislider/dist/nouislider.css?url';
+import type { Language } from '#domain/language.ts';
 import { PRICE_SLIDER, priceEndText } from '#search/price-range.ts';
 import { loadStyle } from '../load-style.ts';
 import { $price, slidePrice } from './box-store.ts';
 
 /** A slider that follows the two price fields, and they it. `names`: what its two handles are called. */
-export async function addSlider(place: HTMLElement, names: readonly (string | undefined)[]): Promise<void> {
+export async function addSlider(
+  place: HTMLElement,
+  names: readonly (string | undefined)[],
+  language: Language,
+): Promise<void> {
   await loadStyle(sheet);
   const price = $price.get();
   if (!price || place.firstChild) return;
@@ -20,7 +25,7 @@ export async function addSlider(place: HTMLElement, names: readonly (string | un
     start: [min, max],
     connect: true,
     handleAttributes,
-    ariaFormat: { to: (euro) => priceEndText(euro, ($price.get() ?? price).goal) },
+    ariaFormat: { to: (euro) => priceEndText(euro, ($price.get() ?? price).goal, language) },
   });
   const told = ([from, to]: (string | number)[]) => ({ min: Math.round(Number(from)), max: Math.round(Number(to)) });
   slider.on('slide', (ends) => slidePrice(told(ends), false));

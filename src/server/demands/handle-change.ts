@@ -1,6 +1,7 @@
 import type { FieldProblems } from '#contract/forms/check.ts';
 import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
+import { demandOptions } from '../enquiries/subject.ts';
 import { fillIn } from '../forms/filled-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
@@ -27,7 +28,6 @@ async function wishes(
   form: SentForm,
   context: Ports<'now' | 'site'>,
 ): Promise<DemandChange | { problems: FieldProblems }> {
-  const types = (await context.site()).types.map((type) => String(type.id));
-  const checked = fillIn(form, { today: belgianDay(context.now()), options: { types } });
+  const checked = fillIn(form, { today: belgianDay(context.now()), options: demandOptions(await context.site()) });
   return 'problems' in checked ? checked : { do: 'change', values: checked.form.values };
 }

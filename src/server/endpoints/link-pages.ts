@@ -73,7 +73,7 @@ async function ofHome(token: string, language: Language, context: ApiContext): P
   const { languages } = await context.site();
   const { title, rent, maximumPersons } = invitation.listing;
   const t = textsOf(language);
-  const amount = (euro: number | undefined) => (euro === undefined ? t('rental.asked') : euroText(euro));
+  const amount = (euro: number | undefined) => (euro === undefined ? t('rental.asked') : euroText(euro, language));
   return {
     said: {
       home: title[language] ?? title[languages.default] ?? '',

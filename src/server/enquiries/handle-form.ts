@@ -32,7 +32,7 @@ function additionOf(form: FilledForm, subject: FormSubject, hook: MessageKind[])
     case 'sign-newsletter':
       return { messages: [], also: subscribe(form), isForMail: true };
     case 'send-to-friend':
-      return { messages: ['friend', ...hook], isForMail: true };
+      return { messages: ['friend', 'agency', 'confirmation', ...hook], isForMail: true };
     case 'demand-register':
       return { messages: ['agency', ...hook], also: registerDemand(form), isForMail: true };
     case 'document-request':

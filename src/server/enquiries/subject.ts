@@ -27,6 +27,12 @@ export function offeredOptions({ listing, project }: FormSubject, site: Site): P
   return {
     openDay: listing?.openDays.map(({ start }) => start) ?? [],
     unit: units.map(({ id }) => String(id)),
-    types: site.types.map(({ id }) => String(id)),
+    ...demandOptions(site),
   };
 }
+
+/** What a search can ask for. */
+export const demandOptions = ({ types, places }: Site): Partial<Record<FieldName, string[]>> => ({
+  types: types.map(({ id }) => String(id)),
+  places: places.map(({ key }) => key),
+});

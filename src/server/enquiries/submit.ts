@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FormProblem } from '#contract/forms/answer.ts';
 import type { FieldProblems } from '#contract/forms/check.ts';
-import { belgianDay } from '#domain/belgian-time.ts';
-import { isFull } from '#domain/open-day.ts';
+import { belgianClockAt, belgianDay } from '#domain/belgian-time.ts';
+import { closedDay } from '#domain/open-day.ts';
 import { proofOf } from '../abuse/proof-of.ts';
 import { type FilledForm, fillIn } from '../forms/filled-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
@@ -42,7 +42,8 @@ export async function submit(
   if ('problems' in checked) return refused('fields', checked.problems);
   const { form } = checked;
   if (!subject) return refused('gone');
-  if (wantsFullDay(form, subject)) return refused('full');
+  const closed = closedDayOf(form, subject, belgianClockAt(context.now()));
+  if (closed) return refused(closed);
 
   const { settings, store, now, log } = context;
   const proof = await proofOf(form.hidden, {
@@ -78,8 +79,9 @@ const typedAddresses = ({ values: { email, friendEmail } }: FilledForm): string[
   ...new Set([email, friendEmail].filter((one) => one !== undefined)),
 ];
 
-function wantsFullDay({ values: { openDay } }: FilledForm, { listing }: FormSubject): boolean {
-  return listing?.openDays.some((day) => day.start === openDay && isFull(day)) ?? false;
+function closedDayOf({ values: { openDay } }: FilledForm, { listing }: FormSubject, now: string) {
+  const wanted = listing?.openDays.find((day) => day.start === openDay);
+  return wanted && closedDay(wanted, now);
 }
 
 /** Without JavaScript no key is made: the same content on the same day is the same submission. */

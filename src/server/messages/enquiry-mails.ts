@@ -31,6 +31,10 @@ const text = (value: string | string[] | undefined): string => [value ?? ''].fla
 const fullName = ({ values }: SubmissionRow) =>
   text(values.name) || [text(values.firstName), text(values.lastName)].filter(Boolean).join(' ');
 
+/** What a sender says of others is not for the agency: a friend has asked it for nothing. */
+const ownValues = ({ values }: SubmissionRow): SubmissionRow['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('friend')));
+
 /** To the agent of the home, else the office that it concerns; answers go to the visitor. */
 export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upload.$inferSelect | undefined): Message {
   const { site } = making;
@@ -68,7 +72,7 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
                 },
               ]
             : []),
-          ...submissionFacts(sent.form, sent.values, language, site),
+          ...submissionFacts(sent.form, ownValues(sent), language, site),
         ],
         subject: shown,
         email: sent.email ?? undefined,
@@ -94,7 +98,9 @@ export function confirmationMail(making: Making, typed: SubmissionRow): Message 
   if (!sent.email) return undefined;
   const language = languageOf(sent.language, making.site);
   const subject = subjectOf(sent, making.site);
-  const title = textsOf(language)('mail.confirmation.title');
+  const t = textsOf(language);
+  const friend = text(sent.values.friendFirstName);
+  const title = t(friend ? 'mail.confirmation.friendTitle' : 'mail.confirmation.title');
   return {
     mail: {
       to: { name: fullName(sent), address: sent.email },
@@ -104,6 +110,7 @@ export function confirmationMail(making: Making, typed: SubmissionRow): Message 
         ...mailContext(making, language),
         title,
         firstName: text(sent.values.firstName) || text(sent.values.name),
+        thanks: friend ? t('mail.confirmation.friendText', { name: friend }) : t('mail.confirmation.text'),
         facts: submissionFacts(sent.form, sent.values, language, making.site),
         subject: subject && mailSubject(subject, language, making),
       }),

@@ -43,7 +43,7 @@ function valueText(name: FieldName, value: string, language: Language, site: Sit
   if (field.kind === 'tick') return t('value.yes');
   if (field.kind === 'phone') return formatPhone(value);
   if (field.kind === 'date') return format.date(value);
-  if (EURO.has(name)) return euroText(Number(value));
+  if (EURO.has(name)) return euroText(Number(value), language);
   if (name === 'openDay') return `${format.day(value)}, ${format.time(value)}`;
   if (name === 'unit') return words(site.listing(Number(value))?.title ?? {}, language, site) || value;
   if (name === 'types') return words(site.types.find(({ id }) => String(id) === value)?.name ?? {}, language, site);

@@ -51,7 +51,8 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   if (filling.link) showByLink(all);
   keepLink(all, filling.link);
   const inside = [...elements(form)];
-  for (const element of inside) fillField(element, filling);
+  const rest = Object.fromEntries(Object.entries(filling.texts).map(([name, texts]) => [name, [...texts]]));
+  for (const element of inside) fillField(element, filling, rest);
   for (const element of all) {
     const name = attribute(element, 'data-text');
     const text = name === undefined ? undefined : filling.said?.[name];
@@ -103,17 +104,19 @@ function openAround(form: Element): void {
   }
 }
 
-function fillField(element: Element, { texts, hidden, form }: Filling): void {
+/** `rest`: texts by field, less those that stand in the page already. */
+function fillField(element: Element, { hidden, form }: Filling, rest: Record<string, string[]>): void {
   const name = attribute(element, 'name');
   if (name === undefined) return;
   const special = (Object.keys(HIDDEN) as HiddenName[]).find((key) => HIDDEN[key] === name);
   const field = fieldsOf(form).find((one) => one.name === name)?.name;
   if (special && hidden[special] !== undefined && attribute(element, 'type') === 'hidden') {
     setAttribute(element, 'value', hidden[special]);
-  } else if (field) fillValue(element, texts[field] ?? [], field);
+  } else if (field) fillValue(element, rest[field] ?? [], field);
 }
 
-function fillValue(element: Element, values: readonly string[], field: FieldName): void {
+/** A field with several boxes fills one after the other: each takes the first of what is left. */
+function fillValue(element: Element, values: string[], field: FieldName): void {
   if (fieldOf(field).kind === 'file') return;
   const type = attribute(element, 'type');
   if (element.tagName === 'textarea') setText(element, values[0] ?? '');
@@ -123,7 +126,7 @@ function fillValue(element: Element, values: readonly string[], field: FieldName
     }
   } else if (type === 'checkbox' || type === 'radio') {
     setAttribute(element, 'checked', values.includes(attribute(element, 'value') ?? '') ? '' : undefined);
-  } else setAttribute(element, 'value', values[0] ?? '');
+  } else setAttribute(element, 'value', values.shift() ?? '');
 }
 
 /** The sentence beside a field, tied to it for those who hear the page. */

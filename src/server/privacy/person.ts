@@ -3,14 +3,22 @@ import { demand, demandListing, documentRequest, outbox, owner, submission, subs
 import type { Ports } from '../ports/context.ts';
 import { exportOwner } from './owner-data.ts';
 
-/** Everything that is kept of one e-mail address, as it is written to (GDPR, articles 15 and 20). */
+/** Everything that is kept of one e-mail address, as it is written to (GDPR, articles 15 and 20); `found` where there is anything. */
 export async function exportPerson(email: string, context: Ports<'store'>): Promise<object> {
+  const kept = await keptOf(email, context);
+  return {
+    email,
+    found: Object.values(kept).some((one) => (Array.isArray(one) ? one.length > 0 : one !== undefined)),
+    ...kept,
+  };
+}
+
+async function keptOf(email: string, context: Ports<'store'>) {
   const { db } = context.store;
   const demands = await db.select().from(demand).where(eq(demand.email, email));
   const submissions = await db.select().from(submission).where(isAbout(email));
   const ids = submissions.map(({ id }) => id);
   return {
-    email,
     submissions,
     files:
       ids.length > 0
@@ -38,7 +46,7 @@ export async function exportPerson(email: string, context: Ports<'store'>): Prom
   };
 }
 
-/** Deletes all of it (GDPR, article 17), with mails that have not left yet. */
+/** Deletes all of it (GDPR, article 17), with mails that have not left yet; not `found` where there was nothing. */
 export async function erasePerson(email: string, { store: { db } }: Ports<'store'>) {
   return db.transaction(async (transaction) => {
     // What hangs on these rows goes with them.
@@ -54,12 +62,10 @@ export async function erasePerson(email: string, { store: { db } }: Ports<'store
       .delete(outbox)
       .where(or(sql`${outbox.data} ->> 'email' = ${email}`, sql`${outbox.data} ->> 'address' = ${email}`))
       .returning({ id: outbox.id });
+    const gone = { submissions, demands, newsletter, owners, messages };
     return {
-      submissions: submissions.length,
-      demands: demands.length,
-      newsletter: newsletter.length,
-      owners: owners.length,
-      messages: messages.length,
+      found: Object.values(gone).some((rows) => rows.length > 0),
+      ...Object.fromEntries(Object.entries(gone).map(([name, rows]) => [name, rows.length])),
     };
   });
 }

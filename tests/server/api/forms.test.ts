@@ -10,7 +10,7 @@ import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { remoteServer } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { ORIGIN, type TestApi, testApi } from './server.ts';
-import { FULL_DAY, inDays } from './site.ts';
+import { FULL_DAY, inDays, OPEN_DAY, PAST_DAY } from './site.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -64,6 +64,11 @@ describe('a field', () => {
     ['contact-appointment', 'preferredDates', ['2026-02-30'], 'date'],
     ['contact-appointment', 'openDay', `${inDays(20)}T10:00`, 'choice'],
     ['demand-register', 'types', ['99'], 'choice'],
+    ['demand-register', 'places', ['n1', 'boom|2850'], 'choice'],
+    ['demand-register', 'places', ['z8900'], 'choice'],
+    ['demand-register', 'zip', '285', 'postcode'],
+    ['gratis-schatting', 'zip', '0850', 'postcode'],
+    ['gratis-schatting', 'zip', '1012 AB', 'postcode'],
     ['demand-register', 'priceTo', '100', 'order'],
     ['demand-register', 'priceFrom', '1e5', 'number'],
     ['demand-register', 'bedroomsFrom', '21', 'range'],
@@ -103,6 +108,28 @@ describe('a form is refused', () => {
   test('for an open day that is full', async () => {
     const full = { ...good('contact-appointment'), openDay: FULL_DAY.start };
     expect(await api.send('contact-appointment', full)).toMatchObject({ problem: 'full', code: 409 });
+  });
+
+  test('for an open day that is over, the moment it ends', async () => {
+    const past = { ...good('contact-appointment'), openDay: PAST_DAY.start };
+    expect(await api.send('contact-appointment', past)).toMatchObject({ problem: 'over', code: 409 });
+    const before = api.clock.now;
+    api.clock.now = Date.parse(`${OPEN_DAY.end}:00+01:00`);
+    const ended = { ...good('contact-appointment'), openDay: OPEN_DAY.start, preferredDates: [] };
+    expect(await api.send('contact-appointment', ended)).toMatchObject({ problem: 'over' });
+    api.clock.now = before;
+  });
+
+  test('for a visit on no day at all, and on more days than are asked for', async () => {
+    const { openDay, preferredDates: _, ...call } = good('contact-appointment');
+    expect(await api.send('contact-appointment', call)).toMatchObject({ fields: { preferredDates: 'missing' } });
+    const days = [3, 4, 5, 6].map(inDays);
+    expect(await api.send('contact-appointment', { ...call, preferredDates: days })).toMatchObject({
+      fields: { preferredDates: 'choice' },
+    });
+    for (const [name, day] of Object.entries({ openDay: openDay ?? '', preferredDates: days.slice(1) })) {
+      expect(await api.send('contact-appointment', { ...call, [name]: day })).toMatchObject({ status: 'stored' });
+    }
   });
 
   test('when the trap is filled in, and says so', async () => {

@@ -146,13 +146,16 @@ describe('a mail', () => {
     expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.4 mine');
   });
 
-  test('to a friend holds the home and the words, and goes once', async () => {
+  test('to a friend holds the home and the words; the agency hears who sent it, the sender that it went', async () => {
     const { mails } = await withMail();
     await send('send-to-friend');
     await settled();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.to?.[0]?.address).toBe('jan@example.com');
-    expect(mails[0]?.text).toMatch(/Iets voor jou\?[\s\S]*SS-1/);
+    const mailTo = (address: string) => mails.filter(({ to }) => to?.[0]?.address === address);
+    expect(mails).toHaveLength(3);
+    expect(mailTo('jan@example.com')[0]?.text).toMatch(/Iets voor jou\?[\s\S]*SS-1/);
+    expect(mailTo('agent@example.com')[0]).toMatchObject({ subject: 'Stuurde een pand door: SS-1' });
+    expect(mailTo('agent@example.com')[0]?.text).not.toMatch(/Jan|Peeters|jan@/);
+    expect(mailTo('zoe@example.com')[0]?.text).toMatch(/doorgestuurd naar Jan/);
   });
 
   test('warns of look-alike letters and throw-away addresses', async () => {

@@ -78,7 +78,9 @@ test('export gives everything of one address and nothing of another; erase leave
   });
   await applyForJob();
   const of = async (email: string) => JSON.stringify(await (await api.task('export', { email })).json());
+  expect(await of('nobody@example.com')).toContain('"found":false');
   const exported = await of('Zoe@Example.com');
+  expect(exported).toContain('"found":true');
   for (const part of ['Een vraag', 'n1', 'cv.pdf', 'unconfirmed', 'listing 1', 'Iets voor jou?'])
     expect(exported).toContain(part);
   expect(exported).not.toContain('not yours');
@@ -88,10 +90,12 @@ test('export gives everything of one address and nothing of another; erase leave
     5000,
   );
   expect(await (await api.task('erase', { email: 'zoe@example.com' })).json()).toMatchObject({
+    found: true,
     submissions: 5,
     demands: 1,
     newsletter: 1,
   });
+  expect(await (await api.task('erase', { email: 'zoe@example.com' })).json()).toMatchObject({ found: false });
   expect(await of('zoe@example.com')).not.toMatch(/Een vraag|cv\.pdf|unconfirmed/);
   expect(await rows()).toEqual(['contact']);
   expect(JSON.stringify(await api.context.store.db.select().from(outbox))).not.toContain('zoe');

@@ -52,6 +52,7 @@ export const inDays = (days: number): string => belgianDay(Date.now() + days * 8
 const openDay = (day: string, status: 'open' | 'full') => ({ start: `${day}T10:00`, end: `${day}T12:00`, status });
 export const OPEN_DAY = openDay(inDays(14), 'open');
 export const FULL_DAY = openDay(inDays(15), 'full');
+export const PAST_DAY = openDay(inDays(-1), 'open');
 
 /** A small site: homes 1 (documents, open days), 2 (sold), 3 (for rent), and a project. */
 export function siteData(listings?: ListingData[]): SiteData {
@@ -83,7 +84,7 @@ export function siteData(listings?: ListingData[]): SiteData {
     listings: listings ?? [
       home(1, {
         documents: [{ key: 'p1-x-7-abcdef', name: { nl: 'Bodemattest', fr: 'Attestation du sol' } }],
-        openDays: [OPEN_DAY, FULL_DAY],
+        openDays: [PAST_DAY, OPEN_DAY, FULL_DAY],
         agent: { name: 'Lotte', email: 'agent@example.com' },
       }),
       home(2, { search: { closed: true } }),

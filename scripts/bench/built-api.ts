@@ -19,6 +19,7 @@ export async function openBuiltApi(siteDir: string, dataDir: string, databaseUrl
       captchaEffort: 1,
       senderLimit: 1,
       totalLimit: 1,
+      recipientLimit: 1,
       keepDays: { enquiries: 1, applications: 1, demands: 1 },
     },
     siteDir,

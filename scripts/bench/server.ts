@@ -39,6 +39,7 @@ async function forms(engine: 'embedded' | 'postgres') {
     CAPTCHA_EFFORT: '1',
     SENDER_LIMIT: '10000000',
     TOTAL_LIMIT: '10000000',
+    RECIPIENT_LIMIT: '10000000',
   });
   await server.start();
   const bare = await startBare('insert', [path.resolve(dataDir, 'bare'), postgres[1]?.url ?? '']);

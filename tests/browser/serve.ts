@@ -11,6 +11,7 @@ export const TASK_TOKEN = 'a token for the browser tests';
 const FOR_TESTS = {
   SENDER_LIMIT: '100000',
   TOTAL_LIMIT: '100000',
+  RECIPIENT_LIMIT: '100000',
   CAPTCHA_EFFORT: '200',
   TASK_TOKEN,
   SMTP_URL: '',

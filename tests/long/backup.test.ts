@@ -55,6 +55,7 @@ async function serve(env: Record<string, string> = {}): Promise<ServerProcess> {
     CAPTCHA_EFFORT: '1',
     SENDER_LIMIT: '100000',
     TOTAL_LIMIT: '100000',
+    RECIPIENT_LIMIT: '100000',
     ...env,
   });
   onTestFinished(() => server.kill());

@@ -230,6 +230,10 @@ test('its health is that of the build', async () => {
   expect(await answer.json()).toMatchObject({ status: 'ok', version: BUILD_RECORD.version, database: 'ok' });
 });
 
+test('an address that cannot be read is 400', async () => {
+  for (const path of ['/api/%ff', '/api/documents/%ED%A0%80/plan.pdf']) expect((await api(path)).status).toBe(400);
+});
+
 test('what is not there is not there', async () => {
   expect((await api('/api/nothing')).status).toBe(404);
   expect((await api('/healthz', { method: 'POST' })).status).toBe(404);

@@ -60,6 +60,7 @@ describe('settings', () => {
         secure: false,
         senderLimit: 20,
         totalLimit: 600,
+        recipientLimit: 10,
         mailRetrySeconds: 30,
         newslettersPerMinute: 60,
         keepDays: { enquiries: 730, applications: 365, demands: 730 },

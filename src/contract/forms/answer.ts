@@ -12,6 +12,7 @@ export const FORM_PROBLEMS = [
   'answerMissing',
   'answerWrong',
   'tooMany',
+  'tooManyMails', // to an address that was typed
   'gone', // the home or project is no longer there, sold or rented
   'full', // the open day has no place left
   'requested', // documents have been sent already
@@ -45,6 +46,7 @@ export const STATUS_OF: Readonly<Record<FormProblem, number>> = {
   answerMissing: 422,
   answerWrong: 422,
   tooMany: 429,
+  tooManyMails: 429,
   gone: 410,
   full: 409,
   requested: 409,

@@ -1,6 +1,7 @@
 import { type Field, type FieldName, fieldOf, VALUES_MAX } from './field.ts';
 import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
+import { namesSite } from './site-address.ts';
 
 /** What is wrong with one field. Texts: form.missing by field, form.wrong by problem. */
 export const FIELD_PROBLEMS = [
@@ -30,7 +31,6 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\
 const PHONE = /^\+?[\d\s()./-]+$/;
 const CONTROL = /\p{Cc}/u;
 const CONTROL_IN_PARAGRAPH = /[^\P{Cc}\n\r\t]/u;
-const ADDRESS_OF_A_SITE = /https?:|www\.|\w\.(?:com|net|org|info|biz|xyz|top|ru|be|fr|nl|lu)\b/i;
 const DAY_MS = 86_400_000;
 
 /**
@@ -59,7 +59,7 @@ export function checkForm(
     if (low && high && !problems[from] && Number(low) > Number(high)) problems[to] ??= 'order';
   }
   // A stranger's words go to somebody who did not ask for them.
-  if (id === 'send-to-friend' && ADDRESS_OF_A_SITE.test(String(values.remark ?? ''))) problems.remark ??= 'link';
+  if (id === 'send-to-friend' && namesSite(String(values.remark ?? ''))) problems.remark ??= 'link';
   return problems;
 }
 

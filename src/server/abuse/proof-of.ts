@@ -10,6 +10,8 @@ const ASK_MS = 5_000;
 export interface UsedProof {
   name: string;
   expiresAt: Date;
+  /** tries that it took at most; 0 for a sum, without end for what a third party says */
+  effort: number;
 }
 
 export interface ProofPorts {
@@ -28,21 +30,23 @@ export async function proofOf(
   { proof, question, answer }: Partial<Record<'proof' | 'question' | 'answer', string>>,
   { secret, otherCaptcha, now, log }: ProofPorts,
 ): Promise<{ used: UsedProof } | { problem: FormProblem }> {
-  const used = (name: string) => ({ used: { name, expiresAt: new Date(now() + CAPTCHA_VALID_MS) } });
+  const used = (name: string, effort: number) => ({
+    used: { name, effort, expiresAt: new Date(now() + CAPTCHA_VALID_MS) },
+  });
   if (question !== undefined) {
     if (!answer?.trim()) return { problem: 'answerMissing' };
     const name = rightAnswer(secret, question, answer);
-    return name ? used(name) : { problem: 'answerWrong' };
+    return name ? used(name, 0) : { problem: 'answerWrong' };
   }
   if (!proof) return { problem: 'proofMissing' };
-  const name = solvedChallenge(secret, proof);
-  if (name) return used(name);
+  const own = solvedChallenge(secret, proof);
+  if (own) return used(own.challenge, own.effort);
   if (!otherCaptcha) return { problem: 'proofWrong' };
   const solved = await askOther(otherCaptcha, proof).catch((error: Error) => {
     log(`The captcha's host gave no answer: ${error.message}`);
     return false;
   });
-  return solved ? used(proof.slice(0, 200)) : { problem: 'proofWrong' };
+  return solved ? used(proof.slice(0, 200), Number.POSITIVE_INFINITY) : { problem: 'proofWrong' };
 }
 
 /** The protocol that reCAPTCHA, hCaptcha and Turnstile share. */

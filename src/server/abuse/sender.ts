@@ -4,8 +4,13 @@ import { NETWORKS, networkOf } from './network.ts';
 /** Counts are kept for spans of this length. */
 export const SPAN_MS = 10 * 60_000;
 
+const DAY_MS = 86_400_000;
+
 /** Number of the span that a moment (ms) is in. */
 export const spanOf = (now: number): number => Math.floor(now / SPAN_MS);
+
+/** The last span of a day (UTC), under which is counted what has a limit a day: it goes when the day has gone. */
+export const lastSpanOfDay = (now: number): number => spanOf((Math.floor(now / DAY_MS) + 1) * DAY_MS) - 1;
 
 /**
  * A sender without saying who: a keyed digest of the address that changes every day. Of an IPv6 address the half

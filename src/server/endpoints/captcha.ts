@@ -1,7 +1,8 @@
+import { currentEffort } from '../abuse/flood.ts';
 import { makeChallenge } from '../abuse/proof.ts';
 import { json } from '../http/answers.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** `GET /api/captcha`: work for a browser, before it sends a form. */
-export const getCaptcha: Endpoint = async (_request, _rest, { store, settings }) =>
-  json(200, await makeChallenge(store.secret, settings.captchaEffort));
+/** `GET /api/captcha`: work for a browser, before it sends a form; more of it in a flood. */
+export const getCaptcha: Endpoint = async (_request, _rest, { store, settings, now }) =>
+  json(200, await makeChallenge(store.secret, await currentEffort(settings, store, now())));

@@ -30,11 +30,11 @@ function additionOf(form: FilledForm, subject: FormSubject, hook: MessageKind[])
       return { messages: ['agency', 'confirmation', ...hook], ...also };
     }
     case 'sign-newsletter':
-      return { messages: [], also: subscribe(form) };
+      return { messages: [], also: subscribe(form), isForMail: true };
     case 'send-to-friend':
-      return { messages: ['friend', ...hook] };
+      return { messages: ['friend', ...hook], isForMail: true };
     case 'demand-register':
-      return { messages: ['agency', ...hook], also: registerDemand(form) };
+      return { messages: ['agency', ...hook], also: registerDemand(form), isForMail: true };
     case 'document-request':
       return requestDocuments(form, subject, hook);
     default:
@@ -49,6 +49,7 @@ function requestDocuments(form: FilledForm, { listing, project }: FormSubject, h
   const { email = '' } = form.values;
   return {
     messages: ['documents', 'agency', ...hook],
+    isForMail: true,
     also: async (transaction, submissionId) => {
       const rows = await transaction
         .insert(documentRequest)

@@ -8,13 +8,16 @@ import { type FilledForm, fillIn } from '../forms/filled-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
 import type { Ports } from '../ports/context.ts';
-import { type Accepted, storeSubmission } from './store-submission.ts';
+import { storeSubmission } from './store-submission.ts';
+import type { Accepted } from './storing.ts';
 import { type FormSubject, offeredOptions, subjectOf } from './subject.ts';
 
 /** What a form adds to its submission: further rows, and messages for the outbox. */
 export interface Addition {
   messages: Accepted['messages'];
   also?: Accepted['also'];
+  /** what it is for is a mail to an address that was typed */
+  isForMail?: boolean;
   /** what is wrong after all */
   problem?: FormProblem;
   fields?: FieldProblems;
@@ -49,11 +52,13 @@ export async function submit(
     log,
   });
   if ('problem' in proof) return refused(proof.problem);
-  const { problem, fields, by, ...addition } = await add(form, subject);
+  const { problem, fields, by, isForMail = false, ...addition } = await add(form, subject);
   if (problem) return refused(problem, fields);
   return storeSubmission(
     {
       ...addition,
+      isForMail,
+      recipients: by ? [] : typedAddresses(form),
       form: form.id,
       key: form.hidden.key || keyOfContent(form, today),
       language: form.language,
@@ -68,6 +73,10 @@ export async function submit(
     context,
   );
 }
+
+const typedAddresses = ({ values: { email, friendEmail } }: FilledForm): string[] => [
+  ...new Set([email, friendEmail].filter((one) => one !== undefined)),
+];
 
 function wantsFullDay({ values: { openDay } }: FilledForm, { listing }: FormSubject): boolean {
   return listing?.openDays.some((day) => day.start === openDay && isFull(day)) ?? false;

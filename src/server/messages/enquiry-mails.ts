@@ -1,3 +1,5 @@
+import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
+import { withoutSites } from '#contract/forms/site-address.ts';
 import { formatsOf } from '#i18n/format.ts';
 import { type TextKey, textsOf } from '#i18n/texts.ts';
 import { Documents } from '../../emails/Documents.tsx';
@@ -22,6 +24,8 @@ import { mailboxFor, subjectOf } from './office.ts';
 import { submissionFacts } from './submission-facts.ts';
 
 const DAY_MS = 86_400_000;
+/** Kinds of fields that hold whatever somebody types. */
+const WORDS = new Set(['text', 'paragraph']);
 
 const text = (value: string | string[] | undefined): string => [value ?? ''].flat().join(', ');
 const fullName = ({ values }: SubmissionRow) =>
@@ -75,8 +79,18 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
   };
 }
 
+/** A submission for an address that its sender typed, which may be somebody else's: their words lead nowhere. */
+function harmless(sent: SubmissionRow): SubmissionRow {
+  const values = Object.entries(sent.values).map(([name, value]) => {
+    const isChosen = Object.hasOwn(FIELDS, name) && !WORDS.has(fieldOf(name as FieldName).kind);
+    return [name, isChosen ? value : typeof value === 'string' ? withoutSites(value) : value.map(withoutSites)];
+  });
+  return { ...sent, values: Object.fromEntries(values) };
+}
+
 /** To the sender, in the language of the page: what arrived. */
-export function confirmationMail(making: Making, sent: SubmissionRow): Message | undefined {
+export function confirmationMail(making: Making, typed: SubmissionRow): Message | undefined {
+  const sent = harmless(typed);
   if (!sent.email) return undefined;
   const language = languageOf(sent.language, making.site);
   const subject = subjectOf(sent, making.site);
@@ -98,7 +112,8 @@ export function confirmationMail(making: Making, sent: SubmissionRow): Message |
 }
 
 /** To the friend that a visitor named. */
-export function friendMail(making: Making, sent: SubmissionRow): Message | undefined {
+export function friendMail(making: Making, typed: SubmissionRow): Message | undefined {
+  const sent = harmless(typed);
   const subject = subjectOf(sent, making.site);
   if (!subject || !sent.email) return undefined;
   const language = languageOf(sent.language, making.site);
@@ -122,7 +137,8 @@ export function friendMail(making: Making, sent: SubmissionRow): Message | undef
 }
 
 /** Links to the documents of a home or project, which end. */
-export function documentsMail(making: Making, sent: SubmissionRow): Message | undefined {
+export function documentsMail(making: Making, typed: SubmissionRow): Message | undefined {
+  const sent = harmless(typed);
   const { site, context } = making;
   const subject = subjectOf(sent, making.site);
   if (!subject || !sent.email) return undefined;

@@ -1,3 +1,4 @@
+import { withoutSites } from '#contract/forms/site-address.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { OneAction } from '../../emails/OneAction.tsx';
 import type { DemandRow, subscriber } from '../db/schema.ts';
@@ -13,15 +14,16 @@ export function confirmDemandMail(making: Making, demand: DemandRow): Message {
   const language = languageOf(demand.language, site);
   const t = textsOf(language);
   const title = t('mail.confirmDemand.title');
+  const firstName = withoutSites(demand.firstName);
   return {
     mail: {
-      to: { name: demand.firstName, address: demand.email },
+      to: { name: firstName, address: demand.email },
       replyTo: { address: mailboxOfDemand(demand.criteria, site) },
       subject: `${title}: ${site.name}`,
       html: html(OneAction, {
         ...mailContext(making, language),
         title,
-        firstName: demand.firstName,
+        firstName,
         text: t('mail.confirmDemand.text'),
         facts: demandFacts(demand, language, site),
         action: {

@@ -22,9 +22,11 @@ export interface ApiSettings {
   captchaEffort: number;
   /** asked about what is not our own work */
   otherCaptcha?: { verifyUrl: string; secret: string } | undefined;
-  /** submissions in ten minutes */
+  /** submissions in ten minutes: of one sender, and in all before the work gets harder */
   senderLimit: number;
   totalLimit: number;
+  /** submissions of a day that name an e-mail address, before it gets no more mail by them */
+  recipientLimit: number;
   keepDays: { enquiries: number; applications: number; demands: number };
 }
 

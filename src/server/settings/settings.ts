@@ -87,6 +87,7 @@ function apiSettings(is: Environment): ApiSettings {
       CAPTCHA_VERIFY_URL && CAPTCHA_SECRET ? { verifyUrl: CAPTCHA_VERIFY_URL, secret: CAPTCHA_SECRET } : undefined,
     senderLimit: is.SENDER_LIMIT,
     totalLimit: is.TOTAL_LIMIT,
+    recipientLimit: is.RECIPIENT_LIMIT,
     keepDays: {
       enquiries: is.KEEP_ENQUIRIES_DAYS,
       applications: is.KEEP_APPLICATIONS_DAYS,

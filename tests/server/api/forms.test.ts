@@ -1,9 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Challenge } from '#contract/captcha.ts';
 import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
 import { BODY_MAX_BYTES, CV_MAX_BYTES } from '#contract/forms/limits.ts';
-import { outbox, submission, upload } from '#server/db/schema.ts';
+import { askQuestion } from '#server/abuse/question.ts';
+import { outbox, rate, submission, upload } from '#server/db/schema.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { remoteServer } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { ORIGIN, type TestApi, testApi } from './server.ts';
@@ -140,27 +143,102 @@ test('the same key counts once, also when both arrive at once', async () => {
 });
 
 describe('limits', () => {
-  test('hold per sender and in all, and end with their span', async () => {
-    const limited = await testApi({ settings: { senderLimit: 2, totalLimit: 3 } });
-    try {
-      const post = async (address: string) => {
-        const body = JSON.stringify({ ...good('contact'), proof: await limited.proof(), key: crypto.randomUUID() });
-        const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-        return limited.request('/api/forms/contact', { method: 'POST', headers, body }, address);
-      };
-      expect((await post('192.0.2.1')).status).toBe(200);
-      expect((await post('192.0.2.1')).status).toBe(200);
-      const refused = await post('192.0.2.1');
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await refused.json()).toMatchObject({ problem: 'tooMany' });
-      // The third attempt counted as well.
-      expect((await post('192.0.2.2')).status).toBe(429);
-      limited.clock.now += 10 * 60_000;
-      expect((await post('192.0.2.1')).status).toBe(200);
-    } finally {
-      await limited.close();
+  const SPAN_MS = 10 * 60_000;
+  const MANY = 100_000;
+  async function limited(settings: Partial<ApiSettings>) {
+    const one = await testApi({ settings });
+    onTestFinished(one.close);
+    return one;
+  }
+  const post = async (
+    to: TestApi,
+    address: string,
+    { form = 'contact' as FormId, proof, ...values }: { form?: FormId; proof?: string; [name: string]: unknown } = {},
+  ) => {
+    const work = values.question ? {} : { proof: proof ?? (await to.proof()) };
+    const body = JSON.stringify({ ...good(form), key: crypto.randomUUID(), ...work, ...values });
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+    const response = await to.request(`/api/forms/${form}`, { method: 'POST', headers, body }, address);
+    const answer = (await response.json()) as { problem?: string };
+    return {
+      status: response.status,
+      problem: answer.problem,
+      retryAfter: Number(response.headers.get('retry-after')),
+    };
+  };
+
+  test('hold for one sender and for a network, and end with their span; others go on', async () => {
+    const one = await limited({ senderLimit: 2, totalLimit: MANY });
+    expect((await post(one, '192.0.2.1')).status).toBe(200);
+    expect((await post(one, '192.0.2.1')).status).toBe(200);
+    const refused = await post(one, '192.0.2.1');
+    expect(refused).toMatchObject({ status: 429, problem: 'tooMany' });
+    expect(refused.retryAfter).toBeGreaterThan(0);
+    // Ten of the network, of which three are counted.
+    for (let host = 2; host < 9; host++) expect((await post(one, `192.0.2.${host}`)).status).toBe(200);
+    expect((await post(one, '192.0.2.99')).status).toBe(429);
+    expect((await post(one, '192.0.3.99')).status).toBe(200);
+    one.clock.now += SPAN_MS;
+    expect((await post(one, '192.0.2.1')).status).toBe(200);
+  });
+
+  test('of all forms make them harder to send, then close one of them, and never shut everybody out', async () => {
+    const one = await limited({ totalLimit: 3 });
+    let network = 0;
+    const send = (change?: Parameters<typeof post>[2]) => post(one, `198.51.${network++}.1`, change);
+    const [easy, other] = await Promise.all([one.proof(), one.proof()]);
+    for (let count = 0; count < 3; count++) expect((await send()).status).toBe(200);
+    expect(await send({ proof: easy })).toMatchObject({ status: 422, problem: 'proofWrong' });
+    const { token, left, right } = askQuestion(one.context.store.secret);
+    expect(await send({ question: token, answer: String(left + right) })).toMatchObject({ problem: 'tooMany' });
+    const challenge = (await (await one.request('/api/captcha')).json()) as Challenge;
+    expect(challenge.maxnumber).toBe(16 * 20);
+    for (let count = 3; count < 6; count++) expect((await send()).status).toBe(200);
+    expect(await send()).toMatchObject({ status: 429, problem: 'tooMany' });
+    expect((await send({ form: 'sign-newsletter' })).status).toBe(200);
+    one.clock.now += SPAN_MS;
+    expect((await send({ proof: other })).status).toBe(200);
+  });
+
+  test('hold for an address that others type: the agency hears of all, the address of a few, and each day anew', async () => {
+    const one = await limited({ recipientLimit: 3 });
+    const victim = 'Victim@example.com';
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => post(one, `203.0.${index}.1`, { email: victim })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const kinds = async () =>
+      Map.groupBy(await one.context.store.db.select({ kind: outbox.kind }).from(outbox), ({ kind }) => kind);
+    expect((await kinds()).get('agency')).toHaveLength(12);
+    expect((await kinds()).get('confirmation')).toHaveLength(3);
+    expect((await post(one, '192.0.2.1', { email: victim, newsletter: 'yes' })).status).toBe(200);
+    for (const [form, change] of [
+      ['send-to-friend', { friendEmail: victim }],
+      ['sign-newsletter', { email: victim }],
+      ['demand-register', { email: victim }],
+      ['document-request', { email: victim }],
+    ] as const) {
+      expect(await post(one, '192.0.2.1', { form, ...change })).toMatchObject({ problem: 'tooManyMails', status: 429 });
     }
+    expect([...(await kinds()).keys()].sort()).toEqual(['agency', 'confirmation']);
+    const counted = await one.context.store.db.select().from(rate);
+    expect(JSON.stringify(counted)).not.toMatch(/victim|203\./i);
+    one.clock.now += 86_400_000;
+    expect((await post(one, '192.0.2.1', { form: 'sign-newsletter', email: victim })).status).toBe(200);
+  });
+
+  test('count for documents that were asked for already: nobody finds out for nothing who asked', async () => {
+    const one = await limited({ recipientLimit: 3, senderLimit: 4 });
+    const ask = (proof?: string) => post(one, '192.0.2.1', { form: 'document-request', ...(proof ? { proof } : {}) });
+    const proof = await one.proof();
+    expect((await ask()).status).toBe(200);
+    expect((await ask(proof)).problem).toBe('requested');
+    expect((await ask(proof)).problem).toBe('proofWrong');
+    expect((await ask()).problem).toBe('requested');
+    expect((await ask()).problem).toBe('tooMany');
+    one.clock.now += SPAN_MS;
+    expect((await ask()).problem).toBe('tooManyMails');
+    expect(await one.context.store.db.select().from(submission)).toHaveLength(1);
   });
 
   test.each([

@@ -13,7 +13,7 @@ const RUNS = Number(process.env.FUZZ_RUNS || (isEverythingTested ? 2_000 : 200))
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await testApi({ settings: { captchaEffort: 1, senderLimit: 1e7, totalLimit: 1e7 } });
+  api = await testApi({ settings: { captchaEffort: 1, senderLimit: 1e7, totalLimit: 1e7, recipientLimit: 1e7 } });
 });
 afterAll(() => api.close());
 

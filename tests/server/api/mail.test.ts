@@ -106,8 +106,31 @@ describe('a mail', () => {
       expect(headers.map(({ key }) => key)).not.toContain('x-header');
       expect([to?.length, cc, bcc]).toEqual([1, undefined, undefined]);
     }
-    expect(mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com')?.to?.[0]?.name).toContain('all@example.com');
+    expect(mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com')?.to?.[0]?.name).toContain('<all@');
   });
+
+  test.each(['contact', 'contact-me', 'send-to-friend', 'document-request', 'demand-register'] as const)(
+    'of %s to an address that a stranger typed leads to none of their sites; the agency reads what they wrote',
+    async (form) => {
+      const { mails } = await withMail();
+      const words = { firstName: 'Win at evil.shop', lastName: 'evil。com', title: 'ms' };
+      const remark =
+        form === 'send-to-friend'
+          ? 'Zie mooi.huis'
+          : 'Go to https://evil.example/x, www.evil.example or evil.museum/free';
+      const email = 'victim@example.com';
+      await send(form, { ...words, remark, email, friendEmail: email, friendFirstName: 'Jan evil.com' });
+      await settled();
+      const [mail] = mails.filter(({ to }) => to?.[0]?.address === email);
+      const said = [mail?.text, mail?.html, mail?.subject, mail?.to?.[0]?.name, mail?.replyTo?.[0]?.name].join('\n');
+      expect(said).not.toMatch(/evil[.。]\S|mooi\.huis/);
+      expect(mail?.text).toMatch(/…/);
+      const [agency] = mails.filter(({ to }) =>
+        ['agent@example.com', 'office@example.com'].includes(to?.[0]?.address ?? ''),
+      );
+      if (form !== 'send-to-friend') expect(agency?.text).toContain('evil.shop');
+    },
+  );
 
   test('brings the CV along', async () => {
     const { mails } = await withMail();
@@ -299,10 +322,8 @@ test('the agency’s own system is told of a submission, signed, until it says y
   api = await testApi({ settings: { webhook: { url, secret } } });
   await send('contact');
   await vi.waitFor(() => expect(calls).toHaveLength(1), 20_000);
-  await vi.waitFor(
-    async () => expect((await states()).find(({ kind }) => kind === 'webhook')?.state).toBe('waiting'),
-    20_000,
-  );
+  const refused = () => api.context.store.db.select().from(outbox).where(isNotNull(outbox.problem));
+  await vi.waitFor(async () => expect(await refused()).toMatchObject([{ kind: 'webhook', state: 'waiting' }]), 20_000);
   api.clock.now += 31_000;
   api.context.wake();
   await settled();

@@ -22,6 +22,7 @@ const SETTINGS: ApiSettings = {
   captchaEffort: 20,
   senderLimit: 10_000,
   totalLimit: 100_000,
+  recipientLimit: 100_000,
   mailRetrySeconds: 30,
   newslettersPerMinute: 60,
   taskToken: TASK_TOKEN,

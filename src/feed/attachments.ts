@@ -64,7 +64,7 @@ export function readDocuments(
     const isPublic = every.every((one) => one.Public === true);
     const key = isPublic
       ? context.originals.add(record.Url, `${context.owner}-d`, record.ID, context.version)
-      : context.originals.addPrivate(record.Url, context.owner, record.ID, name);
+      : context.originals.addPrivate(record.Url, context.owner, record.ID, context.version, name);
     if (!key) {
       context.place.corrected('Documents.Url', 'an http(s) address or a path beside the feed', 'another address');
       return [];
@@ -150,8 +150,8 @@ export function readAgent(value: unknown, context: AttachmentContext): Agent | u
   const agent = readRecord(agentShape, value, leftOutAsCorrected(context.place.within('Agent.')));
   if (!agent) return undefined;
   const url = typeof agent.Picture === 'string' ? agent.Picture : pictureUrl(agent.Picture);
-  // Keyed by the agent, so that one portrait is stored once.
-  const key = url ? context.originals.add(url, 'agent', agent.ID ?? 0, '') : undefined;
+  // Keyed by the agent: homes of one date, and all with a portrait beside the feed, share it.
+  const key = url ? context.originals.add(url, 'agent', agent.ID ?? 0, context.version) : undefined;
   return { name: agent.Name, phone: agent.Phone, email: agent.Email, picture: key ? { key, caption: {} } : undefined };
 }
 

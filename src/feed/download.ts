@@ -78,11 +78,18 @@ async function fetchOnce(url: string, part: Part, options: DownloadOptions): Pro
     const message = `${url} answered ${response.status}. Check the address and the authorization.`;
     throw PASSING.has(response.status) ? new Passing(message) : new FeedError(message);
   }
-  if (!continues(response, part)) Object.assign(part, { chunks: [], size: 0 });
+  const isRest = continues(response, part);
+  if (!isRest) Object.assign(part, { chunks: [], size: 0, validator: undefined });
+  if (!isRest && response.status !== 200) {
+    await response.body?.cancel();
+    throw new Passing(`${url} answered ${response.status} with another part than the one it was asked for.`);
+  }
   part.validator = validatorOf(response);
   const length = Number(response.headers.get('content-length')) || undefined;
   const isPacked = response.headers.has('content-encoding');
   await readBody(response, url, part, isPacked || !length ? undefined : part.size + length, options);
+  const whole = wholeOf(response);
+  if (whole !== undefined && part.size < whole) throw new Passing(`${url} gave ${part.size} bytes of ${whole}.`);
   return {
     bytes: Buffer.concat(part.chunks),
     etag: response.headers.get('etag') ?? undefined,
@@ -94,6 +101,12 @@ async function fetchOnce(url: string, part: Part, options: DownloadOptions): Pro
 function continues(response: Response, part: Part): boolean {
   const start = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1];
   return response.status === 206 && Number(start) === part.size;
+}
+
+/** Bytes of the whole document, where a part of it says so. */
+function wholeOf({ status, headers }: Response): number | undefined {
+  const [, size] = /\/(\d+)$/.exec((status === 206 && headers.get('content-range')) || '') ?? [];
+  return size === undefined ? undefined : Number(size);
 }
 
 /** What was packed on the way cannot be asked for in parts; weak validators do not hold byte for byte. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Original, Originals, PrivateDocument, PrivateDocuments } from '#domain/original.ts';
 
@@ -22,7 +22,8 @@ export class OriginalsIndex {
 
   /**
    * Registers an address of the export under `{owner}-{number}-{check}`; the check changes with the address, with
-   * `version` (a date of the record) and with a file's size, so that a replaced picture gets a new key. `undefined`: not an address we can use.
+   * `version` (a date of the record) and with what a file holds, so that what is replaced gets a new key: addresses are
+   * kept by browsers for a year. `undefined`: not an address we can use.
    */
   add(
     address: string,
@@ -34,7 +35,7 @@ export class OriginalsIndex {
     const original = this.#resolve(address.trim());
     if (!original) return undefined;
     const check = createHash('sha256')
-      .update(`${address}\n${version}\n${sizeOf(original)}`)
+      .update(`${address}\n${version}\n${contentOf(original)}`)
       .digest('hex')
       .slice(0, 6);
     const key = `${owner}-${number}-${check}`;
@@ -44,8 +45,14 @@ export class OriginalsIndex {
   }
 
   /** Registers a document that is sent after a request only; `undefined` as above. */
-  addPrivate(address: string, owner: string, number: number, name: PrivateDocument['name']): string | undefined {
-    const key = this.add(address, `${owner}-x`, number, '', this.privateOriginals);
+  addPrivate(
+    address: string,
+    owner: string,
+    number: number,
+    version: string,
+    name: PrivateDocument['name'],
+  ): string | undefined {
+    const key = this.add(address, `${owner}-x`, number, version, this.privateOriginals);
     if (!key) return undefined;
     const known = this.privateDocuments[owner] ?? [];
     if (!known.some((one) => one.key === key)) this.privateDocuments[owner] = [...known, { key, name }];
@@ -75,15 +82,22 @@ export class OriginalsIndex {
   }
 }
 
-/** Bytes of a file beside the feed; 0 where there is none, it cannot be looked at, or it lies elsewhere. */
-function sizeOf(original: Original): number {
-  if (original.kind !== 'file') return 0;
+/** What a file beside the feed holds, as a digest; 0 where there is none, it cannot be looked at, or it lies elsewhere. */
+function contentOf(original: Original): string {
+  if (original.kind !== 'file') return '0';
   try {
-    return statSync(original.path).size;
+    const { size, mtimeMs } = statSync(original.path);
+    const name = `${original.path} ${size} ${mtimeMs}`;
+    const known = digests.get(name) ?? createHash('sha256').update(readFileSync(original.path)).digest('hex');
+    digests.set(name, known);
+    return known;
   } catch {
-    return 0;
+    return '0';
   }
 }
+
+/** Of files that were read: while a site is worked on, the export is read again and again. */
+const digests = new Map<string, string>();
 
 function safelyDecoded(address: string): string {
   try {

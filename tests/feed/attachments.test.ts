@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MEDIA_KEY_PATTERN } from '#contract/media.ts';
+import type { Import } from '#feed/import.ts';
 import type { FeedBase } from '#feed/originals.ts';
 import { findingsOf, importOf, listingOf, property, type Row } from './records.ts';
 import { temporaryFolder } from './support.ts';
@@ -58,6 +59,11 @@ describe('where a picture lies', () => {
   });
 });
 
+const allKeys = ({ originals, privateDocuments }: Import) => [
+  ...Object.keys(originals.originals),
+  ...Object.keys(privateDocuments.originals),
+];
+
 describe('a picture', () => {
   const picturesOf = (Pictures: unknown, change: Row = {}) => listingOf(property({ Pictures, ...change }));
 
@@ -104,6 +110,29 @@ describe('a picture', () => {
       keys.push(keyNow());
     }
     expect(new Set(keys).size).toBe(3);
+  });
+
+  it.each([
+    ['a picture', { Pictures: [{ Url: 'a' }] }],
+    ['a public document', { Documents: [{ ID: 1, Name: 'Plan', Url: 'a', Public: true }] }],
+    ['a private document', { Documents: [{ ID: 1, Name: 'Plan', Url: 'a' }] }],
+    ['a portrait', { Agent: { ID: 11, Name: 'Lotte', Picture: 'a' } }],
+  ])('and any other file: %s that is replaced by one of the same size has a new key', async (_kind, change) => {
+    const folder = await temporaryFolder();
+    const keysNow = () => {
+      const base = { kind: 'folder', path: folder } as const;
+      return allKeys(importOf({ properties: [property(change)] }, { base }));
+    };
+    await writeFile(path.join(folder, 'a'), 'one');
+    const before = keysNow();
+    expect(keysNow()).toEqual(before);
+    await writeFile(path.join(folder, 'a'), 'two');
+    expect(keysNow()).toHaveLength(1);
+    expect(keysNow()).not.toEqual(before);
+    const [older, newer] = ['2026-01-01', '2026-01-02'].map((ModifyDate) =>
+      allKeys(importOf({ properties: [property({ ...change, ModifyDate })] })),
+    );
+    expect(newer).not.toEqual(older);
   });
 
   it('whose name no disk can hold is no trouble', async () => {

@@ -133,6 +133,29 @@ describe('from the web', () => {
     expect(asked).toEqual([undefined, 'bytes=100-', 'bytes=200-']);
   });
 
+  it.each([
+    ['starts elsewhere', (start: number) => [start - 50, undefined] as const],
+    ['starts at the beginning', () => [0, undefined] as const],
+    ['ends early', (start: number) => [start, start + 10] as const],
+  ])('does not take a part that %s for the whole', async (_rule, answer) => {
+    let parts = 0;
+    const whole = Buffer.from(TEXT);
+    const url = await webFeed((request, response) => {
+      const asked = /\d+/.exec(request.headers.range ?? '')?.[0];
+      if (asked === undefined) {
+        response.writeHead(200, { etag: '"1"', 'content-length': whole.length });
+        if (parts > 0) response.end(whole);
+        else response.write(whole.subarray(0, 100), () => response.destroy());
+        return;
+      }
+      const [start, end = whole.length] = parts++ === 0 ? answer(Number(asked)) : [Number(asked)];
+      const headers = { etag: '"1"', 'content-range': `bytes ${start}-${end - 1}/${whole.length}` };
+      response.writeHead(206, headers).end(whole.subarray(start, end));
+    });
+    expect(await read(url)).toBe(TEXT);
+    expect(parts).toBeGreaterThan(0);
+  });
+
   it('begins anew where the document has changed meanwhile', async () => {
     let asked = 0;
     const url = await webFeed((_request, response) => {

@@ -5,6 +5,7 @@ import { rereadOnChange } from '../built/reread.ts';
 import { type DocumentFile, documentFile } from '../media/document-file.ts';
 import { createFileCache } from '../media/file-cache.ts';
 import { followOriginals } from '../media/originals.ts';
+import { currentKey } from './current-key.ts';
 
 const CACHE_MAX_BYTES = 512 * 1024 ** 2;
 
@@ -22,5 +23,8 @@ export function followPrivateOriginals(
   const read = async () => (JSON.parse(await readFile(file, 'utf8')) as { originals: Originals }).originals;
   const originals = rereadOnChange([file], read, log);
   const cache = createFileCache(join(dataDir, 'private'), CACHE_MAX_BYTES);
-  return async (key) => documentFile(key, { ...(await places()), originals: await originals() }, cache);
+  return async (key) => {
+    const index = { ...(await places()), originals: await originals() };
+    return documentFile(currentKey(key, index.originals), index, cache);
+  };
 }

@@ -19,7 +19,7 @@ export async function download(
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await request(new URL(url), hosts, signal);
-    if (!response.ok || !response.body) {
+    if (response.status !== 200 || !response.body) {
       await response.body?.cancel();
       throw new MediaFailure(502, 'The original could not be fetched: its server answered with an error.');
     }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Original, Originals } from '#domain/original.ts';
+import { currentKey } from '../documents/current-key.ts';
 import type { PrivateOriginals } from '../documents/private-originals.ts';
 import { documentFile } from '../media/document-file.ts';
 import { createFileCache } from '../media/file-cache.ts';
@@ -28,5 +29,8 @@ export function bundledDocuments(data: string, cacheDir: string): PrivateOrigina
     return { root, hosts: new Set(hosts), originals: Object.fromEntries(absolute) };
   });
   index.catch(() => {});
-  return async (key) => documentFile(key, await index, cache);
+  return async (key) => {
+    const documents = await index;
+    return documentFile(currentKey(key, documents.originals), documents, cache);
+  };
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { spanOf } from '../abuse/sender.ts';
 import { demand, outbox, rate, submission, subscriber, usedProof } from '../db/schema.ts';
+import { deleteMails, mailFolder } from '../mail/mail-folder.ts';
 import type { Ports } from '../ports/context.ts';
 import { deleteEnded } from './owner-data.ts';
 
@@ -10,7 +11,7 @@ const UNCONFIRMED_DAYS = 31;
 const APPLICATIONS = ['job-application', 'rental-application'];
 
 /** Deletes what has been kept for its time; the times are settings. Rows that hang on a submission go with it. */
-export async function deleteExpired(context: Ports<'now' | 'settings' | 'store'>) {
+export async function deleteExpired(context: Ports<'dataDir' | 'now' | 'settings' | 'store'>) {
   const { db } = context.store;
   const { settings, now } = context;
   const { keepDays } = settings;
@@ -47,9 +48,15 @@ export async function deleteExpired(context: Ports<'now' | 'settings' | 'store'>
     messages: await count(
       db
         .delete(outbox)
-        .where(and(eq(outbox.state, 'sent'), lt(outbox.createdAt, before(keepDays.enquiries))))
+        .where(
+          or(
+            lt(outbox.createdAt, before(keepDays.enquiries)),
+            and(eq(outbox.kind, 'rental-link'), lt(outbox.createdAt, before(keepDays.applications))),
+          ),
+        )
         .returning({ id: outbox.id }),
     ),
+    mailFiles: await deleteMails(mailFolder(context.dataDir), before(keepDays.enquiries)),
     counters: await count(
       db
         .delete(rate)

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { addDays } from '#domain/day.ts';
@@ -27,6 +29,8 @@ test('what has been kept for its time is deleted, with its file and messages, an
   await api.send('contact', GOOD_FORMS.contact ?? {});
   await api.send('demand-register', GOOD_FORMS['demand-register'] ?? {});
   await applyForJob();
+  const mailFiles = () => readdir(join(api.dataDir, 'mail'));
+  await vi.waitFor(async () => expect((await mailFiles()).length).toBeGreaterThan(0), 20_000);
   // The rows are as old as the real clock says: the task looks from later on.
   const start = Date.now();
   const at = async (days: number) => {
@@ -37,9 +41,29 @@ test('what has been kept for its time is deleted, with its file and messages, an
   expect(await at(51)).toMatchObject({ enquiries: 0, applications: 1, demands: 1 });
   expect(await rows()).toEqual(['contact', 'demand-register']);
   expect(await db.select().from(upload)).toEqual([]);
+  expect(await mailFiles()).not.toEqual([]);
   expect(await at(101)).toMatchObject({ enquiries: 2 });
+  expect(await mailFiles()).toEqual([]);
   expect(await db.select().from(outbox)).toEqual([]);
   expect(await at(101)).toMatchObject({ enquiries: 0 });
+});
+
+test('what was never sent is deleted as well: refused, given up, come back, still waiting', async () => {
+  const { db } = api.context.store;
+  const states = ['waiting', 'sent', 'refused', 'failed', 'bounced'] as const;
+  const nextAt = new Date(Date.now() + 400 * DAY);
+  const rowsOf = (kind: string, data: object) => states.map((state) => ({ kind, state, nextAt, data: { ...data } }));
+  await db.insert(outbox).values(rowsOf('not-delivered', { address: 'zoe@example.com' }));
+  await db.insert(outbox).values(rowsOf('rental-link', { email: 'zoe@example.com', firstName: 'Zoë' }));
+  const start = Date.now();
+  const left = async (days: number) => {
+    api.clock.now = start + days * DAY;
+    await api.task('retention');
+    return (await db.select().from(outbox)).map(({ kind }) => kind);
+  };
+  expect(await left(49)).toHaveLength(10);
+  expect(await left(51)).toEqual(Array(5).fill('not-delivered'));
+  expect(await left(101)).toEqual([]);
 });
 
 test('export gives everything of one address and nothing of another; erase leaves nothing of it', async () => {

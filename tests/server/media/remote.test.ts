@@ -41,6 +41,14 @@ describe('a remote original', () => {
     expect((await readdir(join(cacheDir, 'a'))).sort()).toEqual(['100.webp', '400.webp', '600.webp', 'original']);
   });
 
+  test('that comes in part is none', async () => {
+    const picture = await photo();
+    const { url } = await serveRemote('/a', (_, response) => {
+      response.writeHead(206, { 'content-range': `bytes 0-${picture.length - 1}/${2 * picture.length}` }).end(picture);
+    });
+    expect((await ask(url)).status).toBe(502);
+  });
+
   test('may be redirected to another host of the feed', async () => {
     const picture = await photo();
     const second = await remoteServer((_, response) => response.end(picture));

@@ -5,8 +5,8 @@ import { home } from './listings.ts';
 
 const inMunicipality = (number: number, homes: number): Listing[] =>
   Array.from({ length: homes }, (_, index) =>
-    home(number * 100 + index, {
-      place: { ...home(0).place, municipality: { nl: `Municipality ${number}` }, zip: String(1000 + number) },
+    home(1 + number * 100 + index, {
+      place: { ...home(1).place, municipality: { nl: `Municipality ${number}` }, zip: String(1000 + number) },
     }),
   );
 const zips = (municipalities: readonly { zip: string }[]) => municipalities.map(({ zip }) => zip);

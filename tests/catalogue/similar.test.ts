@@ -4,7 +4,7 @@ import type { Listing } from '#domain/listing.ts';
 import { home, idsOf, onRequest, priced } from './listings.ts';
 
 const at = (latitude: number, longitude: number): Pick<Listing, 'place'> => ({
-  place: { ...home(0).place, position: { kind: 'exact', latitude, longitude } },
+  place: { ...home(1).place, position: { kind: 'exact', latitude, longitude } },
 });
 const similar = (to: Listing, ...others: Listing[]) => idsOf(similarListings([to, ...others])(to));
 
@@ -18,7 +18,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
     ['of the same type only', [home(2, { ...priced(300), typeId: 4 })], []],
     [
       'in the same municipality before another',
-      [home(2, { ...priced(300), place: { ...home(0).place, zip: '9000' } }), home(3, priced(300))],
+      [home(2, { ...priced(300), place: { ...home(1).place, zip: '9000' } }), home(3, priced(300))],
       [3, 2],
     ],
     ['of equals the lower number first', [home(3, priced(300)), home(2, priced(300))], [2, 3]],
@@ -52,7 +52,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
 
   it('of a sold home: of very many the nearest', () => {
     const many = Array.from({ length: 200 }, (_, index) =>
-      home(index + 1, { ...priced(100 + index), place: { ...home(0).place, zip: index < 3 ? '2850' : '9000' } }),
+      home(index + 1, { ...priced(100 + index), place: { ...home(1).place, zip: index < 3 ? '2850' : '9000' } }),
     );
     const sold = home(999, { status: { kind: 'sold' }, price: { kind: 'none' } });
     expect(idsOf(similarListings(many)(sold))).toEqual([1, 2, 3, expect.any(Number)]);
@@ -71,7 +71,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
   it('whatever order they come in', () => {
     const many = Array.from({ length: 500 }, (_, index) => {
       const id = ((index * 7) % 500) + 1;
-      return home(id, { ...priced(100_000 + id * 1000), place: { ...home(0).place, zip: String(2000 + id) } });
+      return home(id, { ...priced(100_000 + id * 1000), place: { ...home(1).place, zip: String(2000 + id) } });
     });
     const [hidden, one] = [251, 250].map((id) => many.find((other) => other.id === id));
     expect(idsOf(similarListings(many)(one as Listing)).sort()).toEqual([248, 249, 251, 252]);

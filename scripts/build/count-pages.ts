@@ -16,8 +16,15 @@ export interface PageWatcher {
   making(file: string): Promise<void>;
 }
 
-/** Counts while Astro builds, and tells `watcher`. */
-export function countPages(count: PageCount, watcher?: PageWatcher): AstroIntegration {
+/**
+ * Counts while Astro builds, and tells `watcher`. A page whose route has no key for it, or cannot have one, stays as it is
+ * for as long as `keyOfRest` does.
+ */
+export function countPages(
+  count: PageCount,
+  keyOfRest: () => Promise<string>,
+  watcher?: PageWatcher,
+): AstroIntegration {
   return {
     name: 'count-pages',
     hooks: {
@@ -28,7 +35,8 @@ export function countPages(count: PageCount, watcher?: PageWatcher): AstroIntegr
             const paths = await usual.getStaticPaths();
             count.kept = paths.length;
             await watcher?.all(paths.map(({ pathname, route }) => fileOf(pathname, route.type)));
-            return paths;
+            const rest = await keyOfRest();
+            return paths.map((one) => ({ ...one, cacheKey: one.cacheKey ?? rest }));
           },
           async render(request, options) {
             const { component, type } = options.routeData;

@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
+import { wholeKey } from '#catalogue/create-cache-keys.ts';
+import { belgianDay } from '#domain/belgian-time.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { readImportRecord } from '#feed/state.ts';
+import { readImportRecord, readListings, readRest } from '#feed/state.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { lockFolder } from '#server/locks/folder-lock.ts';
 import { isTold } from '../run-command.ts';
@@ -46,7 +48,7 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
     const before = await takeSite(cacheDir);
     const isCurrent = published !== undefined && before === path.resolve(published) && !force;
     const watcher = isCurrent ? linkPages(siteDir, published) : undefined;
-    await build({ logLevel: 'warn', force, integrations: [countPages(pages, watcher)] });
+    await build({ logLevel: 'warn', force, integrations: [countPages(pages, () => keyOfRest(dataDir), watcher)] });
     await rememberCode(cacheDir);
     const pagesSeconds = time();
     console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
@@ -84,6 +86,12 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
   } finally {
     unlock();
   }
+}
+
+/** Key of the pages that show a little of everything. Astro has read the import by then. */
+async function keyOfRest(dataDir: string): Promise<string> {
+  const listings = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing);
+  return wholeKey(listings, await readRest(dataDir), belgianDay(Date.now()));
 }
 
 const BETWEEN_DISKS =

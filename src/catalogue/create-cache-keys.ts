@@ -26,13 +26,17 @@ export interface CacheKeys {
   of(...values: readonly object[]): string;
 }
 
+/**
+ * Key of what shows a little of everything, on a day (`2026-11-28`): all homes, and `rest`, what else was imported.
+ * Whatever has no key of its own has this one.
+ */
+export function wholeKey(listings: readonly Listing[], rest: object, today: string): string {
+  return digest([everywhere(today), listings.map((listing) => homeOn(today, listing)), rest]);
+}
+
 /** Keys of a catalogue on a day (`2026-11-28`). */
 export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
-  const site = digest([
-    contentDigest(),
-    today.slice(0, 4),
-    JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today)),
-  ]);
+  const site = digest(everywhere(today));
   const key = (...parts: readonly unknown[]) => digest([site, ...parts]);
   const choices = digest([
     all.commonMunicipalities,
@@ -40,7 +44,7 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     all.types,
     all.neighbourhoods,
   ]);
-  const home = (listing: Listing) => [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today)];
+  const home = (listing: Listing) => homeOn(today, listing);
   const projectWithUnits = (project: Project) => [kept(project), all.unitsOf(project.id).map((unit) => kept(unit))];
   const projectOf = ({ projectId }: Listing) => {
     const project = projectId === undefined ? undefined : all.project(projectId);
@@ -58,6 +62,16 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     homes: (listings) => key(listings.map(home)),
     of: (...values) => key(values),
   };
+}
+
+/** What may stand on any page. */
+function everywhere(today: string): readonly unknown[] {
+  return [contentDigest(), today.slice(0, 4), JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today))];
+}
+
+/** A home, with what the day makes of it. */
+function homeOn(today: string, listing: Listing): readonly unknown[] {
+  return [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today)];
 }
 
 /** Digest of what a card may show of a home: all but what only its own page tells. */

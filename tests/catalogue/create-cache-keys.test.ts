@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { createCacheKeys } from '#catalogue/create-cache-keys.ts';
+import { createCacheKeys, wholeKey } from '#catalogue/create-cache-keys.ts';
 import type { Listing } from '#domain/listing.ts';
 import { home, priced } from './listings.ts';
 
@@ -52,5 +52,24 @@ describe('the key of a home’s page', () => {
 
   it('changes with the year, which stands in the foot of every page', () => {
     expect(keysOf(neighbour, '2027-01-01').listing(one)).not.toBe(key);
+  });
+});
+
+describe('the key of what shows a little of everything', () => {
+  const homes = [home(1), home(2)];
+  const rest = { types: [{ id: 1 }] };
+  const key = wholeKey(homes, rest, TODAY);
+
+  it('stays from day to day where nothing has changed', () => {
+    expect(wholeKey(structuredClone(homes), structuredClone(rest), '2026-11-22')).toBe(key);
+  });
+
+  it.each<[string, string]>([
+    ['a home', wholeKey([home(1), home(2, { description: { nl: 'Anders' } })], rest, TODAY)],
+    ['a home less', wholeKey([home(1)], rest, TODAY)],
+    ['what else was imported', wholeKey(homes, { types: [{ id: 2 }] }, TODAY)],
+    ['the year', wholeKey(homes, rest, '2027-01-01')],
+  ])('changes with %s', (_what, changed) => {
+    expect(changed).not.toBe(key);
   });
 });

@@ -1,4 +1,4 @@
-/** Routes that every build makes: few pages, and each shows a little of everything. */
+/** Routes that every build with a change makes: few pages, and each shows a little of everything. */
 const ALWAYS = /\/(?:index|404|\[gone\]|\[login\]|\[\.\.\.path\])\.astro$/;
 
 /** Whether pages of a route (its file in src/pages) are made only when something on them has changed. */

@@ -1,25 +1,51 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readListings, readRest } from '#feed/state.ts';
 import { type AddressHistory, nextHistory, redirectLines } from '#routing/history.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
+import { serverDirOf } from '#server/built/server-dir.ts';
 import { readSite } from '#site/site.ts';
 
-/** Writes the site's `_redirects`, `first` before all, and remembers the addresses of this build in the data folder. */
-export async function writeRedirects(siteDir: string, dataDir: string, first: readonly string[] = []): Promise<void> {
+const FILE = 'addresses.json';
+
+interface RedirectsOf {
+  /** the site that visitors see, where it is not the one at `siteDir` */
+  published?: string | undefined;
+  /** lines before all others */
+  first?: readonly string[] | undefined;
+}
+
+/** Writes the site's `_redirects`, and beside the site the addresses that have been published once it is. */
+export async function writeRedirects(
+  siteDir: string,
+  dataDir: string,
+  { published, first = [] }: RedirectsOf = {},
+): Promise<void> {
   const { enabled } = readSite().languages;
   const addresses = siteAddresses();
-  const file = path.join(dataDir, 'addresses.json');
-  const before = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as AddressHistory) : undefined;
-  const history = nextHistory(before, await currentAddresses(dataDir));
+  const history = nextHistory(await publishedAddresses(dataDir, published), await currentAddresses(dataDir));
   const lines = redirectLines(history, enabled, {
     gone: (language) => addresses.page('gone', language),
     notFound: (language) => `/${language}/404/`,
   });
   await writeFile(path.join(siteDir, '_redirects'), `${[...first, ...lines].join('\n')}\n`);
-  await writeFile(`${file}.next`, JSON.stringify(history));
+  await mkdir(serverDirOf(siteDir), { recursive: true });
+  await writeFile(path.join(serverDirOf(siteDir), FILE), JSON.stringify(history));
+}
+
+/** Remembers the addresses of a site that is published, in the data folder. */
+export async function rememberAddresses(dataDir: string, siteDir: string): Promise<void> {
+  const file = path.join(dataDir, FILE);
+  await copyFile(path.join(serverDirOf(siteDir), FILE), `${file}.next`);
   await rename(`${file}.next`, file);
+}
+
+/** A night may have been killed after it published a site and before it remembered that: the site itself knows first. */
+async function publishedAddresses(dataDir: string, published?: string): Promise<AddressHistory | undefined> {
+  const folders = published === undefined ? [dataDir] : [serverDirOf(published), dataDir];
+  const file = folders.map((folder) => path.join(folder, FILE)).find((one) => existsSync(one));
+  return file === undefined ? undefined : (JSON.parse(await readFile(file, 'utf8')) as AddressHistory);
 }
 
 async function currentAddresses(dataDir: string): Promise<AddressHistory['current']> {

@@ -18,7 +18,7 @@ import { linkPages } from './link-pages.ts';
 import { headersFile } from './policy.ts';
 import { precompress } from './precompress.ts';
 import { publishOriginals } from './publish-originals.ts';
-import { writeRedirects } from './redirects.ts';
+import { rememberAddresses, writeRedirects } from './redirects.ts';
 import { type BuildReport, writeBuildReport } from './report.ts';
 import { buildServer } from './server.ts';
 import { writeServerData } from './server-data.ts';
@@ -27,9 +27,16 @@ import { writeSharePictures } from './share/write.ts';
 /**
  * Builds the site into SITE_DIR: pages, redirects, compressed copies. Pages that would be the same as in the last build
  * are not made again; what is the same in the site at `published` is linked to it. Undefined, with a message, if content
- * or feed is wrong.
+ * or feed is wrong. With `isHeld` nobody sees the site before whoever builds it publishes it, and has its addresses
+ * remembered then.
  */
-export async function buildSite({ published }: { published?: string } = {}): Promise<BuildReport | undefined> {
+export async function buildSite({
+  published,
+  isHeld = false,
+}: {
+  published?: string | undefined;
+  isHeld?: boolean;
+} = {}): Promise<BuildReport | undefined> {
   const siteDir = process.env.SITE_DIR || 'dist';
   const serverDir = serverDirOf(siteDir);
   const time = stopwatch();
@@ -59,7 +66,7 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
     await writeServerData(serverDir, dataDir);
     await buildServer(serverDir);
     await writeFile(path.join(siteDir, '_headers'), headersFile());
-    await writeRedirects(siteDir, dataDir, originals?.rules);
+    await writeRedirects(siteDir, dataDir, { published, first: originals?.rules });
     const changed = published ? await keepUnchanged(siteDir, published) : undefined;
     if (published) await keepAssets(siteDir, published);
     const restSeconds = time() - pagesSeconds;
@@ -76,6 +83,7 @@ export async function buildSite({ published }: { published?: string } = {}): Pro
       seconds: { pages: pagesSeconds, rest: restSeconds, compressing: time() - pagesSeconds - restSeconds },
     };
     await writeBuildReport(siteDir, report);
+    if (!isHeld) await rememberAddresses(dataDir, siteDir);
     await rememberSite(cacheDir, siteDir);
     if (process.env.NETLIFY) await buildFunctions(siteDir);
     return report;

@@ -3,6 +3,7 @@ import { takeOver } from '#feed/take-over.ts';
 import { readCompliance } from '#site/compliance.ts';
 import { readSite } from '#site/site.ts';
 import { askTask } from '../ask-task.ts';
+import { rememberAddresses } from '../build/redirects.ts';
 import { readBuildReport } from '../build/report.ts';
 import { run } from './command.ts';
 import { listingChanges, rememberListings } from './listing-changes.ts';
@@ -55,7 +56,7 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   const site = await releases.begin();
   const env = { DATA_DIR: dataDir, SITE_DIR: site };
   const against = published ? ['--published', published] : [];
-  await step('Build', () => run([process.execPath, 'scripts/build.ts', ...against], env, say));
+  await step('Build', () => run([process.execPath, 'scripts/build.ts', '--held', ...against], env, say));
   const { pages } = await readBuildReport(site);
   report.pages = { made: pages.made, kept: pages.kept };
   report.listings = await listingChanges(dataDir, published);
@@ -66,9 +67,9 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   await step('Publish', async () => {
     if (settings.publishCommand) await run(settings.publishCommand, env, say);
     await releases.publish(site);
-    await releases.tidy();
+    report.publishedAt = new Date().toISOString();
   });
-  report.publishedAt = new Date().toISOString();
+  await step('Tidy up', () => tidyUp(dataDir, site, report));
   await step('Mails', () => tellSearchers(settings, report));
 }
 
@@ -107,6 +108,17 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** What can wait for the next night, which does it again. */
+async function tidyUp(dataDir: string, site: string, report: NightReport): Promise<void> {
+  const attempt = (what: string, work: Promise<void>) =>
+    work.catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      report.warnings.push(`${what}; the next night tries again. ${reason}`);
+    });
+  await attempt(`The addresses of this site could not be written into ${dataDir}`, rememberAddresses(dataDir, site));
+  await attempt(`Sites of nights before could not be removed from ${dataDir}`, releasesIn(dataDir).tidy());
+}
 
 /** Asks the running server to write to whoever looks for a home; it writes of each home once, however often it is asked. */
 async function tellSearchers({ server }: NightSettings, report: NightReport): Promise<void> {

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importFiles } from '#feed/state.ts';
 import { keepAssets } from '../../scripts/build/keep-assets.ts';
 import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
 import { rememberSite, takeSite } from '../../scripts/build/last-site.ts';
 import { linkPages } from '../../scripts/build/link-pages.ts';
+import { rememberAddresses, writeRedirects } from '../../scripts/build/redirects.ts';
 import { releasesIn } from '../../scripts/nightly/releases.ts';
 import { nightMarkdown, nightText } from '../../scripts/nightly/report.ts';
 import { readNightSettings, SettingsError } from '../../scripts/nightly/settings.ts';
+import { home } from '../catalogue/listings.ts';
 import { folderWith, temporaryFolder } from '../server/support.ts';
 
 describe('what has not changed', () => {
@@ -131,6 +134,47 @@ describe('sites that nights have built', () => {
     expect(path.basename(path.dirname(site))).toBe('000002');
     await releases.publish(site);
     expect(await readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8')).toBe('whole again');
+  });
+});
+
+describe('addresses of homes', () => {
+  /** A data folder, and what happens to it: a build of these homes, seen by visitors or not; gives its redirects. */
+  async function nights({ sitesStay }: { sitesStay: boolean }) {
+    const dataDir = await temporaryFolder();
+    const { folder, listings, rest } = importFiles(dataDir);
+    await mkdir(folder, { recursive: true });
+    await writeFile(rest, JSON.stringify({ projects: [] }));
+    let published: string | undefined;
+    return async (ids: readonly number[], ends: 'published' | 'held' | 'killed after publishing') => {
+      await writeFile(listings, ids.map((id) => JSON.stringify(home(id))).join('\n'));
+      const site = path.join(await temporaryFolder(), 'site');
+      await mkdir(site);
+      await writeRedirects(site, dataDir, { published });
+      if (ends !== 'held' && sitesStay) published = site;
+      if (ends === 'published') await rememberAddresses(dataDir, site);
+      return readFile(path.join(site, '_redirects'), 'utf8');
+    };
+  }
+  const answers410 = (id: number) => new RegExp(`/${id}/ \\S+ 410`);
+
+  test('that visitors never saw are not «gone»; those of a night that was killed after it published are', async () => {
+    const night = await nights({ sitesStay: true });
+    await night([1, 2], 'published');
+    await night([1, 3], 'held');
+    expect(await night([1, 4], 'killed after publishing')).toMatch(answers410(2));
+    const redirects = await night([1], 'published');
+    expect(redirects).toMatch(answers410(2));
+    expect(redirects).toMatch(answers410(4));
+    expect(redirects).not.toMatch(answers410(3));
+  });
+
+  test('are known where nothing of the site of before is left, as in a build at Netlify', async () => {
+    const night = await nights({ sitesStay: false });
+    await night([1, 2], 'published');
+    await night([1, 3], 'held');
+    const redirects = await night([1], 'published');
+    expect(redirects).toMatch(answers410(2));
+    expect(redirects).not.toMatch(answers410(3));
   });
 });
 

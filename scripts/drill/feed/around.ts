@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importFiles } from '#feed/state.ts';
 import type { Case } from './case.ts';
@@ -93,6 +93,22 @@ export const AROUND: readonly Case[] = [
       const tomorrow = new Date(Date.now() + 86_400_000);
       for (const file of ['index.html', 'index.html.br', '_redirects'])
         await utimes(path.join(site, file), tomorrow, tomorrow).catch(() => undefined);
+      return undefined;
+    },
+    ends: 'published',
+  },
+  {
+    name: 'a site of before cannot be removed',
+    before: async ({ dataDir }) => {
+      const oldest = path.join(dataDir, 'site/releases/000000');
+      const around = path.join(dataDir, 'site/releases/around');
+      await mkdir(oldest);
+      // Folders in folders, until their path is longer than the system takes at once.
+      for (let depth = 0; depth < 20; depth++) {
+        await mkdir(around);
+        await rename(oldest, path.join(around, 'x'.repeat(250)));
+        await rename(around, oldest);
+      }
       return undefined;
     },
     ends: 'published',

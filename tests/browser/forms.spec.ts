@@ -9,7 +9,7 @@ import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 // What is provoked on purpose: refusals, and a connection that is gone.
-test.use({ expected: /status of 4(?:03|09|10|22|29)|net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/ });
+test.use({ expected: /status of (?:4(?:03|09|10|22|29)|50[0234])|net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/ });
 
 let made = 0;
 const newAddress = () => `visitor-${process.pid}-${Date.now()}-${made++}@example.com`;
@@ -217,6 +217,38 @@ test('an answer that got lost on its way back makes no second enquiry', async ({
   await form.getByRole('button', { name: textsOf('nl')('form.again') }).click();
   await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
 });
+
+for (const [status, body] of [
+  [500, '{"status":"refused","problem":"server"}'],
+  [502, '<html>Bad Gateway</html>'],
+  [503, ''],
+  [200, '<html>Maintenance</html>'],
+] as const) {
+  test(`a server that answers ${status} ${body.slice(0, 6)} is asked once more, and is not «no connection»`, async ({
+    page,
+  }) => {
+    const email = newAddress();
+    const t = textsOf('nl');
+    const keys: (string | null)[] = [];
+    let failures = 2;
+    await page.route('**/api/forms/contact', (route) => {
+      keys.push(new URLSearchParams(route.request().postData() ?? '').get('key'));
+      failures -= 1;
+      return failures >= 0 ? route.fulfill({ status, body, contentType: 'text/html' }) : route.continue();
+    });
+    const form = await open(page, 'contact', pagePath('contact', 'nl'));
+    await fill(form, { ...FORM_SAMPLES.contact?.values, email });
+    await send(form);
+    await expect(form.getByRole('alert')).toHaveText(t('form.problem.server'));
+    await expect(form.getByText(t('form.problem.offline'))).toHaveCount(0);
+    await expect(form.locator('[name="email"]')).toHaveValue(email);
+    failures = 1;
+    await send(form);
+    await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+  });
+}
 
 test('a form that is sent before its island is there waits for it', async ({ page }) => {
   const email = newAddress();

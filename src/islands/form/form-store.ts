@@ -8,7 +8,10 @@ import { belgianDay } from '#domain/belgian-time.ts';
 import { type FormDraft, openDraft } from './draft.ts';
 import { controlsOf, groupDigits, readValues, writeTicks } from './form-values.ts';
 import { proofOfWork } from './proof.ts';
-import { sendForm } from './send.ts';
+import { ServerFailed, sendForm } from './send.ts';
+
+/** A server that failed is asked once more, after this. */
+const AGAIN_AFTER_MS = 2_000;
 
 export type FormState =
   | { kind: 'editing' }
@@ -67,19 +70,27 @@ export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDeman
   async function send(): Promise<void> {
     if (!opened) return;
     const { form, draft, proof } = opened;
-    $state.set({ kind: 'checking' });
-    try {
+    const attempt = async () => {
+      $state.set({ kind: 'checking' });
       const solved = id === 'demand-change' ? '' : (takeOther?.() ?? (await proof()));
       $state.set({ kind: 'sending' });
-      const answer = await sendForm(form, { key: draft.key(), proof: solved, action });
+      return sendForm(form, { key: draft.key(), proof: solved, action });
+    };
+    try {
+      const answer = await attempt().catch(async (error: unknown) => {
+        if (!(error instanceof ServerFailed)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+        return attempt();
+      });
       if (answer.status === 'refused') return refuse(answer.problem, answer.fields);
       draft.clear();
       $demand.set(answer.demand);
       const stays = answer.demand && answer.demand.state !== 'deleted';
       $state.set(stays ? { kind: 'changed', change: action ?? 'change' } : { kind: 'stored' });
       if (answer.next) location.assign(answer.next);
-    } catch {
-      $state.set({ kind: 'offline' });
+    } catch (error) {
+      if (error instanceof ServerFailed) refuse('server');
+      else $state.set({ kind: 'offline' });
     }
   }
 

@@ -1,5 +1,6 @@
 import { CAPTCHA_PATH, CAPTCHA_VALID_MS, type Challenge } from '#contract/captcha.ts';
 import { withRetries } from '../retry.ts';
+import { checkServer } from './send.ts';
 
 /** A challenge is not used in its last minute: it has to arrive, too. */
 const MARGIN_MS = 60_000;
@@ -35,6 +36,7 @@ function begin(): Work {
 
 async function fetchChallenge(): Promise<Challenge> {
   const response = await fetch(CAPTCHA_PATH, { cache: 'no-store' });
+  checkServer(response);
   if (!response.ok) throw new Error(`captcha: ${response.status}`);
   return (await response.json()) as Challenge;
 }

@@ -2,8 +2,18 @@ import type { FormAnswer } from '#contract/forms/answer.ts';
 import { HIDDEN } from '#contract/forms/hidden.ts';
 
 const TIMEOUT_MS = 30_000;
+/** From here on the status of an answer says that the server failed. */
+const SERVER_ERRORS = 500;
 
-/** Sends a form. @throws where no answer comes: offline, or a server that is not there. */
+/** Our server, or what stands before it, answered that it cannot: no fault of the visitor's, nor of their connection. */
+export class ServerFailed extends Error {}
+
+/** @throws {@link ServerFailed} */
+export function checkServer({ status, url }: Response): void {
+  if (status >= SERVER_ERRORS) throw new ServerFailed(`${url}: ${status}`);
+}
+
+/** Sends a form. @throws {@link ServerFailed}, or something else where no answer comes */
 export async function sendForm(
   form: HTMLFormElement,
   extra: { key: string; proof: string; action?: string | undefined },
@@ -19,6 +29,11 @@ export async function sendForm(
     body: hasFile ? data : new URLSearchParams([...data] as [string, string][]),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  // A proxy that answers for a server which is not there sends no JSON.
-  return (await response.json()) as FormAnswer;
+  checkServer(response);
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as FormAnswer;
+  } catch {
+    throw new ServerFailed(`${form.action}: ${response.status}, and no JSON`);
+  }
 }

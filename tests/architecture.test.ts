@@ -5,15 +5,16 @@ import { describe, expect, it } from 'vitest';
 /** What each room may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
+  browser: [],
   site: ['domain'],
   feed: ['domain'],
-  i18n: ['domain'],
+  i18n: ['domain', 'browser'],
   contract: ['domain'],
   search: ['domain'],
   routing: ['domain', 'site'],
   catalogue: ['domain', 'feed', 'site', 'routing', 'search'],
   components: ['domain', 'contract', 'i18n', 'routing', 'search', 'site', 'islands', 'styles'],
-  islands: ['domain', 'contract', 'search', 'routing', 'styles'],
+  islands: ['domain', 'browser', 'contract', 'search', 'routing', 'styles'],
   emails: ['domain', 'contract', 'i18n', 'routing'],
   server: ['domain', 'contract', 'i18n', 'routing', 'search', 'emails'],
   pages: [
@@ -349,6 +350,32 @@ describe('no file imports itself, by value or type, through others: what both ne
   ])('would say so: %s', (_size, graph, found) => {
     expect(circle(new Map(Object.entries(graph)))).toEqual(found);
   });
+});
+
+describe('what a browser keeps has one door, since a browser that blocks cookies throws at the mere name', () => {
+  const DOOR = 'browser/';
+  const NAMES = /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bdocument\.cookie\b/;
+
+  const mistakesIn = (file: string, text: string): string[] =>
+    text.split('\n').flatMap((line, index) => {
+      const [name] = NAMES.exec(line) ?? [];
+      return name
+        ? `src/${file}:${index + 1} names ${name}: ask src/browser/kept.ts or forget.ts, which never throw.`
+        : [];
+    });
+
+  it('today', () => {
+    const others = files.filter((file) => !file.startsWith(DOOR));
+    expect(others.length).toBeLessThan(files.length);
+    expect(others.flatMap((file) => mistakesIn(file, readFileSync(path.join(SRC, file), 'utf8')))).toEqual([]);
+  });
+
+  it.each(['localStorage.getItem(key)', 'window["sessionStorage"]', 'document.cookie = text;', 'indexedDB.open(name)'])(
+    'would say so: %s',
+    (line) => {
+      expect(mistakesIn('islands/a.ts', `\n${line}`)).toEqual([expect.stringMatching(/^src\/islands\/a\.ts:2 names/)]);
+    },
+  );
 });
 
 describe('islands leave the page to React', () => {

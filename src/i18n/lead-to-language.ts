@@ -1,3 +1,5 @@
+import { cookies } from '#browser/forget.ts';
+import { kept } from '#browser/kept.ts';
 import { chooseLanguage, LANGUAGE_KEY, LANGUAGE_PARAMETER } from './negotiate.ts';
 
 /** On a page without a language: goes on to the visitor's, with the query and fragment kept. */
@@ -9,9 +11,9 @@ export function leadToLanguage(): void {
   const language = chooseLanguage(
     {
       query: query.get(LANGUAGE_PARAMETER),
-      cookie: new RegExp(`(?:^|; )${LANGUAGE_KEY}=([^;]*)`).exec(document.cookie)?.[1],
-      local: stored(() => localStorage),
-      session: stored(() => sessionStorage),
+      cookie: new RegExp(`(?:^|; )${LANGUAGE_KEY}=([^;]*)`).exec(cookies())?.[1],
+      local: kept('local', LANGUAGE_KEY),
+      session: kept('session', LANGUAGE_KEY),
       browser: navigator.languages,
     },
     links.map(({ hreflang }) => hreflang),
@@ -22,13 +24,4 @@ export function leadToLanguage(): void {
   query.delete(LANGUAGE_PARAMETER);
   const rest = query.toString();
   location.replace(link.pathname + (rest ? `?${rest}` : '') + location.hash);
-}
-
-/** A stored language; storage may be switched off. */
-function stored(storage: () => Storage): string | null {
-  try {
-    return storage().getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
 }

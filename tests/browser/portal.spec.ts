@@ -255,6 +255,17 @@ test('a password can be looked at while it is typed, and is sent hidden', async 
   await expect(field).toHaveAttribute('type', 'password');
 });
 
+test('a browser that refuses the cookie of who has signed in is told so', async ({ page }) => {
+  const t = textsOf('nl');
+  await page.goto('/nl/login/');
+  // As where it sets a cookie that the browser does not keep.
+  await page.route('**/sign-in', (route) => route.fulfill({ json: {} }));
+  await page.getByLabel(t('portal.signIn.email')).fill(emailOf('nl'));
+  await page.getByLabel(t('portal.signIn.password')).fill(OTHER);
+  await page.getByRole('button', { name: t('portal.signIn.submit'), exact: true }).click();
+  await expect(page.getByText(t('portal.problem.cookies'))).toBeVisible();
+});
+
 test('an error of the server is told, and asking again goes on', async ({ page }) => {
   await page.goto('/nl/login/');
   await page.evaluate(() => localStorage.setItem('ownerPortal.known', 'yes'));

@@ -23,22 +23,6 @@ test('the current language is marked, and every link is named in its own languag
   }
 });
 
-test.describe('where nothing can be stored', () => {
-  test('choosing a language leads to it all the same', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
-    await page.goto('/nl/');
-    await page.locator('.languages a[hreflang="fr"]').click();
-    await page.waitForURL('**/fr/');
-    expect(addressOf(page)).toBe('/fr/');
-  });
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -4,6 +4,7 @@ import type { PageContext } from '../page-context.ts';
 const OWN = [
   'keep',
   'empty',
+  'notKept',
   'shared',
   'keepAll',
   'share',

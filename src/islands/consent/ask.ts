@@ -1,14 +1,26 @@
+import { CLEAR } from '#contract/consent/stored-consent.ts';
 import styles from '#styles/consent.css?url';
 import { loadStyle } from '../load-style.ts';
 import { onConsent } from './changes.ts';
-import { forget } from './decide.ts';
+import { forgetChoice } from './decide.ts';
 import { storedConsent } from './stored.ts';
 import { denyByDefault } from './tracking.ts';
 import { handUtmOn } from './utm.ts';
 
-export { forget };
-
 let isPrepared = false;
+
+/** Forgets what is left of an older choice, and asks; nothing is asked on a preview. */
+export async function begin(dialog: HTMLDialogElement, isPreview: boolean): Promise<void> {
+  // Answered meanwhile, in another tab.
+  if (storedConsent()) return;
+  forgetChoice();
+  const address = new URL(location.href);
+  if (address.searchParams.has(CLEAR)) {
+    address.searchParams.delete(CLEAR);
+    history.replaceState(history.state, '', address);
+  }
+  if (!isPreview) await ask(dialog);
+}
 
 /** Puts the question, beside the page rather than over it: who wants to read first may. */
 export async function ask(dialog: HTMLDialogElement): Promise<void> {

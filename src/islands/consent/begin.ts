@@ -1,4 +1,5 @@
-import { CONSENT_KEY } from '#contract/consent/stored-consent.ts';
+import { keep, kept } from '#browser/kept.ts';
+import { CLEAR, CONSENT_KEY } from '#contract/consent/stored-consent.ts';
 import { withRetries } from '../retry.ts';
 import { storedConsent } from './stored.ts';
 
@@ -7,38 +8,26 @@ import { storedConsent } from './stored.ts';
  * loaders come when there is something to ask or to load. Where nothing can be stored nothing is asked: an answer could
  * not be kept, and nothing is loaded without one.
  */
-const CLEAR = 'setcookies';
-const dialog = document.querySelector<HTMLDialogElement>('dialog#consent');
+const dialog = document.querySelector<HTMLDialogElement>('#consent');
 
 /** The next page asks, or loads. */
 const giveUp = () => {};
 
-function clearOnDemand(): boolean {
-  const address = new URL(location.href);
-  if (!address.searchParams.has(CLEAR)) return false;
-  localStorage.removeItem(CONSENT_KEY);
-  address.searchParams.delete(CLEAR);
-  history.replaceState(history.state, '', address);
-  return true;
-}
-
 function begin(dialog: HTMLDialogElement): void {
   const isPreview = location.pathname.includes('preview');
-  const cleared = clearOnDemand();
+  const cleared = new URLSearchParams(location.search).has(CLEAR);
+  if (cleared) keep('local', CONSENT_KEY, '');
   const stored = storedConsent();
   const { tracking } = dialog.dataset;
   if (stored) {
     if (tracking) {
-      withRetries(() => import('./tracking.ts')).then(({ track }) => track(tracking, stored.categories), giveUp);
+      withRetries(() => import('./tracking.ts'))
+        .then(({ track }) => track(tracking, stored.categories))
+        .catch(giveUp);
     }
   } else if (cleared || !isPreview) {
     withRetries(() => import('./ask.ts'))
-      .then(({ forget, ask }) => {
-        // Answered meanwhile, in another tab.
-        if (storedConsent()) return undefined;
-        forget();
-        return isPreview ? undefined : ask(dialog);
-      })
+      .then(({ begin }) => begin(dialog, isPreview))
       .catch(giveUp);
   }
   // Links to the switches press the button that opens them; the island that it belongs to wakes for it.
@@ -52,8 +41,4 @@ function begin(dialog: HTMLDialogElement): void {
   });
 }
 
-try {
-  if (dialog && localStorage) begin(dialog);
-} catch {
-  // Storage is switched off.
-}
+if (dialog && kept('local', CONSENT_KEY) !== undefined) begin(dialog);

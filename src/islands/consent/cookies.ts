@@ -1,17 +1,19 @@
+import { cookies, forget, keptNames } from '#browser/forget.ts';
+import { setCookie } from '#browser/kept.ts';
 import type { Category } from '#contract/consent/categories.ts';
 import { type Cookie, THIRD_PARTIES, type ThirdParty } from '#contract/consent/third-parties.ts';
 
 /** Deletes what third parties of these categories left on our host: cookies, on it and the domains above, and storage. */
 export function clearCookies(categories: readonly Category[]): void {
   const parties: readonly ThirdParty[] = Object.values(THIRD_PARTIES);
-  const left = parties.filter(({ category }) => categories.includes(category)).flatMap(({ cookies }) => cookies);
+  const left = parties.filter(({ category }) => categories.includes(category)).flatMap((party) => party.cookies);
   const isLeft = (name: string) => left.some((cookie) => cookie.host === undefined && fits(cookie, name));
-  for (const pair of document.cookie.split('; ')) {
+  for (const pair of cookies().split('; ')) {
     const name = pair.split('=')[0] ?? '';
     if (isLeft(name)) deleteCookie(name);
   }
-  for (const storage of [localStorage, sessionStorage]) {
-    for (const name of Object.keys(storage)) if (isLeft(name)) storage.removeItem(name);
+  for (const place of ['local', 'session'] as const) {
+    for (const name of keptNames(place)) if (isLeft(name)) forget(place, name);
   }
 }
 
@@ -22,8 +24,5 @@ function fits({ name: pattern }: Cookie, name: string): boolean {
 function deleteCookie(name: string): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
-  for (const domain of ['', ...domains]) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = `${name}=; path=/; max-age=0${domain}`;
-  }
+  for (const domain of ['', ...domains]) setCookie(`${name}=; path=/; max-age=0${domain}`);
 }

@@ -1,3 +1,5 @@
+import { forget } from '#browser/forget.ts';
+import { keep } from '#browser/kept.ts';
 import { allCategories, CATEGORIES, type Categories, FLAGS, flagsOf } from '#contract/consent/categories.ts';
 import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consent.ts';
 import { tellConsent } from './changes.ts';
@@ -46,8 +48,8 @@ function store(version: string, { choice, categories }: Pick<StoredConsent, 'cho
     version,
     categories,
   };
-  localStorage.setItem(CONSENT_KEY, JSON.stringify(consent));
-  for (const [flag, value] of Object.entries(flagsOf(categories))) localStorage.setItem(flag, value);
+  keep('local', CONSENT_KEY, JSON.stringify(consent));
+  for (const [flag, value] of Object.entries(flagsOf(categories))) keep('local', flag, value);
 }
 
 function clean(off: readonly (typeof CATEGORIES)[number][]): void {
@@ -56,7 +58,7 @@ function clean(off: readonly (typeof CATEGORIES)[number][]): void {
 }
 
 /** Deletes every trace of a choice, as if nobody had been asked. */
-export function forget(): void {
-  for (const name of [CONSENT_KEY, ...FLAGS]) localStorage.removeItem(name);
+export function forgetChoice(): void {
+  for (const name of [CONSENT_KEY, ...FLAGS]) forget('local', name);
   clean(CATEGORIES);
 }

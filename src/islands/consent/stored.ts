@@ -1,3 +1,4 @@
+import { kept } from '#browser/kept.ts';
 import type { Category } from '#contract/consent/categories.ts';
 import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consent.ts';
 
@@ -8,7 +9,7 @@ import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consen
 export function storedConsent(): StoredConsent | undefined {
   const asked = document.querySelector<HTMLElement>('#consent')?.dataset.version;
   try {
-    const stored = JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null') as StoredConsent | null;
+    const stored = JSON.parse(kept('local', CONSENT_KEY) ?? 'null') as StoredConsent | null;
     return asked && stored?.version === asked ? stored : undefined;
   } catch {
     return undefined;

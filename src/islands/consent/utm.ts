@@ -1,3 +1,6 @@
+import { forget } from '#browser/forget.ts';
+import { keep, kept } from '#browser/kept.ts';
+
 const UTM_KEY = 'utm';
 const isUtm = (name: string) => name.startsWith('utm_');
 
@@ -29,9 +32,9 @@ function isOwn(address: string): boolean {
  * only for who agreed to be measured.
  */
 export function locationWithUtm(): string {
-  const utm = here || sessionStorage.getItem(UTM_KEY) || before;
+  const utm = here || kept('session', UTM_KEY) || before;
   if (!utm) return location.href;
-  sessionStorage.setItem(UTM_KEY, utm);
+  keep('session', UTM_KEY, utm);
   return withUtm(location.href, utm);
 }
 
@@ -58,5 +61,5 @@ export function handUtmOn(isOpen: () => boolean): void {
 }
 
 export function forgetUtm(): void {
-  sessionStorage.removeItem(UTM_KEY);
+  forget('session', UTM_KEY);
 }

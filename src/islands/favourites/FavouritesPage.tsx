@@ -9,7 +9,7 @@ import { COMPARE_MAX, COMPARE_MIN } from './compare-rows.ts';
 import { Failed } from './Failed.tsx';
 import { createFavouritesPageStore, shareAddress, sharedAddress } from './favourites-page-store.ts';
 import type { OfferedHome } from './find-homes.ts';
-import { type Favourite, setFavourite, useFavourites } from './stored.ts';
+import { canKeep, type Favourite, setFavourite, useFavourites } from './stored.ts';
 
 /** The page of what somebody keeps, or of the homes that a link names. */
 export const FavouritesPage = island(({ language }: { language: string }) => {
@@ -30,6 +30,11 @@ export const FavouritesPage = island(({ language }: { language: string }) => {
         </p>
       )}
       {state.isEmpty && <Empty texts={texts} />}
+      {state.isRefused && (
+        <p className="notice" role="alert">
+          {texts.notKept}
+        </p>
+      )}
       <Homes homes={state.homes} texts={texts}>
         <Gone gone={state.gone} texts={texts} />
       </Homes>
@@ -40,7 +45,7 @@ export const FavouritesPage = island(({ language }: { language: string }) => {
 function Empty({ texts }: { texts: IslandTexts }) {
   return (
     <div className="empty">
-      <p>{texts.empty}</p>
+      <p>{canKeep() ? texts.empty : texts.notKept}</p>
       <p className="actions">
         <a className="button" href={texts.forSalePath}>
           {texts.forSale}

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { ICONS } from '#contract/icons.ts';
+import { loadTexts } from '../texts.ts';
 import { countFavourite, type Favourite, setFavourite, useFavourites } from './stored.ts';
 
 interface Props extends Favourite {
@@ -11,23 +13,40 @@ interface Props extends Favourite {
 /** Keeps a home, or gives it up; pressed while it is kept. */
 export function KeepButton({ id, title, keep, look }: Props) {
   const isKept = useFavourites().some((one) => one.id === id);
+  const [refusal, setRefusal] = useState<string>();
   const press = () => {
-    setFavourite({ id, title }, !isKept);
-    if (!isKept) countFavourite(id);
+    const isDone = setFavourite({ id, title }, !isKept);
+    setRefusal(undefined);
+    if (!isDone)
+      loadTexts('favourites', languageOfPage()).then(
+        ({ notKept }) => setRefusal(notKept),
+        () => undefined,
+      );
+    else if (!isKept) countFavourite(id);
   };
   return (
-    <button
-      type="button"
-      className={`${look} scripted`}
-      aria-label={look === 'heart' ? `${keep}: ${title}` : undefined}
-      aria-pressed={isKept}
-      onClick={press}
-      suppressHydrationWarning
-    >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={ICONS.heart} />
-      </svg>
-      {look === 'keep' && <span suppressHydrationWarning>{keep}</span>}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`${look} scripted`}
+        aria-label={look === 'heart' ? `${keep}: ${title}` : undefined}
+        aria-pressed={isKept}
+        onClick={press}
+        suppressHydrationWarning
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ICONS.heart} />
+        </svg>
+        {look === 'keep' && <span suppressHydrationWarning>{keep}</span>}
+      </button>
+      {refusal && (
+        <p className="not-kept" role="alert">
+          {refusal}
+        </p>
+      )}
+    </>
   );
 }
+
+/** By its address: a browser that translates the page changes its `lang`, and a prop would stand in every card. */
+const languageOfPage = (): string => location.pathname.split('/')[1] ?? '';

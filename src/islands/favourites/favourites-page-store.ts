@@ -14,6 +14,8 @@ export type FavouritesState =
       isEmpty: boolean;
       /** the homes are those of a link */
       isShared: boolean;
+      /** the browser did not keep them */
+      isRefused?: boolean;
     };
 
 /** What somebody kept here, or the homes that a link names. A home that is given up stays in sight until the page is left. */
@@ -46,8 +48,8 @@ export function createFavouritesPageStore(language: string) {
     keepAll(): void {
       const state = $state.get();
       if (state.kind !== 'shown') return;
-      for (const { card } of state.homes) setFavourite({ id: card.id, title: card.title }, true);
-      $state.set({ ...state, isShared: false });
+      const isKept = state.homes.every(({ card }) => setFavourite({ id: card.id, title: card.title }, true));
+      $state.set({ ...state, isShared: !isKept, isRefused: !isKept });
     },
   };
 }

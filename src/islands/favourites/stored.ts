@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { forget } from '#browser/forget.ts';
+import { keep, kept } from '#browser/kept.ts';
 import { countPath } from '#contract/views.ts';
 
 /** A home that a visitor keeps, in this browser only. */
@@ -17,7 +19,7 @@ let known: { text: string | null; kept: readonly Favourite[] } = { text: null, k
 
 /** In the order in which they were kept; the same list until it changes. */
 export function readFavourites(): readonly Favourite[] {
-  const text = stored();
+  const text = kept('local', FAVOURITES_KEY) ?? null;
   if (text !== known.text) known = { text, kept: parsed(text) };
   return known.kept;
 }
@@ -26,30 +28,22 @@ export function readFavourites(): readonly Favourite[] {
 export const useFavourites = (): readonly Favourite[] =>
   useSyncExternalStore(onFavouritesChanged, readFavourites, () => NONE);
 
-/** Keeps a home, or gives it up. */
-export function setFavourite({ id, title }: Favourite, on: boolean): void {
+/** Keeps a home, or gives it up. @returns true if the browser did */
+export function setFavourite({ id, title }: Favourite, on: boolean): true | undefined {
   const others = readFavourites().filter((one) => one.id !== id);
-  const kept = on ? [...others, { id, title }] : others;
-  try {
-    if (kept.length > 0) localStorage.setItem(FAVOURITES_KEY, JSON.stringify(kept));
-    else localStorage.removeItem(FAVOURITES_KEY);
-  } catch {
-    // A browser that stores nothing.
-  }
+  const favourites = on ? [...others, { id, title }] : others;
+  const isDone =
+    favourites.length > 0 ? keep('local', FAVOURITES_KEY, JSON.stringify(favourites)) : forget('local', FAVOURITES_KEY);
   dispatchEvent(new Event(FAVOURITES_KEY));
+  return isDone;
 }
+
+/** Whether this browser keeps anything of the site at all. */
+export const canKeep = (): boolean => kept('local', FAVOURITES_KEY) !== undefined;
 
 /** The owner is told how many keep a home, never who; whether it arrives makes no difference here. */
 export function countFavourite(id: number): void {
   fetch(countPath(id, 'favourite'), { method: 'POST', credentials: 'omit', keepalive: true }).catch(() => undefined);
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(FAVOURITES_KEY);
-  } catch {
-    return null;
-  }
 }
 
 function parsed(text: string | null): readonly Favourite[] {

@@ -1,3 +1,5 @@
+import { forget } from '#browser/forget.ts';
+import { keep, kept } from '#browser/kept.ts';
 import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
 import type { FormId } from '#contract/forms/forms.ts';
 import { draftKey } from '../hydration/draft-key.ts';
@@ -32,11 +34,7 @@ export function openDraft(form: HTMLFormElement, id: FormId) {
   const save = () => {
     const values = readValues(form);
     draft.values = Object.fromEntries(names.map((one) => [one, [...(values[one] ?? [])]]));
-    try {
-      sessionStorage.setItem(name, JSON.stringify(draft));
-    } catch {
-      // A browser that stores nothing still sends forms.
-    }
+    keep('session', name, JSON.stringify(draft));
   };
   return {
     key: () => draft.key,
@@ -46,7 +44,7 @@ export function openDraft(form: HTMLFormElement, id: FormId) {
       draft.step = step;
       save();
     },
-    clear: () => sessionStorage.removeItem(name),
+    clear: () => forget('session', name),
   };
 }
 
@@ -54,7 +52,7 @@ export type FormDraft = ReturnType<typeof openDraft>;
 
 function read(name: string): Partial<Draft> {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<Draft>;
+    return JSON.parse(kept('session', name) ?? '{}') as Partial<Draft>;
   } catch {
     return {};
   }

@@ -1,3 +1,4 @@
+import { kept } from '#browser/kept.ts';
 import { hydrateOnce, type Load } from './hydrate.ts';
 import { onTouch } from './on-touch.ts';
 
@@ -10,9 +11,5 @@ export default function stored(load: Load, { value }: { value: unknown }, island
   onTouch(island, wake);
   addEventListener(String(value), wake);
   addEventListener('storage', ({ key }) => key === value && wake());
-  try {
-    if (localStorage.getItem(String(value)) !== null || sessionStorage.getItem(String(value)) !== null) wake();
-  } catch {
-    // Storage is switched off: nothing is kept.
-  }
+  if (kept('local', String(value)) ?? kept('session', String(value))) wake();
 }

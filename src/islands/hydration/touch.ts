@@ -1,3 +1,4 @@
+import { kept } from '#browser/kept.ts';
 import { draftKey } from './draft-key.ts';
 import { hydrateOnce, type Load } from './hydrate.ts';
 import { onTouch } from './on-touch.ts';
@@ -35,10 +36,4 @@ function isBegun(island: HTMLElement): boolean {
   return names.some((name) => form.elements.namedItem(name)) || isKept(form.dataset.form ?? '');
 }
 
-function isKept(draft: string): boolean {
-  try {
-    return sessionStorage.getItem(draftKey(draft)) !== null;
-  } catch {
-    return false;
-  }
-}
+const isKept = (draft: string): boolean => Boolean(kept('session', draftKey(draft)));

@@ -1,3 +1,5 @@
+import { keep, kept } from '#browser/kept.ts';
+
 /** A home that was looked at: what its page shows, kept by the browser until the tab is closed. */
 export interface Seen {
   id: number;
@@ -14,8 +16,8 @@ const KEPT_MAX = 5;
 /** The homes of this tab, the newest first; none in a browser that stores nothing. */
 export function readSeen(): readonly Seen[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(SEEN_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const seen: unknown = JSON.parse(kept('session', SEEN_KEY) ?? '[]');
+    return Array.isArray(seen) ? seen : [];
   } catch {
     return [];
   }
@@ -23,10 +25,6 @@ export function readSeen(): readonly Seen[] {
 
 /** Notes a home as the newest. */
 export function noteSeen(home: Seen): void {
-  const kept = [home, ...readSeen().filter(({ id }) => id !== home.id)];
-  try {
-    sessionStorage.setItem(SEEN_KEY, JSON.stringify(kept.slice(0, KEPT_MAX)));
-  } catch {
-    // Storage is switched off.
-  }
+  const seen = [home, ...readSeen().filter(({ id }) => id !== home.id)];
+  keep('session', SEEN_KEY, JSON.stringify(seen.slice(0, KEPT_MAX)));
 }

@@ -9,7 +9,7 @@ export function SignIn({ store, texts, notice }: PortalProps & { notice?: string
     check: ({ email, password }) =>
       problems({ email: emailProblem(email), password: password ? undefined : 'missingPassword' }),
     send: ({ email, password }) => store.account('sign-in', { email, password }),
-    done: () => void store.enter(),
+    done: () => void store.enter(true),
   });
   return (
     <section className="entrance">

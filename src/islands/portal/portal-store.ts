@@ -30,7 +30,8 @@ export function createPortalStore(language: string) {
     else show({ kind: 'signedOut' });
   }
 
-  async function enter(): Promise<void> {
+  /** @param hasSignedIn just now: who is not known in spite of that sends no cookie */
+  async function enter(hasSignedIn = false): Promise<void> {
     const asked = await ask<Overview>(`${OVERVIEW_PATH}?language=${language}`);
     if (asked.kind === 'ok') {
       remember(KNOWN, 'yes');
@@ -38,7 +39,7 @@ export function createPortalStore(language: string) {
       await report.begin(asked.data.properties.map(({ id }) => id));
     } else if (asked.kind === 'refused' && asked.status === 401) {
       remember(KNOWN, '');
-      show({ kind: 'signedOut', notice: 'portal.problem.signedOut' });
+      show({ kind: 'signedOut', notice: `portal.problem.${hasSignedIn ? 'cookies' : 'signedOut'}` });
     } else show({ kind: 'failed', problem: problemOf(asked) });
   }
 

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import { forget } from '#browser/forget.ts';
+import { keep } from '#browser/kept.ts';
 import { draftKey } from '../hydration/draft-key.ts';
 import type { Unit, UnitGroup } from './unit-table.ts';
 
@@ -40,12 +42,8 @@ export function createUnitStore() {
 export const UNITS_DRAFT = 'units';
 
 function keepChosen(isChosen: boolean): void {
-  try {
-    if (isChosen) sessionStorage.setItem(draftKey(UNITS_DRAFT), 'chosen');
-    else sessionStorage.removeItem(draftKey(UNITS_DRAFT));
-  } catch {
-    // Storage is switched off: who comes back begins anew at the first touch.
-  }
+  if (isChosen) keep('session', draftKey(UNITS_DRAFT), 'chosen');
+  else forget('session', draftKey(UNITS_DRAFT));
 }
 
 export type UnitStore = ReturnType<typeof createUnitStore>;

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Language } from '#domain/language.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
+import { isEverythingTested } from '../run/everything.ts';
+import { FORM_SAMPLES, fill } from './form-samples.ts';
+import { mailAbout } from './mails.ts';
+import { detailPath, KINDS, languagesOf, pagePath, SAMPLE } from './pages.ts';
+import { addressOf, expect, test as watched } from './test.ts';
+
+/** As a Chromium whose visitor blocks all cookies: it throws at the name of its storage, and takes cookies for nothing. */
+function refuseStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  }
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+}
+
+/** Such a Chromium itself, where everything is tested: it takes a whole browser, with a profile. */
+async function refusingBrowser(folder: string, baseURL: string | undefined) {
+  await mkdir(path.join(folder, 'Default'));
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(path.join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
+  const executablePath = await findChromium();
+  return chromium.launchPersistentContext(folder, {
+    ...(executablePath ? { executablePath } : {}),
+    args: CHROMIUM_FLAGS,
+    locale: 'nl-BE',
+    ...(baseURL ? { baseURL } : {}),
+  });
+}
+
+const test = watched.extend({
+  context: async ({ context, baseURL }, use) => {
+    if (!isEverythingTested) {
+      await context.addInitScript(refuseStorage);
+      return use(context);
+    }
+    const folder = await mkdtemp(path.join(tmpdir(), 'refusing-'));
+    const refusing = await refusingBrowser(folder, baseURL);
+    await use(refusing);
+    await refusing.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+for (const [kind, address] of Object.entries<(language: Language) => string>({ ...KINDS, login: () => '/nl/login/' })) {
+  // What goes wrong unseen fails the test, see test.ts.
+  test(`every island of a page of the kind «${kind}» works where nothing can be stored`, async ({ page }) => {
+    await page.goto(address('nl'));
+    const refused = await page.evaluate(() => {
+      try {
+        return String(localStorage);
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(refused).toBe('SecurityError');
+    const islands = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('astro-island')];
+      for (const island of all) {
+        const place = island.querySelector('a, button, input, select, summary') ?? island.firstElementChild;
+        place?.dispatchEvent(new Event('focusin', { bubbles: true }));
+      }
+      return all.length;
+    });
+    expect(islands).toBeGreaterThan(0);
+    await expect(page.locator('astro-island[data-state=ready]').first()).toBeAttached();
+    await expect(page.locator('astro-island[data-state=loading]')).toHaveCount(0);
+    await expect(page.locator('astro-island[data-state=failed]')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+for (const language of languagesOf('storage')) {
+  const t = textsOf(language);
+
+  test(`where nothing can be stored, a form is sent and thanked for in ${language}`, async ({ page }) => {
+    const email = `refusing-${process.pid}-${Date.now()}@example.com`;
+    await page.goto(pagePath('contact', language));
+    const form = page.locator('form[data-form="contact"]');
+    await fill(form, { ...FORM_SAMPLES.contact?.values, email });
+    await form.locator('button[type=submit]').first().click();
+    await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', language));
+    await mailAbout(email);
+  });
+
+  test(`where nothing can be stored, hearts and their page say so in ${language}`, async ({ page }) => {
+    const counted: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('favourite') && request.method() === 'POST') counted.push(request.url());
+    });
+    await page.goto(pagePath('for-sale', language));
+    const card = page.locator('.card').first();
+    await card.locator('.heart').click();
+    await expect(card.getByRole('alert')).toHaveText(t('favourites.notKept'));
+    await expect(card.locator('.heart')).toHaveAttribute('aria-pressed', 'false');
+    await page.goto(detailPath(SAMPLE.home, language));
+    await page.locator('.keep').click();
+    await expect(page.getByRole('alert')).toHaveText(t('favourites.notKept'));
+    await page.goto(pagePath('favourites', language));
+    await expect(page.locator('.empty')).toContainText(t('favourites.notKept'));
+    await page.goto(`${pagePath('favourites', language)}?ids=1001,1004`);
+    await page.getByRole('button', { name: t('favourites.keepAll') }).click();
+    await expect(page.getByRole('alert')).toHaveText(t('favourites.notKept'));
+    expect(counted).toEqual([]);
+  });
+}
+
+test('where nothing can be stored, addresses and the switch lead to a language', async ({ page }) => {
+  await page.goto('/for-sale/');
+  await page.waitForURL(`**${pagePath('for-sale', 'nl')}`);
+  await page.locator('.languages a[hreflang="fr"]').click();
+  await page.waitForURL(`**${pagePath('for-sale', 'fr')}`);
+});

@@ -31,7 +31,7 @@ export function islands(): AstroIntegration {
   };
 }
 
-/** What is changed in Astro's own code, by file of its `runtime/server`: what stands there, and what takes its place. */
+/** What is changed in Astro's own code, by file of its server's side: what stands there, and what takes its place. */
 const CHANGES = {
   // Its script and style for islands, written into each page: ours are files, hydration/start.ts and styles/base.css,
   // fetched once, and the content security policy needs no exception.
@@ -41,6 +41,9 @@ const CHANGES = {
     ['uid: astroId', ''],
     ['name: metadata.displayName,', ''],
   ],
+  // Of @astrojs/react. It counts islands for ids that nobody makes, and where one is rendered once for many pages, the
+  // number says which of them came first: pages would differ from build to build.
+  'server.js': [['const attrs = { prefix };', 'const attrs = {};']],
 } as const;
 type RuntimeFile = keyof typeof CHANGES;
 
@@ -49,7 +52,7 @@ export function astroRuntimePlugin(): Plugin {
   return {
     name: 'astro-runtime',
     transform: {
-      filter: { id: /\/astro\/dist\/runtime\/server\/(?:scripts|hydration)\.js$/ },
+      filter: { id: /\/astro\/dist\/runtime\/server\/(?:scripts|hydration)\.js$|\/@astrojs\/react\/dist\/server\.js$/ },
       handler: (code, id) => withChange(code, path.basename(id) as RuntimeFile),
     },
   };
@@ -60,7 +63,7 @@ export function withChange(code: string, file: RuntimeFile): string {
   return CHANGES[file].reduce((changed, [before, after]) => {
     if (!changed.includes(before))
       throw new Error(
-        `Astro has another runtime/server/${file}: see what it writes for islands now, and adapt src/islands/integration.ts.`,
+        `Astro has another ${file}: see what it writes for islands now, and adapt src/islands/integration.ts.`,
       );
     return changed.replace(before, after);
   }, code);

@@ -13,6 +13,11 @@ it('no island has names that nobody asks for', () => {
   expect(withChange(runtime('hydration.js'), 'hydration.js')).not.toMatch(/uid:|name: metadata/);
 });
 
+it('no island has a number that another order of the pages would change', () => {
+  const renderer = readFileSync(new URL(import.meta.resolve('@astrojs/react/server.js')), 'utf8');
+  expect(withChange(renderer, 'server.js')).not.toMatch(/\{ prefix \}/);
+});
+
 it('another version of Astro that writes them otherwise stops the build', () => {
   expect(() => withChange('export function writeScripts() {}', 'scripts.js')).toThrow(/adapt src\/islands/);
 });

@@ -268,6 +268,8 @@ test('a browser that refuses the cookie of who has signed in is told so', async 
 
 test('an error of the server is told, and asking again goes on', async ({ page }) => {
   await page.goto('/nl/login/');
+  // This page has looked who is known: the next one asks.
+  await expect(page.getByLabel(textsOf('nl')('portal.signIn.email'))).toBeVisible();
   await page.evaluate(() => localStorage.setItem('ownerPortal.known', 'yes'));
   await page.route('**/api/portal/overview*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await page.reload();

@@ -22,10 +22,11 @@ const POSTCODES: readonly { region: Region; from: number; to: number }[] = [
   { region: 'flanders', from: 8000, to: 9999 },
 ];
 
-/** Region of a Belgian postcode of four digits; `undefined` for anything else. */
+/** Region of a Belgian postcode, `2850` or `B-2850`; `undefined` for anything else. */
 export function regionOfPostcode(zip: string): Region | undefined {
-  if (!/^\d{4}$/.test(zip.trim())) return undefined;
-  const code = Number(zip);
+  const digits = /^(?:B-?\s?)?(\d{4})$/i.exec(zip.trim())?.[1];
+  if (!digits) return undefined;
+  const code = Number(digits);
   return POSTCODES.find(({ from, to }) => code >= from && code <= to)?.region;
 }
 

@@ -15,6 +15,8 @@ it.each([
   ['9999', 'flanders'],
   ['10000', undefined],
   [' 2850 ', 'flanders'],
+  ['B-2850', 'flanders'],
+  ['b 1050', 'brussels'],
   ['L-1234', undefined],
   ['285', undefined],
   ['2850a', undefined],

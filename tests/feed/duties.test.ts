@@ -6,7 +6,7 @@ import type { Duty, DutyMode } from '#domain/advertisement-duties.ts';
 import { currentImport } from '#feed/accept.ts';
 import { reportText } from '#feed/report.ts';
 import { importFiles, readListings } from '#feed/state.ts';
-import { writeRedirects } from '../../scripts/build/redirects.ts';
+import { rememberAddresses, writeRedirects } from '../../scripts/build/redirects.ts';
 import { writeServerData } from '../../scripts/build/server-data.ts';
 import { feed, findingsOf, importOf, property, type Row, RULES } from './records.ts';
 import { accept, feedFile, temporaryFolder } from './support.ts';
@@ -131,6 +131,7 @@ describe('the accepted import', () => {
     await mkdir(siteDir);
     await accept(dataDir, text(KNOWN, UNKNOWN), { duties: [flood('report')] });
     await writeRedirects(siteDir, dataDir);
+    await rememberAddresses(dataDir, siteDir);
     const build = { ...RULES, dataDir, sample: await feedFile(text(KNOWN)) };
     await currentImport({ ...build, duties: [flood('report')] });
     expect(await shown(dataDir)).toEqual([1, 2]);

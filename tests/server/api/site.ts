@@ -102,6 +102,7 @@ export function siteData(listings?: ListingData[]): SiteData {
     places: [
       { key: 'n1', name: 'Rupelstreek' },
       { key: 'n11', name: 'Boom' },
+      { key: 'n12', name: 'Bornem' },
       { key: 'bornem|2880', name: 'Bornem (2880)' },
     ],
   };

@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than cores: a test waits half of its time, for a page, a timer, a mail.
   workers: availableParallelism() + 1,
-  // Machines may be busy: what takes longer than this is lost.
-  timeout: 60_000,
+  // Machines may be busy: what takes longer than this is lost. Two more engines for barriers take seconds a page.
+  timeout: isEverythingTested ? 180_000 : 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -24,7 +24,7 @@ const CONTROLS = [
 ];
 /** Take the focus from a script, to be read from there on. */
 const READ_FROM = 'RootWebArea heading paragraph alert status generic dialog Iframe'.split(' ');
-const NAMED = 'form dialog alertdialog region radiogroup table figure Iframe image'.split(' ');
+const NAMED = 'form dialog alertdialog region radiogroup figure Iframe image'.split(' ');
 /** What a control is told apart in. */
 const GROUPS = [
   ...'RootWebArea banner navigation main complementary contentinfo search form region dialog alertdialog'.split(' '),
@@ -53,10 +53,10 @@ async function frameIds(session: CDPSession): Promise<string[]> {
 async function inFrame(session: CDPSession, frameId: string): Promise<string[]> {
   const tree = new Tree((await session.send('Accessibility.getFullAXTree', { frameId })).nodes);
   const { spoken } = tree;
-  const groups = await namelessGroups(session, spoken);
+  const holders = await namelessHolders(session, spoken);
   return [
     ...spoken.filter((node) => [...CONTROLS, ...NAMED].includes(roleOf(node)) && !nameOf(node)).map(nameless),
-    ...groups.map(nameless),
+    ...holders.map(nameless),
     ...spoken
       .filter((node) => property(node, 'focusable') && ![...CONTROLS, ...READ_FROM].includes(roleOf(node)))
       .map((node) => `«${nameOf(node)}» takes the focus, but «${roleOf(node)}» is no control`),
@@ -69,7 +69,7 @@ async function inFrame(session: CDPSession, frameId: string): Promise<string[]> 
 
 const roleOf = ({ role }: Node) => String(role?.value ?? '');
 const nameOf = ({ name }: Node) => String(name?.value ?? '').trim();
-const spokenValue = ({ value }: Node) => String(value?.value ?? '');
+const spokenValue = (node: Node) => String(property(node, 'valuetext') ?? node.value?.value ?? '');
 const property = ({ properties = [] }: Node, name: string) => properties.find((one) => one.name === name)?.value.value;
 const nameless = (node: Node) => `a ${roleOf(node)} has no name`;
 
@@ -106,17 +106,21 @@ class Tree {
   }
 }
 
-/** An address and what unfolds are groups for the browser, too, and need no name. */
-async function namelessGroups(session: CDPSession, spoken: readonly Node[]): Promise<Node[]> {
-  const groups = spoken.filter((node) => roleOf(node) === 'group' && !nameOf(node));
+/**
+ * Groups and tables without a name. An address and what unfolds are groups for the browser, too, and need none; neither
+ * does a table in an editor's text, which Markdown gives heads alone.
+ */
+async function namelessHolders(session: CDPSession, spoken: readonly Node[]): Promise<Node[]> {
+  const holders = spoken.filter((node) => ['group', 'table'].includes(roleOf(node)) && !nameOf(node));
   const elements = await Promise.all(
-    groups.map(async (group) => {
-      const { backendDOMNodeId: backendNodeId } = group;
+    holders.map(async (holder) => {
+      const { backendDOMNodeId: backendNodeId } = holder;
       const { node } = await session.send('DOM.describeNode', { ...(backendNodeId && { backendNodeId }) });
-      return { group, name: node.localName };
+      const isText = node.localName === 'table' && (node.attributes ?? []).length === 0;
+      return { holder, isNameless: !isText && !['address', 'details'].includes(node.localName) };
     }),
   );
-  return elements.filter(({ name }) => !['address', 'details'].includes(name)).map(({ group }) => group);
+  return elements.filter(({ isNameless }) => isNameless).map(({ holder }) => holder);
 }
 
 async function unknownLanguages(page: Page): Promise<string[]> {

@@ -22,7 +22,10 @@ const NO_BARRIERS: readonly NoBarrier[] = [
   { rule: 'fieldset_legend_valid', of: 'fieldset:has(> legend.hidden-text)' },
   // Wants the groups of all forms of a page to differ. Two forms may ask the same; each says which one it is.
   { rule: 'fieldset_label_valid', reason: 'Fail_2', of: 'form[aria-label] fieldset' },
-  // Knows HTML 5.2. The living standard lets the name of an account be an e-mail address.
+  // Knows a form by its role attribute only, and takes those of a page for one.
+  { rule: 'input_checkboxes_grouped', reason: 'fail_notsamegroup', of: 'form[aria-label] fieldset input' },
+  // Both know HTML 5.2. The living standard lets the name of an account be an e-mail address.
+  { rule: 'input_autocomplete_valid', of: '[type="email"][autocomplete="username"]' },
   { rule: 'WCAG2AA.Principle1.Guideline1_3.1_3_5.H98', of: '[type="email"][autocomplete="username"]' },
 ];
 

@@ -10,7 +10,6 @@ import { expect, test } from './test.ts';
 test.skip(!isEverythingTested, 'part of npm run test:all');
 /** A software renderer says that reading pixels back is slow. */
 test.use({ expected: /GL Driver Message/ });
-test.beforeEach(() => test.slow());
 
 const hasNoBarrier = async (page: Page, after: string) => expect(await barriers(page), after).toEqual([]);
 

@@ -75,11 +75,11 @@ for (const language of languagesOf('portal')) {
 
   test(`${language}: from the invitation to the figures, locked out and back`, async ({ page }) => {
     test.slow();
-    const password = (label: string) => page.getByLabel(label, { exact: false });
+    const password = (name: string) => page.getByRole('textbox', { name });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const signIn = async (word: string) => {
       await page.getByLabel(t('portal.signIn.email')).fill(emailOf(language));
-      await page.getByLabel(t('portal.signIn.password')).fill(word);
+      await page.getByRole('textbox', { name: t('portal.signIn.password') }).fill(word);
       await button(t('portal.signIn.submit')).click();
     };
 
@@ -254,7 +254,7 @@ test('who forgot a password finds the form at an address of its own, in every la
 test('a password can be looked at while it is typed, and is sent hidden', async ({ page }) => {
   const t = textsOf('nl');
   await page.goto('/nl/login/');
-  const field = page.getByLabel(t('portal.signIn.password'));
+  const field = page.getByRole('textbox', { name: t('portal.signIn.password') });
   await expect(field).toHaveAttribute('type', 'password');
   await field.fill(OTHER);
   await page.getByRole('button', { name: t('portal.password.show') }).click();

@@ -72,7 +72,14 @@ export const SearchBox = island((props: Props) => {
         <span suppressHydrationWarning>{`${texts.filters} `}</span>
         <PickedInAll />
       </button>
-      <div className="search-filters" id="filters" popover="auto" ref={sheetOfFilters}>
+      <div
+        className="search-filters"
+        id="filters"
+        role="group"
+        aria-label={texts.filters}
+        popover="auto"
+        ref={sheetOfFilters}
+      >
         <Filters {...props} texts={texts} isOpen={isOpen} />
         <button className="button search-apply" type="submit">
           <span suppressHydrationWarning>{`${texts.submit} `}</span>

@@ -72,6 +72,7 @@ export const SearchBox = island((props: Props) => {
         <span suppressHydrationWarning>{`${texts.filters} `}</span>
         <PickedInAll />
       </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: on a wide screen its fields stand in the box's own row */}
       <div
         className="search-filters"
         id="filters"

@@ -42,7 +42,10 @@ test.describe('on a phone', () => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.route(detailPath(SAMPLE.home, 'nl'), async (route) => {
         const response = await route.fetch();
-        const html = (await response.text()).replace(' data-gallery', ` data-gallery data-autoplay="${autoplay}"`);
+        const html = (await response.text()).replace(
+          ' data-gallery',
+          ` data-gallery${autoplay ? ' data-autoplay' : ''}`,
+        );
         await route.fulfill({ response, body: html });
       });
       await page.goto(detailPath(SAMPLE.home, 'nl'));

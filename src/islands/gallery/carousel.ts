@@ -1,6 +1,9 @@
+import { playByItself } from './autoplay.ts';
+
 /*
  * The strip of pictures that a narrow screen has in the place of the mosaic. It scrolls by itself, with or without this
- * script; here its buttons and keys turn it, and it goes round. One picture at a time; whether it moves unasked is said in autoplay.ts.
+ * script; here its buttons and keys turn it, and it goes round, one picture at a time; unasked only where the site says so
+ * (docs/rules.md#page-and-timing).
  */
 const SLIDE_MS = 500;
 const TOUCH_THRESHOLD_PX = 5;
@@ -67,6 +70,8 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
     clearTimeout(settling);
     settling = setTimeout(() => strip.scrollTo({ left: placeOf(stay), behavior: 'instant' }), RESIZE_DEBOUNCE_MS);
   });
+  const alone = strip.closest('[data-autoplay]');
+  if (alone) playByItself(alone, strip, () => step(1));
   return { current, step };
 }
 

@@ -25,8 +25,7 @@ function turnAtATouch(gallery: HTMLElement, strip: HTMLElement, turn: HTMLElemen
     gallery.addEventListener(name, near, { once: true, passive: true });
   }
   turn.hidden = false;
-  if (gallery.dataset.autoplay === 'true')
-    void import('./autoplay.ts').then(({ playByItself }) => playByItself(gallery, strip, load));
+  if ('autoplay' in gallery.dataset) near();
   turn.addEventListener('click', async ({ target }) => {
     const button = (target as Element).closest('button');
     const carousel = await load().catch(() => undefined);

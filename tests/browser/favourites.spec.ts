@@ -1,3 +1,4 @@
+import { euroText } from '#domain/price.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
@@ -53,7 +54,7 @@ for (const language of languagesOf('favourites')) {
     await expect(page.locator('.compare thead a')).toHaveCount(2);
     const price = page.locator('.compare tr', { hasText: t('favourites.price') });
     await expect(price).toHaveClass('differs');
-    await expect(price).toContainText('325.000');
+    await expect(price).toContainText(euroText(325_000, language));
     const all = await page.locator('.compare tbody tr:visible').count();
     await page.getByLabel(t('favourites.onlyDifferences')).check();
     expect(await page.locator('.compare tbody tr:visible').count()).toBeLessThan(all);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expiryOf } from '#domain/certificate.ts';
 import type { Listing } from '#domain/listing.ts';
-import { isOver } from '#domain/open-day.ts';
+import { beginOf, isOver } from '#domain/open-day.ts';
 import type { Project } from '#domain/project.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import { contentDigest } from '#site/content-digest.ts';
@@ -72,7 +72,7 @@ function everywhere(today: string): readonly unknown[] {
 
 /** A home, with what the day makes of it. */
 function homeOn(today: string, listing: Listing): readonly unknown[] {
-  const over = listing.openDays.filter((day) => isOver(day, today)).length;
+  const over = listing.openDays.filter((day) => isOver(day, beginOf(today))).length;
   return [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today), over];
 }
 

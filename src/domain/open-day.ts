@@ -1,21 +1,20 @@
-import { belgianTime } from './belgian-time.ts';
+import { momentOf } from './belgian-time.ts';
 import type { Listing, OpenDay } from './listing.ts';
 
 /** Whether nobody more can come: it stands on the page, but is neither offered nor accepted. */
 export const isFull = ({ status }: Pick<OpenDay, 'status'>): boolean => status === 'full';
 
-/** Whether it has ended by a time or before a day in Belgium (`2026-11-28T10:00`, `2026-11-28`): neither offered nor accepted. */
-export const isOver = ({ end }: Pick<OpenDay, 'end'>, now: string): boolean => belgianTime(end) <= now;
+/** The moment (milliseconds since 1970) at which it is over. */
+export const endOf = ({ end }: Pick<OpenDay, 'end'>): number => momentOf(end);
 
-/** When the last of several ends, in Belgian time; undefined of none. */
-export const lastEnd = (days: readonly Pick<OpenDay, 'end'>[]): string | undefined =>
-  days
-    .map(({ end }) => belgianTime(end))
-    .sort()
-    .at(-1);
+/** Whether it is over at a moment: then it is neither offered nor accepted. */
+export const isOver = (day: Pick<OpenDay, 'end'>, now: number): boolean => endOf(day) <= now;
 
-/** Why nobody can come to an open day, at a time in Belgium; undefined where they can. */
-export function closedDay(day: OpenDay, now: string): 'over' | 'full' | undefined {
+/** The moment at which a day begins in Belgium, `2026-11-28`: what a page is built for, which lives until the next night. */
+export const beginOf = (day: string): number => momentOf(`${day}T00:00`);
+
+/** Why nobody can come to an open day at a moment; undefined where they can. */
+export function closedDay(day: OpenDay, now: number): 'over' | 'full' | undefined {
   if (isOver(day, now)) return 'over';
   return isFull(day) ? 'full' : undefined;
 }

@@ -41,9 +41,7 @@ for (const [id, sample] of samples) {
         await expect(box.locator('.field-problem')).toHaveText(problemText(language, name, 'missing'));
         await expect(box.locator('input, select, textarea').first()).toHaveAttribute('aria-invalid', 'true');
       }
-      await expect(
-        form.locator(`[data-field="${needed[0]?.name}"]`).locator('input, select, textarea').first(),
-      ).toBeFocused();
+      await expect(form.locator('.wrong').first().locator('input, select, textarea').first()).toBeFocused();
       await expect(form.getByRole('alert')).toHaveText(t('form.problem.fields'));
       // What has been mended is no longer red.
       await fill(form, { ...sample.values, email: 'zoe@' });

@@ -1,27 +1,33 @@
 import { expect, test } from 'vitest';
+import { momentOf } from '#domain/belgian-time.ts';
 import type { OpenDay } from '#domain/listing.ts';
-import { closedDay, isOver, lastEnd } from '#domain/open-day.ts';
+import { beginOf, closedDay, isOver } from '#domain/open-day.ts';
 
 const DAY: OpenDay = { start: '2026-12-05T10:00:00+01:00', end: '2026-12-05T12:00:00+01:00', status: 'open' };
+const NOON = Date.parse('2026-12-05T11:00:00Z');
+
+test.each(['2026-12-05T12:00:00+01:00', '2026-12-05T11:00:00Z', '2026-12-05T12:00:00', '2026-12-05T12:00'])(
+  'an open day until %s is over at noon in Belgium',
+  (end) => {
+    expect(isOver({ end }, NOON - 1)).toBe(false);
+    expect(isOver({ end }, NOON)).toBe(true);
+    expect(isOver({ end }, beginOf('2026-12-05'))).toBe(false);
+    expect(isOver({ end }, beginOf('2026-12-06'))).toBe(true);
+  },
+);
 
 test.each([
-  ['2026-12-05T11:59', false],
-  ['2026-12-05T12:00', true],
-  ['2026-12-05', false],
-  ['2026-12-06', true],
-])('an open day until noon of 5 December, at %s: over %s', (now, over) => {
-  expect(isOver(DAY, now)).toBe(over);
-  expect(isOver({ end: '2026-12-05T11:00:00Z' }, now)).toBe(over);
-  expect(isOver({ end: '2026-12-05T12:00:00' }, now)).toBe(over);
+  ['2026-07-04T10:00', '2026-07-04T08:00:00Z'],
+  ['2026-12-05T10:00:30', '2026-12-05T09:00:00Z'],
+  ['2026-03-29T01:59', '2026-03-29T00:59:00Z'],
+  ['2026-03-29T03:00', '2026-03-29T01:00:00Z'],
+  ['2026-10-25T03:00', '2026-10-25T02:00:00Z'],
+])('%s on a Belgian clock is %s', (clock, moment) => {
+  expect(new Date(momentOf(clock)).toISOString()).toBe(new Date(moment).toISOString());
 });
 
 test('nobody can come to what is over or full', () => {
-  expect(closedDay(DAY, '2026-12-05T11:00')).toBeUndefined();
-  expect(closedDay({ ...DAY, status: 'full' }, '2026-12-05T11:00')).toBe('full');
-  expect(closedDay({ ...DAY, status: 'full' }, '2026-12-05T13:00')).toBe('over');
-});
-
-test('the last of several ends last, however their times are written', () => {
-  expect(lastEnd([DAY, { end: '2026-12-05T11:30:00Z' }, { end: '2026-12-05T10:00' }])).toBe('2026-12-05T12:30');
-  expect(lastEnd([])).toBeUndefined();
+  expect(closedDay(DAY, NOON - 1)).toBeUndefined();
+  expect(closedDay({ ...DAY, status: 'full' }, NOON - 1)).toBe('full');
+  expect(closedDay({ ...DAY, status: 'full' }, NOON)).toBe('over');
 });

@@ -5,8 +5,8 @@ export interface FormOption {
   value: string;
   label: string;
   lang?: string | undefined;
-  /** time in Belgium after which it is no longer offered */
-  until?: string | undefined;
+  /** moment (milliseconds since 1970) from which on it is no longer offered */
+  until?: number | undefined;
   /** not offered any more when the page was built */
   hidden?: boolean | undefined;
   /** shown, but not to be chosen */

@@ -97,15 +97,12 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
 }
 
 /** How long a choice is offered some of whose values end: until the last of them does. */
-function offered(choices: readonly FormOption[]): { 'data-until'?: string | undefined; hidden?: boolean } {
+function offered(choices: readonly FormOption[]): { 'data-until'?: number; hidden?: boolean } {
   const ending = choices.filter(({ until }) => until !== undefined);
   if (ending.length === 0) return {};
   return {
-    'data-until': ending
-      .flatMap(({ until = '' }) => until)
-      .sort()
-      .at(-1),
-    hidden: ending.every((one) => one.hidden),
+    'data-until': Math.max(...ending.map(({ until = 0 }) => until)),
+    hidden: ending.every(({ hidden }) => hidden),
   };
 }
 

@@ -10,7 +10,7 @@ const sharing = document.querySelector<HTMLElement>('.share');
 if (sharing) offerSharing(sharing);
 const listing = document.querySelector<HTMLElement>('[data-listing]');
 if (listing) {
-  endOpenDays(document);
+  endOpenDays();
   rememberWhenLeft(listing);
   countView(listing.dataset.listing ?? '');
 }

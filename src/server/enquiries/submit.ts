@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormProblem } from '#contract/forms/answer.ts';
 import type { FieldProblems } from '#contract/forms/check.ts';
-import { belgianClockAt, belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/belgian-time.ts';
 import { closedDay } from '#domain/open-day.ts';
 import { proofOf } from '../abuse/proof-of.ts';
 import { type FilledForm, fillIn } from '../forms/filled-form.ts';
@@ -42,7 +42,7 @@ export async function submit(
   if ('problems' in checked) return refused('fields', checked.problems);
   const { form } = checked;
   if (!subject) return refused('gone');
-  const closed = closedDayOf(form, subject, belgianClockAt(context.now()));
+  const closed = closedDayOf(form, subject, context.now());
   if (closed) return refused(closed);
 
   const { settings, store, now, log } = context;
@@ -79,7 +79,7 @@ const typedAddresses = ({ values: { email, friendEmail } }: FilledForm): string[
   ...new Set([email, friendEmail].filter((one) => one !== undefined)),
 ];
 
-function closedDayOf({ values: { openDay } }: FilledForm, { listing }: FormSubject, now: string) {
+function closedDayOf({ values: { openDay } }: FilledForm, { listing }: FormSubject, now: number) {
   const wanted = listing?.openDays.find((day) => day.start === openDay);
   return wanted && closedDay(wanted, now);
 }

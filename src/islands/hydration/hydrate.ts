@@ -29,8 +29,7 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
       await before;
       tell('ready');
       release(true);
-    } catch (error) {
-      if (import.meta.env.DEV) console.error(error);
+    } catch {
       await before;
       tell('failed');
       release(false);

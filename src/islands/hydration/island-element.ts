@@ -26,7 +26,7 @@ type Renderer = (
  */
 export class IslandElement extends HTMLElement {
   connectedCallback(): void {
-    DIRECTIVES[this.read('client')]?.(() => this.load(), JSON.parse(this.read('opts')), this);
+    DIRECTIVES[this.read('client')]?.(() => this.load().catch(tell), JSON.parse(this.read('opts')), this);
   }
 
   private read(name: string): string {
@@ -39,14 +39,21 @@ export class IslandElement extends HTMLElement {
     if (import.meta.env.DEV && this.read('before-hydration-url')) await from('before-hydration-url');
     const [code, renderer] = await Promise.all([from('component-url'), from('renderer-url')]);
     const component: unknown = code[this.read('component-export') || 'default'];
+    const props = plain(JSON.parse(this.read('props'))) as object;
     return async () => {
       const slot = this.querySelector('astro-slot');
       const slots = slot ? { default: slot.innerHTML } : {};
       const hydrate = (renderer.default as Renderer)(this);
-      await hydrate(component, plain(JSON.parse(this.read('props'))) as object, slots, { client: this.read('client') });
+      await hydrate(component, props, slots, { client: this.read('client') });
       this.removeAttribute('ssr');
     };
   }
+}
+
+/** Visitors have the plain HTML instead; who develops wants to know why. */
+function tell(error: unknown): never {
+  if (import.meta.env.DEV) console.error(error);
+  throw error;
 }
 
 /** Astro writes each value behind the number of its type: 0 is plain, 1 a list. */

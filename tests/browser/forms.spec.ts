@@ -248,6 +248,26 @@ for (const [status, body] of [
   });
 }
 
+test('a form that is sent, and once more after going back, is said to be there; other words are sent', async ({
+  page,
+}) => {
+  const email = newAddress();
+  const sendAgain = async (remark: string) => {
+    const form = page.locator('form[data-form="contact"]').first();
+    await fill(form, { ...FORM_SAMPLES.contact?.values, email, remark });
+    await send(form);
+    return form;
+  };
+  await page.goto(pagePath('contact', 'nl'));
+  await sendAgain('Een vraag');
+  await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
+  await page.goBack();
+  const form = await sendAgain('Een vraag');
+  await expect(form.getByRole('alert')).toHaveText(textsOf('nl')('form.problem.known'));
+  await sendAgain('Nog een vraag');
+  await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
+});
+
 test('a form that is sent before its island is there waits for it', async ({ page }) => {
   const email = newAddress();
   await page.route('**/_astro/Form.*.js', async (route) => {

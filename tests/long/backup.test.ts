@@ -11,7 +11,7 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import { startPostgres } from '../../scripts/drill/postgres.ts';
 import { postForm, proofFor } from '../../scripts/drill/send-form.ts';
 import { ServerProcess } from '../../scripts/drill/server-process.ts';
-import { GOOD_FORMS } from '../server/api/good-forms.ts';
+import { freshForm } from '../server/api/good-forms.ts';
 import { migratedDatabase } from '../server/migrated-database.ts';
 import { type SiteFolder, siteFolder } from '../server/site-folder.ts';
 import { temporaryFolder } from '../server/support.ts';
@@ -65,7 +65,7 @@ async function serve(env: Record<string, string> = {}): Promise<ServerProcess> {
 
 async function send(server: ServerProcess): Promise<string> {
   const key = crypto.randomUUID();
-  const form = { language: 'nl', key, proof: await proofFor(server.url), ...GOOD_FORMS.contact };
+  const form = { language: 'nl', key, proof: await proofFor(server.url), ...freshForm('contact') };
   const answer = await postForm(server.url, 'contact', form as Record<string, string>);
   if (answer.status !== 'stored') throw new Error(JSON.stringify(answer));
   return key;

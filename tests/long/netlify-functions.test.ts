@@ -14,7 +14,7 @@ import { buildFunctions } from '../../scripts/build/functions.ts';
 import { mailServer } from '../../scripts/drill/mail-server.ts';
 import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
 import { solve } from '../../scripts/drill/send-form.ts';
-import { GOOD_FORMS } from '../server/api/good-forms.ts';
+import { freshForm, GOOD_FORMS } from '../server/api/good-forms.ts';
 import { ANNA, account, cookieOf, get, ownerFeed, PASSWORD, tokenTo } from '../server/api/owners.ts';
 import { ORIGIN, TASK_TOKEN, type TestApi } from '../server/api/server.ts';
 import { home, siteData } from '../server/api/site.ts';
@@ -79,7 +79,7 @@ const task = (name: string, input: object = {}) =>
 
 async function sendContact(context?: FunctionContext) {
   const proof = await solve(await (await api('/api/captcha')).json());
-  const values = { language: 'nl', key: crypto.randomUUID(), proof, ...GOOD_FORMS.contact };
+  const values = { language: 'nl', key: crypto.randomUUID(), proof, ...freshForm('contact') };
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
   return api('/api/forms/contact', { method: 'POST', headers, body: JSON.stringify(values) }, context);
 }

@@ -5,13 +5,15 @@ import { owner } from './owner-tables.ts';
 
 /* What visitors send, and what is made of it. */
 
-/** One form that was sent; `key` makes sending it again the same submission. */
+/** One form that was sent; `key` makes sending it again, where no answer came, the same submission. */
 export const submission = pgTable(
   'submission',
   {
     id: id(),
     form: text('form').notNull(),
     key: text('key').notNull().unique(),
+    /** digest of what makes another one the same: absent where it may come again */
+    content: text('content').unique(),
     language: text('language').notNull(),
     listingId: integer('listing_id'),
     projectId: integer('project_id'),

@@ -2,7 +2,7 @@ import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { DemandAction, ShownDemand } from '#contract/forms/demand.ts';
 import { FIELDS } from '#contract/forms/field.ts';
 import type { Database } from '../db/database.ts';
-import { type DemandRow, demand, listingChange, outbox } from '../db/schema.ts';
+import { type DemandRow, demand, listingChange, outbox, submission } from '../db/schema.ts';
 import type { FieldValues, FilledForm } from '../forms/filled-form.ts';
 import type { Ports } from '../ports/context.ts';
 import { criteriaOf } from './criteria-values.ts';
@@ -60,6 +60,10 @@ export async function changeDemand(
     const [row] = await transaction.update(demand).set(columnsOf(change)).where(alive).returning();
     if (change.do === 'pause' && row) await holdAlerts(transaction, [id]);
     if (change.do === 'resume' && row) await releaseAlerts(transaction, id);
+    if (change.do === 'delete' && row?.submissionId) {
+      // The same search can be registered anew.
+      await transaction.update(submission).set({ content: null }).where(eq(submission.id, row.submissionId));
+    }
     return row && shown(row);
   });
   if (change.do === 'resume') wake();

@@ -30,7 +30,7 @@ function additionOf(form: FilledForm, subject: FormSubject, hook: MessageKind[])
       return { messages: ['agency', 'confirmation', ...hook], ...also };
     }
     case 'sign-newsletter':
-      return { messages: [], also: subscribe(form), isForMail: true };
+      return { messages: [], also: subscribe(form), isForMail: true, once: false };
     case 'send-to-friend':
       return { messages: ['friend', 'agency', 'confirmation', ...hook], isForMail: true };
     case 'demand-register':
@@ -50,6 +50,7 @@ function requestDocuments(form: FilledForm, { listing, project }: FormSubject, h
   return {
     messages: ['documents', 'agency', ...hook],
     isForMail: true,
+    once: false,
     also: async (transaction, submissionId) => {
       const rows = await transaction
         .insert(documentRequest)

@@ -43,6 +43,7 @@ export async function rentalAddition(
   return {
     messages: ['agency', 'confirmation', ...hook],
     by: { person, listingId: listing.id },
+    once: ['rental-application', person.email, String(listing.id)],
     ...(isTooMany ? { problem: 'fields', fields: { persons: 'limit' } } : {}),
   };
 }

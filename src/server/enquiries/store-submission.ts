@@ -27,7 +27,15 @@ export async function storeSubmission(accepted: Accepted, context: StorePorts): 
   if (problem) return refusedFor(problem, context.now());
   // The same form may have been stored by another connection in the meantime, and the proof with it.
   const [row] = await db.select({ id: submission.id }).from(submission).where(eq(submission.key, accepted.key));
-  return row ? { kind: 'stored', submissionId: row.id } : refused('proofWrong');
+  if (row) return { kind: 'stored', submissionId: row.id };
+  return refused((await isThere(accepted, db)) ? 'known' : 'proofWrong');
+}
+
+/** Whether the same has been sent before, in another go. */
+async function isThere({ content }: Accepted, db: Database): Promise<boolean> {
+  if (content === undefined) return false;
+  const rows = await db.select({ id: submission.id }).from(submission).where(eq(submission.content, content));
+  return rows.length > 0;
 }
 
 /** What was asked for already is not stored again, but it has cost its work and counts: nobody asks for nothing. */

@@ -13,6 +13,8 @@ type CountPorts = Ports<'now' | 'settings' | 'store'>;
 export interface Accepted {
   form: string;
   key: string;
+  /** digest of what makes another one the same; absent where it may come again */
+  content: string | undefined;
   language: string;
   listingId: number | undefined;
   projectId: number | undefined;
@@ -56,11 +58,11 @@ export function storing(one: Accepted, context: CountPorts): SQL {
     ${counting(one, context)},
     ${tallying(one, context)},
     stored as (
-      insert into submission (form, key, language, listing_id, project_id, email, "values")
-      select ${one.form}, ${one.key}, ${one.language}, ${one.listingId ?? null}::int, ${one.projectId ?? null}::int,
+      insert into submission (form, key, content, language, listing_id, project_id, email, "values")
+      select ${one.form}, ${one.key}, ${one.content ?? null}, ${one.language}, ${one.listingId ?? null}::int, ${one.projectId ?? null}::int,
         ${one.email ?? null}, ${JSON.stringify(one.values)}::jsonb
       from fresh, mailed where mailed.yes or not ${one.isForMail}::boolean
-      on conflict (key) do nothing returning id
+      on conflict do nothing returning id
     ),
     ${
       upload

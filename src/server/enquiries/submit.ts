@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FormProblem } from '#contract/forms/answer.ts';
 import type { FieldProblems } from '#contract/forms/check.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
@@ -21,6 +21,8 @@ export interface Addition {
   /** what is wrong after all */
   problem?: FormProblem;
   fields?: FieldProblems;
+  /** what makes another one the same: all of it on the same day where absent; `false`: it has a rule of its own */
+  once?: readonly string[] | false;
   /** out of the link that opened the form: stored with it as if it had been filled in */
   by?: { person: { firstName: string; lastName?: string; email: string }; listingId: number };
 }
@@ -53,15 +55,18 @@ export async function submit(
     log,
   });
   if ('problem' in proof) return refused(proof.problem);
-  const { problem, fields, by, isForMail = false, ...addition } = await add(form, subject);
+  const { problem, fields, by, once, isForMail = false, ...addition } = await add(form, subject);
   if (problem) return refused(problem, fields);
+  const content = digestOf(once || contentOf(form, today));
   return storeSubmission(
     {
       ...addition,
       isForMail,
       recipients: by ? [] : typedAddresses(form),
       form: form.id,
-      key: form.hidden.key || keyOfContent(form, today),
+      // Made by the browser; without JavaScript its content is all that tells it from another one.
+      key: form.hidden.key || (once === false ? `content ${content}` : randomUUID()),
+      content: once === false ? undefined : content,
       language: form.language,
       listingId: by?.listingId ?? subject.listing?.id,
       projectId: subject.project?.id,
@@ -84,8 +89,14 @@ function closedDayOf({ values: { openDay } }: FilledForm, { listing }: FormSubje
   return wanted && closedDay(wanted, now);
 }
 
-/** Without JavaScript no key is made: the same content on the same day is the same submission. */
-function keyOfContent({ id, hidden: { listing, project, token }, stored }: FilledForm, today: string): string {
-  const content = JSON.stringify([id, today, listing, project, token, stored]);
-  return `content ${createHash('sha256').update(content).digest('base64url')}`;
-}
+const contentOf = ({ id, hidden: { listing, project, token }, stored, cv }: FilledForm, today: string) => [
+  id,
+  today,
+  listing,
+  project,
+  token,
+  stored,
+  cv && digestOf(cv.bytes.toString('latin1')),
+];
+
+const digestOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('base64url');

@@ -8,7 +8,7 @@ import { askQuestion } from '#server/abuse/question.ts';
 import { outbox, rate, submission, upload } from '#server/db/schema.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { remoteServer } from '../support.ts';
-import { GOOD_FORMS } from './good-forms.ts';
+import { freshForm, GOOD_FORMS } from './good-forms.ts';
 import { ORIGIN, type TestApi, testApi } from './server.ts';
 import { FULL_DAY, inDays, OPEN_DAY, PAST_DAY } from './site.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const good = (form: FormId) => GOOD_FORMS[form] ?? {};
+const good = freshForm;
 const count = async () => (await api.context.store.db.select({ id: submission.id }).from(submission)).length;
 
 describe.each(Object.keys(GOOD_FORMS) as FormId[])('%s', (form) => {
@@ -139,12 +139,12 @@ describe('a form is refused', () => {
   });
 
   test('without work, with wrong work, with work that was used, with old work', async () => {
-    const one = good('contact');
-    expect(await api.send('contact', { ...one, proof: '' })).toMatchObject({ problem: 'proofMissing' });
-    expect(await api.send('contact', { ...one, proof: 'nonsense' })).toMatchObject({ problem: 'proofWrong' });
+    const send = (proof: string) => api.send('contact', { ...good('contact'), proof });
+    expect(await send('')).toMatchObject({ problem: 'proofMissing' });
+    expect(await send('nonsense')).toMatchObject({ problem: 'proofWrong' });
     const proof = await api.proof();
-    expect(await api.send('contact', { ...one, proof })).toMatchObject({ status: 'stored' });
-    expect(await api.send('contact', { ...one, proof })).toMatchObject({ problem: 'proofWrong' });
+    expect(await send(proof)).toMatchObject({ status: 'stored' });
+    expect(await send(proof)).toMatchObject({ problem: 'proofWrong' });
   });
 
   test('the second time for the same documents', async () => {
@@ -163,10 +163,36 @@ describe('a form is refused', () => {
 test('the same key counts once, also when both arrive at once', async () => {
   const before = await count();
   const key = crypto.randomUUID();
-  const answers = await Promise.all([1, 2, 3].map(() => api.send('contact', { ...good('contact'), key })));
+  const one = good('contact');
+  const answers = await Promise.all([1, 2, 3].map(() => api.send('contact', { ...one, key })));
   expect(answers.map(({ status }) => status)).toEqual(['stored', 'stored', 'stored']);
-  expect(await api.send('contact', { ...good('contact'), key })).toMatchObject({ status: 'stored' });
+  expect(await api.send('contact', { ...one, key })).toMatchObject({ status: 'stored' });
   expect(await count()).toBe(before + 1);
+});
+
+test('the same once more in another go is said to be there; other words, or another day, are something new', async () => {
+  const before = await count();
+  const one = good('contact');
+  const again = await Promise.all([1, 2].map(() => api.send('contact', one)));
+  expect(again.map(({ status }) => status).sort()).toEqual(['refused', 'stored']);
+  expect(await api.send('contact', one)).toMatchObject({ problem: 'known', code: 409 });
+  const plain = async (proof: string) => {
+    const fields = { ...(one as Record<string, string>), remark: 'Sans JavaScript', language: 'fr', proof };
+    const response = await api.request('/api/forms/contact', { method: 'POST', body: new URLSearchParams(fields) });
+    return [response.status, await response.text()];
+  };
+  expect((await plain(await api.proof()))[0]).toBe(303);
+  expect(await plain(await api.proof())).toEqual([409, expect.stringContaining('Nous avons déjà bien reçu ceci')]);
+  expect(await api.send('contact', { ...one, remark: 'En nog iets' })).toMatchObject({ status: 'stored' });
+  api.clock.now += 86_400_000;
+  expect(await api.send('contact', one)).toMatchObject({ status: 'stored' });
+  api.clock.now -= 86_400_000;
+  expect(await count()).toBe(before + 4);
+  for (const form of ['sign-newsletter', 'document-request'] as const) {
+    const email = `${form}@example.com`;
+    await api.send(form, { ...GOOD_FORMS[form], email });
+    expect(await api.send(form, { ...GOOD_FORMS[form], email })).not.toMatchObject({ problem: 'known' });
+  }
 });
 
 describe('limits', () => {

@@ -4,6 +4,15 @@ import { inDays, OPEN_DAY } from './site.ts';
 const PERSON = { title: 'ms', firstName: 'Zoë', lastName: 'De Smet', email: 'zoe@example.com' };
 const CALL = { ...PERSON, phone: '0475 00 00 00', contactPreference: 'phone', timeSlots: ['10:00-13:00'] };
 
+let made = 0;
+
+/** The same in other words each time: what is sent twice on a day counts once. */
+export function freshForm(form: FormId): Record<string, string | string[]> {
+  const { firstName, text, ...rest } = GOOD_FORMS[form] ?? {};
+  const name = `Zoë ${(made++).toString(36)}`;
+  return { ...rest, ...(firstName ? { firstName: name } : {}), ...(text ? { text: name } : {}) };
+}
+
 /** Every form that makes a submission without a link, filled in rightly. */
 export const GOOD_FORMS: Partial<Record<FormId, Record<string, string | string[]>>> = {
   contact: { ...PERSON, remark: 'Een vraag' },

@@ -159,6 +159,10 @@ describe('a demand', () => {
     expect(await api.send('demand-change', { token, do: 'delete' })).toMatchObject({ demand: { state: 'deleted' } });
     expect(await row()).toBeUndefined();
     expect(await api.send('demand-change', { token, do: 'resume' })).toMatchObject({ problem: 'link' });
+    // The same search can begin anew on the same day.
+    const anew = { ...GOOD_FORMS['demand-register'], email: 'two@example.com' };
+    expect(await api.send('demand-register', anew)).toMatchObject({ status: 'stored' });
+    expect(await api.send('demand-register', anew)).toMatchObject({ problem: 'known' });
   });
 
   test('keeps its link where the language is switched, on each page that a link opens', async () => {
@@ -285,6 +289,9 @@ describe('renting, the second step', () => {
     const told = await nextMail(() => api.send('rental-application', { ...values, token }), 'office@example.com');
     expect(told.text).toMatch(/Voornaam +Ann[\s\S]*Naam +De Wit[\s\S]*E-mail +tenant@example.com[\s\S]*2\.500/);
     expect(told.replyTo?.[0]?.name).toBe('Ann De Wit');
+    expect(await api.send('rental-application', { ...values, income: '3000', token })).toMatchObject({
+      problem: 'known',
+    });
     const leads = await (await api.task('leads', { form: 'rental-application' })).text();
     const [head = '', row = ''] = leads.split('\r\n');
     const cells = Object.fromEntries(head.split(',').map((name, index) => [name, row.split(',')[index]]));

@@ -205,7 +205,8 @@ describe('a mail server that', () => {
     await send('contact');
     await settled();
     expect(await states()).toContainEqual({ kind: 'confirmation', state: 'refused', attempts: 1 });
-    expect(mails.map(({ subject }) => subject)).toContain('Een mail kwam niet aan');
+    await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toContain('Een mail kwam niet aan'), 10_000);
+    await settled();
     const report = (await (await api.task('outbox')).json()) as { count: object; troubled: object[] };
     expect(report.count).toEqual({ sent: 2, refused: 1 });
     expect(report.troubled).toMatchObject([{ kind: 'confirmation', state: 'refused', problem: 'SMTP 550' }]);

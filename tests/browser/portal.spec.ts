@@ -282,7 +282,7 @@ test('a browser that refuses the cookie of who has signed in is told so', async 
   // As where it sets a cookie that the browser does not keep.
   await page.route('**/sign-in', (route) => route.fulfill({ json: {} }));
   await page.getByLabel(t('portal.signIn.email')).fill(emailOf('nl'));
-  await page.getByLabel(t('portal.signIn.password')).fill(OTHER);
+  await page.getByRole('textbox', { name: t('portal.signIn.password') }).fill(OTHER);
   await page.getByRole('button', { name: t('portal.signIn.submit'), exact: true }).click();
   await expect(page.getByText(t('portal.problem.cookies'))).toBeVisible();
 });

@@ -22,8 +22,8 @@ const CONTROLS = [
   ...'button link textbox searchbox combobox listbox option checkbox radio switch spinbutton tab menuitem'.split(' '),
   ...'DisclosureTriangle DisclosureTriangleGrouped'.split(' '),
 ];
-/** Take the focus from a script, to be read from there on. */
-const READ_FROM = 'RootWebArea heading paragraph alert status generic dialog Iframe'.split(' ');
+/** Take the focus to be read from there on; a map is a region that keys move. */
+const READ_FROM = 'RootWebArea heading paragraph alert status generic dialog region Iframe'.split(' ');
 const NAMED = 'form dialog alertdialog region radiogroup figure Iframe image'.split(' ');
 /** What a control is told apart in. */
 const GROUPS = [

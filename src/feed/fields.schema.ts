@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIRST_YEAR, isOfOurTime, LAST_YEAR } from '#domain/day.ts';
 import { LANGUAGES, toLanguage } from '#domain/language.ts';
+import { MUNICIPALITY_MAX, POSTCODE_MAX } from '#domain/place-name.ts';
 import { readableText } from '#domain/readable-text.ts';
 import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 
@@ -9,17 +10,28 @@ import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
  * report. The bounds are what a real home can have: wide enough for a castle, tight enough for a slipped comma.
  */
 
-/** Longest title, name or short fact that is taken over, in characters. */
-export const SHORT_TEXT_MAX = 300;
 /** Longest description, in characters; the rest is cut off and reported. */
 export const LONG_TEXT_MAX = 50_000;
 
-export const shortText = z
-  .string()
-  .overwrite((text) => readableText(text).replace(/[\t\n]+/g, ' '))
-  .trim()
-  .min(1)
-  .describe('a text');
+const oneLine = (change: (line: string) => string = (line) => line) =>
+  z
+    .string()
+    .overwrite((text) => change(readableText(text).replace(/[\t\n]+/g, ' ')))
+    .trim()
+    .min(1)
+    .describe('a text');
+/** What `|` stands between in the address of a search. */
+const withoutBar = (line: string) => line.replaceAll('|', ' ');
+
+export const shortText = oneLine();
+export const municipalityName = oneLine(withoutBar);
+export const postcode = oneLine(withoutBar);
+/** Longest text of each kind, in characters; the rest is cut off and reported. */
+export const LINE_MAX: ReadonlyMap<z.ZodType, number> = new Map([
+  [shortText, 300],
+  [municipalityName, MUNICIPALITY_MAX],
+  [postcode, POSTCODE_MAX],
+]);
 /** Where a picture or document lies. */
 export const fileAddress = z.string().trim().min(1).max(4000).describe('an address');
 export const longText = z.string().overwrite(readableText).describe('a text');

@@ -13,6 +13,8 @@ import {
   languageCode,
   list,
   longText,
+  municipalityName,
+  postcode,
   recordNumber,
   rounded,
   shortText,
@@ -78,8 +80,8 @@ export const propertyShape = {
     ID: recordNumber,
     language: languageCode,
     Goal: z.int().describe('a whole number, 0 for sale'),
-    City: shortText,
-    Zip: shortText,
+    City: municipalityName,
+    Zip: postcode,
     TypeDescription: shortText,
     WebID: identifier,
     RecordFile: shortText,
@@ -164,7 +166,7 @@ export const propertyShape = {
 export type PropertyRecord = FieldsOf<typeof propertyShape>;
 
 export const projectShape = {
-  required: { ID: recordNumber, language: languageCode, Title: shortText, City: shortText, Zip: shortText },
+  required: { ID: recordNumber, language: languageCode, Title: shortText, City: municipalityName, Zip: postcode },
   optional: {
     ...address,
     ...presentation,
@@ -220,7 +222,7 @@ export const typeShape = {
 } satisfies RecordShape;
 
 export const cityShape = {
-  required: { Name: shortText, Zip: shortText },
+  required: { Name: municipalityName, Zip: postcode },
   optional: {
     CountryID: identifier,
     CountryName: shortText,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isReadable } from '#domain/readable-text.ts';
 import { cutAtWord } from './cut-at-word.ts';
-import { longText, SHORT_TEXT_MAX, shortText } from './fields.schema.ts';
+import { LINE_MAX, longText } from './fields.schema.ts';
 import type { ReportPlace } from './report.ts';
 
 /** A record of the export: each field's schema stands alone, so that one bad field does not hide the others. */
@@ -38,7 +38,8 @@ export function readRecord<S extends RecordShape>(
     if (isText(schema) && !isReadable(String(raw.get(field)))) {
       place.corrected(field, 'whole characters', 'controls or halves of characters, taken out');
     }
-    record[field] = schema === shortText ? shortened(String(read.value), field, place) : read.value;
+    const most = LINE_MAX.get(schema);
+    record[field] = most === undefined ? read.value : shortened(String(read.value), most, field, place);
     return read;
   };
   for (const [field, schema] of Object.entries(shape.required)) {
@@ -55,12 +56,12 @@ export function readRecord<S extends RecordShape>(
   return record as FieldsOf<S>;
 }
 
-const isText = (schema: z.ZodType) => schema === shortText || schema === longText;
+const isText = (schema: z.ZodType) => LINE_MAX.has(schema) || schema === longText;
 
-function shortened(text: string, field: string, place: ReportPlace): string {
-  if (text.length <= SHORT_TEXT_MAX) return text;
-  place.corrected(field, `at most ${SHORT_TEXT_MAX} characters`, `${text.length}; the rest is cut off`);
-  return cutAtWord(text, SHORT_TEXT_MAX);
+function shortened(text: string, most: number, field: string, place: ReportPlace): string {
+  if (text.length <= most) return text;
+  place.corrected(field, `at most ${most} characters`, `${text.length}; the rest is cut off`);
+  return cutAtWord(text, most);
 }
 
 type FieldRead =

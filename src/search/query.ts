@@ -1,7 +1,9 @@
 import { SORTS, type Sort } from '#domain/list.ts';
+import { MUNICIPALITY_MAX, POSTCODE_MAX } from '#domain/place-name.ts';
 import type { Goal } from '#domain/price.ts';
 import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 import { type Area, parseArea, writeArea } from './area.ts';
+import { placeKey } from './criteria.ts';
 import { fullRange, isFull, PRICE_SLIDER, type PriceRange, snap, typedMax, typedMin } from './price-range.ts';
 
 /** Kinds of rooms and their parameters in an address (docs/rules.md#search). */
@@ -36,6 +38,8 @@ export interface SearchQuery {
 
 export const EMPTY_QUERY: SearchQuery = { text: '', cities: [], types: [], rooms: {}, sort: 'newest', page: 1 };
 
+/** What placeKey writes; a letter may be two in small letters. */
+const PLACE_KEY = new RegExp(`^([^|\\p{Cc}]{1,${2 * MUNICIPALITY_MAX}})\\|([^|\\p{Cc}]{1,${POSTCODE_MAX}})$`, 'u');
 const TEXT_MAX = 80;
 const VALUES_MAX = 100;
 export const ROOMS_MAX = 20;
@@ -56,9 +60,10 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
       .slice(0, TEXT_MAX)
       .trim(),
     cities: unique(
-      parameters
-        .getAll('city')
-        .filter((city) => /^[^|\p{Cc}]{1,80}\|[\w-]{1,10}$/u.test(city) && city === city.toLowerCase().toWellFormed()),
+      parameters.getAll('city').filter((city) => {
+        const [, name, zip] = PLACE_KEY.exec(city) ?? [];
+        return name !== undefined && zip !== undefined && city === placeKey(name, zip).toWellFormed();
+      }),
     ).sort(),
     types: unique(parameters.getAll('type').flatMap((type) => whole(type, RECORD_NUMBER_MAX) ?? [])).sort(
       (a, b) => a - b,

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { SORTS } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import { areaOf } from '#search/area.ts';
+import { placeKey } from '#search/criteria.ts';
 import { PRICE_SLIDER, snap, typedMax, typedMin } from '#search/price-range.ts';
 import { EMPTY_QUERY, parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
+import { importOf, property } from '../feed/records.ts';
 
 const goals = fc.constantFrom<Goal>('sale', 'rent');
 const parse = (text: string, goal: Goal = 'sale') => parseQuery(new URLSearchParams(text), goal);
@@ -97,6 +99,19 @@ describe('an address', () => {
   test('takes the two fields of a browser without JavaScript', () => {
     const read = parse('?search=&bedrooms=&pricefrom=100.000&priceto=400000');
     expect(writeQuery(read, 'sale')).toBe('?price=100000-400000');
+  });
+
+  test('takes every municipality that the import takes', () => {
+    const word = fc.oneof(fc.string({ unit: 'binary', maxLength: 100 }), fc.string({ maxLength: 100 }));
+    const zip = fc.oneof(fc.constantFrom('2850', 'L-6417', '1011 AB', 'SW1A 1AA'), word);
+    fc.assert(
+      fc.property(word, zip, (City, Zip) => {
+        const [listing] = importOf({ properties: [property({ City, Zip, PublishAddress: false })] }).catalogue.listings;
+        if (!listing) return;
+        const key = placeKey(listing.place.municipality.nl ?? '', listing.place.zip);
+        expect(parse(String(new URLSearchParams({ city: key }))).cities).toEqual([key]);
+      }),
+    );
   });
 
   test.each([

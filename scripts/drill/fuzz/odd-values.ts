@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
-import { flag, identifier, isoDate, longText, shortText } from '#feed/fields.schema.ts';
+import { flag, identifier, isoDate, LINE_MAX, longText, shortText } from '#feed/fields.schema.ts';
 import type { Random } from '../../random.ts';
 import { oddDescription, oddText } from './odd-words.ts';
 
@@ -37,7 +37,7 @@ export const oddMoment = (random: Random): string => random.pick(MOMENTS);
 
 /** A value that the schema of a field takes, at one of its limits; undefined where the field is no plain value. */
 export function oddValue(schema: z.ZodType, random: Random): unknown {
-  if (schema === shortText) return oddText(random);
+  if (LINE_MAX.has(schema)) return oddText(random);
   if (schema === longText) return oddDescription(random);
   if (schema === identifier) return oddNumber(random);
   if (schema === isoDate) return random.pick(DATES);

@@ -1,3 +1,5 @@
+import { beginningOf } from './readable-text.ts';
+
 export interface CutOptions {
   /** characters at most, the ellipsis not counted */
   limit?: number;
@@ -33,10 +35,8 @@ export function cut(html: string, options: CutOptions = {}): string {
 /** Shortens plain text in the same way. */
 export function shortened(text: string, { limit = CUT_LIMIT, ellipsis = '…' }: CutOptions = {}): string {
   if (text.length <= limit) return text;
-  const head = text.slice(0, limit);
+  const head = beginningOf(text, limit);
   const space = text[limit] === ' ' ? limit : head.lastIndexOf(' ');
-  // Half of a surrogate pair is no character.
-  const whole = /[\uD800-\uDBFF]$/.test(head) ? limit - 1 : limit;
-  const end = space > limit * WORD_SHARE ? space : whole;
+  const end = space > limit * WORD_SHARE ? space : head.length;
   return `${head.slice(0, end).replace(/[\s,;:.–-]+$/, '')}${ellipsis}`;
 }

@@ -12,3 +12,9 @@ export function readableText(text: string): string {
 export const isReadable = (text: string): boolean => readableText(text) === withNewLines(text);
 
 const withNewLines = (text: string) => text.replace(OTHER_LINE_ENDS, '\n');
+
+/** The beginning of a text, at most `max` units of UTF-16, without half of a character at its end. */
+export function beginningOf(text: string, max: number): string {
+  const head = text.slice(0, max);
+  return /[\uD800-\uDBFF]$/.test(head) ? head.slice(0, -1) : head;
+}

@@ -8,6 +8,7 @@ it.each([
   ['een twee', 5, 'een'],
   ['x'.repeat(9), 5, 'xxxxx'],
   [`een ${'x'.repeat(200)}`, 150, `een ${'x'.repeat(146)}`],
+  [`${'x'.repeat(4)}\u{1f600}`, 5, 'xxxx'],
   ['', 5, ''],
 ])('«%s» cut to %d is «%s»', (text, max, cut) => {
   expect(cutAtWord(text, max)).toBe(cut);

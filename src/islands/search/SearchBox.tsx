@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, useEffect, useRef, useState } from 'react';
 import { type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
@@ -101,7 +101,7 @@ export const SearchBox = island((props: Props) => {
 });
 
 /** Words and numbers are searched when nobody types for a moment, the rest at once. */
-function tellField({ target }: FormEvent): void {
+function tellField({ target }: InputEvent): void {
   changed(target instanceof HTMLInputElement && ['search', 'text', 'number'].includes(target.type));
 }
 

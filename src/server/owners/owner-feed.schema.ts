@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOfOurTime } from '#domain/day.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { readableText } from '#domain/readable-text.ts';
+import { beginningOf, readableText } from '#domain/readable-text.ts';
 import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 
 /* The owner feed, field by field as the agency's software writes it. Its names stop at read-owner-feed.ts. */
@@ -12,12 +12,7 @@ const TEXT_MAX = 4_000;
 const text = z
   .union([z.string(), z.number(), z.null()])
   .optional()
-  .transform((value) =>
-    readableText(String(value ?? ''))
-      .trim()
-      .slice(0, TEXT_MAX)
-      .toWellFormed(),
-  );
+  .transform((value) => beginningOf(readableText(String(value ?? '')).trim(), TEXT_MAX));
 const id = z.union([z.int(), z.string().trim().min(1).max(80)]).transform(String);
 const propertyId = z
   .union([z.int(), z.string().regex(/^\d+$/).transform(Number)])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from '../run/everything.ts';
 import { barriers } from './barriers.ts';
 import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
@@ -185,8 +186,8 @@ test('the back button closes the viewer and stays on the page; closing leaves no
   const before = await page.evaluate(() => history.state?.viewer ?? null);
   expect(before).toBeNull();
   await page.locator('.mosaic a').first().click();
-  await expect(page.locator('.pswp__bg')).toHaveCSS('opacity', '0.94');
-  await page.locator('.pswp__button--close').click();
+  // At once: it is still opening.
+  await page.locator('.pswp__button--close').dispatchEvent('click');
   await expect(viewer(page)).toHaveCount(0);
   expect(await page.evaluate(() => history.state?.viewer ?? null)).toBeNull();
 });
@@ -217,7 +218,7 @@ test.describe('a picture that is not there', () => {
 });
 
 for (const language of languagesOf('barriers of the viewer')) {
-  for (const viewport of [PHONE, WIDE]) {
+  for (const viewport of inTurn([PHONE, WIDE], 'viewer')) {
     test(`the viewer has no barrier in ${language} at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { textsOf } from '#i18n/texts.ts';
+import { inTurn } from '../run/everything.ts';
 import { barriers } from './barriers.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
@@ -56,7 +57,7 @@ for (const language of languagesOf('neighbours')) {
     expect(addressOf(page)).toBe(search);
   });
 
-  for (const width of [360, 1280]) {
+  for (const width of inTurn([360, 1280], 'neighbours')) {
     test(`in ${language} at ${width} px, they have no barrier and move nothing`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(pagePath('for-sale', language));

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { inTurn } from '../run/everything.ts';
 import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
@@ -25,7 +26,7 @@ const CASES: [what: string, wishes: Partial<Record<Source, string>>, language: s
 test.describe('an address without a language', () => {
   test.use({ locale: 'fr-BE' });
 
-  for (const [what, wishes, language] of CASES) {
+  for (const [what, wishes, language] of inTurn(CASES, 'signpost')) {
     test(`goes by ${what}`, async ({ page, context, baseURL }) => {
       await remember(context, baseURL ?? '', wishes);
       await page.goto(wishes.query ? `/for-sale/?lng=${wishes.query}` : '/for-sale/');
@@ -47,7 +48,7 @@ test.describe('an address without a language', () => {
     expect(addressOf(page)).toBe('/en/');
   });
 
-  for (const path of ['/', '/for-sale/', '/for-rent/', '/projects/', '/references/'] as const) {
+  for (const path of inTurn(['/', '/for-sale/', '/for-rent/', '/projects/', '/references/'], 'signpost')) {
     test(`${path} leads on`, async ({ page }) => {
       await page.goto(path);
       await page.waitForURL('**/fr/**');

@@ -44,7 +44,7 @@ describe('changes of listings', () => {
 });
 
 describe('a call', () => {
-  test('without the right signature, or with an old one, is refused in the same words', async () => {
+  test('without the right signature, or with an old one, is refused in the same words; one that is repeated starts nothing', async () => {
     const one = await server();
     const body = '{"listing":1}';
     const good = signed(body);
@@ -66,10 +66,6 @@ describe('a call', () => {
     expect((await one.call({ method: 'GET' })).status).toBe(404);
     await nothingMore();
     expect(await one.lines()).toEqual([]);
-  });
-
-  test('that somebody repeats starts nothing', async () => {
-    const one = await server();
     const call = change(1);
     expect((await one.call(call)).status).toBe(202);
     await built(1, one);

@@ -4,12 +4,20 @@ import type { IslandTexts } from '../texts.ts';
 import { imageOf, type PictureLink } from './picture-link.ts';
 import styles from './viewer.css?url';
 
+/** PhotoSwipe hears no wish to close until it is open: one that comes before is met then. */
+class Viewer extends PhotoSwipe {
+  override close(): void {
+    if (this.opener.isOpening) this.on('openingAnimationEnd', () => super.close());
+    else super.close();
+  }
+}
+
 /** Opens the pictures of one list over the page, the one of `first` in front; the browser's back button closes it. */
 export async function openViewer(links: readonly PictureLink[], first: PictureLink, texts: IslandTexts): Promise<void> {
   await loadStyle(styles);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const images = links.map(imageOf);
-  const viewer = new PhotoSwipe({
+  const viewer = new Viewer({
     dataSource: links.map(slideData),
     index: links.indexOf(first),
     loop: true,
@@ -106,9 +114,7 @@ function closeByBackButton(viewer: PhotoSwipe): void {
     'popstate',
     () => {
       left.abort();
-      // While it opens, it cannot be closed.
-      if (viewer.opener.isOpening) viewer.on('openingAnimationEnd', () => viewer.close());
-      else viewer.close();
+      viewer.close();
     },
     { signal: left.signal },
   );

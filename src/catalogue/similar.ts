@@ -82,6 +82,9 @@ function windowAt(ordered: readonly Listing[], isBefore: (listing: Listing) => b
   return ordered.slice(Math.max(0, low - WINDOW), low + WINDOW);
 }
 
+/** Between two municipalities of which one has no position. */
+const ELSEWHERE_KILOMETRES = 20;
+
 /** In kilometres, a difference in price turned into them. */
 function distanceBetween(a: Listing, b: Listing): number {
   const prices =
@@ -94,7 +97,7 @@ function distanceBetween(a: Listing, b: Listing): number {
 function kilometres(a: Listing, b: Listing): number {
   const from = a.place.position;
   const to = b.place.position;
-  if (!from || !to) return a.place.zip === b.place.zip ? 0 : 20;
+  if (!from || !to) return a.place.zip === b.place.zip ? 0 : ELSEWHERE_KILOMETRES;
   const north = (from.latitude - to.latitude) * METRES_PER_DEGREE;
   const east = (from.longitude - to.longitude) * metresPerDegreeEast(from.latitude);
   return Math.hypot(north, east) / 1000;

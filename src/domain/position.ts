@@ -5,7 +5,7 @@ export interface Coordinate {
 }
 
 /** Where a home may be shown on a map. */
-export type Position = ({ kind: 'exact' } & Coordinate) | ({ kind: 'area'; radiusMetres: number } & Coordinate);
+export type Position = { kind: 'exact' | 'area' } & Coordinate;
 
 /** The circle of a home without a public address (docs/rules.md#privacy). */
 export const AREA_RADIUS_METRES = 500;
@@ -42,7 +42,6 @@ export function hiddenPosition({ latitude, longitude }: Coordinate): Position {
     kind: 'area',
     latitude: round(centreLatitude),
     longitude: round((column + 0.5) * longitudeStep),
-    radiusMetres: AREA_RADIUS_METRES,
   };
 }
 

@@ -1,42 +1,61 @@
 import { parseArgs } from 'node:util';
+import { DOORS, isDoor } from '#feed/doors/doors.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { reportText } from '#feed/report.ts';
 import { importFiles } from '#feed/state.ts';
-import { takeOver } from '#feed/take-over.ts';
+import { type Origin, takeOver, tryOver } from '#feed/take-over.ts';
 import { importRules } from '#site/import-rules.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `npm run feed -- <file or URL> [--accept]   take over an export; the next build shows it
-npm run feed -- --sample                   go back to the sample
+const USAGE = `npm run feed -- <file or URL> [--accept]              take over an export; the next build shows it
+npm run feed -- --from <door> [file or URL]           the same, from other software: ${DOORS.map(({ name }) => name).join(', ')}
+npm run feed -- --sample                              go back to the sample
 
+--dry-run shows what would come, field by field, and changes nothing.
 --accept takes an export over although many of its records are bad or half of the homes are gone.
-An export behind a login: FEED_AUTHORIZATION holds the value of the Authorization header.`;
+An export behind a login: FEED_AUTHORIZATION holds the value of the Authorization header.
+What each door reads, and the settings that it needs: docs/doors.md.`;
 
 /** Takes a feed over; returns the exit code. */
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { accept: { type: 'boolean' }, sample: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      accept: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      from: { type: 'string' },
+      sample: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
+  const door = values.from ?? (isDoor(positionals[0]) ? positionals.shift() : undefined);
   const location = values.sample ? SAMPLE_FEED : positionals[0];
-  if (values.help || !location || positionals.length > (values.sample ? 0 : 1)) {
+  const isClear = positionals.length <= (values.sample ? 0 : 1) && !(values.sample && door);
+  if (values.help || !(location || door) || !isClear) {
     console.log(USAGE);
     return values.help ? 0 : 1;
   }
   const { dataDir, authorization } = readFeedEnvironment();
-  const { unchanged, report } = await takeOver(location, {
-    dataDir,
-    authorization,
-    ...importRules(),
-    force: values.accept === true,
-  });
+  const options = { dataDir, authorization, ...importRules(), force: values.accept === true };
+  return values['dry-run'] ? dryRun({ door, location }, options) : take({ door, location }, options);
+}
+
+async function take(origin: Origin, options: Parameters<typeof takeOver>[1]): Promise<number> {
+  const { location, unchanged, report } = await takeOver(origin, options);
   if (unchanged) {
     console.log(`${location} has not changed since ${unchanged.acceptedAt}; the next build shows the same.`);
     return 0;
   }
-  console.log(`${reportText(report)}\nReport: ${importFiles(dataDir).reportText}\nShow it: npm run build`);
+  console.log(`${reportText(report)}\nReport: ${importFiles(options.dataDir).reportText}\nShow it: npm run build`);
   return 0;
+}
+
+async function dryRun(origin: Origin, options: Parameters<typeof tryOver>[1]): Promise<number> {
+  const { report, refusal } = await tryOver(origin, options);
+  console.log(`${reportText(report)}\nNothing was changed.`);
+  if (refusal && !options.force) console.error(`It would be refused. ${refusal}`);
+  return refusal && !options.force ? 1 : 0;
 }
 
 await runCommand(main, 'Nothing was changed.');

@@ -107,19 +107,22 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
   const { dataDir, authorization, timeoutMs, waitMs } = settings;
   const onProgress = (bytes: number, total: number | undefined) =>
     say(`${megabytes(bytes)}${total ? ` of ${megabytes(total)}` : ''}`);
-  report.source = settings.feed ?? '';
+  report.source = settings.feed ?? settings.door ?? '';
   const {
     location,
     unchanged,
     report: imported,
-  } = await takeOver(settings.feed, {
-    dataDir,
-    authorization,
-    timeoutMs,
-    waitMs,
-    onProgress,
-    ...importRules(),
-  });
+  } = await takeOver(
+    { door: settings.door, location: settings.feed },
+    {
+      dataDir,
+      authorization,
+      timeoutMs,
+      waitMs,
+      onProgress,
+      ...importRules(),
+    },
+  );
   report.source = location;
   report.unchanged = unchanged !== undefined;
   if (unchanged) say(`It has not changed since ${unchanged.acceptedAt}.`);

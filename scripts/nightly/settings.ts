@@ -9,6 +9,7 @@ const text = z.preprocess((value) => value || undefined, z.string().optional());
 /** Settings of the night, from the environment; an empty value counts as absent. */
 const environment = z.object({
   FEED_URL: text,
+  FEED_FROM: text,
   FEED_TIMEOUT_SECONDS: seconds,
   FEED_RETRY_SECONDS: seconds,
   PUBLISH_COMMAND: text,
@@ -25,6 +26,8 @@ export interface NightSettings {
   dataDir: string;
   /** file or address of the export; absent: where the accepted one came from */
   feed?: string | undefined;
+  /** the door that it comes through (docs/doors.md) */
+  door?: string | undefined;
   authorization?: string | undefined;
   /** of one attempt to fetch the export */
   timeoutMs?: number | undefined;
@@ -52,6 +55,7 @@ export function readNightSettings(env: NodeJS.ProcessEnv): NightSettings {
   return {
     dataDir: path.resolve(dataDir),
     feed: is.FEED_URL,
+    door: is.FEED_FROM,
     authorization,
     timeoutMs: is.FEED_TIMEOUT_SECONDS && is.FEED_TIMEOUT_SECONDS * 1000,
     waitMs: is.FEED_RETRY_SECONDS && is.FEED_RETRY_SECONDS * 1000,

@@ -18,22 +18,38 @@ export const LISTINGS_SHARE_MIN = 0.5;
 export interface AcceptOptions extends ImportRules {
   dataDir: string;
   kind: ImportRecord['source']['kind'];
+  /** the door that it came through */
+  door?: string | undefined;
   /** take it over although it looks wrong */
   force?: boolean;
 }
 
-/** Imports a feed and makes it what the next build shows. Throws {@link FeedError} and changes nothing if it must not. */
-export async function acceptSource(source: FeedSource, options: AcceptOptions): Promise<Import> {
+/** A feed as it would be taken over. */
+export interface Judged {
+  imported: Import;
+  /** why it must not be taken over, unless somebody insists */
+  refusal?: string | undefined;
+}
+
+/** Imports a feed without keeping it. Throws {@link FeedError} where it cannot be read at all. */
+export async function judgeSource(source: FeedSource, options: Omit<AcceptOptions, 'force'>): Promise<Judged> {
   const document = parseDocument(await sourceText(source), source.name);
   const imported = importDocument(document, { base: source.base, ...options });
   const before = await readImportRecord(options.dataDir);
   const comparable = (before?.source.kind === 'sample') === (options.kind === 'sample') ? before : undefined;
-  if (!options.force) refuseSuspicious(imported, comparable, source.name);
+  return { imported, refusal: suspicion(imported, comparable, source.name) };
+}
+
+/** Imports a feed and makes it what the next build shows. Throws {@link FeedError} and changes nothing if it must not. */
+export async function acceptSource(source: FeedSource, options: AcceptOptions): Promise<Import> {
+  const { imported, refusal } = await judgeSource(source, options);
+  if (refusal && !options.force) throw new FeedError(refusal);
   const record: ImportRecord = {
     source: {
       kind: options.kind,
       location: source.name,
-      base: source.base.kind === 'web' ? source.base.url : undefined,
+      base: source.base.kind === 'web' ? source.base.url : options.door && source.base.path,
+      door: options.door,
     },
     acceptedAt: new Date().toISOString(),
     etag: source.etag,
@@ -49,7 +65,7 @@ export function isAccepted({ bytes }: FeedSource, record: ImportRecord | undefin
   return record?.digest === digestOf(bytes, options);
 }
 
-function refuseSuspicious({ report, catalogue }: Import, before: ImportRecord | undefined, name: string): void {
+function suspicion({ report, catalogue }: Import, before: ImportRecord | undefined, name: string): string | undefined {
   const { read, leftOut } = report.records;
   const again = 'Mend the export, or take it over as it is with --accept.';
   if (leftOut > read * BAD_SHARE_MAX) {
@@ -57,16 +73,13 @@ function refuseSuspicious({ report, catalogue }: Import, before: ImportRecord | 
     const example = first
       ? ` The first: ${first.record}, ${first.field}: expected ${first.expected}, received ${first.received}.`
       : '';
-    throw new FeedError(
-      `${name}: ${leftOut} of ${read} records cannot be used, more than ${BAD_SHARE_MAX * 100} %.${example} ${again}`,
-    );
+    return `${name}: ${leftOut} of ${read} records cannot be used, more than ${BAD_SHARE_MAX * 100} %.${example} ${again}`;
   }
   if (before && catalogue.listings.length < before.listings * LISTINGS_SHARE_MIN) {
     const kept = report.leftOut > 0 ? ` that may be advertised (${report.leftOut} are left out)` : '';
-    throw new FeedError(
-      `${name} holds ${catalogue.listings.length} listings${kept}, under half of the ${before.listings} of the last import. ${again}`,
-    );
+    return `${name} holds ${catalogue.listings.length} listings${kept}, under half of the ${before.listings} of the last import. ${again}`;
   }
+  return undefined;
 }
 
 /**
@@ -82,10 +95,10 @@ export async function currentImport(options: ImportRules & { dataDir: string; sa
     }
   } else {
     const bytes = await readFile(importFiles(options.dataDir).document);
-    const { kind, location } = record.source;
+    const { kind, location, door } = record.source;
     const source = { name: location, base: baseOf(record), bytes, etag: record.etag };
     if (!isAccepted(source, record, options)) {
-      await acceptSource(source, { ...options, kind, force: true });
+      await acceptSource(source, { ...options, kind, door, force: true });
     }
   }
   const current = await readImportRecord(options.dataDir);
@@ -96,7 +109,7 @@ export async function currentImport(options: ImportRules & { dataDir: string; sa
 function baseOf({ source }: ImportRecord): FeedBase {
   return source.kind === 'web'
     ? { kind: 'web', url: source.base ?? source.location }
-    : { kind: 'folder', path: path.dirname(source.location) };
+    : { kind: 'folder', path: source.base ?? path.dirname(source.location) };
 }
 
 function digestOf(bytes: Buffer, { defaultLanguage, duties, kinds, hideCity }: ImportRules): string {
@@ -106,11 +119,12 @@ function digestOf(bytes: Buffer, { defaultLanguage, duties, kinds, hideCity }: I
 
 let mappingCode: string | undefined;
 
-/** Digest of the rooms that map a feed. */
+/** Digest of the code that maps a feed; what came through a door has been mapped to an export when it is kept. */
 function codeDigest(): string {
   mappingCode ??= ['src/feed', 'src/domain']
     .flatMap((folder) =>
-      readdirSync(folder)
+      readdirSync(folder, { withFileTypes: true })
+        .flatMap((entry) => (entry.isFile() ? entry.name : []))
         .sort()
         .map((name) => readFileSync(path.join(folder, name), 'utf8')),
     )

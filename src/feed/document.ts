@@ -1,3 +1,5 @@
+import { type DoorSummary, doorSummarySchema } from './document.schema.ts';
+
 /** The feed document with its lists; what is in them has not been looked at yet. */
 export interface FeedDocument {
   properties: readonly unknown[];
@@ -7,6 +9,8 @@ export interface FeedDocument {
   citysSale: readonly unknown[];
   citysRent: readonly unknown[];
   neighbourhoods: readonly unknown[];
+  /** absent where the export is one of docs/feed.md itself */
+  door?: DoorSummary | undefined;
 }
 
 /** A document that cannot be taken over at all. The message says what happened, where, and what to do. */
@@ -30,7 +34,8 @@ export function parseDocument(text: string, source: string): FeedDocument {
   if (properties.length === 0) {
     throw new FeedError(`${source} holds no properties: an empty export is not taken over. Ask for a complete one.`);
   }
-  return { properties, projects, webIDs, citys, citysSale, citysRent, neighbourhoods };
+  const door = doorSummarySchema.safeParse(entries.get('door')).data;
+  return { properties, projects, webIDs, citys, citysSale, citysRent, neighbourhoods, door };
 }
 
 function parseJson(text: string, source: string): unknown {

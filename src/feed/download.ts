@@ -4,6 +4,8 @@ import { FeedError } from './document.ts';
 export interface DownloadOptions {
   /** value of the Authorization header */
   authorization?: string | undefined;
+  /** what is asked for; JSON where it is left out */
+  accept?: string | undefined;
   /** of the last accepted document; the answer may then be «unchanged» */
   etag?: string | undefined;
   /** of one attempt */
@@ -63,8 +65,8 @@ export async function download(url: string, options: DownloadOptions): Promise<D
 }
 
 async function fetchOnce(url: string, part: Part, options: DownloadOptions): Promise<Download | 'unchanged'> {
-  const { authorization, etag, timeoutMs = TIMEOUT_MS } = options;
-  const headers = new Headers({ accept: 'application/json' });
+  const { authorization, accept = 'application/json', etag, timeoutMs = TIMEOUT_MS } = options;
+  const headers = new Headers({ accept });
   if (authorization) headers.set('authorization', authorization);
   if (etag) headers.set('if-none-match', etag);
   if (part.size > 0 && part.validator) {

@@ -6,6 +6,7 @@ import type { Project } from '#domain/project.ts';
 import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
 import type { ImportRules } from './import-rules.ts';
+import { lackingOn } from './lacking.ts';
 import { type FeedBase, OriginalsIndex } from './originals.ts';
 import { mapProject } from './project.ts';
 import { projectShape, propertyShape } from './property.schema.ts';
@@ -89,6 +90,8 @@ export function importDocument(
       projects: catalogue.projects.length,
       findings,
       duties: gate.findings,
+      door: document.door,
+      lacking: lackingOn(gate.listings),
     },
   };
 }

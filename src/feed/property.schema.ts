@@ -91,6 +91,7 @@ export const propertyShape = {
     ...presentation,
     WebIDs: shortText,
     MainTypeName: shortText,
+    TypeName: shortText,
     PublishPrice: flag,
     Price: price,
     PriceUnit: identifier,

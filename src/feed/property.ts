@@ -97,7 +97,8 @@ function allPublish(records: readonly PropertyRecord[], field: 'PublishPrice' | 
   return records.every((record) => record[field] === true);
 }
 
-function secretsOf(
+/** What the records of one home must not show. */
+export function secretsOf(
   records: readonly PropertyRecord[],
   show: { showPrice: boolean; showAddress: boolean; hideCity: boolean },
 ): Secrets {
@@ -172,7 +173,7 @@ function readType(
   const ownName = merged.text('MainTypeName');
   if (!type) merged.place.corrected('WebID', 'a type of the list webIDs', `${typeId}; the type's own name is used`);
   const listed = (merged.fact('WebIDs') ?? '').split(',').map(Number);
-  const typeName: Localized = { ...ownName, ...type?.name };
+  const typeName: Localized = { ...ownName, ...type?.name, ...merged.text('TypeName') };
   return {
     typeId,
     typeIds: [...new Set([typeId, ...listed.filter((id) => types.has(id))])],

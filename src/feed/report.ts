@@ -1,4 +1,5 @@
 import type { DutyMode, ListingFact } from '#domain/advertisement-duties.ts';
+import type { DoorSummary } from './document.schema.ts';
 
 export type FindingKind = 'leftOut' | 'corrected' | 'contradiction';
 
@@ -33,6 +34,10 @@ export interface ImportReport {
   projects: number;
   findings: Finding[];
   duties: DutyFinding[];
+  /** homes on offer without what their pages want */
+  lacking: { what: string; homes: number }[];
+  /** what the door read, and what it left outside; absent where the export is one of docs/feed.md itself */
+  door?: DoorSummary | undefined;
 }
 
 /** Where in the document a finding belongs. */
@@ -72,10 +77,12 @@ const LINES_MAX = 40;
 
 /** The report for people. */
 export function reportText(report: ImportReport): string {
-  const { records, listings, leftOut, projects, findings, duties } = report;
+  const { records, listings, leftOut, projects, findings, duties, lacking, door } = report;
   const kept = leftOut > 0 ? ` ${leftOut} more homes are left out by content/compliance.yaml.` : '';
   const lines = [
     `Accepted: ${records.accepted} of ${records.read} records, which make ${listings} listings and ${projects} projects.${kept}`,
+    ...(door ? doorLines(door) : []),
+    ...(door ? section('Homes on offer whose page lacks', lacking, ({ what, homes }) => `${what}: ${homes}`) : []),
     ...(['leave-out', 'warn', 'report'] as const).flatMap((mode) =>
       section(
         DUTY_HEADINGS[mode],
@@ -94,6 +101,23 @@ export function reportText(report: ImportReport): string {
     ),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What became of each field of theirs; the names of those that are not used are all there, since that is what is asked for. */
+function doorLines({ title, records, used, unused, keptOut, hidden }: DoorSummary): string[] {
+  const { addresses, prices } = hidden;
+  const lines = (heading: string, fields: readonly string[]) =>
+    fields.length === 0 ? [] : ['', `${heading} (${fields.length})`, ...fields.map((field) => `  ${field}`)];
+  const counted = ({ field, count }: { field: string; count: number }) => `${field}: ${count}`;
+  return [
+    `${title}: ${records} records. Outside stayed ${addresses} addresses and ${prices} prices that are not to be shown.`,
+    ...lines(
+      'Fields that are used, in how many records, and what they become',
+      used.map((one) => `${counted(one)} → ${one.ours.join(', ')}`),
+    ),
+    ...lines('Fields that are not used', unused.map(counted)),
+    ...lines('Fields that never come in', keptOut.map(counted)),
+  ];
 }
 
 function section<T>(heading: string, found: readonly T[], line: (one: T) => string): string[] {

@@ -41,11 +41,15 @@ async function fetchSource(url: string, options: FetchOptions): Promise<FeedSour
 }
 
 /** The document's text, unpacked if it is gzip. Throws {@link FeedError}. */
-export async function sourceText({ name, bytes }: Pick<FeedSource, 'name' | 'bytes'>): Promise<string> {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
+export async function sourceText(source: Pick<FeedSource, 'name' | 'bytes'>): Promise<string> {
+  return (await unpacked(source)).toString('utf8');
+}
+
+/** The document's bytes, unpacked if they are gzip. Throws {@link FeedError}. */
+export async function unpacked({ name, bytes }: Pick<FeedSource, 'name' | 'bytes'>): Promise<Buffer> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    const unpacked = await promisify(gunzip)(bytes, { maxOutputLength: DOCUMENT_MAX_BYTES });
-    return unpacked.toString('utf8');
+    return await promisify(gunzip)(bytes, { maxOutputLength: DOCUMENT_MAX_BYTES });
   } catch (error) {
     if (error instanceof RangeError) throw new FeedError(tooLarge(name, DOCUMENT_MAX_BYTES));
     throw new FeedError(`${name} is broken gzip, the transfer was cut off. Export or download it again.`);

@@ -5,8 +5,10 @@ export const importRecordSchema = z.object({
   source: z.object({
     kind: z.enum(['sample', 'file', 'web']),
     location: z.string(),
-    /** where a web feed's relative addresses start, redirects followed */
+    /** where relative addresses start: of a web feed, redirects followed; of a door, where that is not the file's folder */
     base: z.string().optional(),
+    /** the door that it came through (src/feed/doors/); absent: it is an export of docs/feed.md itself */
+    door: z.string().optional(),
   }),
   acceptedAt: z.iso.datetime(),
   etag: z.string().optional(),

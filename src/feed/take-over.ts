@@ -1,7 +1,10 @@
-import { type AcceptOptions, acceptSource, isAccepted } from './accept.ts';
+import type { Language } from '#domain/language.ts';
+import { type AcceptOptions, acceptSource, isAccepted, judgeSource } from './accept.ts';
+import { doorNamed } from './doors/doors.ts';
+import { openDoor } from './doors/open.ts';
 import { SAMPLE_FEED } from './environment.ts';
 import type { ImportReport } from './report.ts';
-import { type FetchOptions, readSource } from './source.ts';
+import { type FeedSource, type FetchOptions, readSource } from './source.ts';
 import type { ImportRecord } from './state.schema.ts';
 import { readImportRecord, readReport } from './state.ts';
 
@@ -13,25 +16,70 @@ export interface TakenOver {
   report: ImportReport;
 }
 
+/** Where an export comes from. */
+export interface Origin {
+  /** a door's name (src/feed/doors/); absent: it is an export of docs/feed.md itself */
+  door?: string | undefined;
+  /** absent: where the door looks by itself; without a door the one that was accepted last, else the sample */
+  location?: string | undefined;
+}
+
+type Options = Omit<AcceptOptions, 'kind' | 'door'> & Omit<FetchOptions, 'etag'> & { defaultLanguage: Language };
+
 /**
- * Makes the export at `location` the one that the next build shows; without a location, the one that was accepted last,
- * else the sample, is looked at again. Throws {@link FeedError} and changes nothing if it must not be taken over.
+ * Makes an export the one that the next build shows. Throws {@link FeedError} and changes nothing if it must not be taken
+ * over.
  */
-export async function takeOver(
-  location: string | undefined,
-  options: Omit<AcceptOptions, 'kind'> & Omit<FetchOptions, 'etag'>,
-): Promise<TakenOver> {
+export async function takeOver(origin: Origin, options: Options): Promise<TakenOver> {
   const before = await readImportRecord(options.dataDir);
-  const accepted = before && before.source.kind !== 'sample' ? before.source.location : SAMPLE_FEED;
-  const from = location ?? accepted;
-  const etag = before?.source.location === from ? before.etag : undefined;
-  const source = await readSource(from, { ...options, etag });
+  const from = whence(origin, before);
+  const source = await fetched(from, before, options);
   // The same document somewhere else has its pictures there.
   const isSame =
     source === 'unchanged' || (before?.source.location === source.name && isAccepted(source, before, options));
+  const location = source === 'unchanged' ? (from.location ?? '') : source.name;
   if (!isSame) {
-    const kind = from === SAMPLE_FEED ? 'sample' : source.base.kind === 'web' ? 'web' : 'file';
-    await acceptSource(source, { ...options, kind, force: options.force === true || kind === 'sample' });
+    const kind = kindOf(from, source);
+    await acceptSource(source, {
+      ...options,
+      kind,
+      door: from.door,
+      force: options.force === true || kind === 'sample',
+    });
   }
-  return { location: from, unchanged: isSame ? before : undefined, report: await readReport(options.dataDir) };
+  return { location, unchanged: isSame ? before : undefined, report: await readReport(options.dataDir) };
+}
+
+/** What {@link takeOver} would do, without doing it. Throws {@link FeedError} where the export cannot be read at all. */
+export async function tryOver(
+  origin: Origin,
+  options: Options,
+): Promise<{ report: ImportReport; refusal?: string | undefined }> {
+  const before = await readImportRecord(options.dataDir);
+  const from = whence(origin, before);
+  const source = await fetched(from, undefined, options);
+  if (source === 'unchanged') throw new TypeError('Only who sends an ETag is told so.');
+  const { imported, refusal } = await judgeSource(source, { ...options, kind: kindOf(from, source) });
+  return { report: imported.report, refusal };
+}
+
+function whence(origin: Origin, before: ImportRecord | undefined): Origin {
+  if (origin.door !== undefined || origin.location !== undefined) return origin;
+  if (!before || before.source.kind === 'sample') return { location: SAMPLE_FEED };
+  return { door: before.source.door, location: before.source.location };
+}
+
+async function fetched(
+  { door, location = '' }: Origin,
+  before: ImportRecord | undefined,
+  options: Options,
+): Promise<FeedSource | 'unchanged'> {
+  if (door !== undefined) return openDoor(doorNamed(door), location || undefined, { ...options, env: process.env });
+  const etag = before?.source.location === location && !before.source.door ? before.etag : undefined;
+  return readSource(location, { ...options, etag });
+}
+
+function kindOf({ door, location }: Origin, { base }: FeedSource): ImportRecord['source']['kind'] {
+  if (door === undefined && location === SAMPLE_FEED) return 'sample';
+  return base.kind === 'web' ? 'web' : 'file';
 }

@@ -67,6 +67,8 @@ describe('npm run feed', { timeout: 60_000 }, () => {
       ['a missing file', async () => '/nowhere/feed.json', 'there is no such file'],
       ['404', () => answer(404, 'no'), 'answered 404'],
       ['an unknown option', async () => '--acept', "Unknown option '--acept'"],
+      ['an unknown door', async () => '--from=excel', 'There is no door «excel»'],
+      ['a door without a file', async () => '--from=csv', 'CSV needs a file or an address'],
     ])('%s', async (_rule, location, message) => {
       const dataDir = await temporaryFolder();
       await accept(dataDir, feedText({ good: 3 }));
@@ -94,12 +96,43 @@ describe('npm run feed', { timeout: 60_000 }, () => {
       const dataDir = await temporaryFolder();
       await accept(dataDir, feedText({ good: 3 }));
       const before = await filesOf(dataDir);
-      const refusal = await takeOver(await location(), { ...RULES, dataDir, waitMs: 1 }).catch((error) => error);
+      const refusal = await takeOver({ location: await location() }, { ...RULES, dataDir, waitMs: 1 }).catch(
+        (error) => error,
+      );
       expect(refusal).toBeInstanceOf(FeedError);
       expect(refusal.message).toContain(message);
       expect(refusal.message).not.toContain('\n');
       expect(await filesOf(dataDir)).toEqual(before);
     });
+  });
+
+  it('takes other software’s homes through a door, and says what became of each field', async () => {
+    const dataDir = await temporaryFolder();
+    const file = 'tests/feed/doors/samples/homes.csv';
+    const dry = await feedCommand(dataDir, ['--from', 'csv', file, '--dry-run']);
+    expect(dry).toMatchObject({ code: 0, err: '' });
+    expect(dry.out).toMatch(/which make 11 listings[\s\S]*CSV: 12 records\. Outside stayed/);
+    expect(dry.out).toMatch(
+      /Price: 12 → Price[\s\S]*Fields that are not used \(2\)\n {2}Eigenaar: 1\n {2}Sleutel bij: 1/,
+    );
+    expect(dry.out).toMatch(/page lacks[\s\S]*a picture: \d/);
+    expect(await filesOf(dataDir)).toEqual({});
+    expect(await feedCommand(dataDir, ['csv', file])).toMatchObject({ code: 0, err: '' });
+    expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'file', door: 'csv' }, listings: 11 });
+    const written = Object.values(await filesOf(dataDir)).map((bytes) => Buffer.from(bytes, 'base64').toString());
+    expect(written.join()).not.toMatch(/Verborgenlaan|Familie Geheim|buurvrouw|187[.]?654/);
+    expect((await feedCommand(dataDir, ['csv', file])).out).toContain('has not changed since');
+  });
+
+  it('of a dry run that would be refused it says why, and changes nothing', async () => {
+    const dataDir = await temporaryFolder();
+    const file = await feedFile(feedText({ good: 1, bad: 1 }));
+    expect(await feedCommand(dataDir, [file, '--dry-run'])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Accepted: 1 of 2 records'),
+      err: expect.stringContaining('It would be refused.'),
+    });
+    expect(await filesOf(dataDir)).toEqual({});
   });
 
   it('says how it is used when asked, or when it cannot tell', async () => {

@@ -8,6 +8,7 @@ const report = (findings: Finding[]): ImportReport => ({
   projects: 1,
   findings,
   duties: [],
+  lacking: [],
 });
 
 it('says what was taken over, what was left out and why, per kind', () => {

@@ -48,6 +48,7 @@ export const environment = z.object({
   BUILD_HOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   NIGHTLY_COMMAND: or(undefined, z.string().optional()),
   FEED_URL: or(undefined, z.string().optional()),
+  FEED_FROM: or(undefined, z.string().optional()),
   CAPTCHA_EFFORT: or('20000', count),
   CAPTCHA_VERIFY_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   CAPTCHA_SECRET: or(undefined, z.string().optional()),

@@ -57,7 +57,7 @@ function refuseHalves(is: Environment): void {
   }
   if (is.LISTING_CHANGE_SECRET && !buildRun(is) && !is.DATABASE_URL) {
     throw new StartRefused(
-      'LISTING_CHANGE_SECRET is set, but nothing makes a build: set FEED_URL, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
+      'LISTING_CHANGE_SECRET is set, but nothing makes a build: set FEED_URL, FEED_FROM, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
     );
   }
 }
@@ -96,11 +96,11 @@ function apiSettings(is: Environment): ApiSettings {
   };
 }
 
-/** Where the feed has an address, `npm run nightly` is what builds. */
+/** Where the feed has an address or a door, `npm run nightly` is what builds. */
 function buildRun(is: Environment): BuildRun | undefined {
   if (is.BUILD_HOOK_URL) return { hookUrl: is.BUILD_HOOK_URL };
   if (is.NIGHTLY_COMMAND) return { command: is.NIGHTLY_COMMAND };
-  return is.FEED_URL ? { command: `"${process.execPath}" scripts/nightly.ts` } : undefined;
+  return is.FEED_URL || is.FEED_FROM ? { command: `"${process.execPath}" scripts/nightly.ts` } : undefined;
 }
 
 function complain(name: string, env: Record<string, string | undefined>): string {

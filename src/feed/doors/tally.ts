@@ -1,0 +1,51 @@
+import { LANGUAGES } from '#domain/language.ts';
+import type { DoorSummary } from '../document.schema.ts';
+import type { Table } from './field.ts';
+import { leaves } from './source.ts';
+
+/** Names that a report shows at most; what comes after them is counted together. */
+const NAMES_MAX = 2_000;
+
+/** Counts, over all records, which fields of theirs have a value: those that are used, kept out, or not known here. */
+export class Tally {
+  /** field of theirs → what it becomes */
+  readonly #known: ReadonlyMap<string, readonly string[]>;
+  readonly #keptOut: readonly string[];
+  readonly #counts = new Map<string, number>();
+  #records = 0;
+
+  constructor({ fields, keptOut }: Table) {
+    this.#known = new Map(
+      fields.flatMap(({ theirs, ours }) => LANGUAGES.map((one) => [theirs.replace('{language}', one), ours] as const)),
+    );
+    this.#keptOut = keptOut.map(({ theirs }) => theirs);
+  }
+
+  add(record: unknown): void {
+    this.#records += 1;
+    for (const path of new Set([...leaves(record)].map((leaf) => leaf.path))) {
+      const name = this.#counts.has(path) || this.#counts.size < NAMES_MAX ? path : '…';
+      this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    }
+  }
+
+  summary(): Pick<DoorSummary, 'records' | 'used' | 'unused' | 'keptOut'> {
+    const counted = [...this.#counts].map(([field, count]) => ({ field, count }));
+    const sorted = counted.sort((a, b) => b.count - a.count || a.field.localeCompare(b.field));
+    const isKeptOut = ({ field }: { field: string }) => this.#keptOut.some((path) => isWithin(field, path));
+    return {
+      records: this.#records,
+      used: sorted.flatMap((one) => {
+        const ours = this.#known.get(one.field);
+        return ours ? [{ ...one, ours: [...ours] }] : [];
+      }),
+      keptOut: sorted.filter((one) => isKeptOut(one)),
+      unused: sorted.filter((one) => !this.#known.has(one.field) && !isKeptOut(one)),
+    };
+  }
+}
+
+/** Whether a field is the one of a path, or below it. */
+export function isWithin(field: string, path: string): boolean {
+  return field === path || (field.startsWith(path) && /[.@]/.test(field.charAt(path.length)));
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { Door } from '#feed/doors/door.ts';
+import { DOORS } from '#feed/doors/doors.ts';
+import type { Field } from '#feed/doors/field.ts';
+import { documentOf } from '#feed/doors/open.ts';
+import { leaves } from '#feed/doors/source.ts';
+import { isWithin } from '#feed/doors/tally.ts';
+import { tableText } from '../../../scripts/doors/table-text.ts';
+import { importOf, type Row } from '../records.ts';
+import { OPTIONS, recordsOf } from './samples.ts';
+
+/** A record without some of its values, and with others changed. */
+function changed(value: unknown, change: (path: string, value: unknown) => unknown, path = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => changed(one, change, path));
+  if (typeof value !== 'object' || value === null) return change(path, value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [name, changed(inside, change, below(path, name))]),
+  );
+}
+
+const below = (path: string, name: string) =>
+  name === '#' ? path : path === '' || name.startsWith('@') ? path + name : `${path}.${name}`;
+
+const matches = ({ theirs }: Field, path: string) =>
+  new RegExp(`^${theirs.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace('{language}', '(?:nl|fr|en|de)')}$`).test(path);
+
+/** What is written of records, and each field of ours that differs in two documents. */
+const written = (door: Door, records: readonly unknown[]) => documentOf(door, records, OPTIONS);
+function differing(before: Row[], after: Row[]): Set<string> {
+  const fields = new Set<string>();
+  for (const [index, row] of before.entries()) {
+    const other = after[index] ?? {};
+    for (const name of new Set([...Object.keys(row), ...Object.keys(other)])) {
+      if (JSON.stringify(row[name]) !== JSON.stringify(other[name])) fields.add(name);
+    }
+  }
+  return fields;
+}
+
+describe.each(DOORS)('$name', (door) => {
+  it('has a sample of ten homes at least, which are all taken', async () => {
+    const document = written(door, await recordsOf(door));
+    const { report, catalogue } = importOf({ ...document });
+    expect(catalogue.listings.length).toBeGreaterThanOrEqual(10);
+    expect(report.records.leftOut).toBe(0);
+  });
+
+  it('does with each field what its table says, and reads each from the sample', async () => {
+    const records = await recordsOf(door);
+    const before = written(door, records);
+    const wrong: string[] = [];
+    for (const field of door.table.fields) {
+      const without = records.map((one) => changed(one, (path, value) => (matches(field, path) ? null : value)));
+      const after = written(door, without);
+      const fields = new Set([
+        ...differing(before.properties, after.properties),
+        ...differing(before.projects, after.projects),
+      ]);
+      const isSame = before.properties.length === after.properties.length;
+      const missing = field.ours.filter((name) => isSame && !fields.has(name));
+      if (missing.length > 0) wrong.push(`${field.theirs}: nothing changes in ${missing.join(', ')} without it`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets nothing in that its table does not name, wherever it stands', async () => {
+    let planted = 0;
+    const marked = (await recordsOf(door)).map((one) =>
+      changed(one, (path, value) => {
+        const isKnown = door.table.fields.some((field) => matches(field, path));
+        const isKey = door.table.fields.some(({ theirs }) => isWithin(path, theirs));
+        if (isKnown || isKey || value === null || value === '') return value;
+        planted += 1;
+        return 'NEVERSHOWN';
+      }),
+    );
+    expect(planted).toBeGreaterThan(0);
+    const { door: summary, ...rest } = written(door, marked);
+    expect(JSON.stringify(rest)).not.toContain('NEVERSHOWN');
+    expect(JSON.stringify(summary)).not.toContain('NEVERSHOWN');
+  });
+
+  it('names and counts each field that it does not use', async () => {
+    const records = await recordsOf(door);
+    const { door: summary } = written(door, records);
+    const named = new Set([...summary.used, ...summary.unused, ...summary.keptOut].map(({ field }) => field));
+    const there = new Set(records.flatMap((record) => [...leaves(record)].map(({ path }) => path)));
+    expect([...there].filter((path) => !named.has(path))).toEqual([]);
+    expect(summary.unused.length).toBeGreaterThan(0);
+    expect(summary.records).toBe(records.length);
+  });
+
+  it('keeps hidden addresses and prices, and what texts say of them, outside', async () => {
+    const { properties, door: summary } = written(door, await recordsOf(door));
+    expect(summary.hidden.addresses).toBeGreaterThan(0);
+    expect(summary.hidden.prices).toBeGreaterThan(0);
+    for (const row of properties) {
+      if (row.PublishAddress !== true) expect(row).not.toHaveProperty('Street');
+      if (row.PublishPrice !== true) expect(row).not.toHaveProperty('Price');
+    }
+    // In each sample the one is the street, the other the price of a home that hides it.
+    expect(JSON.stringify(properties)).not.toMatch(/Verborgenlaan|187[ .,]?654/);
+  });
+
+  it('stands in docs/doors.md as it is', async () => {
+    const document = await readFile('docs/doors.md', 'utf8');
+    const [, section = ''] = document.split(`\n## ${door.title}\n`);
+    const [table = ''] = /\| field \|.*?(?=\n\n|$)/s.exec(section) ?? [];
+    expect(`${table}\n`).toBe(tableText(door));
+  });
+});

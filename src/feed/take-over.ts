@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { type AcceptOptions, acceptSource, isAccepted, judgeSource } from './accept.ts';
 import { doorNamed } from './doors/doors.ts';
+import { fileKeeper, forgetFiles } from './doors/files.ts';
 import { openDoor } from './doors/open.ts';
 import { SAMPLE_FEED } from './environment.ts';
 import type { ImportReport } from './report.ts';
@@ -47,6 +48,7 @@ export async function takeOver(origin: Origin, options: Options): Promise<TakenO
       force: options.force === true || kind === 'sample',
     });
   }
+  if (source !== 'unchanged' && from.door !== undefined) forgetFiles(options.dataDir, source.bytes);
   return { location, unchanged: isSame ? before : undefined, report: await readReport(options.dataDir) };
 }
 
@@ -57,7 +59,7 @@ export async function tryOver(
 ): Promise<{ report: ImportReport; refusal?: string | undefined }> {
   const before = await readImportRecord(options.dataDir);
   const from = whence(origin, before);
-  const source = await fetched(from, undefined, options);
+  const source = await fetched(from, undefined, options, true);
   if (source === 'unchanged') throw new TypeError('Only who sends an ETag is told so.');
   const { imported, refusal } = await judgeSource(source, { ...options, kind: kindOf(from, source) });
   return { report: imported.report, refusal };
@@ -73,8 +75,12 @@ async function fetched(
   { door, location = '' }: Origin,
   before: ImportRecord | undefined,
   options: Options,
+  isDry = false,
 ): Promise<FeedSource | 'unchanged'> {
-  if (door !== undefined) return openDoor(doorNamed(door), location || undefined, { ...options, env: process.env });
+  if (door !== undefined) {
+    const keepFile = fileKeeper(options.dataDir, isDry);
+    return openDoor(doorNamed(door), location || undefined, { ...options, keepFile, env: process.env });
+  }
   const etag = before?.source.location === location && !before.source.door ? before.etag : undefined;
   return readSource(location, { ...options, etag });
 }

@@ -2,9 +2,9 @@ import type { Language } from '#domain/language.ts';
 import type { FeedBase } from '../originals.ts';
 import type { FetchOptions } from '../source.ts';
 import type { Table } from './field.ts';
+import type { KeepFile } from './files.ts';
 import type { Source } from './source.ts';
-
-export type Row = Record<string, unknown>;
+import type { Entry, Transfer } from './transfers.ts';
 
 /** What has come from the software, as it came. It is read through the door's table, and nothing of it is kept. */
 export interface Fetched {
@@ -12,23 +12,26 @@ export interface Fetched {
   name: string;
   /** where the addresses of its pictures start */
   base: FeedBase;
+  /** in any order; most doors fetch all homes at once (`wholeTransfer`) */
+  transfers: readonly FetchedTransfer[];
+}
+
+/** What came at one time (see {@link Transfer}), before it is mapped. */
+export interface FetchedTransfer extends Omit<Transfer, 'entries'> {
   records: readonly unknown[];
 }
 
-/** A record in the names of docs/feed.md, without `ID`: the same home in several languages has the same key. */
-export interface Entry {
-  list: 'properties' | 'projects';
-  key: string;
-  /** of the project that a home is a unit of */
-  projectKey?: string | undefined;
-  row: Row;
-}
+export const wholeTransfer = (records: readonly unknown[]): FetchedTransfer[] => [
+  { at: 0, isWhole: true, provider: '', records, gone: [] },
+];
 
 export interface DoorOptions extends Omit<FetchOptions, 'etag'> {
   /** of texts whose language is not told */
   defaultLanguage: Language;
   dataDir: string;
   env: Readonly<Record<string, string | undefined>>;
+  /** keeps a picture that came with its homes, and gives its address (below {@link filesFolder}) */
+  keepFile: KeepFile;
 }
 
 /** How homes of one software come in. Nothing after it knows where a home came from (docs/doors.md). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
+import { RECORD_NUMBER_MAX, readRecordNumber } from '#domain/record-number.ts';
 
 /**
  * Record numbers for the keys of a delivery: a key that is such a number is its own, another one gets a number that is
@@ -10,10 +10,12 @@ export function numbersFor(keys: Iterable<string>): ReadonlyMap<string, number> 
   const taken = new Set<number>();
   const rest: string[] = [];
   for (const key of new Set(keys)) {
-    const own = /^[1-9]\d{0,9}$/.test(key) ? Number(key) : 0;
-    if (own < 1 || own > RECORD_NUMBER_MAX) rest.push(key);
-    else numbers.set(key, own);
-    if (numbers.has(key)) taken.add(own);
+    const own = readRecordNumber(key);
+    if (own === undefined) rest.push(key);
+    else {
+      numbers.set(key, own);
+      taken.add(own);
+    }
   }
   for (const key of rest.sort()) {
     let number = digestNumber(key);

@@ -1,10 +1,11 @@
 import { FeedError } from '../document.ts';
 import type { FeedSource } from '../source.ts';
-import type { Door, DoorOptions, Entry, Row } from './door.ts';
+import type { Door, DoorOptions, FetchedTransfer } from './door.ts';
 import { numbersFor } from './numbers.ts';
 import { sealProjects, sealProperties } from './seal.ts';
 import { allowedBy, Source } from './source.ts';
 import { Tally } from './tally.ts';
+import { type Entry, merged, type Row } from './transfers.ts';
 import { typesOf } from './types.ts';
 
 /**
@@ -14,19 +15,26 @@ import { typesOf } from './types.ts';
 export async function openDoor(door: Door, location: string | undefined, options: DoorOptions): Promise<FeedSource> {
   const from = location ?? door.address;
   if (!from) throw new FeedError(`${door.title} needs a file or an address: npm run feed -- --from ${door.name} …`);
-  const { name, base, records } = await door.fetch(from, options);
-  return { name, base, bytes: Buffer.from(JSON.stringify(documentOf(door, records, options))) };
+  const { name, base, transfers } = await door.fetch(from, options);
+  return { name, base, bytes: Buffer.from(JSON.stringify(documentOf(door, transfers, options))) };
 }
 
-/** The document that records of theirs make. */
-export function documentOf(door: Door, records: readonly unknown[], options: Pick<DoorOptions, 'defaultLanguage'>) {
+/** The document that transfers make. */
+export function documentOf(
+  door: Door,
+  transfers: readonly FetchedTransfer[],
+  options: Pick<DoorOptions, 'defaultLanguage'>,
+) {
   const tally = new Tally(door.table);
   const allowed = allowedBy(door.table);
-  const entries = records.flatMap((record) => {
-    tally.add(record);
-    return door.map(new Source(record, allowed), options);
-  });
-  const { properties, projects } = numbered(entries);
+  const mapped = transfers.map(({ records, ...transfer }) => ({
+    ...transfer,
+    entries: records.flatMap((record) => {
+      tally.add(record);
+      return door.map(new Source(record, allowed), options);
+    }),
+  }));
+  const { properties, projects } = numbered(merged(mapped));
   const { rows, addresses, prices } = sealProperties(properties);
   return {
     door: { name: door.name, title: door.title, ...tally.summary(), hidden: { addresses, prices } },
@@ -44,8 +52,8 @@ function numbered(entries: readonly Entry[]): Record<Entry['list'], Row[]> {
   return {
     properties: properties.map(({ key, projectKey = '', row }) => {
       const ID = homes.get(key);
-      return { ID, RecordFile: String(ID), ...row, ProjectID: projectNumbers.get(projectKey) };
+      return { ...row, ID, RecordFile: row.RecordFile ?? String(ID), ProjectID: projectNumbers.get(projectKey) };
     }),
-    projects: projects.map(({ key, row }) => ({ ID: projectNumbers.get(key), ...row })),
+    projects: projects.map(({ key, row }) => ({ ...row, ID: projectNumbers.get(key) })),
   };
 }

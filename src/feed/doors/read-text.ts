@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { FeedError } from '../document.ts';
 import { type FeedSource, readSource, unpacked } from '../source.ts';
 import type { DoorOptions } from './door.ts';
@@ -5,11 +6,23 @@ import type { DoorOptions } from './door.ts';
 /** What an XML declaration calls its encoding. */
 const DECLARED = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/;
 
-/** Reads a document from a file or over HTTP(S), with its text. Throws {@link FeedError}. */
-export async function readText(location: string, options: DoorOptions): Promise<{ source: FeedSource; text: string }> {
+export interface ReadDocument extends FeedSource {
+  /** when it was written or came, in milliseconds */
+  receivedAt: number;
+}
+
+/** Reads a document from a file or over HTTP(S). Throws {@link FeedError}. */
+export async function readDocument(location: string, options: DoorOptions): Promise<ReadDocument> {
   const source = await readSource(location, { ...options, etag: undefined });
   // Only who sends an ETag is told so.
   if (source === 'unchanged') throw new FeedError(`${location} answered 304, but nothing was there before. Ask again.`);
+  const written = source.base.kind === 'folder' ? await stat(source.name) : undefined;
+  return { ...source, receivedAt: Math.floor(written?.mtimeMs ?? Date.now()) };
+}
+
+/** The same with its text. */
+export async function readText(location: string, options: DoorOptions): Promise<{ source: FeedSource; text: string }> {
+  const source = await readDocument(location, options);
   return { source, text: await decode(source) };
 }
 

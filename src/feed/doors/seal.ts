@@ -8,7 +8,7 @@ import { secretsOf } from '../property.ts';
 import { type RecordShape, readRecord } from '../record.ts';
 import { namesStreet, redactor, type Secrets } from '../redaction.ts';
 import { reportPlace } from '../report.ts';
-import type { Row } from './door.ts';
+import type { Row } from './transfers.ts';
 
 const ADDRESS = ['Street', 'HouseNumber', 'BoxNr'];
 const PRICE = [

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Localized } from '#domain/language.ts';
 import { LISTING_KINDS, type ListingKind } from '#domain/listing-kind.ts';
-import type { Row } from './door.ts';
+import type { Row } from './transfers.ts';
 
 /** What homes that come through a door are called in a search; a home's own type may be called otherwise (`TypeName`). */
 const NAMES: Readonly<Record<ListingKind, Required<Localized>>> = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { Door } from '#feed/doors/door.ts';
+import { type Door, wholeTransfer } from '#feed/doors/door.ts';
 import { DOORS } from '#feed/doors/doors.ts';
 import type { Field } from '#feed/doors/field.ts';
 import { documentOf } from '#feed/doors/open.ts';
@@ -26,7 +26,7 @@ const matches = ({ theirs }: Field, path: string) =>
   new RegExp(`^${theirs.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace('{language}', '(?:nl|fr|en|de)')}$`).test(path);
 
 /** What is written of records, and each field of ours that differs in two documents. */
-const written = (door: Door, records: readonly unknown[]) => documentOf(door, records, OPTIONS);
+const written = (door: Door, records: readonly unknown[]) => documentOf(door, wholeTransfer(records), OPTIONS);
 function differing(before: Row[], after: Row[]): Set<string> {
   const fields = new Set<string>();
   for (const [index, row] of before.entries()) {

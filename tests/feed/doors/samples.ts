@@ -6,10 +6,11 @@ import type { Row } from '../records.ts';
 
 /** The sample of each door; of an interface what its stand-in answers with. */
 export const SAMPLES: Readonly<Record<string, string>> = {
+  openimmo: 'tests/feed/doors/samples/openimmo.xml',
   csv: 'tests/feed/doors/samples/homes.csv',
 };
 
-export const OPTIONS: DoorOptions = { defaultLanguage: 'nl', dataDir: '/nowhere', env: {} };
+export const OPTIONS: DoorOptions = { defaultLanguage: 'nl', dataDir: '/nowhere', env: {}, keepFile: () => 'kept' };
 
 export function doorOf(name: string): Door {
   const door = DOORS.find((one) => one.name === name);
@@ -24,6 +25,6 @@ export async function throughDoor(name: string, location = SAMPLES[name], option
 
 /** The records of a door's sample as they come. */
 export async function recordsOf(door: Door): Promise<readonly unknown[]> {
-  const { records } = await door.fetch(SAMPLES[door.name] ?? '', OPTIONS);
-  return JSON.parse(JSON.stringify(records)) as unknown[];
+  const { transfers } = await door.fetch(SAMPLES[door.name] ?? '', OPTIONS);
+  return JSON.parse(JSON.stringify(transfers.flatMap(({ records }) => records))) as unknown[];
 }

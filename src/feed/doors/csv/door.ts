@@ -1,7 +1,8 @@
 import { listingKind } from '#domain/listing-kind.ts';
-import type { Door, DoorOptions, Entry, Fetched, Row } from '../door.ts';
+import { type Door, type DoorOptions, type Fetched, wholeTransfer } from '../door.ts';
 import { readText } from '../read-text.ts';
 import type { Source } from '../source.ts';
+import type { Entry, Row } from '../transfers.ts';
 import { typeNumber } from '../types.ts';
 import { parseCsv } from './parse.ts';
 import { COLUMNS, CSV } from './table.ts';
@@ -11,7 +12,7 @@ export const csvDoor: Door = { name: 'csv', title: 'CSV', table: CSV, fetch: fet
 
 async function fetchRows(location: string, options: DoorOptions): Promise<Fetched> {
   const { source, text } = await readText(location, { ...options, accept: 'text/csv' });
-  return { name: source.name, base: source.base, records: parseCsv(text, source.name).map(named) };
+  return { name: source.name, base: source.base, transfers: wholeTransfer(parseCsv(text, source.name).map(named)) };
 }
 
 /** Columns with the names of the table, in whatever case they come. */

@@ -1,0 +1,142 @@
+import { type Language, toLanguage } from '#domain/language.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
+import { readRecordNumber } from '#domain/record-number.ts';
+import { countryFields } from '../countries.ts';
+import type { DoorOptions } from '../door.ts';
+import { flag, number } from '../readings.ts';
+import type { Source } from '../source.ts';
+import type { Entry, Row } from '../transfers.ts';
+import { typeNumber } from '../types.ts';
+import { word } from '../words.ts';
+import { attachments } from './attachments.ts';
+import { kindField, OBJECT_KINDS, type ObjectKind, OPENIMMO, RENTS, TEXTS } from './table.ts';
+
+const LISTING_KIND: Readonly<Record<ObjectKind, ListingKind>> = {
+  zimmer: 'studio',
+  wohnung: 'apartment',
+  haus: 'house',
+  grundstueck: 'land',
+  buero_praxen: 'commercial',
+  einzelhandel: 'commercial',
+  gastgewerbe: 'commercial',
+  hallen_lager_prod: 'commercial',
+  land_und_forstwirtschaft: 'commercial',
+  parken: 'garage',
+  sonstige: 'other',
+  freizeitimmobilie_gewerblich: 'commercial',
+  zinshaus_renditeobjekt: 'investment',
+};
+/** Types that are another kind of home here. */
+const KIND_OF_TYPE: Readonly<Record<string, ListingKind>> = {
+  APARTMENT: 'studio',
+  MEHRFAMILIENHAUS: 'investment',
+  PARKHAUS: 'garage',
+  TANKSTELLE: 'commercial',
+  KRANKENHAUS: 'commercial',
+};
+/** Belgian agencies count the free façades. */
+const FACADES: Readonly<Record<string, number>> = {
+  REIHENHAUS: 2,
+  REIHENMITTEL: 2,
+  REIHENEND: 3,
+  REIHENECK: 3,
+  DOPPELHAUSHAELFTE: 3,
+  EINFAMILIENHAUS: 4,
+};
+const PERIODS = { TAG: 'day', WOCHE: 'week', MONAT: 'month', JAHR: 'year' } as const;
+/** Codes of three letters, and names, that do not begin with the code of two. */
+const LANGUAGE_NAMES: Readonly<Record<string, Language>> = { ger: 'de', dut: 'nl', ned: 'nl', nie: 'nl' };
+
+/** A home, in the language of its texts. */
+export function mapHome(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
+  const language = languageOf(record.text('verwaltung_techn.sprache')) ?? defaultLanguage;
+  const facts = record.facts(OPENIMMO.fields);
+  const isRent = isTrue(record, 'objektkategorie.vermarktungsart@MIETE_PACHT') && !isTrue(record, SALE);
+  const row: Row = {
+    ...facts,
+    language,
+    Goal: isRent ? 1 : 0,
+    TypeDescription: facts.TypeDescription ?? facts.TypeName,
+    RecordFile: record.text('verwaltung_techn.objektnr_extern') || undefined,
+    Description: TEXTS.map((name) => record.text(name))
+      .filter(Boolean)
+      .join('\n\n'),
+    ...kind(record),
+    ...countryFields(record.text('geo.land@iso_land'), record.text('geo.plz'), language),
+    PublishAddress: isTrue(record, 'verwaltung_objekt.objektadresse_freigeben'),
+    ...price(record, language, isRent),
+    ...status(record, language, isRent),
+    ...parking(record),
+    ...attachments(record),
+    Agent: agent(record),
+  };
+  return [{ list: 'properties', key: keyOf(record), row }];
+}
+
+const SALE = 'objektkategorie.vermarktungsart@KAUF';
+const isTrue = (record: Source, field: string) => flag(record.one(field)) === true;
+
+function keyOf(record: Source): string {
+  return homeKey({
+    internal: record.text('verwaltung_techn.objektnr_intern'),
+    unique: record.text('verwaltung_techn.openimmo_obid'),
+    external: record.text('verwaltung_techn.objektnr_extern'),
+  });
+}
+
+/** What tells a home from others, in whole transfers, changes and deletions alike. */
+export function homeKey(numbers: { internal: string; unique: string; external: string }): string {
+  const { internal, unique, external } = numbers;
+  return readRecordNumber(internal) ? internal : unique || internal || external;
+}
+
+export function languageOf(name: string): Language | undefined {
+  const lower = name.trim().toLowerCase();
+  return toLanguage(lower.slice(0, 2)) ?? LANGUAGE_NAMES[lower.slice(0, 3)];
+}
+
+function kind(record: Source): Row {
+  const found = OBJECT_KINDS.find((one) => record.one(kindField(one)) !== undefined) ?? 'sonstige';
+  const type = record.text(kindField(found));
+  return { WebID: typeNumber(KIND_OF_TYPE[type] ?? LISTING_KIND[found]), Facades: FACADES[type] };
+}
+
+function price(record: Source, language: Language, isRent: boolean): Row {
+  const [Price] = (isRent ? RENTS : ['preise.kaufpreis']).flatMap((name) => record.one(name) ?? []).map(number);
+  const currency = record.text('preise.waehrung@iso_waehrung') || 'EUR';
+  const isAsked = !isRent && isTrue(record, 'preise.kaufpreis@auf_anfrage');
+  const period = PERIODS[record.text('preise.preis_zeiteinheit@zeiteinheit') as keyof typeof PERIODS];
+  return {
+    Price: Price === 0 ? undefined : Price,
+    PublishPrice: !isAsked && currency === 'EUR',
+    PriceUnitText: isRent && period ? word(period, language) : undefined,
+  };
+}
+
+function status(record: Source, language: Language, isRent: boolean): Row {
+  const stand = record.text('zustand_angaben.verkaufstatus@stand');
+  const isReference = record.text('verwaltung_techn.aktion@aktionart') === 'REFERENZ';
+  if (stand === 'VERKAUFT' || isReference) return { Marquee: isRent ? 4 : 3 };
+  return stand === 'RESERVIERT' ? { Marquee: 1, MarqueeName: word('reserved', language) } : {};
+}
+
+/** How many places are in the garage is not said: one, where there are others outside. */
+function parking(record: Source): Row {
+  const places = number(record.one('flaechen.anzahl_stellplaetze'));
+  if (typeof places !== 'number' || places <= 0) return {};
+  const [inside, outside] = ['GARAGE', 'FREIPLATZ'].map((kind) => isTrue(record, `ausstattung.stellplatzart@${kind}`));
+  if (!inside) return { ExternalParkings: places };
+  return outside && places > 1 ? { Garages: 1, ExternalParkings: places - 1 } : { Garages: places };
+}
+
+function agent(record: Source): Row | undefined {
+  const Name = [record.text('kontaktperson.vorname'), record.text('kontaktperson.name')].filter(Boolean).join(' ');
+  return Name === ''
+    ? undefined
+    : {
+        Name,
+        Email: record.text('kontaktperson.email_direkt'),
+        Phone: record.text('kontaktperson.tel_durchw'),
+        Picture: record.text('kontaktperson.foto.daten.pfad'),
+      };
+}

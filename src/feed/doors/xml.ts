@@ -1,0 +1,98 @@
+import sax from 'sax';
+import { FeedError } from '../document.ts';
+
+/** An element: a text where it has nothing else; else its children by name, `@name` its attributes, `#` its text. */
+export type XmlValue = string | XmlTree | XmlValue[];
+export interface XmlTree {
+  [name: string]: XmlValue;
+}
+
+export interface ReadXmlOptions {
+  /** how the document is called in messages */
+  name: string;
+  /** the document's own element */
+  root: string;
+  /** elements that are records, wherever they stand */
+  record: string;
+  /** another name for an element, made of its attributes */
+  nameOf?: ((element: string, attributes: Record<string, string>) => string) | undefined;
+}
+
+interface Open {
+  name: string;
+  tree: XmlTree;
+  text: string;
+}
+
+/** Nested deeper is no document of a home. */
+const DEPTH_MAX = 50;
+
+/**
+ * The records of an XML document, and what stands around them. A document of the wrong kind, cut off or not well-formed
+ * throws {@link FeedError}; entities of a document's own are not read.
+ */
+export function readXml(text: string, options: ReadXmlOptions): { around: XmlTree; records: XmlTree[] } {
+  const records: XmlTree[] = [];
+  const open: Open[] = [{ name: '', tree: treeOf({}), text: '' }];
+  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
+  const refuse = (why: string): never => {
+    throw new FeedError(`${options.name}, line ${parser.line + 1}: ${why} Export it again.`);
+  };
+  parser.onerror = (error) => refuse(`this is not XML as it should be (${error.message.split('\n')[0]}).`);
+  parser.onopentag = (tag) => {
+    const attributes = plainAttributes(tag.attributes as Record<string, string>);
+    const name = withoutPrefix(tag.name);
+    if (open.length === 1 && name !== options.root) refuse(`expected <${options.root}>, found <${name}>.`);
+    if (open.length > DEPTH_MAX) refuse('elements stand too deep in each other.');
+    open.push({ name: options.nameOf?.(name, attributes) ?? name, tree: treeOf(attributes), text: '' });
+  };
+  const addText = (more: string) => {
+    const last = open.at(-1);
+    if (last) last.text += more;
+  };
+  parser.ontext = addText;
+  parser.oncdata = addText;
+  parser.onclosetag = () => {
+    const closed = open.pop();
+    const parent = open.at(-1);
+    if (!closed || !parent) return;
+    if (closed.name === options.record) records.push(treeWithText(closed));
+    else append(parent.tree, closed.name, contentOf(closed));
+  };
+  if (text.trim() === '') throw new FeedError(`${options.name} is empty. Export it again.`);
+  parser.write(text.replace(/^\uFEFF/, '')).close();
+  const around = open[0]?.tree[options.root];
+  return { around: around && isTree(around) ? around : treeOf({}), records };
+}
+
+const isTree = (value: XmlValue): value is XmlTree => typeof value === 'object' && !Array.isArray(value);
+
+/** Without a prototype, so that an element may have any name. */
+function treeOf(attributes: Record<string, string>): XmlTree {
+  const tree = Object.create(null) as XmlTree;
+  for (const [name, value] of Object.entries(attributes)) tree[`@${name}`] = value;
+  return tree;
+}
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function plainAttributes(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !/^xml(?:ns)?(?::|$)|:/.test(name)));
+}
+
+function contentOf(closed: Open): XmlValue {
+  return Object.keys(closed.tree).length === 0 ? closed.text.trim() : treeWithText(closed);
+}
+
+function treeWithText({ tree, text }: Open): XmlTree {
+  const trimmed = text.trim();
+  if (trimmed !== '') tree['#'] = trimmed;
+  return tree;
+}
+
+function append(tree: XmlTree, name: string, value: XmlValue): void {
+  const there = tree[name];
+  if (there === undefined) tree[name] = value;
+  else if (Array.isArray(there)) there.push(value);
+  else tree[name] = [there, value];
+}

@@ -1,0 +1,203 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openImmo } from '#components/openimmo/document.ts';
+import { pageContext } from '#components/page-context.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { DoorOptions } from '#feed/doors/door.ts';
+import { fileKeeper, filesFolder } from '#feed/doors/files.ts';
+import { openDoor } from '#feed/doors/open.ts';
+import { oddExport } from '../../../scripts/drill/fuzz/odd-export.ts';
+import { importOf, type Row } from '../records.ts';
+import { temporaryFolder } from '../support.ts';
+import { doorOf, OPTIONS, throughDoor } from './samples.ts';
+import { zipOf } from './zip.ts';
+
+interface TransferOptions {
+  scope?: 'VOLL' | 'TEIL';
+  at?: string;
+  mode?: string;
+  encoding?: string;
+}
+
+/** A home that tells nothing but what it must, and its title. */
+const home = (id: number, title: string, { action = 'CHANGE', language = 'nl' } = {}) => `<immobilie>
+  <objektkategorie><vermarktungsart KAUF="true" MIETE_PACHT="false"/><objektart><haus/></objektart></objektkategorie>
+  <geo><plz>2850</plz><ort>Boom</ort></geo><freitexte><objekttitel>${title}</objekttitel></freitexte>
+  <anhaenge><anhang gruppe="BILD"><daten><pfad>fotos/${id}.jpg</pfad></daten></anhang></anhaenge>
+  <verwaltung_techn><objektnr_intern>${id}</objektnr_intern><aktion aktionart="${action}"/><sprache>${language}</sprache></verwaltung_techn>
+</immobilie>`;
+
+const transfer = (
+  homes: readonly string[],
+  { scope = 'VOLL', at = '2026-11-20T10:00:00', mode = 'NEW', encoding = 'UTF-8' }: TransferOptions = {},
+) =>
+  `<?xml version="1.0" encoding="${encoding}"?><openimmo><uebertragung art="OFFLINE" umfang="${scope}" modus="${mode}" timestamp="${at}"/><anbieter><openimmo_anid>A</openimmo_anid>${homes.join('')}</anbieter></openimmo>`;
+
+async function folderOf(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
+  return folder;
+}
+
+async function titlesIn(location: string, options: DoorOptions = OPTIONS): Promise<Record<string, unknown>> {
+  const { properties } = (await throughDoor('openimmo', location, options)) as { properties: Row[] };
+  return Object.fromEntries(
+    properties.map(({ ID, language, TypeDescription }) => [`${ID} ${language}`, TypeDescription]),
+  );
+}
+
+/** What our export tells of homes, but for its own addresses and what it writes for people alone. */
+async function exported(homes: readonly Listing[]): Promise<string> {
+  let document = '';
+  const made = { now: new Date('2026-11-21T05:00:00Z'), version: '1.0.0' };
+  for await (const piece of openImmo(homes, pageContext('nl'), made)) document += piece;
+  return document.replace(/<(anhaenge|gruppen_kennung|freitext_preis|dreizeiler)\b.*?<\/\1>/gs, '');
+}
+
+describe('our own export, read back, gives the same homes', () => {
+  let sample: Listing[];
+  beforeAll(async () => {
+    const feed = JSON.parse(await readFile('content/feed/feed.json', 'utf8')) as Row;
+    sample = importOf(feed, { base: { kind: 'folder', path: path.resolve('content/feed') } }).catalogue.listings;
+  });
+
+  async function back(homes: readonly Listing[]): Promise<Listing[]> {
+    let document = '';
+    for await (const piece of openImmo(homes, pageContext('nl'), { now: new Date(), version: '1.0.0' }))
+      document += piece;
+    const folder = await folderOf({ 'out.xml': document });
+    return importOf(await throughDoor('openimmo', path.join(folder, 'out.xml'))).catalogue.listings;
+  }
+
+  it('the whole sample', async () => {
+    const offered = sample.filter(({ status }) => status.kind !== 'sold' && status.kind !== 'rented');
+    const again = await back(sample);
+    expect(again.map(({ id }) => id)).toEqual(offered.map(({ id }) => id));
+    expect(await exported(again)).toBe(await exported(offered));
+    const shown = (homes: readonly Listing[]) =>
+      homes.map(({ goal, kind, reference, pictures, documents, media, place: { address, zip, country } }) => [
+        [goal, kind, reference, zip, country, address !== undefined],
+        [pictures.length, documents.length, media.length],
+      ]);
+    expect(shown(again)).toEqual(shown(offered));
+  });
+
+  it.each([1, 2, 3])('the oddest homes that the import takes (%d)', async (seed) => {
+    const { listings } = importOf(oddExport(30, seed)).catalogue;
+    const offered = listings.filter(({ status }) => status.kind !== 'sold' && status.kind !== 'rented');
+    expect((await back(listings)).map(({ id }) => id)).toEqual(offered.map(({ id }) => id));
+  });
+});
+
+describe('transfers', () => {
+  const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}T10:00:00`;
+
+  it('a change, a new home, one that is gone, and a whole one that takes off the rest', async () => {
+    const folder = await folderOf({
+      '1.xml': transfer([home(1, 'een'), home(2, 'twee'), home(3, 'drie')], { at: day(1) }),
+      '2.xml': transfer([home(2, 'twee, anders'), home(3, '', { action: 'DELETE' })], { scope: 'TEIL', at: day(2) }),
+    });
+    expect(await titlesIn(folder)).toEqual({ '1 nl': 'een', '2 nl': 'twee, anders' });
+    await writeFile(path.join(folder, '3.xml'), transfer([home(4, 'vier')], { scope: 'TEIL', at: day(3) }));
+    expect(Object.keys(await titlesIn(folder))).toEqual(['1 nl', '2 nl', '4 nl']);
+    await writeFile(path.join(folder, '4.xml'), transfer([home(2, 'twee')], { at: day(4) }));
+    expect(await titlesIn(folder)).toEqual({ '2 nl': 'twee' });
+    await writeFile(path.join(folder, '5.xml'), transfer([home(2, '')], { scope: 'TEIL', mode: 'DELETE', at: day(5) }));
+    await writeFile(path.join(folder, '6.xml'), transfer([home(5, 'vijf')], { scope: 'TEIL', at: day(5) }));
+    expect(await titlesIn(folder)).toEqual({ '5 nl': 'vijf' });
+  });
+
+  it('a whole one in one language leaves the other language as it is', async () => {
+    const folder = await folderOf({
+      'nl.xml': transfer([home(1, 'een'), home(2, 'twee')], { at: day(2) }),
+      'fr.xml': transfer([home(1, 'un', { language: 'fr' })], { at: day(3) }),
+    });
+    expect(await titlesIn(folder)).toEqual({ '1 nl': 'een', '2 nl': 'twee', '1 fr': 'un' });
+  });
+
+  it('in any order, and more than once, end in the same state', async () => {
+    const documents = [
+      transfer([home(1, 'een'), home(2, 'twee'), home(3, 'drie')], { at: day(1) }),
+      transfer([home(2, 'anders'), home(9, 'negen')], { scope: 'TEIL', at: day(2) }),
+      transfer([home(3, '', { action: 'DELETE' })], { scope: 'TEIL', at: day(3) }),
+      transfer([home(3, 'weer'), home(1, 'een b')], { scope: 'TEIL', at: day(4) }),
+      transfer([home(1, 'een c')], { scope: 'TEIL', at: day(4) }),
+      transfer([home(1, 'een'), home(3, 'drie')], { at: day(3) }),
+      transfer([home(7, '', { action: 'DELETE' })], { scope: 'TEIL', at: day(5) }),
+    ];
+    const inOrder = await titlesIn(await folderOf(named(documents)));
+    expect(inOrder).toEqual({ '1 nl': expect.stringMatching(/een [bc]/), '3 nl': 'weer' });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(documents, { minLength: documents.length }),
+        fc.shuffledSubarray(documents),
+        async (order, twice) => {
+          expect(await titlesIn(await folderOf(named([...order, ...twice])))).toEqual(inOrder);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  const named = (documents: readonly string[]) =>
+    Object.fromEntries(documents.map((one, index) => [`${100 + index}.xml`, one]));
+});
+
+describe('an archive', () => {
+  const content = {
+    'uit/homes.xml': Buffer.from(transfer([home(1, 'een')])),
+    'uit/fotos/1.jpg': Buffer.from('a picture'),
+    'uit/geheim.txt': Buffer.from('secret'),
+  };
+
+  it('comes in with its pictures, called by what they hold; nothing else of it is kept', async () => {
+    const folder = await folderOf({ 'transfer.zip': zipOf(content) });
+    const dataDir = await temporaryFolder();
+    const options = { ...OPTIONS, dataDir, keepFile: fileKeeper(dataDir, false) };
+    const source = await openDoor(doorOf('openimmo'), path.join(folder, 'transfer.zip'), options);
+    expect(source.base).toEqual({ kind: 'folder', path: filesFolder(dataDir) });
+    const [{ Pictures }] = JSON.parse(source.bytes.toString()).properties;
+    expect(await readFile(path.join(filesFolder(dataDir), Pictures[0].Url), 'utf8')).toBe('a picture');
+    const { catalogue } = importOf(JSON.parse(source.bytes.toString()), { base: source.base });
+    expect(catalogue.listings[0]?.pictures).toHaveLength(1);
+  });
+
+  it.each([
+    ['cut off', zipOf(content).subarray(0, 200), 'this archive is cut off'],
+    ['damaged', Buffer.from(zipOf(content)).fill(7, 45, 60), 'is damaged'],
+    ['without a document', zipOf({ 'fotos/1.jpg': Buffer.from('x') }), 'holds no file that ends with .xml'],
+  ])('that is %s is refused', async (_what, bytes, message) => {
+    const folder = await folderOf({ 'transfer.zip': bytes });
+    await expect(titlesIn(path.join(folder, 'transfer.zip'))).rejects.toThrow(message);
+  });
+});
+
+it.each([
+  ['UTF-8', 'utf8'],
+  ['ISO-8859-1', 'latin1'],
+] as const)('reads %s', async (encoding, bytes) => {
+  const text = transfer([home(1, 'Maison à Liège, « été »')], { encoding });
+  const folder = await folderOf({ 'a.xml': Buffer.from(text, bytes) });
+  expect(await titlesIn(folder)).toEqual({ '1 nl': 'Maison à Liège, « été »' });
+});
+
+it.each([
+  ['nothing', '', 'is empty'],
+  ['a web page', '<html><body>log in</body></html>', 'expected <openimmo>, found <html>'],
+  ['a document that is cut off', transfer([home(1, 'een')]).slice(0, -40), 'line 5: this is not XML as it should be'],
+  [
+    'an entity of its own',
+    `<!DOCTYPE openimmo [<!ENTITY x SYSTEM "file:///etc/passwd">]>${transfer([home(1, '&x;')]).replace(/<\?.*?\?>/, '')}`,
+    'is not XML',
+  ],
+  ['elements without end', `<openimmo>${'<a>'.repeat(5000)}`, 'too deep'],
+  ['an unknown encoding', transfer([], { encoding: 'EBCDIC-X' }), 'cannot be read. Export it as UTF-8'],
+])('refuses %s, and says where', async (_what, content, message) => {
+  const folder = await folderOf({ 'a.xml': content });
+  await expect(titlesIn(path.join(folder, 'a.xml'))).rejects.toThrow(message);
+});

@@ -1,10 +1,11 @@
 import { FeedError } from '../document.ts';
 import { csvDoor } from './csv/door.ts';
 import type { Door } from './door.ts';
+import { kyeroDoor } from './kyero/door.ts';
 import { openImmoDoor } from './openimmo/door.ts';
 
 /** Every door; a new one is its folder and a line here (docs/doors.md#a-new-door). */
-export const DOORS: readonly Door[] = [openImmoDoor, csvDoor];
+export const DOORS: readonly Door[] = [openImmoDoor, kyeroDoor, csvDoor];
 
 export const isDoor = (name: string | undefined): boolean => DOORS.some((door) => door.name === name);
 

@@ -7,6 +7,7 @@ import type { Row } from '../records.ts';
 /** The sample of each door; of an interface what its stand-in answers with. */
 export const SAMPLES: Readonly<Record<string, string>> = {
   openimmo: 'tests/feed/doors/samples/openimmo.xml',
+  kyero: 'tests/feed/doors/samples/kyero.xml',
   csv: 'tests/feed/doors/samples/homes.csv',
 };
 

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 
+const optional = z.preprocess((value) => value || undefined, z.string().optional());
+
 /** Settings of the import, from the environment; an empty value counts as absent. */
 export const feedEnvironmentSchema = z.object({
   /** folder of what the site keeps: imports, caches, addresses */
   DATA_DIR: z.preprocess((value) => value || '.data', z.string()),
   /** value of the Authorization header of a feed behind a login */
-  FEED_AUTHORIZATION: z.preprocess((value) => value || undefined, z.string().optional()),
+  FEED_AUTHORIZATION: optional,
+  /** read by the door of Whise */
+  WHISE_USERNAME: optional,
+  WHISE_PASSWORD: optional,
+  WHISE_CLIENT_ID: optional,
+  WHISE_OFFICE_ID: optional,
 });

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Localized } from '#domain/language.ts';
+import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
 import { LISTING_KINDS, type ListingKind } from '#domain/listing-kind.ts';
 import type { Row } from './transfers.ts';
 
@@ -13,6 +13,9 @@ const NAMES: Readonly<Record<ListingKind, Required<Localized>>> = {
   garage: { nl: 'Garage', fr: 'Garage', en: 'Garage', de: 'Garage' },
   other: { nl: 'Ander vastgoed', fr: 'Autre bien', en: 'Other property', de: 'Andere Immobilie' },
 };
+
+/** What a kind of home is called. */
+export const typeName = (kind: ListingKind, language: Language): string => NAMES[kind][language];
 
 /** A kind's number in `WebID`: those of `propertyKinds` in content/site.yaml, as it is delivered. */
 export const typeNumber = (kind: ListingKind): number => LISTING_KINDS.indexOf(kind) + 1;

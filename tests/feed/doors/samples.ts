@@ -1,17 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { onTestFinished } from 'vitest';
 import type { Door, DoorOptions } from '#feed/doors/door.ts';
 import { DOORS } from '#feed/doors/doors.ts';
 import { openDoor } from '#feed/doors/open.ts';
 import { sourceText } from '#feed/source.ts';
 import type { Row } from '../records.ts';
+import { whiseServer } from './whise-server.ts';
 
-/** The sample of each door; of an interface what its stand-in answers with. */
-export const SAMPLES: Readonly<Record<string, string>> = {
-  openimmo: 'tests/feed/doors/samples/openimmo.xml',
-  kyero: 'tests/feed/doors/samples/kyero.xml',
-  csv: 'tests/feed/doors/samples/homes.csv',
+export const OPTIONS: DoorOptions = {
+  defaultLanguage: 'nl',
+  dataDir: '/nowhere',
+  env: {},
+  keepFile: () => 'kept',
+  waitMs: 1,
 };
 
-export const OPTIONS: DoorOptions = { defaultLanguage: 'nl', dataDir: '/nowhere', env: {}, keepFile: () => 'kept' };
+const sample = (name: string) => `tests/feed/doors/samples/${name}`;
+export const sampleRows = async (name: string) => JSON.parse(await readFile(sample(name), 'utf8')) as Row[];
+
+/** Where the sample of each door is: a file, or an interface that answers with it until the test is finished. */
+const PLACES: Readonly<Record<string, () => Promise<{ location: string; env?: DoorOptions['env'] }>>> = {
+  csv: async () => ({ location: sample('homes.csv') }),
+  kyero: async () => ({ location: sample('kyero.xml') }),
+  openimmo: async () => ({ location: sample('openimmo.xml') }),
+  whise: async () => {
+    const { url, env, close } = await whiseServer(await sampleRows('whise.json'));
+    onTestFinished(close);
+    return { location: url, env };
+  },
+};
 
 export function doorOf(name: string): Door {
   const door = DOORS.find((one) => one.name === name);
@@ -19,13 +36,16 @@ export function doorOf(name: string): Door {
   return door;
 }
 
-/** What a door makes of its sample. */
-export async function throughDoor(name: string, location = SAMPLES[name], options = OPTIONS): Promise<Row> {
-  return JSON.parse(await sourceText(await openDoor(doorOf(name), location, options))) as Row;
+/** What a door makes of its sample, or of what is at another place. */
+export async function throughDoor(name: string, location?: string, options = OPTIONS): Promise<Row> {
+  const place = location === undefined ? await PLACES[name]?.() : { location };
+  const source = await openDoor(doorOf(name), place?.location, { ...options, env: place?.env ?? options.env });
+  return JSON.parse(await sourceText(source)) as Row;
 }
 
 /** The records of a door's sample as they come. */
 export async function recordsOf(door: Door): Promise<readonly unknown[]> {
-  const { transfers } = await door.fetch(SAMPLES[door.name] ?? '', OPTIONS);
+  const place = await PLACES[door.name]?.();
+  const { transfers } = await door.fetch(place?.location ?? '', { ...OPTIONS, env: place?.env ?? {} });
   return JSON.parse(JSON.stringify(transfers.flatMap(({ records }) => records))) as unknown[];
 }

@@ -1,0 +1,119 @@
+import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
+import { BOUNDS } from '#domain/position.ts';
+import { countryFields } from '../countries.ts';
+import type { DoorOptions } from '../door.ts';
+import { number } from '../readings.ts';
+import type { Source } from '../source.ts';
+import type { Entry, Row } from '../transfers.ts';
+import { typeName, typeNumber } from '../types.ts';
+import { word } from '../words.ts';
+import { WHISE } from './table.ts';
+
+const KINDS: Readonly<Record<string, ListingKind>> = {
+  1: 'house',
+  2: 'apartment',
+  3: 'land',
+  4: 'commercial',
+  5: 'commercial',
+  6: 'commercial',
+  7: 'garage',
+};
+const COUNTRIES: Readonly<Record<string, string>> = { 1: 'BE', 2: 'FR', 3: 'LU', 4: 'NL', 5: 'DE' };
+const LABELS: Readonly<Record<string, string>> = { App: 'A++', Ap: 'A+' };
+/** Numbers of `purposeStatus`. */
+const OFFERED = [1, 2, 15];
+const OPTION = [5, 6, 12, 13, 16, 21, 22];
+const SOLD = [3, 14, 17];
+const RENTED = [4];
+/** What is asked for at all: neither prospects nor what has been withdrawn. */
+export const SHOWN: readonly number[] = [...OFFERED, ...OPTION, ...SOLD, ...RENTED];
+const OFFLINE = 1;
+
+/** An estate, or a project, in each language that it has texts in. */
+export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
+  const status = number(record.one('purposeStatus.id'));
+  if (!SHOWN.includes(status as number) || number(record.one('displayStatusId')) === OFFLINE) return [];
+  const kind = KINDS[record.text('category.id')] ?? 'other';
+  const texts = new Map([...textsOf(record, 'shortDescription'), ...textsOf(record, 'longDescription')]);
+  const languages = texts.size > 0 ? LANGUAGES.filter((one) => texts.has(one)) : [defaultLanguage];
+  const key = record.text('id');
+  return languages.map((language): Entry => {
+    const own = language === defaultLanguage || languages.length === 1;
+    const shown = {
+      ...record.facts(WHISE.fields),
+      language,
+      Description: texts.get(language),
+      ...countryFields(COUNTRIES[record.text('country.id')] ?? '', record.text('zip'), language),
+      ...position(record),
+      ...statusFields(status as number, language),
+      Pictures: pictures(record),
+      Media: ['linkVirtualVisit', 'linkVideo', 'link3DModel'].map((name) => record.text(name)).filter(Boolean),
+      Agent: agent(record),
+    };
+    const town = record.text('city');
+    const title = (own && record.text('details.1914')) || `${typeName(kind, language)}, ${town}`;
+    const isPublic = record.one('displayAddress') === true;
+    if (record.one('canHaveChildren') === true)
+      return { list: 'projects', key, row: { ...shown, Title: title, PublicAddress: isPublic } };
+    const row: Row = {
+      ...shown,
+      TypeDescription: title,
+      WebID: typeNumber(kind),
+      Goal: record.text('purpose.id') === '2' ? 1 : 0,
+      PublishAddress: isPublic,
+      PublishPrice: record.one('displayPrice') === true && /^(?:€|EUR|)$/.test(record.text('currency')),
+      EPCLabelText: LABELS[record.text('energyClass')] ?? (record.text('energyClass') || undefined),
+      ...(own ? ownTexts(record) : {}),
+    };
+    return { list: 'properties', key, projectKey: record.text('parentId'), row };
+  });
+}
+
+/** What is told in one language only. */
+function ownTexts(record: Source): Row {
+  return {
+    Heating: record.one('details.1020'),
+    Kitchen: record.one('details.1595'),
+    Zoning: record.one('details.1736'),
+  };
+}
+
+function textsOf(record: Source, field: string): [Language, string][] {
+  return record.list(field).flatMap((one) => {
+    const language = toLanguage(one.text('languageId').slice(0, 2));
+    const content = one.text('content');
+    return language && content ? [[language, content] as const] : [];
+  }) as [Language, string][];
+}
+
+function statusFields(status: number, language: Language): Row {
+  if (SOLD.includes(status)) return { Marquee: 3 };
+  if (RENTED.includes(status)) return { Marquee: 4 };
+  return OPTION.includes(status) ? { Marquee: 1, MarqueeName: word('reserved', language) } : {};
+}
+
+/** Where «x» is a longitude, the two have changed places. */
+function position(record: Source): Row {
+  const [x, y] = [number(record.one('details.1849')), number(record.one('details.1850'))];
+  if (typeof x !== 'number' || typeof y !== 'number') return {};
+  const isTurned = x < BOUNDS.south && y >= BOUNDS.south;
+  return isTurned ? { Latitude: y, Longitude: x } : { Latitude: x, Longitude: y };
+}
+
+function pictures(record: Source): Row[] {
+  return record
+    .list('pictures')
+    .map((one) => ({ order: Number(one.one('order') ?? 0), Url: one.text('urlXXL') || one.text('urlLarge') }))
+    .filter(({ Url }) => Url !== '')
+    .sort((a, b) => a.order - b.order)
+    .map(({ Url }) => ({ Url }));
+}
+
+function agent(record: Source): Row | undefined {
+  const [first] = record.list('representatives');
+  const Name = first?.text('name');
+  return first && Name
+    ? { Name, Email: first.text('email'), Phone: first.text('phone'), Picture: first.text('picture') }
+    : undefined;
+}

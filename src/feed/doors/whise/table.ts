@@ -1,0 +1,88 @@
+import { fact, read, type Table } from '../field.ts';
+import { date, flag, number, positive, text, whole, year } from '../readings.ts';
+
+const inDefault = { note: 'in the default language alone' };
+
+/** Whise: names of an estate; `details.14` is the detail of that number. */
+export const WHISE: Table = {
+  fields: [
+    read('id', ['ID']),
+    fact('referenceNumber', 'RecordFile', text),
+    read('parentId', ['ProjectID'], { note: 'the project that it is a unit of' }),
+    read('canHaveChildren', ['Title', 'Pictures'], { note: 'true, or named as a parent: it is a project' }),
+    read('purpose.id', ['Goal'], { note: '2 is for rent' }),
+    read('purposeStatus.id', ['Marquee', 'MarqueeName'], { note: 'what is not offered, sold or rented stays outside' }),
+    read('displayStatusId', ['ID'], { note: '1, offline: stays outside' }),
+    read('category.id', ['WebID']),
+    fact('city', 'City', text),
+    read('zip', ['Zip'], { note: 'four digits in Luxembourg get their `L-`' }),
+    read('country.id', ['CountryID', 'CountryName'], {
+      note: 'of the country list: 1 Belgium, 2 France, 3 Luxembourg …',
+    }),
+    read('displayAddress', ['PublishAddress', 'PublicAddress'], { note: 'anything but true hides it' }),
+    fact('address', 'Street', text),
+    fact('number', 'HouseNumber', text),
+    fact('box', 'BoxNr', text),
+    read('details.1849', ['Latitude'], {
+      unit: 'degrees',
+      note: '«x», which holds the latitude; turned where it does not',
+    }),
+    read('details.1850', ['Longitude'], { unit: 'degrees', note: '«y»' }),
+    read('displayPrice', ['PublishPrice'], { note: 'anything but true hides it' }),
+    fact('price', 'Price', positive, { unit: 'euro' }),
+    read('currency', ['PublishPrice'], { note: 'a price that is not in euro is hidden' }),
+    fact('details.301', 'ChargesRenter', number, { unit: 'euro' }),
+    fact('area', 'SurfaceLiving', positive, { unit: 'm²' }),
+    fact('groundArea', 'SurfaceGround', positive, { unit: 'm²' }),
+    fact('details.26', 'PlotWidth', positive, { unit: 'm' }),
+    fact('rooms', 'Bedrooms', whole),
+    fact('bathRooms', 'Bathrooms', whole),
+    fact('details.55', 'Toilets', whole),
+    fact('details.15', 'Floors', whole),
+    fact('fronts', 'Facades', whole),
+    fact('garage', 'Garages', number, { note: '1 is yes' }),
+    fact('parking', 'Parkings', number, { note: '1 is yes' }),
+    fact('garden', 'Garden', flag),
+    fact('details.372', 'Lift', flag),
+    fact('details.14', 'ConstructionYear', year),
+    fact('details.585', 'RenovationYear', year),
+    fact('energyValue', 'EnergyPerformance', number, { unit: 'kWh per m² and year' }),
+    read('energyClass', ['EPCLabelText'], { note: '`App` is A++, `Ap` A+' }),
+    read('details.1020', ['Heating'], inDefault),
+    read('details.1595', ['Kitchen'], inDefault),
+    read('details.1736', ['Zoning'], inDefault),
+    fact('details.808', 'Permit', flag),
+    fact('details.812', 'Allotment', flag),
+    fact('createDateTime', 'CreateDate', date),
+    fact('updateDateTime', 'ModifyDate', date),
+    fact('availabilityDateTime', 'AvailableFrom', date),
+    read('details.1914', ['TypeDescription'], { note: 'the title; else kind and town' }),
+    read('shortDescription.languageId', ['language'], { note: '`nl-BE`' }),
+    read('shortDescription.content', ['Description'], { note: 'where there is no long one' }),
+    read('longDescription.languageId', ['language']),
+    read('longDescription.content', ['Description']),
+    read('pictures.order', ['Pictures']),
+    read('pictures.urlXXL', ['Pictures']),
+    read('pictures.urlLarge', ['Pictures'], { note: 'where there is no larger one' }),
+    read('linkVirtualVisit', ['Media']),
+    read('linkVideo', ['Media']),
+    read('link3DModel', ['Media']),
+    read('representatives.name', ['Agent'], { note: 'of the first' }),
+    read('representatives.email', ['Agent']),
+    read('representatives.phone', ['Agent']),
+    read('representatives.picture', ['Agent']),
+  ],
+  keptOut: [
+    { theirs: 'name', what: 'what the agency calls it among themselves, often after the owner' },
+    { theirs: 'comments', what: 'an internal note' },
+    { theirs: 'owners', what: 'a person' },
+    { theirs: 'contacts', what: 'a person' },
+    { theirs: 'documents', what: 'which of them are public is not told' },
+    { theirs: 'representatives.mobile', what: 'a person' },
+    { theirs: 'client', what: 'an internal name' },
+  ],
+};
+
+const names = new Set(WHISE.fields.map(({ theirs }) => theirs));
+/** Whether the table names a detail. */
+export const isKnownDetail = (id: unknown): boolean => names.has(`details.${id}`);

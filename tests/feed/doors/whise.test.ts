@@ -1,0 +1,86 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { importOf, type Row } from '../records.ts';
+import { OPTIONS, sampleRows, throughDoor } from './samples.ts';
+import { type Mood, whiseServer } from './whise-server.ts';
+
+async function standIn(estates: readonly Row[], mood: Mood = {}) {
+  const server = await whiseServer(estates, mood);
+  onTestFinished(server.close);
+  return {
+    ...server,
+    fetched: () => throughDoor('whise', server.url, { ...OPTIONS, env: server.env, timeoutMs: 500 }),
+  };
+}
+
+const estate = (id: number): Row => ({ id, zip: '2850', city: 'Boom', purposeStatus: { id: 1 }, displayStatusId: 2 });
+const many = (count: number) => Array.from({ length: count }, (_, index) => estate(index + 1));
+
+it('makes homes of estates: languages, entities, positions that changed places, options, projects with their units', async () => {
+  const { properties, projects } = (await throughDoor('whise')) as { properties: Row[]; projects: Row[] };
+  const [nl, fr] = properties.filter(({ ID }) => ID === 2001);
+  expect(nl).toMatchObject({ TypeDescription: 'Rijwoning met koer', Heating: 'gas', Latitude: 51.0873, Lift: false });
+  expect(fr).toMatchObject({ language: 'fr', TypeDescription: 'Maison, Voorbeeldstad' });
+  expect(fr).not.toHaveProperty('Heating');
+  const { catalogue } = importOf({ properties, projects });
+  const home = (id: number) => catalogue.listings.find((one) => one.id === id);
+  expect(home(2001)?.description).toEqual({
+    nl: '<p>Lange tekst &amp; meer.</p>',
+    fr: '<p>Maison rénovée\u00a0avec jardin.</p>',
+  });
+  expect(home(2002)?.place.position).toMatchObject({ kind: 'area' });
+  expect(home(2005)?.status).toMatchObject({ kind: 'ribbon', name: { nl: 'In optie' } });
+  expect(home(2004)?.price.kind).toBe('onRequest');
+  expect(home(2011)).toBeUndefined();
+  expect(home(2012)).toBeUndefined();
+  expect(home(2101)?.projectId).toBe(2100);
+  expect(catalogue.projects).toMatchObject([{ id: 2100, title: { nl: 'Modelhof' } }]);
+});
+
+it('asks for all pages, with the agency’s own token', async () => {
+  const { fetched, asked } = await standIn(many(250));
+  expect((await fetched()).properties).toHaveLength(250);
+  const pages = asked.filter(({ path }) => path === '/v1/estates/list');
+  expect(pages.map(({ body }) => (body.Page as Row).Offset)).toEqual([0, 100, 200]);
+  expect(asked.map(({ path }) => path).slice(0, 3)).toEqual([
+    '/token',
+    '/v1/admin/clients/list',
+    '/v1/admin/clients/token',
+  ]);
+  expect(new Set(pages.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-2']));
+});
+
+it.each<[string, Mood]>([
+  ['a token that ends between two pages', { tokenEndsAfter: 2 }],
+  ['a server that is busy twice', { busy: { status: 429, times: 2, retryAfter: '0.01' } }],
+  ['a server that fails once', { busy: { status: 503, times: 1 } }],
+  ['answers that are cut off', { cutOff: 2 }],
+  ['slow answers', { slowMs: 100 }],
+])('comes past %s', async (_what, mood) => {
+  const { fetched } = await standIn(many(250), mood);
+  expect((await fetched()).properties).toHaveLength(250);
+});
+
+it.each<[string, Mood, string]>([
+  [
+    'a valid request that it complains about',
+    { complains: true },
+    'did not do what it was asked. {"message":"LanguageIds is wrong"}',
+  ],
+  ['half of the estates', { loses: 3 }, 'gave 250 of 253 estates'],
+  ['several agencies', { agencies: 2 }, 'has 2 agencies (7, 8). Set it to one.'],
+  ['a server that stays busy', { busy: { status: 429, times: 99 } }, 'answered 429. It was asked 5 times'],
+  ['nothing but halves', { cutOff: 99 }, 'gave half an answer'],
+  ['no answer in time', { slowMs: 900 }, 'cannot be reached'],
+])('refuses %s, and says so', async (_what, mood, message) => {
+  const { fetched } = await standIn(many(250), mood);
+  await expect(fetched()).rejects.toThrow(message);
+});
+
+it('says which settings are missing, or wrong', async () => {
+  const { url, env } = await standIn(await sampleRows('whise.json'));
+  const at = (change: Record<string, string>) => throughDoor('whise', url, { ...OPTIONS, env: { ...env, ...change } });
+  await expect(at({ WHISE_PASSWORD: '' })).rejects.toThrow('WHISE_USERNAME and WHISE_PASSWORD are not set');
+  await expect(at({ WHISE_PASSWORD: 'wrong' })).rejects.toThrow('answered 401. Check WHISE_USERNAME');
+  await expect(at({ WHISE_CLIENT_ID: '8' })).rejects.toThrow('answered 403. Check WHISE_USERNAME');
+  expect((await at({ WHISE_CLIENT_ID: '7' })).properties).not.toEqual([]);
+});

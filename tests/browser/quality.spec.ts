@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { isEverythingTested } from '../run/everything.ts';
 import { barriersInLooks } from './barriers.ts';
-import { KINDS, languagesOf, pagePath } from './pages.ts';
+import { brokenBoxes } from './boxes.ts';
+import { detailPath, KINDS, LANGUAGES, languagesOf, pagePath } from './pages.ts';
 import { expect, MISSING_PAGE, test } from './test.ts';
 
 const WIDTHS = isEverythingTested ? [360, 1280] : [360];
+/** Those between which pages are drawn anew. */
+const BOX_WIDTHS = [320, 360, 768, 1280, 1920];
 
 test.use({ expected: MISSING_PAGE });
 
@@ -56,11 +59,36 @@ for (const [kind, path] of Object.entries(KINDS)) {
           clientWidth: html.clientWidth,
         }));
         expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-        if (width === WIDTHS[0]) expect(await barriersInLooks(page, kind)).toEqual([]);
+        if (width !== WIDTHS[0]) return;
+        expect(await barriersInLooks(page, kind)).toEqual([]);
+        await expectWholeBoxes(page);
       });
     }
   }
 }
+
+/** At every width: a page that stands is drawn anew in no time. */
+async function expectWholeBoxes(page: Page): Promise<void> {
+  for (const width of BOX_WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    // Until all transitions of the new width are over.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+    expect(await brokenBoxes(page), `${page.url()} at ${width} px`).toEqual([]);
+  }
+}
+
+/** What they have and no home of the kinds above has: a rent and a long code, one picture, films, much text, no label. */
+const OTHER_HOMES = [1009, 1014, 1003, 1018, 1021];
+
+test('of every home, nothing overlaps, sticks out, is cut or squeezed', async ({ page }) => {
+  const languages = isEverythingTested ? LANGUAGES : (['fr'] as const);
+  for (const language of languages) {
+    for (const id of OTHER_HOMES) {
+      await page.goto(detailPath(id, language));
+      await expectWholeBoxes(page);
+    }
+  }
+});
 
 for (const kind of ['listing', 'listing that is sold', 'project']) {
   for (const width of WIDTHS) {

@@ -15,7 +15,7 @@ async function openFirst(page: Page): Promise<void> {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('.mosaic a').first().click();
   await expect(caption(page)).toHaveText('Voorgevel');
-  await expect(page.locator('.pswp__bg')).toHaveCSS('opacity', '0.94');
+  await expect(page.locator('.pswp__bg')).toHaveCSS('opacity', '1');
 }
 
 test.describe('on a phone', () => {
@@ -130,6 +130,13 @@ test.describe('on a phone', () => {
     const { x = -1, width = 0 } = (await page.locator('.mosaic li').nth(1).boundingBox()) ?? {};
     expect(Math.abs(x + width / 2 - 350)).toBeLessThan(5);
   });
+});
+
+test('on a wide screen, the button for all photos opens the first', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await page.locator('.turn .all').click();
+  await expect(caption(page)).toHaveText('Voorgevel');
 });
 
 test('the viewer is fetched when a picture is opened, not before', async ({ page }) => {

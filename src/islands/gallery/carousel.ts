@@ -34,7 +34,8 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
   });
   const scrolls = () => strip.scrollWidth > strip.clientWidth + 1;
   // The last picture cannot come to the middle where the next one would peek in.
-  const current = () => (ends().end ? slides.length - 1 : ends().start ? 0 : nearest());
+  // On a wide screen all of them stand there, and nothing scrolls: it is the first that one is at.
+  const current = () => (ends().start ? 0 : ends().end ? slides.length - 1 : nearest());
   let shown = 0;
   let aim: number | undefined;
   const tell = () => {

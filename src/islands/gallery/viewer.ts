@@ -21,7 +21,7 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
     dataSource: links.map(slideData),
     index: links.indexOf(first),
     loop: true,
-    bgOpacity: 0.94,
+    bgOpacity: 1,
     // Room for buttons above and the caption below.
     padding: { top: 56, bottom: 56, left: 0, right: 0 },
     showHideAnimationType: still ? 'none' : 'zoom',

@@ -42,13 +42,15 @@ export function searchTexts({ language, t, addresses }: PageContext): Record<str
     ...SORTS.map((sort) => [`sort.${sort}`, t(`list.sort.${sort}`)]),
     ...ROOM_KINDS.map((room) => [room, t(`fact.${room}`)]),
     // By plural form, the number marked so that another can stand there.
-    ...[...forms].map((form) => [
-      `count_${form}`,
-      t('list.count', { count: sample(form), page: '{{page}}', pages: '{{pages}}' }).replace(
-        String(sample(form)),
-        '{{count}}',
-      ),
-    ]),
+    ...[...forms].flatMap((form) =>
+      (['count', 'total'] as const).map((name) => [
+        `${name}_${form}`,
+        t(`list.${name}`, { count: sample(form), page: '{{page}}', pages: '{{pages}}' }).replace(
+          String(sample(form)),
+          '{{count}}',
+        ),
+      ]),
+    ),
     ...Object.entries(PICKS).map(([name, key]) => [`pick.${name}`, t(`search.${key}`)]),
     ...GOALS.flatMap((goal) => [
       [`goal.${goal}`, t(`search.${goal}`)],

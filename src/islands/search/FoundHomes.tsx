@@ -34,7 +34,7 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
     return () => leaveFocus(current);
   }, []);
   const form = new Intl.PluralRules(language).select(found.rows.length);
-  const count = filled(texts[`count_${form}`], { count: found.rows.length, page, pages });
+  const count = filled(texts[`${pages > 1 ? 'count' : 'total'}_${form}`], { count: found.rows.length, page, pages });
   const toPage = (next: number) => {
     void go({ ...query, page: next });
     top.current?.scrollIntoView({ block: 'start' });

@@ -74,7 +74,7 @@ function chipsOf({ state: { query, engine }, texts, language, types }: Props): C
   const chips: Chip[] = [];
   const add = (label: string, change: Partial<SearchQuery>) =>
     chips.push({ label, without: { ...query, ...change, page: 1 } });
-  if (query.text) add(`«${query.text}»`, { text: '' });
+  if (query.text) add(query.text, { text: '' });
   for (const city of query.cities) {
     const name = engine.cities.find(({ keys }) => keys.includes(city))?.name ?? city.split('|')[0] ?? city;
     add(name, { cities: query.cities.filter((one) => one !== city) });

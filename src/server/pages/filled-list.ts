@@ -2,6 +2,7 @@ import { type CardData, listCards } from '#contract/card.ts';
 import { optionItems, type SearchOption } from '#contract/search-options.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
+import { listCount } from '#i18n/list-count.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { EMPTY_QUERY, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
 import {
@@ -47,7 +48,7 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   if (bar) {
     results.childNodes.unshift(bar);
     const [told] = elements(bar);
-    if (told) setText(told, t('list.count', { count, page: number, pages }));
+    if (told) setText(told, listCount(t, count, number, pages));
     const whole = writeQuery({ ...EMPTY_QUERY, sort: query.sort }, goal);
     if (writeQuery({ ...query, page: 1 }, goal) !== whole)
       append(append(bar, 'p', {}), 'a', { href: path + whole }, t('search.clear'));

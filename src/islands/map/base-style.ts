@@ -1,6 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { StyleSpecification } from 'maplibre-gl';
 import { colour } from './colour.ts';
+import { fontFamilies } from './font-families.ts';
 
 /** What the bundled map is drawn from. */
 export interface BaseMap {
@@ -31,9 +32,12 @@ export function baseStyle({ land, labels }: BaseMap): StyleSpecification {
         filter: ['<=', ['get', 'zoom'], ['zoom']],
         layout: {
           'text-field': ['get', 'name'],
-          'text-font': ['system-ui', 'sans-serif'],
+          'text-font': fontFamilies(),
           'text-size': ['interpolate', ['linear'], ['zoom'], 7, 12, 12, 15],
           'symbol-sort-key': ['get', 'zoom'],
+          // Beside its place where a marker stands on it.
+          'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
+          'text-radial-offset': 1.6,
         },
         paint: {
           'text-color': colour('--soft-ink'),

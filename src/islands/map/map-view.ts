@@ -6,6 +6,7 @@ import { fetchOnce } from '../fetch-once.ts';
 import { loadStyle } from '../load-style.ts';
 import { type BaseMap, baseStyle } from './base-style.ts';
 import { drawMessages } from './draw-messages.ts';
+import { fontsReady } from './font-families.ts';
 import type { MapStore } from './map-store.ts';
 import type { MapWords } from './map-words.ts';
 import { isStill } from './still.ts';
@@ -48,6 +49,7 @@ export function openMap(place: HTMLElement, { store, language, words, streets }:
 
 async function styleOf(language: string, streets: string | undefined): Promise<string | StyleSpecification> {
   const sheet = loadStyle(mapSheet);
+  if (!streets) await fontsReady();
   const style = streets ?? baseStyle(await fetchOnce<BaseMap>(`/${language}/map/base.json`));
   await sheet;
   return style;

@@ -3,6 +3,9 @@ import type { MapListing, MapMessage } from '#contract/map.ts';
 import { homeButton, markerButton } from './marker-button.ts';
 
 const SOURCE = 'homes';
+const ROOM = 'room';
+/** As large as a marker with a price. */
+const ROOM_PX = [84, 34] as const;
 
 /** What is to be marked: a home, or homes that lie close together. */
 type Spot = { kind: 'home'; id: number } | { kind: 'cluster'; id: number; count: number };
@@ -82,8 +85,14 @@ function addHomes(map: MapLibre): void {
     clusterRadius: 56,
     clusterMaxZoom: 15,
   });
-  // A source is worked out only where a layer uses it; what is seen are the markers.
-  map.addLayer({ id: SOURCE, type: 'circle', source: SOURCE, paint: { 'circle-opacity': 0, 'circle-radius': 1 } });
+  // What is seen are the markers; the layer keeps their room free of names.
+  map.addImage(ROOM, { width: ROOM_PX[0], height: ROOM_PX[1], data: new Uint8Array(ROOM_PX[0] * ROOM_PX[1] * 4) });
+  map.addLayer({
+    id: SOURCE,
+    type: 'symbol',
+    source: SOURCE,
+    layout: { 'icon-image': ROOM, 'icon-allow-overlap': true },
+  });
 }
 
 function spotsInSight(map: MapLibre): Map<string, { spot: Spot; at: [number, number] }> {

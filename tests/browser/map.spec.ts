@@ -34,7 +34,7 @@ for (const language of languagesOf('map')) {
     expect(await card.locator('.price').textContent()).toBe(await marker.textContent());
     await page.getByRole('button', { name: t('map.close') }).click();
     await expect(card).toBeHidden();
-    await page.getByRole('button', { name: t('search.remove', { filter: '«luxemb»' }) }).click();
+    await page.getByRole('button', { name: t('search.remove', { filter: 'luxemb' }) }).click();
     await expect(shownHomes(page)).not.toHaveAttribute('data-shown', '1');
     await button.click();
     await expect(page.locator('.map-frame')).toHaveCount(0);

@@ -3,11 +3,13 @@ import type { Unit } from './unit-table.ts';
 
 interface Props {
   unit: Unit;
+  /** heads of its cells, which a phone shows beside them */
+  columns: readonly string[];
   language: string;
 }
 
 /** A home of a project. */
-export function UnitRow({ unit: { path, name, lang, isFree, plan, cells }, language }: Props) {
+export function UnitRow({ unit: { path, name, lang, isFree, plan, cells }, columns, language }: Props) {
   return (
     <tr data-free={isFree}>
       <th scope="row">
@@ -32,7 +34,7 @@ export function UnitRow({ unit: { path, name, lang, isFree, plan, cells }, langu
         )}
       </td>
       {cells.map(({ text, value }, column) => (
-        <td key={column} data-value={value} suppressHydrationWarning>
+        <td key={column} data-label={columns[column]} data-value={value} suppressHydrationWarning>
           {text}
         </td>
       ))}

@@ -33,7 +33,7 @@ export const UnitTable = island(({ file, language }: Props) => {
             <tbody key={group.id}>
               {content.groups.length > 1 && <GroupHead group={group} columns={content.columns.length + 2} />}
               {group.units.map((unit) => (
-                <UnitRow key={unit.id} unit={unit} language={language} />
+                <UnitRow key={unit.id} unit={unit} columns={content.columns} language={language} />
               ))}
             </tbody>
           ))}

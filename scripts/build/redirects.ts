@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { placePages, withKinds } from '#catalogue/places.ts';
+import { LIST_OF_GOAL } from '#domain/list.ts';
+import type { Listing } from '#domain/listing.ts';
 import { readListings, readRest } from '#feed/state.ts';
 import { type AddressHistory, nextHistory, redirectLines } from '#routing/history.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
+import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
 
 const FILE = 'addresses.json';
@@ -51,11 +55,20 @@ async function publishedAddresses(dataDir: string, published?: string): Promise<
 async function currentAddresses(dataDir: string): Promise<AddressHistory['current']> {
   const addresses = siteAddresses();
   const current: AddressHistory['current'] = {};
+  const listings: Listing[] = [];
   for await (const { listing } of readListings(dataDir)) {
+    listings.push(listing);
     current[`listing ${listing.id}`] = addresses.alternates((language) => addresses.listing(listing, language));
   }
   for (const project of (await readRest(dataDir)).projects) {
     current[`project ${project.id}`] = addresses.alternates((language) => addresses.project(project, language));
+  }
+  const { languages } = readSite();
+  for (const place of withKinds(placePages(listings, { languages, kinds: readPaths().kinds }))) {
+    current[place.id] = addresses.alternates((language) => addresses.place(place, language));
+  }
+  for (const list of Object.values(LIST_OF_GOAL)) {
+    current[list] = addresses.alternates((language) => addresses.page(list, language));
   }
   return current;
 }

@@ -1,11 +1,15 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Listing } from '#domain/listing.ts';
+import type { PlacePage } from '#domain/place-page.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
+import { readPaths } from '#site/paths.ts';
+import { readSite } from '#site/site.ts';
 import { municipalitiesOf } from './municipalities.ts';
 import { newestFirst } from './order.ts';
+import { placeIdOf, placePages } from './places.ts';
 import { similarListings } from './similar.ts';
 
 /** All homes and projects of the accepted feed, as the pages ask for them. */
@@ -27,6 +31,10 @@ export interface Catalogue {
   municipalities: readonly Municipality[];
   /** those of them that every search box names: where there are the most homes */
   commonMunicipalities: readonly Municipality[];
+  /** pages of municipalities, those of single kinds within */
+  places: readonly PlacePage[];
+  /** the page of a home's municipality, where something is on offer there */
+  placeOf(listing: Listing): PlacePage | undefined;
   /** tree of places */
   neighbourhoods: readonly Neighbourhood[];
 }
@@ -51,9 +59,14 @@ async function load(): Promise<Catalogue> {
   };
   const units = Map.groupBy(listings, ({ projectId }) => projectId ?? 0);
   const byId = new Map(projects.map((project) => [project.id, project]));
+  const { languages } = readSite();
+  const places = placePages(listings, { languages, kinds: readPaths().kinds });
+  const placeById = new Map(places.map((place) => [place.id, place]));
   return {
     listings,
     projects,
+    places,
+    placeOf: (listing) => placeById.get(placeIdOf(listing, languages.default)),
     offered: (goal) => offered[goal],
     references: listings.filter(({ status }) => isClosed(status)),
     newest: (count) => open.slice(0, count),

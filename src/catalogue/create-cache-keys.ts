@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { expiryOf } from '#domain/certificate.ts';
 import type { Listing } from '#domain/listing.ts';
 import { beginOf, isOver } from '#domain/open-day.ts';
+import type { PlacePage } from '#domain/place-page.ts';
 import type { Project } from '#domain/project.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import { contentDigest } from '#site/content-digest.ts';
 import { ratesOn, readCosts } from '#site/costs.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ListSlice } from './lists.ts';
+import { neighboursOf } from './places.ts';
 
 /**
  * For each kind of page a text that changes when anything on it may: what Astro's incremental build asks for. Code is
@@ -19,6 +21,7 @@ export interface CacheKeys {
   preview(listing: Listing): string;
   project(project: Project): string;
   list(slice: ListSlice): string;
+  place(place: PlacePage): string;
   /** a file with the cards of some homes */
   cards(listings: readonly Listing[]): string;
   /** a file that tells everything of some homes */
@@ -52,12 +55,28 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     return project && projectWithUnits(project);
   };
   return {
-    listing: (listing) => key(home(listing), all.similar(listing).map(card), projectOf(listing)),
+    listing: (listing) =>
+      key(home(listing), all.similar(listing).map(card), projectOf(listing), placeAddress(all.placeOf(listing))),
     preview: (listing) => key(home(listing), projectOf(listing)),
     project: (project) => key(projectWithUnits(project)),
     list: ({ list, page, pageCount, total, listings }) => {
       const projects = list === 'for-sale' && page === pageCount ? all.projects.map(projectWithUnits) : [];
-      return key(choices, pageCount, total, listings.map(card), projects);
+      const goal = list === 'references' || page > 1 ? undefined : list === 'for-sale' ? 'sale' : 'rent';
+      const places = all.places.filter((place) => place.goal === goal).map(placeAddress);
+      return key(choices, pageCount, total, listings.map(card), projects, places);
+    },
+    place: (place) => {
+      const { zips, listings, closed, prices, kinds } = place;
+      const near = neighboursOf(place, all.places).map(placeAddress);
+      return key(
+        placeAddress(place),
+        zips,
+        listings.map(card),
+        closed.map(card),
+        prices,
+        kinds.map(placeAddress),
+        near,
+      );
     },
     cards: (listings) => key(listings.map(card)),
     homes: (listings) => key(listings.map(home)),
@@ -75,6 +94,9 @@ function homeOn(today: string, listing: Listing): readonly unknown[] {
   const over = listing.openDays.filter((day) => isOver(day, beginOf(today))).length;
   return [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today), over];
 }
+
+/** What a link to the page of a place shows. */
+const placeAddress = (place: PlacePage | undefined) => place && [place.goal, place.name, place.zip, place.kind];
 
 /** Digest of what a card may show of a home: all but what only its own page tells. */
 function card(listing: Listing): string {

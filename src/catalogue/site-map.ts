@@ -6,6 +6,7 @@ import { articleIndex } from './articles.ts';
 import { catalogue } from './catalogue.ts';
 import { editorsPages } from './editors-pages.ts';
 import { listSlices } from './lists.ts';
+import { withKinds } from './places.ts';
 
 /** One page in all its languages. */
 export interface SiteMapEntry {
@@ -40,6 +41,7 @@ async function siteMapEntries(): Promise<SiteMapEntry[]> {
   return [
     entry((lang) => addresses.page('home', lang)),
     ...slices.map((slice) => entry((lang) => addresses.list(slice, lang))),
+    ...withKinds(all.places).map((place) => entry((lang) => addresses.place(place, lang))),
     entry((lang) => addresses.page('projects', lang)),
     ...editorsPages()
       .filter(({ isListed }) => isListed)

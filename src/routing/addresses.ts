@@ -1,6 +1,7 @@
 import { type Language, type Localized, speak } from '#domain/language.ts';
 import { LIST_OF_GOAL, type ListPlace } from '#domain/list.ts';
 import { phoneLink } from '#domain/phone.ts';
+import type { PlaceAddressed } from '#domain/place-page.ts';
 import type { Goal } from '#domain/price.ts';
 import { addressPart } from '#domain/slug.ts';
 import type { PathTable } from '#site/paths.schema.ts';
@@ -26,6 +27,8 @@ export interface Addresses {
   page(id: string, language: Language): string;
   /** `/nl/te-koop/`, `/nl/te-koop/2/` */
   list(place: ListPlace, language: Language): string;
+  /** `/nl/te-koop/boom/`, `/nl/te-koop/boom/huizen/` */
+  place(place: PlaceAddressed, language: Language): string;
   listing(home: Addressed & { goal: Goal }, language: Language): string;
   project(project: Addressed, language: Language): string;
   /** `/nl/preview/1001/`, for the agency */
@@ -73,6 +76,11 @@ export function createAddresses(
   return {
     page,
     list: ({ list, page: number }, language) => `${page(list, language)}${number > 1 ? `${number}/` : ''}`,
+    place: ({ goal, name, zip, kind }, language) => {
+      const town = [spoken(name, language), zip && addressPart(zip)].filter(Boolean).join('-');
+      const word = kind && table.kinds[kind]?.[language];
+      return `${page(LIST_OF_GOAL[goal], language)}${town}/${word ? `${word}/` : ''}`;
+    },
     listing: (home, language) => detail(LIST_OF_GOAL[home.goal], home, language),
     project: (project, language) => detail('projects', project, language),
     preview: (id, language) => `/${language}/preview/${id}/`,

@@ -3,7 +3,7 @@ import type { Alternate } from './addresses.ts';
 
 /** Addresses that have been published; kept from build to build, so that none ends in a plain "not found". */
 export interface AddressHistory {
-  /** name of a home or project (`listing 1012`) → its addresses now */
+  /** name of a home, project or place (`listing 1012`, `for-sale/boom/house`) → its addresses now */
   current: Record<string, Alternate[]>;
   /** addresses that were published once and are no longer current */
   retired: Record<string, { name: string; language: Language }>;
@@ -21,8 +21,8 @@ export function nextHistory(before: AddressHistory | undefined, current: Address
 }
 
 /**
- * Rules in the format of `_redirects`: what has moved leads to its new address, what is gone answers 410 with the gone
- * page of its language, everything else that is missing answers 404 in its language.
+ * Rules in the format of `_redirects`: what has moved leads to its new address, the page of a place that is gone to the
+ * next wider one, a home that is gone answers 410 with the gone page of its language, everything else that is missing answers 404 in its language.
  */
 export function redirectLines(
   { current, retired }: AddressHistory,
@@ -31,9 +31,15 @@ export function redirectLines(
 ): string[] {
   const old = Object.entries(retired).flatMap(([path, { name, language }]) => {
     if (!languages.includes(language)) return [];
-    const now = current[name]?.find((alternate) => alternate.language === language);
+    const now = nearest(current, name)?.find((alternate) => alternate.language === language);
     return [now ? `${path} ${now.path} 301` : `${path} ${pages.gone(language)} 410`];
   });
   const missing = languages.map((language) => `/${language}/* ${pages.notFound(language)} 404`);
   return [...old, ...missing, '/* /404.html 404'];
+}
+
+/** `for-sale/boom/house`, else `for-sale/boom`, else `for-sale`. */
+function nearest(current: AddressHistory['current'], name: string): Alternate[] | undefined {
+  const wider = name.lastIndexOf('/');
+  return current[name] ?? (wider < 0 ? undefined : nearest(current, name.slice(0, wider)));
 }

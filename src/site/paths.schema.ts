@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { statusSchema } from './fields.schema.ts';
 
 const segments = z
@@ -49,7 +50,25 @@ const pagesSchema = z.array(pathRowSchema).superRefine((rows, context) => {
   }
 });
 
-export const pathTableSchema = z.strictObject({ pages: pagesSchema });
+const word = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case words joined by hyphens');
+
+const kindsSchema = z
+  .partialRecord(z.enum(LISTING_KINDS), z.strictObject({ nl: word, fr: word, en: word, de: word }))
+  .superRefine((kinds, context) => {
+    for (const language of LANGUAGES) {
+      const words = Object.entries(kinds).map(([kind, one]) => ({ kind, word: one[language] }));
+      for (const [index, { kind, word }] of words.entries()) {
+        if (words.findIndex((one) => one.word === word) < index)
+          context.addIssue({ code: 'custom', path: [kind, language], message: 'expected a word of no other kind' });
+      }
+    }
+  });
+
+export const pathTableSchema = z.strictObject({
+  pages: pagesSchema,
+  /** words for kinds of homes in the address of a municipality's page: `/nl/te-koop/boom/huizen/`; a kind without one has no such page */
+  kinds: kindsSchema.default({}),
+});
 
 export type PathRow = z.infer<typeof pathRowSchema>;
 export type PathTable = z.infer<typeof pathTableSchema>;

@@ -15,6 +15,8 @@ function keysOf(other: Listing = neighbour, today = TODAY) {
     types: [],
     neighbourhoods: [],
     projects: [],
+    places: [],
+    placeOf: () => undefined,
     similar: () => [other],
     unitsOf: () => [],
     project: () => undefined,

@@ -24,6 +24,23 @@ function rulesAfter(builds: Current[], languages: Language[] = ['nl', 'fr']): st
   return rules.slice(0, -languages.length - 1);
 }
 
+it('the page of a place that is gone leads to the next wider one', () => {
+  const at = (path: string) => [{ language: 'nl' as const, path }];
+  const list = { 'for-sale': at('/nl/te-koop/') };
+  const town = { 'for-sale/boom': at('/nl/te-koop/boom/') };
+  const houses = { 'for-sale/boom/house': at('/nl/te-koop/boom/huizen/') };
+  expect(
+    rulesAfter([
+      { ...list, ...town, ...houses },
+      { ...list, ...town },
+    ]),
+  ).toEqual(['/nl/te-koop/boom/huizen/ /nl/te-koop/boom/ 301']);
+  expect(rulesAfter([{ ...list, ...town, ...houses }, list])).toEqual([
+    '/nl/te-koop/boom/ /nl/te-koop/ 301',
+    '/nl/te-koop/boom/huizen/ /nl/te-koop/ 301',
+  ]);
+});
+
 describe('addresses that were published', () => {
   it.each([
     ['the first build: no rule', [listing({ nl: '/nl/a/1/' })], []],

@@ -1,0 +1,127 @@
+import { type Language, speak } from '#domain/language.ts';
+import { LIST_OF_GOAL } from '#domain/list.ts';
+import type { Listing } from '#domain/listing.ts';
+import { LISTING_KINDS, type ListingKind } from '#domain/listing-kind.ts';
+import type { PlacePage } from '#domain/place-page.ts';
+import { type Coordinate, METRES_PER_DEGREE, metresPerDegreeEast } from '#domain/position.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
+import { priceSummary } from '#domain/price-summary.ts';
+import { addressPart } from '#domain/slug.ts';
+import { isClosed } from '#domain/status.ts';
+
+/** Neighbours that a page names, and homes that went, which it shows. */
+const NEIGHBOURS_MAX = 6;
+const CLOSED_MAX = 3;
+
+interface PlaceRules {
+  languages: { default: Language; enabled: readonly Language[] };
+  /** words of kinds in addresses: those that have one have pages */
+  kinds: Partial<Record<ListingKind, object>>;
+}
+
+/**
+ * A page for each municipality where something is on offer, per goal; with a page for each of its kinds where it has
+ * several: one alone would be the same page twice. Homes in the order in which they come.
+ */
+export function placePages(listings: readonly Listing[], rules: PlaceRules): PlacePage[] {
+  return GOALS.flatMap((goal) => pagesOfGoal(goal, listings, rules));
+}
+
+/** The id of the page of a home's municipality: `for-sale/boom`. It may not be there. */
+export function placeIdOf({ goal, place: { municipality, zip } }: Listing, language: Language): string {
+  const town = zip === '' ? '' : addressPart(speak(municipality, language, language)?.text ?? '', '');
+  return `${LIST_OF_GOAL[goal]}/${town}`;
+}
+
+function pagesOfGoal(goal: Goal, listings: readonly Listing[], { languages, kinds }: PlaceRules): PlacePage[] {
+  const towns = Map.groupBy(
+    listings.filter((listing) => listing.goal === goal),
+    (listing) => placeIdOf(listing, languages.default),
+  );
+  const taken = new Set<string>();
+  const pages: PlacePage[] = [];
+  for (const [id, homes] of [...towns].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const address = freeAddress({ goal, homes, languages, taken });
+    const open = homes.filter(({ status }) => !isClosed(status));
+    if (!address || open.length === 0) continue;
+    const byKind = Map.groupBy(open, ({ kind }) => kind);
+    const several = byKind.size > 1 ? LISTING_KINDS.filter((kind) => kinds[kind] && byKind.has(kind)) : [];
+    const about = (some: readonly Listing[], kind?: ListingKind): Omit<PlacePage, 'id' | 'kinds'> => ({
+      ...address,
+      kind,
+      listings: some,
+      closed: homes.filter((one) => isClosed(one.status) && (!kind || one.kind === kind)).slice(0, CLOSED_MAX),
+      prices: priceSummary(some.map(({ price }) => price)),
+      centre: centreOf(some),
+    });
+    pages.push({
+      ...about(open),
+      id,
+      kinds: several.map((kind) => ({
+        ...about(byKind.get(kind) ?? [], kind),
+        id: `${id}/${kind}`,
+        kinds: [],
+      })),
+    });
+  }
+  return pages;
+}
+
+interface Naming {
+  goal: Goal;
+  homes: readonly Listing[];
+  languages: PlaceRules['languages'];
+  /** addresses of other municipalities */
+  taken: Set<string>;
+}
+
+/** Names of a municipality with an address of its own in every language; with its postcode where another has the same. */
+function freeAddress({ goal, homes, languages, taken }: Naming) {
+  const [first] = homes.toSorted((a, b) => a.id - b.id);
+  const zips = [...new Set(homes.map(({ place }) => place.zip))].sort();
+  if (!first?.place.zip) return undefined;
+  const name = first.place.municipality;
+  for (const zip of [undefined, zips[0]]) {
+    const addresses = languages.enabled.map((language) => {
+      const spoken = addressPart(speak(name, language, languages.default)?.text ?? '', '');
+      return { spoken, key: `${goal} ${language} ${spoken} ${zip ?? ''}` };
+    });
+    // A number alone is a page of the list.
+    if (addresses.some(({ spoken, key }) => !/[a-z]/.test(spoken) || taken.has(key))) continue;
+    for (const { key } of addresses) taken.add(key);
+    return { goal, name, zip, zips };
+  }
+  return undefined;
+}
+
+/** The middle of the positions that may be shown. */
+function centreOf(homes: readonly Listing[]): Coordinate | undefined {
+  const positions = homes.flatMap(({ place: { position } }) => position ?? []);
+  if (positions.length === 0) return undefined;
+  const middle = (of: (one: Coordinate) => number) =>
+    positions.reduce((sum, one) => sum + of(one), 0) / positions.length;
+  return { latitude: middle(({ latitude }) => latitude), longitude: middle(({ longitude }) => longitude) };
+}
+
+/** The municipalities nearest to one, of the same goal. */
+export function neighboursOf(page: PlacePage, pages: readonly PlacePage[]): PlacePage[] {
+  const { centre } = page;
+  if (!centre) return [];
+  const away = (other: Coordinate) =>
+    Math.hypot(
+      (other.latitude - centre.latitude) * METRES_PER_DEGREE,
+      (other.longitude - centre.longitude) * metresPerDegreeEast(centre.latitude),
+    );
+  return pages
+    .flatMap((one) =>
+      one.goal === page.goal && one.centre && !isPartOf(page, one) ? { one, metres: away(one.centre) } : [],
+    )
+    .sort((a, b) => a.metres - b.metres || (a.one.id < b.one.id ? -1 : 1))
+    .slice(0, NEIGHBOURS_MAX)
+    .map(({ one }) => one);
+}
+
+const isPartOf = ({ id }: PlacePage, { id: wider }: PlacePage) => id === wider || id.startsWith(`${wider}/`);
+
+/** All pages in one list: each municipality, and its kinds behind it. */
+export const withKinds = (places: readonly PlacePage[]): PlacePage[] => places.flatMap((one) => [one, ...one.kinds]);

@@ -1,14 +1,16 @@
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { DOORS, isDoor } from '#feed/doors/doors.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { reportText } from '#feed/report.ts';
 import { importFiles } from '#feed/state.ts';
-import { type Origin, takeOver, tryOver } from '#feed/take-over.ts';
+import { type Origin, takeOver, takePushed, tryOver } from '#feed/take-over.ts';
 import { importRules } from '#site/import-rules.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run feed -- <file or URL> [--accept]              take over an export; the next build shows it
 npm run feed -- --from <door> [file or URL]           the same, from other software: ${DOORS.map(({ name }) => name).join(', ')}
+npm run feed -- --from openimmo --pushed < transfer.zip   keep a transfer for the next import
 npm run feed -- --sample                              go back to the sample
 
 --dry-run shows what would come, field by field, and changes nothing.
@@ -25,6 +27,7 @@ async function main(args: string[]): Promise<number> {
       accept: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       from: { type: 'string' },
+      pushed: { type: 'boolean' },
       sample: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -38,6 +41,7 @@ async function main(args: string[]): Promise<number> {
   }
   const { dataDir, authorization } = readFeedEnvironment();
   const options = { dataDir, authorization, ...importRules(), force: values.accept === true };
+  if (values.pushed && door) return keep(door, options);
   return values['dry-run'] ? dryRun({ door, location }, options) : take({ door, location }, options);
 }
 
@@ -48,6 +52,12 @@ async function take(origin: Origin, options: Parameters<typeof takeOver>[1]): Pr
     return 0;
   }
   console.log(`${reportText(report)}\nReport: ${importFiles(options.dataDir).reportText}\nShow it: npm run build`);
+  return 0;
+}
+
+async function keep(door: string, options: Parameters<typeof takePushed>[2]): Promise<number> {
+  const homes = await takePushed(door, await buffer(process.stdin), options);
+  console.log(`${homes} homes, which the next import joins to the others: npm run nightly`);
   return 0;
 }
 

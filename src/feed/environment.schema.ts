@@ -13,4 +13,7 @@ export const feedEnvironmentSchema = z.object({
   WHISE_PASSWORD: optional,
   WHISE_CLIENT_ID: optional,
   WHISE_OFFICE_ID: optional,
+  /** read by the door of SweepBright */
+  SWEEPBRIGHT_CLIENT_ID: optional,
+  SWEEPBRIGHT_CLIENT_SECRET: optional,
 });

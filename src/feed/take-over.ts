@@ -1,8 +1,9 @@
 import type { Language } from '#domain/language.ts';
 import { type AcceptOptions, acceptSource, isAccepted, judgeSource } from './accept.ts';
+import type { DoorOptions } from './doors/door.ts';
 import { doorNamed } from './doors/doors.ts';
 import { fileKeeper, forgetFiles } from './doors/files.ts';
-import { openDoor } from './doors/open.ts';
+import { keepPushed, openDoor } from './doors/open.ts';
 import { SAMPLE_FEED } from './environment.ts';
 import type { ImportReport } from './report.ts';
 import { type FeedSource, type FetchOptions, readSource } from './source.ts';
@@ -65,6 +66,15 @@ export async function tryOver(
   return { report: imported.report, refusal };
 }
 
+/** Keeps homes that were pushed for the next import; gives how many. Throws {@link FeedError}. */
+export function takePushed(door: string, bytes: Buffer, options: Options): Promise<number> {
+  return keepPushed(doorNamed(door), bytes, doorOptions(options, false));
+}
+
+function doorOptions(options: Options, isDry: boolean): DoorOptions {
+  return { ...options, keepFile: fileKeeper(options.dataDir, isDry), env: process.env };
+}
+
 function whence(origin: Origin, before: ImportRecord | undefined): Origin {
   if (origin.door !== undefined || origin.location !== undefined) return origin;
   if (!before || before.source.kind === 'sample') return { location: SAMPLE_FEED };
@@ -77,10 +87,7 @@ async function fetched(
   options: Options,
   isDry = false,
 ): Promise<FeedSource | 'unchanged'> {
-  if (door !== undefined) {
-    const keepFile = fileKeeper(options.dataDir, isDry);
-    return openDoor(doorNamed(door), location || undefined, { ...options, keepFile, env: process.env });
-  }
+  if (door !== undefined) return openDoor(doorNamed(door), location || undefined, doorOptions(options, isDry));
   const etag = before?.source.location === location && !before.source.door ? before.etag : undefined;
   return readSource(location, { ...options, etag });
 }

@@ -46,4 +46,8 @@ export interface Door {
   fetch(location: string, options: DoorOptions): Promise<Fetched>;
   /** What a record of theirs becomes: an entry a language; none where it is not meant for the site. */
   map(record: Source, options: Pick<DoorOptions, 'defaultLanguage'>): Entry[];
+  /** what the software pushes: homes themselves, or that one has changed */
+  pushes?: 'transfers' | 'changes';
+  /** Reads transfers that were pushed. Throws {@link FeedError}. */
+  readPushed?(bytes: Buffer, receivedAt: number, options: DoorOptions): Promise<Fetched['transfers']>;
 }

@@ -3,10 +3,11 @@ import { csvDoor } from './csv/door.ts';
 import type { Door } from './door.ts';
 import { kyeroDoor } from './kyero/door.ts';
 import { openImmoDoor } from './openimmo/door.ts';
+import { sweepBrightDoor } from './sweepbright/door.ts';
 import { whiseDoor } from './whise/door.ts';
 
 /** Every door; a new one is its folder and a line here (docs/doors.md#a-new-door). */
-export const DOORS: readonly Door[] = [whiseDoor, openImmoDoor, kyeroDoor, csvDoor];
+export const DOORS: readonly Door[] = [whiseDoor, sweepBrightDoor, openImmoDoor, kyeroDoor, csvDoor];
 
 export const isDoor = (name: string | undefined): boolean => DOORS.some((door) => door.name === name);
 

@@ -13,7 +13,7 @@ const BODY_MAX_BYTES = 1024 ** 2;
  */
 export const postListingChange: Endpoint = async (request, _rest, context) => {
   const { rebuild } = context.settings;
-  if (!rebuild) return json(503, { error: 'No change can be announced: LISTING_CHANGE_SECRET is not set.' });
+  if (!rebuild?.secret) return json(503, { error: 'No change can be announced: LISTING_CHANGE_SECRET is not set.' });
   const body = await readBytes(request, BODY_MAX_BYTES);
   if (!body) return json(413, { error: 'That is more than 1 MB.' });
   const signature = readSignature(rebuild.secret, request.headers.get('signature') ?? '', body, context.now());

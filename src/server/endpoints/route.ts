@@ -11,6 +11,7 @@ import { postListingChange } from './listing-change.ts';
 import { mailList } from './mail-list.ts';
 import { answerPortal } from './portal.ts';
 import { getPrivateDocument } from './private-documents.ts';
+import { postPushed } from './pushed.ts';
 import { searchPage } from './search-page.ts';
 import { postTask } from './tasks.ts';
 import { postView } from './views.ts';
@@ -26,6 +27,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST listing-change': postListingChange,
   'POST portal': (request, [room, ...rest], context) =>
     room === 'account' ? postAccount(request, rest, context) : answerPortal(request, [room ?? '', ...rest], context),
+  'POST pushed': postPushed,
   'POST tasks': postTask,
   'POST views': postView,
 };

@@ -31,8 +31,10 @@ export interface ApiSettings {
 }
 
 export interface RebuildSettings {
-  /** signs what the agency's software says */
-  secret: string;
+  /** signs what the agency's software says; absent: nobody may announce changes so */
+  secret?: string | undefined;
+  /** signs what SweepBright says, in its own way */
+  sweepBrightSecret?: string | undefined;
   /** a build begins when nothing has changed for so long, and so long after the first change at the latest */
   quietSeconds: number;
   longestSeconds: number;

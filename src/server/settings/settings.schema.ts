@@ -43,6 +43,7 @@ export const environment = z.object({
   WEBHOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   WEBHOOK_SECRET: or(undefined, z.string().min(16).optional()),
   LISTING_CHANGE_SECRET: or(undefined, z.string().min(16).optional()),
+  SWEEPBRIGHT_CLIENT_SECRET: or(undefined, z.string().min(16).optional()),
   REBUILD_QUIET_SECONDS: or('60', count),
   REBUILD_LONGEST_SECONDS: or('900', count),
   BUILD_HOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
@@ -75,6 +76,7 @@ export const EXPECTED: Record<string, string> = {
   WEBHOOK_URL: 'an address such as https://crm.example.com/enquiries',
   WEBHOOK_SECRET: 'at least 16 characters that nobody can guess',
   LISTING_CHANGE_SECRET: 'at least 16 characters that nobody can guess',
+  SWEEPBRIGHT_CLIENT_SECRET: 'the secret that SweepBright shows with the website, of at least 16 characters',
   REBUILD_QUIET_SECONDS: 'a number of seconds',
   REBUILD_LONGEST_SECONDS: 'a number of seconds',
   BUILD_HOOK_URL: 'the address that starts a build when it is called, such as https://api.netlify.com/build_hooks/…',
@@ -95,6 +97,7 @@ export const SECRET = new Set([
   'TASK_TOKEN',
   'WEBHOOK_SECRET',
   'LISTING_CHANGE_SECRET',
+  'SWEEPBRIGHT_CLIENT_SECRET',
   'BUILD_HOOK_URL',
   'CAPTCHA_SECRET',
 ]);

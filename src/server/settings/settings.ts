@@ -55,12 +55,15 @@ function refuseHalves(is: Environment): void {
   if (Boolean(is.CAPTCHA_VERIFY_URL) !== Boolean(is.CAPTCHA_SECRET)) {
     throw new StartRefused('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET are set together or not at all.');
   }
-  if (is.LISTING_CHANGE_SECRET && !buildRun(is) && !is.DATABASE_URL) {
+  if (announces(is) && !buildRun(is) && !is.DATABASE_URL) {
     throw new StartRefused(
-      'LISTING_CHANGE_SECRET is set, but nothing makes a build: set FEED_URL, FEED_FROM, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
+      'LISTING_CHANGE_SECRET or SWEEPBRIGHT_CLIENT_SECRET is set, but nothing makes a build: set FEED_URL, FEED_FROM, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
     );
   }
 }
+
+/** Whether anybody may say that a listing has changed. */
+const announces = (is: Environment) => Boolean(is.LISTING_CHANGE_SECRET || is.SWEEPBRIGHT_CLIENT_SECRET);
 
 function apiSettings(is: Environment): ApiSettings {
   const { WEBHOOK_URL, WEBHOOK_SECRET, CAPTCHA_VERIFY_URL, CAPTCHA_SECRET } = is;
@@ -74,9 +77,10 @@ function apiSettings(is: Environment): ApiSettings {
     newslettersPerMinute: is.NEWSLETTERS_PER_MINUTE,
     taskToken: is.TASK_TOKEN,
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
-    rebuild: is.LISTING_CHANGE_SECRET
+    rebuild: announces(is)
       ? {
           secret: is.LISTING_CHANGE_SECRET,
+          sweepBrightSecret: is.SWEEPBRIGHT_CLIENT_SECRET,
           quietSeconds: is.REBUILD_QUIET_SECONDS,
           longestSeconds: is.REBUILD_LONGEST_SECONDS,
           run: buildRun(is),

@@ -48,10 +48,13 @@ describe.each(DOORS)('$name', (door) => {
 
   it('does with each field what its table says, and reads each from the sample', async () => {
     const records = await recordsOf(door);
-    const before = written(door, records);
     const wrong: string[] = [];
     for (const field of door.table.fields) {
-      const without = records.map((one) => changed(one, (path, value) => (matches(field, path) ? null : value)));
+      const holding = records.filter((one) => [...leaves(one)].some(({ path }) => matches(field, path)));
+      // A unit has its project's number only beside it.
+      const some = field.ours.includes('ProjectID') ? records : holding;
+      const before = written(door, some);
+      const without = some.map((one) => changed(one, (path, value) => (matches(field, path) ? null : value)));
       const after = written(door, without);
       const fields = new Set([
         ...differing(before.properties, after.properties),
@@ -59,6 +62,7 @@ describe.each(DOORS)('$name', (door) => {
       ]);
       const isSame = before.properties.length === after.properties.length;
       const missing = field.ours.filter((name) => isSame && !fields.has(name));
+      if (holding.length === 0) wrong.push(`${field.theirs}: not in the sample`);
       if (missing.length > 0) wrong.push(`${field.theirs}: nothing changes in ${missing.join(', ')} without it`);
     }
     expect(wrong).toEqual([]);

@@ -5,6 +5,7 @@ import { DOORS } from '#feed/doors/doors.ts';
 import { openDoor } from '#feed/doors/open.ts';
 import { sourceText } from '#feed/source.ts';
 import type { Row } from '../records.ts';
+import { sweepBrightServer } from './sweepbright-server.ts';
 import { whiseServer } from './whise-server.ts';
 
 export const OPTIONS: DoorOptions = {
@@ -19,16 +20,28 @@ const sample = (name: string) => `tests/feed/doors/samples/${name}`;
 export const sampleRows = async (name: string) => JSON.parse(await readFile(sample(name), 'utf8')) as Row[];
 
 /** Where the sample of each door is: a file, or an interface that answers with it until the test is finished. */
-const PLACES: Readonly<Record<string, () => Promise<{ location: string; env?: DoorOptions['env'] }>>> = {
+const PLACES: Readonly<Record<string, () => Promise<Partial<DoorOptions> & { location: string }>>> = {
   csv: async () => ({ location: sample('homes.csv') }),
   kyero: async () => ({ location: sample('kyero.xml') }),
   openimmo: async () => ({ location: sample('openimmo.xml') }),
+  sweepbright: async () => {
+    const estates = await sampleRows('sweepbright.json');
+    const { url, env, close, dataDir } = await sweepBrightServer(estates);
+    onTestFinished(close);
+    return { location: url, env, dataDir };
+  },
   whise: async () => {
     const { url, env, close } = await whiseServer(await sampleRows('whise.json'));
     onTestFinished(close);
     return { location: url, env };
   },
 };
+
+async function placeOf(name: string) {
+  const place = await PLACES[name]?.();
+  if (!place) throw new Error(`the door ${name} has no sample`);
+  return place;
+}
 
 export function doorOf(name: string): Door {
   const door = DOORS.find((one) => one.name === name);
@@ -38,14 +51,14 @@ export function doorOf(name: string): Door {
 
 /** What a door makes of its sample, or of what is at another place. */
 export async function throughDoor(name: string, location?: string, options = OPTIONS): Promise<Row> {
-  const place = location === undefined ? await PLACES[name]?.() : { location };
-  const source = await openDoor(doorOf(name), place?.location, { ...options, env: place?.env ?? options.env });
+  const { location: from, ...own } = location === undefined ? await placeOf(name) : { location };
+  const source = await openDoor(doorOf(name), from, { ...options, ...own });
   return JSON.parse(await sourceText(source)) as Row;
 }
 
 /** The records of a door's sample as they come. */
 export async function recordsOf(door: Door): Promise<readonly unknown[]> {
-  const place = await PLACES[door.name]?.();
-  const { transfers } = await door.fetch(place?.location ?? '', { ...OPTIONS, env: place?.env ?? {} });
+  const { location, ...own } = await placeOf(door.name);
+  const { transfers } = await door.fetch(location, { ...OPTIONS, ...own });
   return JSON.parse(JSON.stringify(transfers.flatMap(({ records }) => records))) as unknown[];
 }

@@ -17,6 +17,8 @@ export const openImmoDoor: Door = {
   table: OPENIMMO,
   fetch: fetchTransfers,
   map: mapHome,
+  pushes: 'transfers',
+  readPushed,
 };
 
 async function fetchTransfers(location: string, options: DoorOptions): Promise<Fetched> {
@@ -39,6 +41,13 @@ async function fetchTransfers(location: string, options: DoorOptions): Promise<F
     base: base ?? { kind: 'folder', path: folder },
     transfers: transfers.flat(),
   };
+}
+
+/** A transfer as its bytes: a document, or an archive. */
+async function readPushed(bytes: Buffer, receivedAt: number, options: DoorOptions): Promise<Transfers> {
+  const name = 'The transfer';
+  if (isZip(bytes)) return unpacked(bytes, name, receivedAt, options);
+  return [readTransfer(await decode({ name, bytes }), { name, receivedAt })];
 }
 
 async function transfersIn(folder: string): Promise<string[]> {
@@ -68,7 +77,7 @@ async function plain(
 }
 
 /** An archive: its documents, with the pictures that lie beside them in it. */
-export async function unpacked(
+async function unpacked(
   bytes: Buffer,
   archive: string,
   receivedAt: number,

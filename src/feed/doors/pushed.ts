@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { PUSHED_FOLDER, type PushedChange } from '#domain/pushed-change.ts';
+import { FeedError } from '../document.ts';
+import type { Transfer } from './transfers.ts';
+
+const folderOf = (dataDir: string, door: string) => path.resolve(dataDir, PUSHED_FOLDER, door);
+
+const entrySchema = z.object({
+  list: z.enum(['properties', 'projects']),
+  key: z.string(),
+  projectKey: z.string().optional(),
+  row: z.record(z.string(), z.unknown()),
+});
+const transferSchema = z.object({
+  at: z.number(),
+  isWhole: z.boolean(),
+  provider: z.string(),
+  entries: z.array(entrySchema),
+  gone: z.array(z.string()),
+});
+const changeSchema = z.object({ key: z.string(), at: z.number(), isGone: z.boolean() });
+
+/** Transfers that were pushed, as they were mapped and sealed when they came. Throws {@link FeedError}. */
+export const pushedTransfers = (dataDir: string, door: string): Promise<Transfer[]> =>
+  readAll(folderOf(dataDir, door), transferSchema);
+
+/** Homes that pushes have told of: of each the latest. Throws {@link FeedError}. */
+export const pushedChanges = (dataDir: string, door: string): Promise<PushedChange[]> =>
+  readAll(folderOf(dataDir, door), changeSchema);
+
+/** Keeps a pushed transfer until a whole one follows it; the same one twice is one file. */
+export async function keepTransfer(dataDir: string, door: string, name: string, transfer: Transfer): Promise<void> {
+  const folder = folderOf(dataDir, door);
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `${name}.json`);
+  await writeFile(`${file}.part`, JSON.stringify(transfer));
+  await rename(`${file}.part`, file);
+}
+
+/** Removes pushed transfers that were made before a whole one of their provider, which says all that they said. */
+export async function forgetTransfers(dataDir: string, door: string, all: readonly Transfer[]): Promise<void> {
+  const folder = folderOf(dataDir, door);
+  if (!existsSync(folder)) return;
+  const wholeAt = (provider: string) =>
+    Math.max(0, ...all.filter((one) => one.isWhole && one.provider === provider).map(({ at }) => at));
+  for (const name of await jsonFilesIn(folder)) {
+    const { at, provider, isWhole } = await readOne(path.join(folder, name), transferSchema);
+    // A day more: clocks differ, and languages come one after the other.
+    if (!isWhole && at < wholeAt(provider) - 86_400_000) await rm(path.join(folder, name));
+  }
+}
+
+async function readAll<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
+  if (!existsSync(folder)) return [];
+  return Promise.all((await jsonFilesIn(folder)).map((name) => readOne(path.join(folder, name), schema)));
+}
+
+const jsonFilesIn = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+
+async function readOne<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    throw new FeedError(`${file} is damaged. Remove it, and have the home sent again.`);
+  }
+}

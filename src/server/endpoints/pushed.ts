@@ -1,0 +1,52 @@
+import { json } from '../http/answers.ts';
+import { readBytes } from '../http/body.ts';
+import { noteEstate, readEstateEvent } from '../rebuild/estate-event.ts';
+import { noteChange } from '../rebuild/queue.ts';
+import { TransferRefused, takeTransfer } from '../rebuild/take-transfer.ts';
+import { readBodySignature, readSignature } from '../signing/signature.ts';
+import type { Endpoint, EndpointContext } from './endpoint.ts';
+
+/** An archive of one home with its pictures. */
+const TRANSFER_MAX_BYTES = 100 * 1024 ** 2;
+const EVENT_MAX_BYTES = 64 * 1024;
+const DAY_MS = 86_400_000;
+
+/**
+ * `POST /api/pushed/{door}`: the agency's software tells of a home that is new, has changed or is gone; a build follows as
+ * for listing changes. OpenImmo sends the home itself, signed as signature.ts says, SweepBright says which it is.
+ */
+export const postPushed: Endpoint = async (request, [door], context) => {
+  if (door === 'openimmo') return openImmo(request, context);
+  return door === 'sweepbright' ? sweepBright(request, context) : undefined;
+};
+
+async function openImmo(request: Request, context: EndpointContext): Promise<Response> {
+  const { rebuild } = context.settings;
+  if (!rebuild?.secret) return json(503, { error: 'No home can be sent: LISTING_CHANGE_SECRET is not set.' });
+  const body = await readBytes(request, TRANSFER_MAX_BYTES);
+  if (!body) return json(413, { error: 'That is more than 100 MB.' });
+  const signature = readSignature(rebuild.secret, request.headers.get('signature') ?? '', body, context.now());
+  if (!signature) return json(401, { error: 'The signature is missing, wrong or too old.' });
+  try {
+    await takeTransfer('openimmo', body);
+  } catch (error) {
+    if (error instanceof TransferRefused) return json(422, { error: error.message });
+    throw error;
+  }
+  await noteChange({ proof: signature.digest, proofEndsAt: signature.endsAt }, context);
+  return json(202, { status: 'noted' });
+}
+
+async function sweepBright(request: Request, context: EndpointContext): Promise<Response> {
+  const { rebuild } = context.settings;
+  if (!rebuild?.sweepBrightSecret) return json(503, { error: 'SWEEPBRIGHT_CLIENT_SECRET is not set.' });
+  const body = await readBytes(request, EVENT_MAX_BYTES);
+  if (!body) return json(413, { error: 'That is more than 64 KB.' });
+  const digest = readBodySignature(rebuild.sweepBrightSecret, request.headers.get('x-hook-signature') ?? '', body);
+  if (!digest) return json(401, { error: 'The signature is missing or wrong.' });
+  const change = readEstateEvent(body);
+  if (!change) return json(422, { error: 'Expected event, estate_id and happened_at.' });
+  await noteEstate(change, context);
+  await noteChange({ proof: digest, proofEndsAt: context.now() + DAY_MS }, context);
+  return json(202, { status: 'noted' });
+}

@@ -1,0 +1,63 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { importOf, type Row } from '../records.ts';
+import { temporaryFolder } from '../support.ts';
+import { OPTIONS, sampleRows, throughDoor } from './samples.ts';
+import { type SweepBrightMood, sweepBrightServer } from './sweepbright-server.ts';
+
+async function standIn(mood: SweepBrightMood = {}) {
+  const server = await sweepBrightServer(await sampleRows('sweepbright.json'), mood);
+  onTestFinished(server.close);
+  const { url, env, dataDir } = server;
+  const fetched = (change = {}) => throughDoor('sweepbright', url, { ...OPTIONS, env: { ...env, ...change }, dataDir });
+  return { ...server, fetched };
+}
+
+it('makes homes of estates: languages, units of size, labels, options, projects with their units', async () => {
+  const document = await throughDoor('sweepbright');
+  const { catalogue } = importOf(document);
+  const home = (reference: string) => catalogue.listings.find((one) => one.reference === reference);
+  expect(home('SB-1')).toMatchObject({
+    title: { nl: 'Rijwoning met koer', fr: 'Maison avec cour' },
+    typeName: { nl: 'Townhouse' },
+    dimensions: { livingAreaSqm: 150, plotAreaSqm: 178, totalAreaSqm: 200 },
+    building: { lift: true, garden: true, constructionYear: 1908 },
+    place: { address: { houseNumber: '12 B', box: '3' } },
+  });
+  expect((document.properties as Row[]).find(({ RecordFile }) => RecordFile === 'SB-2')?.EPCLabelText).toBe('A+');
+  expect(home('SB-10')?.dimensions.livingAreaSqm).toBeUndefined();
+  expect(home('SB-4')).toMatchObject({ kind: 'studio', status: { kind: 'ribbon' } });
+  expect(home('SB-8') ?? home('SB-9')).toBeUndefined();
+  const [project] = catalogue.projects;
+  expect(catalogue.listings.filter(({ projectId }) => projectId === project?.id)).toHaveLength(2);
+});
+
+it('an estate that is gone, there or here, is left out', async () => {
+  const { tell, fetched } = await standIn();
+  const before = (await fetched()).properties as Row[];
+  await tell('00000000-0000-4000-8000-000000000007', true);
+  await tell('11111111-0000-4000-8000-000000000007');
+  const after = (await fetched()).properties as Row[];
+  expect(after).toEqual(before.filter(({ RecordFile }) => RecordFile !== 'SB-7'));
+});
+
+it.each<[string, SweepBrightMood]>([
+  ['a token that ends', { tokenEndsAfter: 5 }],
+  ['a server that fails', { fails: 3 }],
+])('comes past %s', async (_what, mood) => {
+  const { fetched, tokens } = await standIn(mood);
+  const { listings } = importOf(await fetched()).catalogue;
+  expect(listings).toHaveLength(13);
+  expect(tokens()).toBe(mood.tokenEndsAfter ? 2 : 1);
+});
+
+it('says what is missing', async () => {
+  const { fetched, url, env } = await standIn();
+  await expect(fetched({ SWEEPBRIGHT_CLIENT_ID: '' })).rejects.toThrow(
+    'SWEEPBRIGHT_CLIENT_ID and SWEEPBRIGHT_CLIENT_SECRET are not set',
+  );
+  await expect(fetched({ SWEEPBRIGHT_CLIENT_SECRET: 'wrong' })).rejects.toThrow('answered 401 without a token');
+  const dataDir = await temporaryFolder();
+  await expect(throughDoor('sweepbright', url, { ...OPTIONS, env, dataDir })).rejects.toThrow(
+    'has told of no estate yet',
+  );
+});

@@ -1,4 +1,7 @@
+import { createHmac } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '#server/settings/settings.ts';
 import { StartRefused } from '#server/start/start.ts';
@@ -78,6 +81,52 @@ describe('a call', () => {
     const one = await server({ env: { LISTING_CHANGE_SECRET: '' } });
     expect((await one.call(change(1))).status).toBe(503);
   });
+});
+
+test('homes that are pushed: kept without what they hide, in whatever order they come, and a build follows', async () => {
+  const secret = 'the secret of the agency';
+  const one = await server({ env: { SWEEPBRIGHT_CLIENT_SECRET: secret } });
+  const push = (door: string, init: RequestInit) => fetch(`${one.process.url}/api/pushed/${door}`, init);
+  const transfer = await readFile('tests/feed/doors/samples/openimmo.xml', 'utf8');
+  const partial = transfer.replace('umfang="VOLL"', 'umfang="TEIL"');
+
+  expect((await push('openimmo', { ...signed(partial), headers: {} })).status).toBe(401);
+  const broken = await push('openimmo', signed('<openimmo>'));
+  expect({ status: broken.status, said: await broken.text() }).toEqual({
+    status: 422,
+    said: expect.stringContaining('not XML as it should be'),
+  });
+  for (let time = 0; time < 2; time++) expect((await push('openimmo', signed(partial))).status).toBe(202);
+  const kept = path.join(one.dataDir, 'feed/pushed/openimmo');
+  const [file = '', ...others] = await readdir(kept);
+  expect(others).toEqual([]);
+  const written = await readFile(path.join(kept, file), 'utf8');
+  expect(written).toContain('Rijwoning met koer');
+  expect(written).not.toMatch(/Verborgenlaan|187654|eigenaar@example\.com|heeft de sleutel|\+32 470 00 00 99/);
+
+  const key = '00000000-0000-4000-8000-000000000001';
+  const tell = (event: string, day: number, by = secret) => {
+    const body = JSON.stringify({
+      event,
+      estate_id: key,
+      happened_at: `2026-11-0${day}T10:00:00+00:00`,
+      company_id: 'c',
+    });
+    const signature = createHmac('sha1', by).update(body).digest('hex');
+    return push('sweepbright', { method: 'POST', headers: { 'x-hook-signature': signature }, body });
+  };
+  const known = async () =>
+    JSON.parse(await readFile(path.join(one.dataDir, `feed/pushed/sweepbright/${key}.json`), 'utf8'));
+  expect((await tell('estate-updated', 2)).status).toBe(202);
+  expect((await tell('estate-deleted', 3)).status).toBe(202);
+  expect((await tell('estate-added', 1)).status).toBe(202);
+  expect(await known()).toMatchObject({ isGone: true });
+  await tell('estate-updated', 4);
+  expect(await known()).toEqual({ key, at: Date.UTC(2026, 10, 4, 10), isGone: false });
+  expect((await tell('estate-updated', 5, 'another secret')).status).toBe(401);
+  expect((await tell('estate-painted', 5)).status).toBe(422);
+  expect((await push('excel', signed(''))).status).toBe(404);
+  await built(1, one);
 });
 
 test('a secret without anything that builds is refused at start, but for one of several processes', () => {

@@ -51,6 +51,7 @@ export async function rebuildingServer({ site, quiet = 1, longest = 60, takes = 
   return {
     process,
     file,
+    dataDir,
     call: (init: RequestInit) => fetch(process.url + PATH, init),
     lines,
     ends: async () => (await lines()).filter((line) => line === 'end').length,

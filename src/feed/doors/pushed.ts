@@ -40,18 +40,30 @@ export async function keepTransfer(dataDir: string, door: string, name: string, 
   await rename(`${file}.part`, file);
 }
 
-/** Removes pushed transfers that were made before a whole one of their provider, which says all that they said. */
-export async function forgetTransfers(dataDir: string, door: string, all: readonly Transfer[]): Promise<void> {
+const DAY_MS = 86_400_000;
+
+/**
+ * Removes pushed transfers that later whole ones say all of: of the same provider, in all of their languages. A day is left
+ * between them, since clocks differ; what took a home away, in whatever language, stays for a month.
+ */
+export async function forgetTransfers(dataDir: string, door: string, added: readonly Transfer[]): Promise<void> {
   const folder = folderOf(dataDir, door);
-  if (!existsSync(folder)) return;
-  const wholeAt = (provider: string) =>
-    Math.max(0, ...all.filter((one) => one.isWhole && one.provider === provider).map(({ at }) => at));
+  const whole = added.filter(({ isWhole }) => isWhole);
+  if (whole.length === 0 || !existsSync(folder)) return;
   for (const name of await jsonFilesIn(folder)) {
-    const { at, provider, isWhole } = await readOne(path.join(folder, name), transferSchema);
-    // A day more: clocks differ, and languages come one after the other.
-    if (!isWhole && at < wholeAt(provider) - 86_400_000) await rm(path.join(folder, name));
+    const old = await readOne(path.join(folder, name), transferSchema);
+    if (whole.some((one) => saysAllOf(one, old))) await rm(path.join(folder, name));
   }
 }
+
+function saysAllOf(whole: Transfer, old: Transfer): boolean {
+  const margin = old.gone.length > 0 ? 31 * DAY_MS : DAY_MS;
+  const languages = languagesOf(whole);
+  const isCovered = languages.size === 0 || [...languagesOf(old)].every((language) => languages.has(language));
+  return whole.provider === old.provider && old.at < whole.at - margin && isCovered;
+}
+
+const languagesOf = ({ entries }: Transfer) => new Set(entries.map(({ row }) => row.language));
 
 async function readAll<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
   if (!existsSync(folder)) return [];

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { pageContext } from '#components/page-context.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { DoorOptions } from '#feed/doors/door.ts';
 import { fileKeeper, filesFolder } from '#feed/doors/files.ts';
-import { openDoor } from '#feed/doors/open.ts';
+import { keepPushed, openDoor } from '#feed/doors/open.ts';
 import { oddExport } from '../../../scripts/drill/fuzz/odd-export.ts';
 import { importOf, type Row } from '../records.ts';
 import { temporaryFolder } from '../support.ts';
@@ -146,6 +146,40 @@ describe('transfers', () => {
 
   const named = (documents: readonly string[]) =>
     Object.fromEntries(documents.map((one, index) => [`${100 + index}.xml`, one]));
+});
+
+describe('transfers that are pushed', () => {
+  const push = (dataDir: string, text: string) =>
+    keepPushed(doorOf('openimmo'), Buffer.from(text), { ...OPTIONS, dataDir });
+  const at = (n: number) => ({ at: `2026-11-0${n}T10:00:00`, scope: 'TEIL' as const });
+
+  it('count beside what is fetched, by their time; a home that is gone comes back by nothing older', async () => {
+    const dataDir = await temporaryFolder();
+    const folder = await folderOf({
+      'all.xml': transfer([home(1, 'een'), home(2, 'twee')], { at: '2026-11-03T10:00:00' }),
+    });
+    const titles = () => titlesIn(folder, { ...OPTIONS, dataDir });
+    await push(dataDir, transfer([home(1, '', { action: 'DELETE' })], at(5)));
+    await push(dataDir, transfer([home(1, 'een later')], at(4)));
+    await push(dataDir, transfer([home(2, 'twee te oud')], at(2)));
+    expect(await push(dataDir, transfer([home(3, 'drie'), home(4, 'vier')], at(4)))).toBe(2);
+    expect(await titles()).toEqual({ '2 nl': 'twee', '3 nl': 'drie', '4 nl': 'vier' });
+    await push(dataDir, transfer([home(1, 'een weer')], at(6)));
+    expect(await titles()).toMatchObject({ '1 nl': 'een weer' });
+  });
+
+  it('are enough by themselves, and a whole one puts an end to those before it', async () => {
+    const dataDir = await temporaryFolder();
+    const options = { ...OPTIONS, dataDir };
+    const titles = async () =>
+      JSON.parse((await openDoor(doorOf('openimmo'), undefined, options)).bytes.toString()).properties;
+    await expect(titles()).rejects.toThrow('needs a file or an address');
+    await push(dataDir, transfer([home(1, 'een'), home(9, 'negen')], at(1)));
+    expect(await titles()).toHaveLength(2);
+    await push(dataDir, transfer([home(2, 'twee')], { at: '2026-11-05T10:00:00' }));
+    expect(await titles()).toMatchObject([{ TypeDescription: 'twee' }]);
+    expect(await readdir(path.join(dataDir, 'feed/pushed/openimmo'))).toHaveLength(1);
+  });
 });
 
 describe('an archive', () => {

@@ -17,7 +17,11 @@ export function handleForm(
   context: Ports<'log' | 'now' | 'settings' | 'site' | 'store' | 'wake'>,
 ): Promise<SubmitResult> {
   if (form.id === 'demand-change') return handleDemandChange(form, context);
-  const hook: MessageKind[] = context.settings.webhook ? ['webhook'] : [];
+  const { webhook, openImmoFeedbackTo } = context.settings;
+  const hook: MessageKind[] = [
+    ...(webhook ? (['webhook'] as const) : []),
+    ...(openImmoFeedbackTo && form.hidden.listing ? (['openimmo-feedback'] as const) : []),
+  ];
   return submit(form, context, async (filled, subject) =>
     filled.id === 'rental-application' ? rentalAddition(filled, context, hook) : additionOf(filled, subject, hook),
   );

@@ -6,6 +6,7 @@ import { alertMail } from './alert-mail.ts';
 import { agencyMail, confirmationMail, documentsMail, friendMail } from './enquiry-mails.ts';
 import { newsletterMail } from './newsletter-mail.ts';
 import { notDeliveredMail } from './notice-mail.ts';
+import { feedbackMail } from './openimmo-feedback.ts';
 import { confirmDemandMail, confirmNewsletterMail, rentalLinkMail } from './opt-in-mails.ts';
 import { ownerMail } from './owner-mails.ts';
 import { webhookCall } from './webhook.ts';
@@ -46,6 +47,8 @@ export async function messageOf(row: OutboxRow, context: ApiContext): Promise<Me
       return documentsMail(made, sent);
     case 'webhook':
       return webhookCall(made, sent);
+    case 'openimmo-feedback':
+      return feedbackMail(made, sent);
     default:
       throw new Error(`There is no message «${row.kind}».`);
   }

@@ -16,6 +16,8 @@ export interface ApiSettings {
   taskToken?: string | undefined;
   /** the agency's own system, told of every submission */
   webhook?: { url: string; secret: string } | undefined;
+  /** the address that the agency's software reads lead mails at (OpenImmo feedback) */
+  openImmoFeedbackTo?: string | undefined;
   /** the agency's software announces changes of listings; absent: nobody can */
   rebuild?: RebuildSettings | undefined;
   /** tries that the work before a form may take */

@@ -77,6 +77,7 @@ function apiSettings(is: Environment): ApiSettings {
     newslettersPerMinute: is.NEWSLETTERS_PER_MINUTE,
     taskToken: is.TASK_TOKEN,
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
+    openImmoFeedbackTo: is.OPENIMMO_FEEDBACK_TO,
     rebuild: announces(is)
       ? {
           secret: is.LISTING_CHANGE_SECRET,

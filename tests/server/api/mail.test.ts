@@ -8,9 +8,10 @@ import type { FormId } from '#contract/forms/forms.ts';
 import type { Health } from '#contract/health.ts';
 import type { OfficeRule } from '#domain/office.ts';
 import type { SiteData } from '#server/built/site-data.ts';
-import { outbox } from '#server/db/schema.ts';
+import { outbox, submission } from '#server/db/schema.ts';
 import { drainOutbox } from '#server/messages/outbox.ts';
 import { mailServer, type Verdict } from '../../../scripts/drill/mail-server.ts';
+import { readXml, type XmlNode } from '../../xml.ts';
 import { remoteServer } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
@@ -336,4 +337,31 @@ test('the agency’s own system is told of a submission, signed, until it says y
   expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ form: 'contact', values: { remark: 'Een vraag' } });
   const rows = await api.context.store.db.select().from(outbox).where(eq(outbox.kind, 'webhook'));
   expect(rows).toMatchObject([{ state: 'sent' }]);
+});
+
+test('software that reads lead mails gets an enquiry about a home as OpenImmo feedback, and no other form', async () => {
+  const { url, mails, close } = await mailServer();
+  onTestFinished(close);
+  const openImmoFeedbackTo = 'leads@software.example.com';
+  api = await testApi({ settings: { smtpUrl: url, openImmoFeedbackTo } });
+  await send('contact-me', { remark: 'Graag na 18 u, <dringend> & snel' });
+  await send('contact');
+  await settled();
+  const leads = mails.filter(({ to }) => to?.some(({ address }) => address === openImmoFeedbackTo));
+  expect(leads).toHaveLength(1);
+  const [xml] = leads[0]?.attachments ?? [];
+  const content = typeof xml?.content === 'string' ? xml.content : Buffer.from(xml?.content ?? []).toString();
+  const [stored] = await api.context.store.db.select().from(submission).where(eq(submission.form, 'contact-me'));
+  const at = (path: string) =>
+    path
+      .split('/')
+      .reduce<XmlNode | undefined>((node, name) => node?.children.find((one) => one.name === name), readXml(content))
+      ?.text;
+  expect(xml?.filename).toBe('openimmo_feedback.xml');
+  expect(at('objekt/portal_unique_id')).toBe(stored?.id);
+  expect(at('objekt/oobj_id')).toBe(home(1).reference);
+  expect(at('objekt/vermarktungsart')).toBe('KAUF');
+  expect(at('objekt/interessent/email')).toBe(stored?.email);
+  expect(at('objekt/interessent/wunsch')).toBe('ANRUF');
+  expect(at('objekt/interessent/anfrage')).toContain('Graag na 18 u, <dringend> & snel');
 });

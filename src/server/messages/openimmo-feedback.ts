@@ -1,0 +1,76 @@
+import { element, textElement, type Xml } from '#domain/xml.ts';
+import type { ListingData } from '../built/site-data.ts';
+import type { SubmissionRow } from '../db/schema.ts';
+import type { Message } from '../mail/message.ts';
+import { agencyMail } from './enquiry-mails.ts';
+import { languageOf, type Making, mailSubject } from './making.ts';
+
+const SALUTATIONS: Readonly<Record<string, string>> = { mr: 'Herr', ms: 'Frau', miss: 'Frau' };
+const WISHES: Readonly<Record<string, string>> = {
+  'contact-appointment': 'BESICHTIGUNG',
+  'contact-me': 'ANRUF',
+  'document-request': 'DETAIL',
+};
+const WAYS: Readonly<Record<string, readonly string[]>> = {
+  phone: ['TEL'],
+  email: ['EMAIL'],
+  either: ['EMAIL', 'TEL'],
+};
+/** Of a tip, what a friend is called is not for the agency. */
+const FORMS = new Set([...Object.keys(WISHES), 'rental-application']);
+
+/**
+ * An enquiry about a home as the lead mail that German and Luxembourg software reads: the mail of the agency, with OpenImmo
+ * feedback XML. Undefined where it is about no home, or nobody reads such mails any more.
+ */
+export function feedbackMail(making: Making, sent: SubmissionRow): Message | undefined {
+  const { openImmoFeedbackTo: address } = making.context.settings;
+  const home = making.site.listing(sent.listingId ?? undefined);
+  const message = agencyMail(making, sent, undefined);
+  if (!address || !home || !FORMS.has(sent.form) || !('mail' in message)) return undefined;
+  const content = Buffer.from(feedbackXml(making, sent, home));
+  const attachments = [{ filename: 'openimmo_feedback.xml', contentType: 'application/xml', content }];
+  return { mail: { ...message.mail, to: { address }, otherwise: [], attachments } };
+}
+
+/** `portal_unique_id` is the enquiry's own number: sent again after a crash, it is the same. */
+function feedbackXml(making: Making, sent: SubmissionRow, home: ListingData): string {
+  const language = languageOf(sent.language, making.site);
+  const { title, url } = mailSubject(home, language, making);
+  const document = element('openimmo_feedback', {}, [
+    element('version', {}, '1.2.7'),
+    element('sender', {}, [
+      element('name', {}, making.site.name),
+      element('datum', {}, sent.createdAt.toISOString().slice(0, 10)),
+    ]),
+    element('objekt', {}, [
+      element('portal_unique_id', {}, sent.id),
+      element('portal_obj_id', {}, home.id),
+      element('oobj_id', {}, home.reference),
+      element('expose_url', {}, url),
+      element('vermarktungsart', {}, home.search.goal === 'rent' ? 'MIETE' : 'KAUF'),
+      element('bezeichnung', {}, title),
+      person(sent),
+    ]),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${document.xml}\n`;
+}
+
+function person({ form, values, email }: SubmissionRow): Xml {
+  const text = (name: string) => [values[name] ?? ''].flat().join(', ');
+  const street = [text('street'), text('houseNumber')].filter(Boolean).join(' ');
+  const wishes = [text('preferredDates'), text('timeSlots')].filter(Boolean);
+  return element('interessent', {}, [
+    textElement('anrede', SALUTATIONS[text('title')]),
+    textElement('vorname', text('firstName')),
+    textElement('nachname', text('lastName') || text('name')),
+    textElement('strasse', street),
+    textElement('plz', text('zip')),
+    textElement('ort', text('city')),
+    textElement('tel', text('phone')),
+    textElement('email', email ?? undefined),
+    ...(WAYS[text('contactPreference')] ?? []).map((way) => element('bevorzugt', {}, way)),
+    element('wunsch', {}, WISHES[form] ?? 'DETAIL'),
+    textElement('anfrage', [text('remark') || text('text'), ...wishes].filter(Boolean).join('\n')),
+  ]);
+}

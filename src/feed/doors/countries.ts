@@ -1,4 +1,5 @@
 import { type Language, LOCALES } from '#domain/language.ts';
+import { coded } from './coded.ts';
 
 /** Of a country that the site knows no law of: any number but 10 and 50 (docs/feed.md#property). */
 const ELSEWHERE = 999;
@@ -30,7 +31,7 @@ export function countryFields(country: string, zip: string, language: Language):
   const code = codeOf(country);
   if (!code) return country ? { CountryID: ELSEWHERE, CountryName: country, Zip: zip } : { Zip: zip };
   return {
-    CountryID: IDS[code] ?? ELSEWHERE,
+    CountryID: coded(IDS, code) ?? ELSEWHERE,
     CountryName: new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code,
     Zip: code === 'LU' && /^\d{4}$/.test(zip) ? `L-${zip}` : zip,
   };
@@ -38,8 +39,7 @@ export function countryFields(country: string, zip: string, language: Language):
 
 function codeOf(country: string): string | undefined {
   const upper = country.trim().toUpperCase();
-  if (TWO_LETTERS[upper]) return TWO_LETTERS[upper];
-  return /^[A-Z]{2}$/.test(upper) ? upper : codesByName.get(upper);
+  return coded(TWO_LETTERS, upper) ?? (/^[A-Z]{2}$/.test(upper) ? upper : codesByName.get(upper));
 }
 
 /** Names of countries, in capitals, in the languages of the site and of those who sell abroad. */

@@ -2,28 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type Door, wholeTransfer } from '#feed/doors/door.ts';
 import { DOORS } from '#feed/doors/doors.ts';
-import type { Field } from '#feed/doors/field.ts';
 import { documentOf } from '#feed/doors/open.ts';
 import { leaves } from '#feed/doors/source.ts';
 import { isWithin } from '#feed/doors/tally.ts';
 import { tableText } from '../../../scripts/doors/table-text.ts';
 import { importOf, type Row } from '../records.ts';
 import { OPTIONS, recordsOf } from './samples.ts';
-
-/** A record without some of its values, and with others changed. */
-function changed(value: unknown, change: (path: string, value: unknown) => unknown, path = ''): unknown {
-  if (Array.isArray(value)) return value.map((one) => changed(one, change, path));
-  if (typeof value !== 'object' || value === null) return change(path, value);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inside]) => [name, changed(inside, change, below(path, name))]),
-  );
-}
-
-const below = (path: string, name: string) =>
-  name === '#' ? path : path === '' || name.startsWith('@') ? path + name : `${path}.${name}`;
-
-const matches = ({ theirs }: Field, path: string) =>
-  new RegExp(`^${theirs.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace('{language}', '(?:nl|fr|en|de)')}$`).test(path);
+import { changed, matches } from './trees.ts';
 
 /** What is written of records, and each field of ours that differs in two documents. */
 const written = (door: Door, records: readonly unknown[]) => documentOf(door, wholeTransfer(records), OPTIONS);

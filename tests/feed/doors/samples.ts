@@ -4,9 +4,9 @@ import type { Door, DoorOptions } from '#feed/doors/door.ts';
 import { DOORS } from '#feed/doors/doors.ts';
 import { openDoor } from '#feed/doors/open.ts';
 import { sourceText } from '#feed/source.ts';
+import { sweepBrightServer } from '../../../scripts/drill/feed/doors/sweepbright-server.ts';
+import { whiseServer } from '../../../scripts/drill/feed/doors/whise-server.ts';
 import type { Row } from '../records.ts';
-import { sweepBrightServer } from './sweepbright-server.ts';
-import { whiseServer } from './whise-server.ts';
 
 export const OPTIONS: DoorOptions = {
   defaultLanguage: 'nl',
@@ -55,6 +55,9 @@ export async function throughDoor(name: string, location?: string, options = OPT
   const source = await openDoor(doorOf(name), from, { ...options, ...own });
   return JSON.parse(await sourceText(source)) as Row;
 }
+
+/** The sample of a door that reads files. */
+export const sampleText = async (name: string): Promise<string> => readFile((await placeOf(name)).location, 'utf8');
 
 /** The records of a door's sample as they come. */
 export async function recordsOf(door: Door): Promise<readonly unknown[]> {

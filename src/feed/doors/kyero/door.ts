@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import { type ListingKind, listingKind } from '#domain/listing-kind.ts';
 import { xmlText } from '#domain/xml.ts';
 import { FeedError } from '../../document.ts';
+import { coded } from '../coded.ts';
 import { countryFields } from '../countries.ts';
 import { type Door, type DoorOptions, type Fetched, wholeTransfer } from '../door.ts';
 import { readText } from '../read-text.ts';
@@ -68,7 +69,7 @@ function price(record: Source): Row {
 }
 
 function goal(record: Source, language: Language): Row {
-  const period = PERIODS[record.text('price_freq') as keyof typeof PERIODS];
+  const period = coded(PERIODS, record.text('price_freq'));
   return period
     ? { Goal: 1, PriceUnitText: word(period, language) }
     : { Goal: record.text('price_freq') === 'rent' ? 1 : 0 };

@@ -1,6 +1,7 @@
 import { type Language, toLanguage } from '#domain/language.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { readRecordNumber } from '#domain/record-number.ts';
+import { coded } from '../coded.ts';
 import { countryFields } from '../countries.ts';
 import type { DoorOptions } from '../door.ts';
 import { flag, number } from '../readings.ts';
@@ -92,20 +93,20 @@ export function homeKey(numbers: { internal: string; unique: string; external: s
 
 export function languageOf(name: string): Language | undefined {
   const lower = name.trim().toLowerCase();
-  return toLanguage(lower.slice(0, 2)) ?? LANGUAGE_NAMES[lower.slice(0, 3)];
+  return toLanguage(lower.slice(0, 2)) ?? coded(LANGUAGE_NAMES, lower.slice(0, 3));
 }
 
 function kind(record: Source): Row {
   const found = OBJECT_KINDS.find((one) => record.one(kindField(one)) !== undefined) ?? 'sonstige';
   const type = record.text(kindField(found));
-  return { WebID: typeNumber(KIND_OF_TYPE[type] ?? LISTING_KIND[found]), Facades: FACADES[type] };
+  return { WebID: typeNumber(coded(KIND_OF_TYPE, type) ?? LISTING_KIND[found]), Facades: coded(FACADES, type) };
 }
 
 function price(record: Source, language: Language, isRent: boolean): Row {
   const [Price] = (isRent ? RENTS : ['preise.kaufpreis']).flatMap((name) => record.one(name) ?? []).map(number);
   const currency = record.text('preise.waehrung@iso_waehrung') || 'EUR';
   const isAsked = !isRent && isTrue(record, 'preise.kaufpreis@auf_anfrage');
-  const period = PERIODS[record.text('preise.preis_zeiteinheit@zeiteinheit') as keyof typeof PERIODS];
+  const period = coded(PERIODS, record.text('preise.preis_zeiteinheit@zeiteinheit'));
   return {
     Price: Price === 0 ? undefined : Price,
     PublishPrice: !isAsked && currency === 'EUR',

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { type ListingKind, listingKind } from '#domain/listing-kind.ts';
+import { coded } from '../coded.ts';
 import { countryFields } from '../countries.ts';
 import type { DoorOptions } from '../door.ts';
 import { number } from '../readings.ts';
@@ -37,7 +38,7 @@ export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions,
   const key = record.text('id');
   const facts = { ...record.facts(SWEEPBRIGHT.fields), ...surfaces(record), ...equipment(record), ...shown(record) };
   const isPublic = record.one('location.hidden') === false;
-  const kind = KINDS[record.text('type')] ?? 'other';
+  const kind = coded(KINDS, record.text('type')) ?? 'other';
   return (spoken.length > 0 ? spoken : [defaultLanguage]).map((language): Entry => {
     const row = {
       ...facts,
@@ -72,7 +73,7 @@ function type(record: Source, kind: ListingKind): Row {
 
 function price(record: Source, language: Language): Row {
   const isRent = record.text('negotiation') === 'let';
-  const period = PERIODS[record.text('rent_period') as keyof typeof PERIODS];
+  const period = coded(PERIODS, record.text('rent_period'));
   const currency = record.text('price.currency') || 'EUR';
   return {
     Goal: isRent ? 1 : 0,
@@ -85,7 +86,7 @@ function surfaces(record: Source): Row {
   const row: Row = {};
   for (const [size, ours] of SIZES) {
     const amount = number(record.one(`sizes.${size}.size`));
-    const squareMetres = SQUARE_METRES[record.text(`sizes.${size}.unit`)];
+    const squareMetres = coded(SQUARE_METRES, record.text(`sizes.${size}.unit`));
     if (typeof amount === 'number' && amount > 0 && squareMetres) row[ours] = amount * squareMetres;
   }
   return row;

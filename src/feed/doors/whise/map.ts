@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { BOUNDS } from '#domain/position.ts';
+import { coded } from '../coded.ts';
 import { countryFields } from '../countries.ts';
 import type { DoorOptions } from '../door.ts';
 import { number } from '../readings.ts';
@@ -34,7 +35,7 @@ const OFFLINE = 1;
 export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
   const status = number(record.one('purposeStatus.id'));
   if (!SHOWN.includes(status as number) || number(record.one('displayStatusId')) === OFFLINE) return [];
-  const kind = KINDS[record.text('category.id')] ?? 'other';
+  const kind = coded(KINDS, record.text('category.id')) ?? 'other';
   const texts = new Map([...textsOf(record, 'shortDescription'), ...textsOf(record, 'longDescription')]);
   const languages = texts.size > 0 ? LANGUAGES.filter((one) => texts.has(one)) : [defaultLanguage];
   const key = record.text('id');
@@ -44,7 +45,7 @@ export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions,
       ...record.facts(WHISE.fields),
       language,
       Description: texts.get(language),
-      ...countryFields(COUNTRIES[record.text('country.id')] ?? '', record.text('zip'), language),
+      ...countryFields(coded(COUNTRIES, record.text('country.id')) ?? '', record.text('zip'), language),
       ...position(record),
       ...statusFields(status as number, language),
       Pictures: pictures(record),
@@ -63,7 +64,7 @@ export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions,
       Goal: record.text('purpose.id') === '2' ? 1 : 0,
       PublishAddress: isPublic,
       PublishPrice: record.one('displayPrice') === true && /^(?:€|EUR|)$/.test(record.text('currency')),
-      EPCLabelText: LABELS[record.text('energyClass')] ?? (record.text('energyClass') || undefined),
+      EPCLabelText: coded(LABELS, record.text('energyClass')) ?? (record.text('energyClass') || undefined),
       ...(own ? ownTexts(record) : {}),
     };
     return { list: 'properties', key, projectKey: record.text('parentId'), row };

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Row } from '../records.ts';
+import type { Row } from '#feed/doors/transfers.ts';
 
 /** What the stand-in for SweepBright may do wrong. */
 export interface SweepBrightMood {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Row } from '../records.ts';
+import type { Row } from '#feed/doors/transfers.ts';
 
 /** What the stand-in for Whise may do wrong, once each unless said otherwise. */
 export interface Mood {

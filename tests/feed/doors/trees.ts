@@ -1,0 +1,21 @@
+import type { Field } from '#feed/doors/field.ts';
+
+/** A record with some of its values changed; `path` is where a value stands, as in a door's table. */
+export function changed(value: unknown, change: (path: string, value: unknown) => unknown, path = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => changed(one, change, path));
+  if (typeof value !== 'object' || value === null) return change(path, value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [name, changed(inside, change, below(path, name))]),
+  );
+}
+
+function below(path: string, name: string): string {
+  if (name === '#') return path;
+  return path === '' || name.startsWith('@') ? path + name : `${path}.${name}`;
+}
+
+/** Whether a line of a door's table is about the value at a path. */
+export function matches({ theirs }: Field, path: string): boolean {
+  const pattern = theirs.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace('{language}', '(?:nl|fr|en|de)');
+  return new RegExp(`^${pattern}$`).test(path);
+}

@@ -10,6 +10,8 @@ export const doorSummarySchema = z.object({
   title: z.string(),
   /** records of theirs */
   records: z.int(),
+  /** of these, such as are not meant for the site: prospects, what is offline */
+  notShown: z.int(),
   used: z.array(fieldCount.extend({ ours: z.array(z.string()) })),
   unused: z.array(fieldCount),
   keptOut: z.array(fieldCount),

@@ -104,13 +104,13 @@ export function reportText(report: ImportReport): string {
 }
 
 /** What became of each field of theirs; the names of those that are not used are all there, since that is what is asked for. */
-function doorLines({ title, records, used, unused, keptOut, hidden }: DoorSummary): string[] {
+function doorLines({ title, records, notShown, used, unused, keptOut, hidden }: DoorSummary): string[] {
   const { addresses, prices } = hidden;
   const lines = (heading: string, fields: readonly string[]) =>
     fields.length === 0 ? [] : ['', `${heading} (${fields.length})`, ...fields.map((field) => `  ${field}`)];
   const counted = ({ field, count }: { field: string; count: number }) => `${field}: ${count}`;
   return [
-    `${title}: ${records} records. Outside stayed ${addresses} addresses and ${prices} prices that are not to be shown.`,
+    `${title}: ${records} records${notShown > 0 ? `, ${notShown} of them not meant for the site` : ''}. Outside stayed ${addresses} addresses and ${prices} prices that are not to be shown.`,
     ...lines(
       'Fields that are used, in how many records, and what they become',
       used.map((one) => `${counted(one)} → ${one.ours.join(', ')}`),

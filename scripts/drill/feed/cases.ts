@@ -2,8 +2,9 @@ import { AROUND } from './around.ts';
 import type { Case } from './case.ts';
 import { NO_EXPORT } from './no-export.ts';
 import { STRANGE } from './strange.ts';
+import { THROUGH_DOORS } from './through-doors.ts';
 
-export const CASES: readonly Case[] = [...NO_EXPORT, ...STRANGE, ...AROUND];
+export const CASES: readonly Case[] = [...NO_EXPORT, ...STRANGE, ...THROUGH_DOORS, ...AROUND];
 /** A few of each kind, for every run of the tests. */
 export const SHORT = new Set([
   'the export answers 404',

@@ -73,8 +73,9 @@ function mapped(door: Door, transfers: readonly FetchedTransfer[], options: MapO
   return transfers.map(({ records, ...transfer }) => ({
     ...transfer,
     entries: records.flatMap((record) => {
-      tally.add(record);
-      return door.map(new Source(record, allowed), options);
+      const entries = door.map(new Source(record, allowed), options);
+      tally.add(record, entries.length > 0);
+      return entries;
     }),
   }));
 }

@@ -13,6 +13,7 @@ export class Tally {
   readonly #keptOut: readonly string[];
   readonly #counts = new Map<string, number>();
   #records = 0;
+  #notShown = 0;
 
   constructor({ fields, keptOut }: Table) {
     this.#known = new Map(
@@ -21,20 +22,22 @@ export class Tally {
     this.#keptOut = keptOut.map(({ theirs }) => theirs);
   }
 
-  add(record: unknown): void {
+  add(record: unknown, isShown: boolean): void {
     this.#records += 1;
+    this.#notShown += Number(!isShown);
     for (const path of new Set([...leaves(record)].map((leaf) => leaf.path))) {
       const name = this.#counts.has(path) || this.#counts.size < NAMES_MAX ? path : '…';
       this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     }
   }
 
-  summary(): Pick<DoorSummary, 'records' | 'used' | 'unused' | 'keptOut'> {
+  summary(): Pick<DoorSummary, 'records' | 'notShown' | 'used' | 'unused' | 'keptOut'> {
     const counted = [...this.#counts].map(([field, count]) => ({ field, count }));
     const sorted = counted.sort((a, b) => b.count - a.count || a.field.localeCompare(b.field));
     const isKeptOut = ({ field }: { field: string }) => this.#keptOut.some((path) => isWithin(field, path));
     return {
       records: this.#records,
+      notShown: this.#notShown,
       used: sorted.flatMap((one) => {
         const ours = this.#known.get(one.field);
         return ours ? [{ ...one, ours: [...ours] }] : [];

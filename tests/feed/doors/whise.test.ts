@@ -16,7 +16,8 @@ const estate = (id: number): Row => ({ id, zip: '2850', city: 'Boom', purposeSta
 const many = (count: number) => Array.from({ length: count }, (_, index) => estate(index + 1));
 
 it('makes homes of estates: languages, entities, positions that changed places, options, projects with their units', async () => {
-  const { properties, projects } = (await throughDoor('whise')) as { properties: Row[]; projects: Row[] };
+  const { properties, projects, door } = (await throughDoor('whise')) as Record<'properties' | 'projects', Row[]> & Row;
+  expect(door).toMatchObject({ records: 16, notShown: 2 });
   const [nl, fr] = properties.filter(({ ID }) => ID === 2001);
   expect(nl).toMatchObject({ TypeDescription: 'Rijwoning met koer', Heating: 'gas', Latitude: 51.0873, Lift: false });
   expect(fr).toMatchObject({ language: 'fr', TypeDescription: 'Maison, Voorbeeldstad' });

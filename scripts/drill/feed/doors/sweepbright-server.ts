@@ -15,13 +15,14 @@ export interface SweepBrightMood {
 
 const SECRET = 'the secret of the agency';
 
-/** An interface as SweepBright's, on this machine, and a data folder that has been told of its estates. */
+/** An interface as SweepBright's, on this machine, and a data folder (its own, or `toldIn`) that has been told of its estates. */
 export async function sweepBrightServer(
   estates: readonly Row[],
   { tokenEndsAfter = 0, fails = 0 }: SweepBrightMood = {},
+  toldIn?: string,
 ) {
   const byId = new Map(estates.map((estate) => [estate.id, estate]));
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sweepbright-'));
+  const dataDir = toldIn ?? (await mkdtemp(path.join(tmpdir(), 'sweepbright-')));
   const folder = path.join(dataDir, 'feed/pushed/sweepbright');
   let [tokens, answered, failed] = [0, 0, 0];
   let good = '';
@@ -41,7 +42,8 @@ export async function sweepBrightServer(
     const estate = byId.get(request.url?.replace('/estates/', ''));
     return estate ? answer(200, estate) : answer(404, {});
   });
-  server.listen(0, '127.0.0.1');
+  // It ends with what it is for.
+  server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

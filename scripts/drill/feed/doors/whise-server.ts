@@ -68,7 +68,8 @@ export async function whiseServer(estates: readonly Row[], mood: Mood = {}) {
     response.end(path.endsWith('estates/list') && cuts++ < (mood.cutOff ?? 0) ? text.slice(0, text.length / 2) : text);
   }
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
+  // It ends with what it is for.
+  server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -9,10 +9,13 @@ import { documentOf } from '#feed/doors/open.ts';
 import { allowedBy, Source } from '#feed/doors/source.ts';
 import { readRawFeed } from '../../../scripts/check/leaks/raw-feed.ts';
 import { leakScanner } from '../../../scripts/check/leaks/scan.ts';
+import { isEverythingTested } from '../../run/everything.ts';
 import { importOf, type Row } from '../records.ts';
 import { temporaryFolder } from '../support.ts';
 import { OPTIONS, recordsOf, sampleText } from './samples.ts';
 import { changed, matches } from './trees.ts';
+
+const RUNS = isEverythingTested ? 500 : 20;
 
 /** What a field may hold that nobody expects. */
 const ODD = fc.oneof(
@@ -68,7 +71,7 @@ describe.each(DOORS)('$name', (door) => {
           if (properties.length > 0) importOf(document);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
@@ -122,7 +125,7 @@ describe.each(['csv', 'kyero', 'openimmo'])('a document of %s that was spoilt on
           expect((problem as FeedError).message).toMatch(/^[^\n]+\.$/);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 });

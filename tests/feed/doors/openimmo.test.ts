@@ -9,6 +9,7 @@ import type { DoorOptions } from '#feed/doors/door.ts';
 import { fileKeeper, filesFolder } from '#feed/doors/files.ts';
 import { keepPushed, openDoor } from '#feed/doors/open.ts';
 import { oddExport } from '../../../scripts/drill/fuzz/odd-export.ts';
+import { isEverythingTested } from '../../run/everything.ts';
 import { importOf, type Row } from '../records.ts';
 import { temporaryFolder } from '../support.ts';
 import { doorOf, OPTIONS, throughDoor } from './samples.ts';
@@ -140,7 +141,7 @@ describe('transfers', () => {
           expect(await titlesIn(await folderOf(named([...order, ...twice])))).toEqual(inOrder);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: isEverythingTested ? 200 : 10 },
     );
   });
 

@@ -350,7 +350,7 @@ test('software that reads lead mails gets an enquiry about a home as OpenImmo fe
   const leads = mails.filter(({ to }) => to?.some(({ address }) => address === openImmoFeedbackTo));
   expect(leads).toHaveLength(1);
   const [xml] = leads[0]?.attachments ?? [];
-  const content = typeof xml?.content === 'string' ? xml.content : Buffer.from(xml?.content ?? []).toString();
+  const content = typeof xml?.content === 'string' ? xml.content : new TextDecoder().decode(xml?.content);
   const [stored] = await api.context.store.db.select().from(submission).where(eq(submission.form, 'contact-me'));
   const at = (path: string) =>
     path

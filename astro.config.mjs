@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readFeedEnvironment } from './src/feed/environment.ts';
@@ -10,6 +11,8 @@ import { lookPlugin } from './src/styles/look-plugin.ts';
 export default defineConfig({
   site: readSite().url,
   trailingSlash: 'always',
+  // Files of the agency that are copied as they are.
+  publicDir: path.resolve(CONTENT_DIR, 'public'),
   outDir: process.env.SITE_DIR || 'dist',
   // What a build keeps of the accepted feed stays with that feed: two builds do not disturb each other.
   cacheDir: `${process.env.DATA_DIR || '.data'}/astro`,

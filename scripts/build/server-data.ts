@@ -16,6 +16,9 @@ import { importFiles, readListings, readRest } from '#feed/state.ts';
 import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/places.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
 import { readCosts } from '#site/costs.ts';
+import { fontStack } from '#site/fonts.ts';
+import { readLook } from '#site/look.ts';
+import { readOwnTexts } from '#site/own-texts.ts';
 import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
 
@@ -54,6 +57,8 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
       takes,
     })),
     identity: perLanguage((context) => identityLines(context).map(({ text }) => text)),
+    look: mailLook(),
+    texts: readOwnTexts(),
     pages: Object.fromEntries(
       readPaths().pages.map(({ id }) => [id, perLanguage(({ addresses, language }) => addresses.page(id, language))]),
     ),
@@ -72,6 +77,16 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   const file = path.join(serverDir, SITE_DATA_FILE);
   await writeFile(`${file}.next`, JSON.stringify(data));
   await rename(`${file}.next`, file);
+}
+
+function mailLook(): SiteData['look'] {
+  const { colors, fonts } = readLook();
+  const { paper, ink, softInk, line, accent, button, onButton } = colors;
+  return {
+    colors: { paper, ink, softInk, line, accent, button, onButton },
+    heading: fontStack(fonts.heading),
+    text: fontStack(fonts.text),
+  };
 }
 
 function perLanguage<T>(make: (context: PageContext, language: Language) => T): Record<Language, T> {

@@ -1,20 +1,22 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import type { Language } from '#domain/language.ts';
 import { createAddresses } from '#routing/addresses.ts';
 import { articlePaths } from '#routing/article-paths.ts';
 import { readArticles, readCategories } from '#site/articles.ts';
 import { readYaml } from '#site/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
+import { lookSchema } from '#site/look.schema.ts';
+import { readOwnTexts } from '#site/own-texts.ts';
 import { pathTableSchema } from '#site/paths.schema.ts';
 import { withoutDrafts } from '#site/paths.ts';
+import { shapeOf } from '#site/pictures.ts';
 import { siteSchema } from '#site/site.schema.ts';
 import { isImage, isLocalized, pieces } from './walk.ts';
 
 /** Something for an editor to look at; none of it stops the build. */
 export interface Finding {
-  about: 'language' | 'link' | 'picture';
+  about: 'language' | 'link' | 'picture' | 'colour';
   /** below the content folder */
   file: string;
   field: string;
@@ -26,15 +28,16 @@ const WIDE_ENOUGH_PX = 800;
 /** Portraits are shown 112 px wide: three times that is sharp on every screen. */
 const PORTRAIT_WIDE_ENOUGH_PX = 336;
 
-/** What is missing or leads nowhere in a content folder, whose pictures are below `publicDir`. Throws ContentError. */
-export async function findings(dir: string, publicDir: string): Promise<Finding[]> {
+/** What is missing or leads nowhere in a content folder. Throws ContentError. */
+export async function findings(dir: string): Promise<Finding[]> {
   const { languages } = readYaml('site.yaml', siteSchema, dir);
   const enabled = Object.entries(languages.use).flatMap(([language, on]) => (on ? [language as Language] : []));
   const leads = linksOf(dir, languages.default, enabled);
   const found: Finding[] = [
     ...missingArticles(dir, enabled),
     ...missingTexts(dir, languages.default, enabled),
-    ...(await articleMistakes(dir, publicDir, leads)),
+    ...(await articleMistakes(dir, leads)),
+    ...shades(dir),
   ];
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
     const kind = contentKind(file.split(path.sep).join('/'));
@@ -51,12 +54,25 @@ export async function findings(dir: string, publicDir: string): Promise<Finding[
       if (isImage(value)) {
         const wideEnough = kind === 'team' ? PORTRAIT_WIDE_ENOUGH_PX : WIDE_ENOUGH_PX;
         const described = field.endsWith('.narrow') || value.alt;
-        for (const message of await pictureMistakes({ ...value, alt: described }, publicDir, wideEnough))
+        for (const message of await pictureMistakes({ ...value, alt: described }, dir, wideEnough))
           add('picture', message);
       }
     }
   }
   return found;
+}
+
+/** Where texts cannot have the agency's colour as it is. */
+function shades(dir: string): Finding[] {
+  const { accent, button } = readYaml('look.yaml', lookSchema, dir).colors;
+  return (['light', 'dark'] as const)
+    .filter((theme) => accent[theme] !== button[theme])
+    .map((theme) => ({
+      about: 'colour',
+      file: 'look.yaml',
+      field: `colors.accent.${theme}`,
+      message: `${button[theme]} is hard to read as a text; texts have ${accent[theme]}, buttons the colour as it is`,
+    }));
 }
 
 /** Tells whether a link of an editor leads to a page that is there. */
@@ -83,7 +99,7 @@ function missingArticles(dir: string, enabled: readonly Language[]): Finding[] {
 }
 
 /** Links in the text of articles that lead nowhere, and their pictures. */
-async function articleMistakes(dir: string, publicDir: string, leads: (link: string) => boolean): Promise<Finding[]> {
+async function articleMistakes(dir: string, leads: (link: string) => boolean): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const { id, versions } of readArticles(dir)) {
     for (const [language, { markdown, image }] of Object.entries(versions)) {
@@ -91,46 +107,40 @@ async function articleMistakes(dir: string, publicDir: string, leads: (link: str
       for (const [, link = ''] of markdown.matchAll(/\]\(((?:page|article):[^)\s]*)/g)) {
         if (!leads(link)) found.push({ about: 'link', file, field: '', message: `«${link}» leads nowhere` });
       }
-      const mistakes = image ? await pictureMistakes(image, publicDir) : [];
+      const mistakes = image ? await pictureMistakes(image, dir) : [];
       found.push(...mistakes.map((message): Finding => ({ about: 'picture', file, field: 'image', message })));
     }
   }
   return found;
 }
 
+/** The agency's own words that the default language has and another one lacks: visitors would read the site's there. */
 function missingTexts(dir: string, fallback: Language, enabled: readonly Language[]): Finding[] {
-  const keys = (language: Language) => {
-    const file = path.join(dir, 'texts', `${language}.json`);
-    const texts: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-    return [...pieces(texts)].flatMap(({ field, value }) => (typeof value === 'string' ? [field] : []));
-  };
-  const wanted = keys(fallback);
-  return enabled.flatMap((language) => {
-    const has = new Set(keys(language));
-    return wanted
-      .filter((field) => !has.has(field))
+  const own = readOwnTexts(dir);
+  const wanted = Object.keys(own[fallback] ?? {});
+  return enabled.flatMap((language) =>
+    wanted
+      .filter((field) => own[language]?.[field] === undefined)
       .map(
         (field): Finding => ({
           about: 'language',
-          file: path.join('texts', `${language}.json`),
+          file: path.join('texts', `${language}.yaml`),
           field,
-          message: 'has no text',
+          message: `is said in the agency's own words in ${fallback} only`,
         }),
-      );
-  });
+      ),
+  );
 }
 
 async function pictureMistakes(
-  { file, widthPx, heightPx, alt }: { file: string; widthPx: number; heightPx: number; alt?: unknown },
-  publicDir: string,
+  { file, alt }: { file: string; alt?: unknown },
+  dir: string,
   wideEnoughPx = WIDE_ENOUGH_PX,
 ): Promise<string[]> {
-  const at = path.join(publicDir, file);
-  if (!existsSync(at)) return [`${file} is not in ${publicDir}`];
-  const { width, height } = await sharp(at).metadata();
+  const at = path.join(dir, file);
+  if (!existsSync(at)) return [`${file} is not in ${dir}`];
+  const { width } = await shapeOf(at);
   const mistakes: string[] = [];
-  if (width !== widthPx || height !== heightPx)
-    mistakes.push(`${file} is ${width} × ${height} px, not ${widthPx} × ${heightPx}`);
   if (width < wideEnoughPx) mistakes.push(`${file} is ${width} px wide: ${wideEnoughPx} px or more looks sharp`);
   if (!alt) mistakes.push(`${file} has no description (alt) for who cannot see it`);
   return mistakes;

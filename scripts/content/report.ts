@@ -7,10 +7,11 @@ const TITLES: Readonly<Record<Finding['about'], string>> = {
   language: 'Without a text in a language that is on',
   link: 'Links that lead nowhere',
   picture: 'Pictures',
+  colour: 'Colours',
 };
 
 await runCommand(async () => {
-  const found = Map.groupBy(await findings(CONTENT_DIR, 'public'), ({ about }) => about);
+  const found = Map.groupBy(await findings(CONTENT_DIR), ({ about }) => about);
   for (const [about, title] of Object.entries(TITLES)) {
     const rows = found.get(about as Finding['about']) ?? [];
     console.log(`\n${title}: ${rows.length || 'none'}`);

@@ -24,6 +24,6 @@ export function isLocalized(value: unknown): value is Partial<Record<Language, s
 }
 
 /** A picture: an object with a file and its size. */
-export function isImage(value: unknown): value is { file: string; widthPx: number; heightPx: number; alt?: unknown } {
-  return typeof value === 'object' && value !== null && 'file' in value && 'widthPx' in value;
+export function isImage(value: unknown): value is { file: string; alt?: unknown } {
+  return typeof value === 'object' && value !== null && 'file' in value && String(value.file).startsWith('/pictures/');
 }

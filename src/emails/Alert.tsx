@@ -2,7 +2,7 @@ import { textsOf } from '#i18n/texts.ts';
 import { Layout } from './Layout.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailSubject } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;
@@ -13,6 +13,7 @@ interface Props extends MailContext {
 
 /** Homes that fit what somebody looks for. */
 export function Alert({ title, firstName, subjects, leave, ...context }: Props) {
+  const style = useStyle();
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title} leave={leave}>

@@ -2,7 +2,7 @@ import { textsOf } from '#i18n/texts.ts';
 import { Layout } from './Layout.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailSubject } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;
@@ -15,6 +15,7 @@ interface Props extends MailContext {
 
 /** The documents that somebody asked for, as links that end. */
 export function Documents({ title, firstName, subject, documents, until, ...context }: Props) {
+  const style = useStyle();
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title}>

@@ -3,7 +3,7 @@ import { Facts } from './Facts.tsx';
 import { Layout } from './Layout.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailFact, MailSubject } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;
@@ -16,6 +16,7 @@ interface Props extends MailContext {
 
 /** To the sender: it has arrived, what happens now, and a copy. */
 export function EnquiryConfirmation({ title, firstName, thanks, facts, subject, ...context }: Props) {
+  const style = useStyle();
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title}>

@@ -3,7 +3,7 @@ import { Facts } from './Facts.tsx';
 import { Action, Layout } from './Layout.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailFact, MailSubject } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;
@@ -17,6 +17,7 @@ interface Props extends MailContext {
 
 /** To the agency: everything that a visitor sent. */
 export function EnquiryForAgency({ title, facts, subject, email, notes, ...context }: Props) {
+  const style = useStyle();
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title}>

@@ -1,8 +1,9 @@
 import type { MailFact } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 /** What was filled in, line by line. */
 export function Facts({ facts }: { facts: readonly MailFact[] }) {
+  const style = useStyle();
   return (
     <table className="facts" style={style.facts}>
       <tbody>

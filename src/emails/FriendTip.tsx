@@ -2,7 +2,7 @@ import { textsOf } from '#i18n/texts.ts';
 import { Action, Layout } from './Layout.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailSubject } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;
@@ -15,14 +15,13 @@ interface Props extends MailContext {
 
 /** To a friend of a visitor: a home, with the visitor's own words. Once, and nothing is kept of it for other mails. */
 export function FriendTip({ title, friendFirstName, name, remark, subject, ...context }: Props) {
+  const style = useStyle();
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title}>
       <p style={style.paragraph}>{t('mail.greeting', { name: friendFirstName })}</p>
       <p style={style.paragraph}>{t('mail.friend.text', { name })}</p>
-      {remark && (
-        <blockquote style={{ ...style.quote, paddingLeft: 16, borderLeft: '2px solid #a33b20' }}>{remark}</blockquote>
-      )}
+      {remark && <blockquote style={style.said}>{remark}</blockquote>}
       <ListingCard subject={subject} />
       <Action href={subject.url}>{t('mail.friend.action')}</Action>
       <p className="soft" style={style.soft}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { textsOf } from '#i18n/texts.ts';
 import type { MailContext } from './mail.ts';
-import { SHEET, style } from './style.ts';
+import { sheet, useLook, useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;
@@ -12,6 +12,7 @@ interface Props extends MailContext {
 
 /** The sheet that every mail is written on: one column, one heading, who it comes from. */
 export function Layout({ language, sender, title, children, leave }: Props) {
+  const style = useStyle();
   const t = textsOf(language);
   return (
     <html lang={language}>
@@ -20,7 +21,7 @@ export function Layout({ language, sender, title, children, leave }: Props) {
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
-        <style>{SHEET}</style>
+        <style>{sheet(useLook())}</style>
       </head>
       <body className="body" style={style.body}>
         <table role="presentation" align="center" style={style.page} cellPadding={0} cellSpacing={0}>
@@ -68,6 +69,7 @@ export function Layout({ language, sender, title, children, leave }: Props) {
 }
 
 export function Action({ href, children }: { href: string; children: ReactNode }) {
+  const style = useStyle();
   return (
     <p style={style.action}>
       <a className="button" style={style.button} href={href}>

@@ -1,8 +1,9 @@
 import type { MailSubject } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 /** A home as its card on the site shows it. */
 export function ListingCard({ subject }: { subject: MailSubject }) {
+  const style = useStyle();
   const { title, place, price, facts, reference, url, picture } = subject;
   return (
     <table role="presentation" style={style.home}>

@@ -2,7 +2,7 @@ import { textsOf } from '#i18n/texts.ts';
 import { Action, Layout } from './Layout.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailSubject } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;
@@ -16,6 +16,7 @@ interface Props extends MailContext {
 
 /** To readers of the newsletter, once a month: what is new. */
 export function Newsletter({ title, listings, more, projects, homeUrl, leave, ...context }: Props) {
+  const style = useStyle();
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title} leave={leave}>

@@ -1,7 +1,7 @@
 import { Facts } from './Facts.tsx';
 import { Layout } from './Layout.tsx';
 import type { MailContext, MailFact } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;
@@ -11,6 +11,7 @@ interface Props extends MailContext {
 
 /** To the agency: something it should know. */
 export function Notice({ title, text, facts, ...context }: Props) {
+  const style = useStyle();
   return (
     <Layout {...context} title={title}>
       <p style={style.paragraph}>{text}</p>

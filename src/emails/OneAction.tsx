@@ -2,7 +2,7 @@ import { textsOf } from '#i18n/texts.ts';
 import { Facts } from './Facts.tsx';
 import { Action, Layout } from './Layout.tsx';
 import type { MailContext, MailFact } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;
@@ -16,6 +16,7 @@ interface Props extends MailContext {
 
 /** A mail that asks for one thing: to confirm an address, or to open a link. */
 export function OneAction({ title, firstName, text, facts = [], action, otherwise, ...context }: Props) {
+  const style = useStyle();
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title}>

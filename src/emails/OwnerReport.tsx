@@ -2,7 +2,7 @@ import { textsOf } from '#i18n/texts.ts';
 import { Facts } from './Facts.tsx';
 import { Action, Layout } from './Layout.tsx';
 import type { MailContext } from './mail.ts';
-import { style } from './style.ts';
+import { useStyle } from './style.ts';
 
 /** The figures of one property in a month, with the month before. */
 export interface ListingFigures {
@@ -22,6 +22,7 @@ const ROWS = ['views', 'enquiries', 'viewings', 'offers'] as const;
 
 /** To an owner, once a month: how their property did. */
 export function OwnerReport({ title, name, homes, portalUrl, leave, ...context }: Props) {
+  const style = useStyle();
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title} leave={leave}>

@@ -1,11 +1,24 @@
 import type { Language } from '#domain/language.ts';
 
+interface Color {
+  light: string;
+  dark: string;
+}
+
+/** Colours and fonts of the site, `#rrggbb` and as `font-family` wants them. */
+export interface MailLook {
+  colors: Record<'paper' | 'ink' | 'softInk' | 'line' | 'accent' | 'button' | 'onButton', Color>;
+  heading: string;
+  text: string;
+}
+
 /** Who a mail comes from, as its foot says it. */
 export interface Sender {
   name: string;
   url: string;
   offices: readonly { name: string; street: string; place: string; phone: string; email: string }[];
   identity: readonly string[];
+  look: MailLook;
 }
 
 /** What every mail needs. */

@@ -1,10 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
 import { CV_MAX_MB } from '#domain/cv.ts';
 import type { Language } from '#domain/language.ts';
-import de from '../../content/texts/de.json' with { type: 'json' };
-import en from '../../content/texts/en.json' with { type: 'json' };
-import fr from '../../content/texts/fr.json' with { type: 'json' };
-import nl from '../../content/texts/nl.json' with { type: 'json' };
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
 
 /** Keys of all texts, as the Dutch file has them: `listing.askVisit`. */
 export type TextKey = Leaves<typeof nl>;
@@ -21,13 +21,35 @@ export type TextValues = Record<string, string | number>;
 /** A text in one language. */
 export type Texts = (key: TextKey, values?: TextValues) => string;
 
+/** Texts that an agency words itself, by their whole keys, as `home.title`; plural forms apart. */
+export type OwnTexts = Partial<Record<Language, Readonly<Record<string, string>>>>;
+
+const DEFAULTS: Record<Language, object> = { nl, fr, en, de };
+
+let own: OwnTexts = {};
 let instance: i18n | undefined;
-const perLanguage = new Map<Language, Texts>();
+let perLanguage = new Map<Language, Texts>();
+
+/** From now on an agency's own words stand in place of the texts of the same keys. */
+export function wordTexts(texts: OwnTexts): void {
+  own = texts;
+  instance = undefined;
+  perLanguage = new Map();
+}
+
+/** Every text of the interface in one language by its whole key, as it is where no agency words it itself. */
+export const defaultTexts = (language: Language): Readonly<Record<string, string>> => leaves(DEFAULTS[language]);
 
 function translator(): i18n {
   if (instance) return instance;
   instance = createInstance({
-    resources: { nl: { translation: nl }, fr: { translation: fr }, en: { translation: en }, de: { translation: de } },
+    resources: Object.fromEntries(
+      Object.entries(DEFAULTS).map(([language, translation]) => [
+        language,
+        // What an agency words itself is written into the copy.
+        { translation: structuredClone(translation) },
+      ]),
+    ),
     fallbackLng: false,
     initAsync: false,
     // Texts go into HTML through Astro and React, which escape.
@@ -35,6 +57,9 @@ function translator(): i18n {
     returnEmptyString: false,
   });
   instance.init();
+  for (const [language, texts] of Object.entries(own)) {
+    for (const [key, text] of Object.entries(texts)) instance.addResource(language, 'translation', key, text);
+  }
   return instance;
 }
 
@@ -63,11 +88,13 @@ export function textsOf(language: Language): Texts {
 
 /** All texts below one key by their whole keys, plural forms apart and `{{names}}` open: for an island, which fills them in. */
 export function groupTexts(language: Language, group: 'portal'): Record<string, string> {
-  const texts: Record<string, string> = {};
-  const collect = (node: unknown, key: string) => {
-    if (typeof node === 'string') texts[key] = node;
-    else for (const [name, below] of Object.entries(node as object)) collect(below, `${key}.${name}`);
-  };
-  collect(translator().getResource(language, 'translation', group), group);
-  return texts;
+  return leaves(translator().getResource(language, 'translation', group), `${group}.`);
+}
+
+/** The texts below a node by their whole keys. */
+function leaves(node: object, above = ''): Record<string, string> {
+  const entries = Object.entries(node).flatMap(([name, below]) =>
+    typeof below === 'string' ? [[above + name, below]] : Object.entries(leaves(below, `${above}${name}.`)),
+  );
+  return Object.fromEntries(entries);
 }

@@ -28,17 +28,23 @@ export function parseYaml<T extends z.ZodType>(file: string, text: string, schem
   const broken = document.errors[0];
   if (broken) {
     throw new ContentError(
-      `${file}, line ${lines.linePos(broken.pos[0]).line + linesAbove}: this is not YAML: ${broken.message.split('\n')[0]}`,
+      `${file}, ${placeOf(lines, broken.pos[0], linesAbove)}: this is not YAML: ${broken.message.split('\n')[0]}`,
     );
   }
   const parsed = schema.safeParse(document.toJS());
   if (parsed.success) return parsed.data;
   const mistakes = parsed.error.issues.flatMap(mistakesOf).map(({ keys, message }) => {
-    const line = lines.linePos(offsetOf(document, keys)).line + linesAbove;
+    const place = placeOf(lines, offsetOf(document, keys), linesAbove);
     const found = JSON.stringify(document.getIn(keys)) ?? 'nothing';
-    return `${file}, line ${line}, ${keys.join('.') || 'the whole file'}: ${message}; found ${found.slice(0, 80)}`;
+    return `${file}, ${place}, ${keys.join('.') || 'the whole file'}: ${message}; found ${found.slice(0, 80)}`;
   });
   throw new ContentError(mistakes.join('\n'));
+}
+
+/** `line 24, column 11`, as editors' programs count. */
+function placeOf(lines: LineCounter, offset: number, linesAbove: number): string {
+  const { line, col } = lines.linePos(offset);
+  return `line ${line + linesAbove}, column ${col}`;
 }
 
 /** A reader of one content file: reads it at the first call and keeps it. Throws {@link ContentError}. */

@@ -5,6 +5,7 @@ import { costsSchema } from './costs.schema.ts';
 import { lookSchema } from './look.schema.ts';
 import { mapSchema } from './map.schema.ts';
 import { menuSchema } from './menu.schema.ts';
+import { ownTextsSchema } from './own-texts.schema.ts';
 import { pageSchema } from './page.schema.ts';
 import { pathTableSchema } from './paths.schema.ts';
 import { teamSchema, testimonialsSchema } from './people.schema.ts';
@@ -25,6 +26,7 @@ export const CONTENT_FILES: Readonly<Record<string, { schema: z.ZodType; file: R
   team: { schema: teamSchema, file: /^team\.yaml$/ },
   testimonials: { schema: testimonialsSchema, file: /^testimonials\.yaml$/ },
   page: { schema: pageSchema, file: /^pages\/[a-z0-9-]+\.yaml$/ },
+  texts: { schema: ownTextsSchema, file: /^texts\/(?:nl|fr|en|de)\.yaml$/ },
   category: { schema: categorySchema, file: /^articles\/.*\/?_category\.yaml$/ },
 };
 

@@ -29,13 +29,11 @@ export const colSchema = z
   .strictObject({ sm: columns.default(12), md: columns.default(12), lg: columns.default(12) })
   .prefault({});
 
-/** A picture in `public/pictures`, described for who cannot see it. */
+/** A picture in the folder `pictures`, described for who cannot see it. */
 export const imageSchema = z.strictObject({
   file: z
     .string()
     .regex(/^\/pictures\/[\w./-]+\.(?:avif|webp|jpe?g|png|svg)$/, 'expected a picture such as /pictures/office.webp'),
-  widthPx: z.int().positive(),
-  heightPx: z.int().positive(),
   alt: localizedSchema.optional(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contrast } from './contrast.ts';
+import { onColor, readableShade, stronger } from './shade.ts';
 
 const hex = z
   .string()
@@ -12,66 +13,180 @@ const size = z
   .refine(([least, most]) => least <= most, 'expected the smallest size first');
 const px = z.number().min(0).max(400);
 
-const colorsSchema = z.strictObject({
-  paper: color,
-  surface: color,
-  hush: color,
-  ink: color,
-  softInk: color,
-  line: color,
-  controlLine: color,
-  accent: color,
-  accentStrong: color,
-  onAccent: color,
-  slate: color,
-  polder: color,
-  bar: color,
-  onBar: color,
-  barAccent: color,
-});
-type ColorName = keyof z.infer<typeof colorsSchema>;
+type Color = z.infer<typeof color>;
+const THEMES = ['light', 'dark'] as const;
 
-/** What must be readable on what, and how well: 4.5 for texts, 3 for the edges of controls (WCAG 2.2 AA). */
+/** What an agency does not choose: greys that go with any colour of its own. */
+const QUIET = {
+  paper: { light: '#ffffff', dark: '#131416' },
+  surface: { light: '#ffffff', dark: '#1c1e21' },
+  hush: { light: '#f3f4f6', dark: '#191b1e' },
+  ink: { light: '#1a1c1f', dark: '#eceef0' },
+  softInk: { light: '#54585e', dark: '#aeb3ba' },
+  line: { light: '#d9dce0', dark: '#383b40' },
+  controlLine: { light: '#7f858d', dark: '#7d838b' },
+  slate: { light: '#3b4754', dark: '#a4b4c4' },
+  polder: { light: '#41604f', dark: '#9fbfae' },
+  bar: { light: '#23272d', dark: '#1d2024' },
+  onBar: { light: '#f2f4f6', dark: '#dadde1' },
+} satisfies Record<string, Color>;
+
+const quiet = (name: keyof typeof QUIET) => color.default(QUIET[name]);
+
+/** The agency's own colour, whatever it is, or one for light and one for dark. */
+const brand = z.union([hex.transform((one): Color => ({ light: one, dark: one })), color], {
+  error: 'expected a colour such as "#a33b20", or { light: "#a33b20", dark: "#e58a6b" }',
+});
+
+const colorsSchema = z.strictObject({
+  paper: quiet('paper'),
+  surface: quiet('surface'),
+  hush: quiet('hush'),
+  ink: quiet('ink'),
+  softInk: quiet('softInk'),
+  line: quiet('line'),
+  controlLine: quiet('controlLine'),
+  /** buttons have it as it is; texts a shade of it that can be read */
+  accent: brand,
+  accentStrong: color.optional(),
+  onAccent: color.optional(),
+  slate: quiet('slate'),
+  polder: quiet('polder'),
+  bar: quiet('bar'),
+  onBar: quiet('onBar'),
+  barAccent: color.optional(),
+});
+
+const perTheme = (make: (theme: (typeof THEMES)[number]) => string): Color => ({
+  light: make('light'),
+  dark: make('dark'),
+});
+
+/** The colours with those that follow from the agency's own: shades for texts, words on buttons. */
+function whole(colors: z.output<typeof colorsSchema>) {
+  const accent = perTheme((theme) =>
+    readableShade(colors.accent[theme], [colors.paper[theme], colors.surface[theme], colors.hush[theme]], READABLE),
+  );
+  const button = colors.accent;
+  return {
+    ...colors,
+    accent,
+    accentStrong: colors.accentStrong ?? perTheme((theme) => stronger(accent[theme])),
+    onAccent: colors.onAccent ?? perTheme((theme) => onColor(accent[theme])),
+    button,
+    buttonStrong: perTheme((theme) =>
+      button[theme] === accent[theme] && colors.accentStrong ? colors.accentStrong[theme] : stronger(button[theme]),
+    ),
+    onButton: perTheme((theme) =>
+      button[theme] === accent[theme] && colors.onAccent ? colors.onAccent[theme] : onColor(button[theme]),
+    ),
+    barAccent:
+      colors.barAccent ?? perTheme((theme) => readableShade(colors.accent[theme], [colors.bar[theme]], READABLE)),
+  };
+}
+
+type Colors = ReturnType<typeof whole>;
+type ColorName = keyof Colors;
+
+/** Of texts, and of the edges of controls (WCAG 2.2 AA). */
+const READABLE = 4.5;
+const VISIBLE = 3;
+
+/** What must be readable on what, and how well. */
 const PAIRS: readonly [ColorName, ColorName, number][] = [
-  ['ink', 'paper', 4.5],
-  ['ink', 'surface', 4.5],
-  ['ink', 'hush', 4.5],
-  ['softInk', 'paper', 4.5],
-  ['softInk', 'surface', 4.5],
-  ['softInk', 'hush', 4.5],
-  ['accent', 'paper', 4.5],
-  ['accent', 'hush', 4.5],
-  ['accentStrong', 'paper', 4.5],
-  ['onAccent', 'accent', 4.5],
-  ['onAccent', 'accentStrong', 4.5],
-  ['slate', 'paper', 4.5],
-  ['polder', 'paper', 4.5],
-  ['onBar', 'bar', 4.5],
-  ['barAccent', 'bar', 4.5],
-  ['controlLine', 'paper', 3],
+  ['ink', 'paper', READABLE],
+  ['ink', 'surface', READABLE],
+  ['ink', 'hush', READABLE],
+  ['softInk', 'paper', READABLE],
+  ['softInk', 'surface', READABLE],
+  ['softInk', 'hush', READABLE],
+  ['accent', 'paper', READABLE],
+  ['accent', 'hush', READABLE],
+  ['accentStrong', 'paper', READABLE],
+  ['onAccent', 'accent', READABLE],
+  ['onAccent', 'accentStrong', READABLE],
+  ['onButton', 'button', READABLE],
+  ['slate', 'paper', READABLE],
+  ['polder', 'paper', READABLE],
+  ['onBar', 'bar', READABLE],
+  ['barAccent', 'bar', READABLE],
+  ['controlLine', 'paper', VISIBLE],
 ];
 
+/** A font by its package of Fontsource, or as a file of the content folder. */
+const fontSchema = z
+  .strictObject({
+    /** as style sheets call it */
+    name: z.string().regex(/^[\p{L}\d][\p{L}\d -]*$/u, 'expected the name of the font, such as Newsreader'),
+    package: z
+      .string()
+      .regex(/^@fontsource(?:-variable)?\/[a-z0-9-]+$/, 'expected a package such as @fontsource/newsreader')
+      .optional(),
+    file: z
+      .string()
+      .regex(/^fonts\/[\w.-]+\.woff2$/, 'expected a file of the content folder such as fonts/heading.woff2')
+      .optional(),
+    weight: z.union([
+      z.int().min(100).max(900),
+      z.string().regex(/^[1-9]00 [1-9]00$/, 'expected a weight such as 500, or a range such as "400 700"'),
+    ]),
+    /** what stands there until it has come: with feet or without */
+    kind: z.enum(['serif', 'sans']),
+  })
+  .refine((font) => (font.package === undefined) !== (font.file === undefined), 'expected either package or file');
+
+const HEADING = { name: 'Newsreader', package: '@fontsource/newsreader', weight: 500, kind: 'serif' } as const;
+const TEXT = {
+  name: 'Instrument Sans',
+  package: '@fontsource-variable/instrument-sans',
+  weight: '400 700',
+  kind: 'sans',
+} as const;
+
+const sizes = (least: number, most: number) => size.default([least, most]);
+
 export const lookSchema = z.strictObject({
-  colors: colorsSchema.superRefine((colors, context) => {
+  colors: colorsSchema.transform((given, context) => {
+    const colors = whole(given);
     for (const [name, ground, least] of PAIRS) {
-      for (const theme of ['light', 'dark'] as const) {
+      for (const theme of THEMES) {
         const ratio = contrast(colors[name][theme], colors[ground][theme]);
         if (ratio >= least) continue;
+        const shade = readableShade(colors[name][theme], [colors[ground][theme]], least);
         context.addIssue({
           code: 'custom',
           path: [name, theme],
-          message: `expected a contrast of ${least} or more with ${ground}, it is ${ratio.toFixed(1)}`,
+          message: `expected a contrast of ${least} or more with ${ground}, it is ${ratio.toFixed(1)}; "${shade}" has it`,
         });
       }
     }
+    return colors;
   }),
-  type: z.strictObject({ text: size, small: size, tiny: size, h3: size, h2: size, h1: size, display: size }),
-  space: z.array(px).length(9, 'expected nine steps'),
-  width: z.number().min(700).max(2000),
-  measure: z.number().min(40).max(90),
-  radius: z.number().min(0).max(40),
-  motion: z.number().min(0).max(600),
-  shadow: z.enum(['none', 'soft']),
+  logo: z
+    .strictObject({
+      /** true: the drawing holds the agency's name, which is not written beside it */
+      hasName: z.boolean().default(false),
+    })
+    .prefault({}),
+  fonts: z.strictObject({ heading: fontSchema.default(HEADING), text: fontSchema.default(TEXT) }).prefault({}),
+  type: z
+    .strictObject({
+      text: sizes(1.0625, 1.0625),
+      small: sizes(0.9375, 0.9375),
+      tiny: sizes(0.8125, 0.8125),
+      h3: sizes(1.15, 1.3),
+      h2: sizes(1.45, 1.9),
+      h1: sizes(2, 3.3),
+      display: sizes(2.2, 4.1),
+    })
+    .prefault({}),
+  space: z.array(px).length(9, 'expected nine steps').default([4, 8, 12, 16, 24, 32, 48, 72, 112]),
+  width: z.number().min(700).max(2000).default(1200),
+  measure: z.number().min(40).max(90).default(66),
+  radius: z.number().min(0).max(40).default(4),
+  motion: z.number().min(0).max(600).default(180),
+  shadow: z.enum(['none', 'soft']).default('none'),
 });
 
 export type Look = z.infer<typeof lookSchema>;
+export type Font = Look['fonts']['heading'];

@@ -1,16 +1,29 @@
 import type { Plugin } from 'vite';
 import { readYaml } from '#site/content-file.ts';
+import { fontCss } from '#site/font-css.ts';
+import { fontFile } from '#site/fonts.ts';
 import { lookSchema } from '#site/look.schema.ts';
 import { lookCss } from '#site/look.ts';
 
-const NAME = 'virtual:look.css';
+const SHEET = 'virtual:look.css';
+const FONTS = 'virtual:fonts';
 
-/** Makes a style sheet of `content/look.yaml`, to be imported as `virtual:look.css`. */
+/**
+ * Makes a style sheet of `look.yaml` in the content folder, to be imported as `virtual:look.css`; `FONTS` of
+ * `virtual:fonts` are the addresses of its fonts, asked for before the style sheet says so.
+ */
 export function lookPlugin(): Plugin {
+  // Read again each time: this file outlives the changes that `npm run dev` follows.
+  const read = () => readYaml('look.yaml', lookSchema);
   return {
     name: 'look',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    // Read again each time: this file outlives the changes that `npm run dev` follows.
-    load: (id) => (id === `\0${NAME}` ? lookCss(readYaml('look.yaml', lookSchema)) : undefined),
+    resolveId: (id) => (id === SHEET || id === FONTS ? `\0${id}` : undefined),
+    load: async (id) => {
+      if (id === `\0${SHEET}`) return `${await fontCss(read().fonts)} ${lookCss(read())}`;
+      if (id !== `\0${FONTS}`) return undefined;
+      const { heading, text } = read().fonts;
+      const [one, two] = [heading, text].map((font) => JSON.stringify(`${fontFile(font)}?url`));
+      return `import one from ${one}; import two from ${two}; export const FONTS = [...new Set([one, two])];`;
+    },
   };
 }

@@ -1,12 +1,20 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { z } from 'zod';
 import { readYaml } from '#site/content-file.ts';
 import { contrast } from '#site/contrast.ts';
 import { lookSchema } from '#site/look.schema.ts';
 import { lookCss } from '#site/look.ts';
 
 /** The sample's look; that of the site may be changed by editors. */
-const look = readYaml('look.yaml', lookSchema, path.join(import.meta.dirname, 'good'));
+const good = path.join(import.meta.dirname, 'good');
+const look = readYaml('look.yaml', lookSchema, good);
+/** The same as it is written. */
+const written = parse(readFileSync(path.join(good, 'look.yaml'), 'utf8')) as z.input<typeof lookSchema> & {
+  colors: Record<string, { light: string; dark: string }>;
+};
 
 it('becomes custom properties, each value where the style sheets ask for it', () => {
   const css = lookCss(look);
@@ -39,8 +47,8 @@ it('lets type grow in a straight line from a screen of 360 px to one of 1280 px'
 });
 
 it('is written as an agency wrote it: a colour in capitals is the same colour', () => {
-  const shouting = structuredClone(look);
-  shouting.colors.accent.light = shouting.colors.accent.light.toUpperCase();
+  const shouting = structuredClone(written);
+  shouting.colors.accent = { light: '#A33B20', dark: '#e58a6b' };
   expect(lookCss(lookSchema.parse(shouting))).toBe(lookCss(look));
 });
 
@@ -58,8 +66,35 @@ it.each([
   ['a button’s words', 'onAccent', 'light', '#e58a6b'],
   ['the edge of a field', 'controlLine', 'light', '#ddd4c8'],
 ] as const)('refuses what nobody can read: %s', (_rule, name, theme, color) => {
-  const poor = structuredClone(look);
-  poor.colors[name][theme] = color;
+  const poor = structuredClone(written);
+  poor.colors[name] = { ...look.colors[name], [theme]: color };
   const fields = lookSchema.safeParse(poor).error?.issues.map(({ path }) => path.join('.'));
   expect(fields).toContain(`colors.${name}.${theme}`);
+});
+
+it('says which shade would do', () => {
+  const poor = structuredClone(written);
+  poor.colors.softInk = { light: '#bbbbbb', dark: '#b8ada1' };
+  const [, shade = ''] = /"(#\w+)" has it/.exec(lookSchema.safeParse(poor).error?.issues[0]?.message ?? '') ?? [];
+  expect(contrast(shade, look.colors.paper.light)).toBeGreaterThanOrEqual(4.5);
+});
+
+it.each(['#ffd400', '#00e5ff', '#ff69b4', '#0a0a0a', '#ffffff', '#7f7f7f'])(
+  'takes any colour of an agency for its buttons, and reads it as text in a shade of it: %s',
+  (accent) => {
+    const { colors } = lookSchema.parse({ colors: { accent } });
+    for (const theme of ['light', 'dark'] as const) {
+      expect(colors.button[theme]).toBe(accent);
+      expect(contrast(colors.onButton[theme], accent)).toBeGreaterThanOrEqual(4.5);
+      for (const ground of ['paper', 'surface', 'hush'] as const)
+        expect(contrast(colors.accent[theme], colors[ground][theme])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colors.onAccent[theme], colors.accent[theme])).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);
+
+it('leaves a colour alone that can be read', () => {
+  expect(look.colors.accent).toEqual({ light: '#a33b20', dark: '#e58a6b' });
+  expect(look.colors.button).toEqual(look.colors.accent);
+  expect(look.colors.buttonStrong).toEqual(look.colors.accentStrong);
 });

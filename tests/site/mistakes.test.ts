@@ -157,7 +157,7 @@ describe('a mistake in a content file is told with file, line, field, expected a
       /fr\.md, line 1: expected a line ---/,
     );
     const none = await messageOf('articles/about/us/fr.md', 'title: Qui', 'titel: Qui');
-    expect(none).toContain('fr.md, line 2, titel: expected no field of this name');
+    expect(none).toContain('fr.md, line 2, column 8, titel: expected no field of this name');
     expect(none).toContain('title: Invalid input: expected string; found nothing');
   });
 });

@@ -1,18 +1,27 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
+import { fromBuffer } from '@capsizecss/unpack';
 import sharp from 'sharp';
+import { fontFile } from '#site/fonts.ts';
+import { readLook } from '#site/look.ts';
 
-/** The site's serif, as the drawing library knows it. */
-export const SERIF = 'Newsreader Medium';
-const FILE = 'node_modules/@fontsource/newsreader/files/newsreader-latin-500-normal.woff';
-
-/** Makes the serif known to the drawing library, which reads no packed fonts; `path` is where it may be unpacked. */
-export async function registerSerif(path: string): Promise<void> {
-  await writeFile(path, unpackWoff(await readFile(FILE)));
+/**
+ * Makes the font of headings known to the drawing library, which reads no packed fonts; `unpacked` is where it may lie.
+ * Gives the name that drawings call it by. A font that does not come as WOFF 1.0 as well is replaced by its kind.
+ */
+export async function registerHeadingFont(unpacked: string): Promise<string> {
+  const { heading } = readLook().fonts;
+  const file = fontFile(heading).replace(/\.woff2$/, '.woff');
+  if (!existsSync(file)) return heading.kind === 'serif' ? 'serif' : 'sans-serif';
+  const font = unpackWoff(await readFile(file));
+  const { familyName } = await fromBuffer(font);
+  await writeFile(unpacked, font);
   // A font is known to drawings once a text has been set in it.
-  await sharp({ text: { text: '€', font: `${SERIF}, 12`, fontfile: path } })
+  await sharp({ text: { text: '€', font: `${familyName}, 12`, fontfile: unpacked } })
     .png()
     .toBuffer();
+  return familyName;
 }
 
 /** WOFF 1.0 to OpenType (W3C recommendation, sections 4 and 5): the same tables, each of them unpacked. */

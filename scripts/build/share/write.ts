@@ -1,15 +1,18 @@
+import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { type SharePicture, sharePicture } from '#components/listing/share-picture.ts';
 import { pageContext } from '#components/page-context.ts';
 import { importFiles, readListings } from '#feed/state.ts';
 import { createFileCache } from '#server/media/file-cache.ts';
 import { originalFile } from '#server/media/original-file.ts';
 import { followOriginals } from '#server/media/originals.ts';
+import { CONTENT_DIR } from '#site/content-file.ts';
 import { readSite } from '#site/site.ts';
-import { drawSharePicture } from './draw.ts';
-import { registerSerif } from './font.ts';
+import { drawSharePicture, drawSiteSharePicture } from './draw.ts';
+import { registerHeadingFont } from './font.ts';
 
 const MEDIA_MAX_BYTES = 10 * 1024 ** 3;
 
@@ -29,7 +32,8 @@ export async function writeSharePictures(siteDir: string, dataDir: string): Prom
   await mkdir(store, { recursive: true });
   await mkdir(path.join(siteDir, 'share'), { recursive: true });
   const kept = new Set(await readdir(store));
-  if ([...wanted.keys()].some((name) => !kept.has(name))) await registerSerif(path.join(store, 'serif.ttf'));
+  const font = await registerHeadingFont(path.join(store, 'heading.ttf'));
+  await writeSiteSharePicture(siteDir, font);
   const index = await followOriginals(importFiles(dataDir).originals)();
   const media = createFileCache(path.join(dataDir, 'media'), MEDIA_MAX_BYTES);
   const photoOf = async ({ cover }: SharePicture) => {
@@ -48,7 +52,7 @@ export async function writeSharePictures(siteDir: string, dataDir: string): Prom
     used.add(file);
     if (!kept.has(file)) {
       const part = path.join(store, `${file}.part`);
-      await drawSharePicture(picture, photo, part).catch(() => drawSharePicture(picture, undefined, part));
+      await drawSharePicture(picture, photo, font, part).catch(() => drawSharePicture(picture, undefined, font, part));
       await rename(part, path.join(store, file));
       drawn += 1;
     }
@@ -61,6 +65,14 @@ export async function writeSharePictures(siteDir: string, dataDir: string): Prom
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   for (const file of kept) if (!used.has(file)) await rm(path.join(store, file));
   return { drawn, kept: wanted.size - drawn };
+}
+
+/** `share.png` of the content folder in the size that social media ask for, else one that is drawn. */
+async function writeSiteSharePicture(siteDir: string, font: string): Promise<void> {
+  const own = path.join(CONTENT_DIR, 'share.png');
+  const to = path.join(siteDir, 'share.png');
+  if (existsSync(own)) await sharp(own).resize(1200, 630, { fit: 'cover' }).png({ palette: true }).toFile(to);
+  else await drawSiteSharePicture(font, to);
 }
 
 /** What is drawn instead of a picture until its photo can be had. */

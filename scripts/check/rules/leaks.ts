@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { importFiles } from '#feed/state.ts';
+import { CONTENT_DIR } from '#site/content-file.ts';
+import { TEXTS_DIR } from '../../texts/files.ts';
 import type { Problem, Rule } from '../finding.ts';
 import { pageOwner } from '../leaks/own-page.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';
@@ -25,7 +27,7 @@ export function leaks(): Rule {
       const feed = await readRawFeed(importFiles(site.dataDir).document);
       const ownFiles = [...site.files].filter((file) => SHOWS_NO_HOME.test(file));
       const ownTexts = await Promise.all(ownFiles.map((file) => textOf(site, file)));
-      const scan = leakScanner(feed, await siteTexts('content'), ownTexts);
+      const scan = leakScanner(feed, (await Promise.all([CONTENT_DIR, TEXTS_DIR].map(siteTexts))).join('\n'), ownTexts);
       for (const file of site.checked) {
         for (const { what, owner } of scan(file, await wordsIn(site, file), pageOwner(file))) {
           yield {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Listing } from '#domain/listing.ts';
+import { readLogo } from '#site/logo.ts';
+import { readLook } from '#site/look.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** Changes when the picture is drawn differently, so that all are drawn anew. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /** The picture that social media show of a home, 1200 × 630; everything that is drawn into it. */
 export interface SharePicture {
@@ -25,7 +27,7 @@ export function sharePicture({ id, pictures, price, status, place }: Listing, co
     agency: context.site.name,
   };
   const digest = createHash('sha256')
-    .update(JSON.stringify([DRAWING, drawn]))
+    .update(JSON.stringify([DRAWING, drawn, readLook(), readLogo()?.light.svg]))
     .digest('hex')
     .slice(0, 16);
   return { file: `share/${id}-${digest}.jpg`, ...drawn };

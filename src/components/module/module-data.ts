@@ -13,7 +13,7 @@ export interface Article {
   intro: string;
   html: string;
   language: string;
-  image?: { file: string; widthPx: number; heightPx: number; alt: string } | undefined;
+  image?: { file: string; alt: string } | undefined;
 }
 
 /** What modules may show; the page that holds them fetches it. */

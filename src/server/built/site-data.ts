@@ -5,7 +5,9 @@ import type { Language, Localized } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
 import type { OfficeRule } from '#domain/office.ts';
 import type { PrivateDocument } from '#domain/original.ts';
+import { type OwnTexts, wordTexts } from '#i18n/texts.ts';
 import type { Searchable } from '#search/criteria.ts';
+import type { MailLook } from '../../emails/mail.ts';
 import { rereadOnChange } from './reread.ts';
 
 /** What the build tells the server about the site it made: public facts, and the documents that go by mail only. */
@@ -16,6 +18,10 @@ export interface SiteData {
   offices: { name: string; street: string; place: string; phone: string; email: string; takes: OfficeRule[] }[];
   /** what the law wants in the foot of a mail, one line each */
   identity: Localized<readonly string[]>;
+  /** of mails */
+  look: MailLook;
+  /** what the agency says in its own words, for mails and answers */
+  texts: OwnTexts;
   /** path of a page by its id in the path table */
   pages: Record<string, Record<string, string>>;
   listings: ListingData[];
@@ -64,11 +70,16 @@ export interface Site extends SiteData {
 
 export const SITE_DATA_FILE = 'site.json';
 
-/** Follows the data of the newest build in `folder`. @throws where its first reading fails. */
+/** Follows the data of the newest build in `folder`, whose own words texts have from then on. @throws where its first reading fails. */
 export function followSite(folder: string, log?: (line: string) => void): () => Promise<Site> {
   const file = join(folder, SITE_DATA_FILE);
   // Written by scripts/build/server-data.ts from the same type.
-  return rereadOnChange([file], async () => siteOf(JSON.parse(await readFile(file, 'utf8')) as SiteData), log);
+  const read = async () => {
+    const data = JSON.parse(await readFile(file, 'utf8')) as SiteData;
+    wordTexts(data.texts);
+    return siteOf(data);
+  };
+  return rereadOnChange([file], read, log);
 }
 
 /** The data of a build with its look-ups. */

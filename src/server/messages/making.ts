@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
 import type { MailContext, MailSubject } from '../../emails/mail.ts';
+import { WithLook } from '../../emails/style.ts';
 import type { ListingData, ProjectData, Site } from '../built/site-data.ts';
 import type { OutboxRow } from '../db/schema.ts';
 import type { ApiContext } from '../ports/context.ts';
@@ -22,6 +23,7 @@ export function mailContext({ site, context }: Making, language: Language): Mail
       url: context.publicUrl(site),
       offices: site.offices,
       identity: site.identity[language] ?? [],
+      look: site.look,
     },
   };
 }
@@ -66,6 +68,7 @@ export function agencyAddresses({ site, row }: Making, mailbox: string): { addre
 export const refusedBy = ({ data }: OutboxRow): readonly string[] => (data.refusedBy ?? []) as string[];
 
 /** A mail's component as HTML. */
-export function html<P extends object>(component: FunctionComponent<P>, props: P): string {
-  return `<!doctype html>${renderToStaticMarkup(createElement(component, props))}`;
+export function html<P extends MailContext>(component: FunctionComponent<P>, props: P): string {
+  const mail = createElement(WithLook, { value: props.sender.look }, createElement(component, props));
+  return `<!doctype html>${renderToStaticMarkup(mail)}`;
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { readSettings } from '../settings/settings.ts';
 import type { Api } from './api.ts';
@@ -12,13 +12,13 @@ export function developmentServer({ dataDir, contentDir }: { dataDir: string; co
       'astro:config:setup': ({ command, addWatchFile, updateConfig }) => {
         if (command !== 'dev') return;
         for (const name of readdirSync(contentDir, { recursive: true, encoding: 'utf8' })) {
-          if (name.endsWith('.yaml')) addWatchFile(join(process.cwd(), contentDir, name));
+          if (name.endsWith('.yaml')) addWatchFile(resolve(contentDir, name));
         }
         updateConfig({ vite: { plugins: [serverSide(dataDir)] } });
       },
       'astro:server:setup': ({ server, refreshContent }) => {
         const follow = async (file: string) => {
-          if (!file.startsWith(join(process.cwd(), contentDir)) || !file.endsWith('.md')) return;
+          if (!file.startsWith(resolve(contentDir) + sep) || !file.endsWith('.md')) return;
           await refreshContent?.({ loaders: ['articles'] });
           // A title is part of addresses, which other modules keep.
           for (const { moduleGraph, hot } of Object.values(server.environments)) {

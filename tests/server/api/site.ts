@@ -54,6 +54,9 @@ export const OPEN_DAY = openDay(inDays(14), 'open');
 export const FULL_DAY = openDay(inDays(15), 'full');
 export const PAST_DAY = openDay(inDays(-1), 'open');
 
+const tone = { light: '#222222', dark: '#dddddd' };
+const mailColors = { paper: tone, ink: tone, softInk: tone, line: tone, accent: tone, button: tone, onButton: tone };
+
 /** A small site: homes 1 (documents, open days), 2 (sold), 3 (for rent), and a project. */
 export function siteData(listings?: ListingData[]): SiteData {
   const pages = [
@@ -80,6 +83,8 @@ export function siteData(listings?: ListingData[]): SiteData {
       },
     ],
     identity: all(() => ['Example Homes bv']),
+    look: { colors: mailColors, heading: 'Georgia, serif', text: 'Arial, sans-serif' },
+    texts: {},
     pages: Object.fromEntries(pages.map((id) => [id, all((language) => `/${language}/${id}/`)])),
     listings: listings ?? [
       home(1, {

@@ -1,0 +1,17 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import sharp from 'sharp';
+import { ICONS_PX, iconSvg } from '#site/logo.ts';
+import { readSite } from '#site/site.ts';
+
+/** Points an inch at which a drawing of 32 is drawn large enough for every size. */
+const DENSITY = 1152;
+
+export const getStaticPaths = (() =>
+  Object.entries(ICONS_PX).map(([icon, size]) => ({ params: { icon }, props: { size } }))) satisfies GetStaticPaths;
+
+/** The icon for telephones, which take no drawings. */
+export const GET: APIRoute<{ size: number }> = async ({ props: { size } }) => {
+  const icon = sharp(Buffer.from(iconSvg(readSite().name)), { density: DENSITY });
+  const png = await icon.resize(size, size).png().toBuffer();
+  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
+};

@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro';
+import { ICONS_PX } from '#site/logo.ts';
+import { readLook } from '#site/look.ts';
+import { readSite } from '#site/site.ts';
+
+/** What a telephone calls the site, and how it looks there, when somebody keeps it on the first screen. */
+export const GET: APIRoute = () => {
+  const { name, languages } = readSite();
+  const { paper } = readLook().colors;
+  const manifest = {
+    name,
+    lang: languages.default,
+    start_url: '/',
+    display: 'browser',
+    background_color: paper.light,
+    theme_color: paper.light,
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...Object.entries(ICONS_PX).map(([icon, size]) => ({
+        src: `/${icon}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+};

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { slug } from '#domain/slug.ts';
+import { CONTENT_DIR, ContentError } from './content-file.ts';
+import { cleanSvg, DrawingError } from './svg.ts';
+
+const FOLDER = 'pictures';
+/** Widths in which a page offers a picture, px; the widest is as good as screens are. */
+const WIDTHS_PX = [400, 800, 1360, 2400] as const;
+/** What browsers without `srcset` take. */
+const USUAL_PX = 800;
+const RASTER = /\.(?:avif|webp|jpe?g|png)$/i;
+const VECTOR = /\.svg$/i;
+
+/** Attributes of an `<img>`. */
+export interface PictureSources {
+  src: string;
+  srcset?: string | undefined;
+  sizes?: string | undefined;
+  width: number;
+  height: number;
+}
+
+/** One file that the site has of a picture. */
+export interface PictureVariant {
+  /** `office-0f3a9c21-800.webp`: another name when the picture is another one */
+  name: string;
+  /** where the original lies */
+  original: string;
+  /** absent: a drawing, which has every size */
+  widthPx?: number;
+}
+
+const names = new Map<string, string>();
+
+/** `office-0f3a9c21`: name and content of a picture, so that browsers may keep it. Throws ContentError. */
+function stem(file: string, dir: string): string {
+  const at = path.join(dir, file);
+  const known = names.get(at);
+  if (known) return known;
+  if (!existsSync(at)) throw new ContentError(`${at} is missing: put the picture there, or name another one.`);
+  const digest = createHash('sha256').update(readFileSync(at)).digest('hex').slice(0, 8);
+  const name = `${plainName(file)}-${digest}`;
+  names.set(at, name);
+  return name;
+}
+
+const plainName = (file: string) =>
+  slug(
+    file
+      .replace(/^\/?pictures\//, '')
+      .replace(/\.\w+$/, '')
+      .replaceAll('/', ' '),
+  );
+
+/** What an `<img>` of a picture (`/pictures/office.webp`) needs; `sizes` as in HTML. Throws ContentError where there is none. */
+export async function pictureSources(file: string, sizes: string, dir = CONTENT_DIR): Promise<PictureSources> {
+  const name = stem(file, dir);
+  const shape = await shapeOf(path.join(dir, file));
+  if (VECTOR.test(file)) return { src: `/pictures/${name}.svg`, ...shape };
+  const widths = widthsOf(shape.width);
+  const address = (width: number) => `/pictures/${name}-${width}.webp`;
+  return {
+    src: address(widths.find((width) => width >= USUAL_PX) ?? Math.max(...widths)),
+    srcset: widths.map((width) => `${address(width)} ${Math.min(width, shape.width)}w`).join(', '),
+    sizes,
+    ...shape,
+  };
+}
+
+/** A picture is never larger than it is: the first width above its own holds it as it is. */
+function widthsOf(width: number): number[] {
+  const last = WIDTHS_PX.findIndex((one) => one >= width);
+  return WIDTHS_PX.slice(0, last < 0 ? undefined : last + 1);
+}
+
+/** Width and height of a picture as it is looked at, px. Throws ContentError. */
+export async function shapeOf(original: string): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(original)
+    .metadata()
+    .catch(() => {
+      throw new ContentError(`${original} cannot be read as a picture: save it as JPEG, PNG, WebP or AVIF.`);
+    });
+  return autoOrient;
+}
+
+/** Every file that the pictures of a content folder become. */
+export async function pictureVariants(dir = CONTENT_DIR): Promise<PictureVariant[]> {
+  const folder = path.join(dir, FOLDER);
+  if (!existsSync(folder)) return [];
+  const variants = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+    async (found): Promise<PictureVariant[]> => {
+      const file = `/${FOLDER}/${found.split(path.sep).join('/')}`;
+      const original = path.join(dir, file);
+      if (VECTOR.test(file)) return [{ name: `${stem(file, dir)}.svg`, original }];
+      if (!RASTER.test(file)) return [];
+      const { width } = await shapeOf(original);
+      return widthsOf(width).map((widthPx) => ({ name: `${stem(file, dir)}-${widthPx}.webp`, original, widthPx }));
+    },
+  );
+  return (await Promise.all(variants)).flat();
+}
+
+/** A drawing among the pictures, cleaned. Throws ContentError. */
+export function cleanDrawing(original: string): string {
+  try {
+    return cleanSvg(readFileSync(original, 'utf8'), '').svg;
+  } catch (error) {
+    throw error instanceof DrawingError ? new ContentError(`${original}: ${error.message}`) : error;
+  }
+}

@@ -1,0 +1,96 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** What a drawing may be made of: shapes, colours and their gradients. Nothing that runs, loads or needs a font. */
+const ELEMENTS = [
+  ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'use'],
+  ...['symbol', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
+];
+const ATTRIBUTES = [
+  ...[
+    'id',
+    'viewBox',
+    'd',
+    'x',
+    'y',
+    'x1',
+    'y1',
+    'x2',
+    'y2',
+    'cx',
+    'cy',
+    'r',
+    'rx',
+    'ry',
+    'fx',
+    'fy',
+    'width',
+    'height',
+  ],
+  ...['points', 'transform', 'fill', 'fill-rule', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-linecap'],
+  ...[
+    'stroke-linejoin',
+    'stroke-miterlimit',
+    'stroke-dasharray',
+    'stroke-opacity',
+    'opacity',
+    'clip-path',
+    'clip-rule',
+  ],
+  ...['mask', 'offset', 'stop-color', 'stop-opacity', 'gradientUnits', 'gradientTransform', 'spreadMethod', 'href'],
+  ...['xlink:href', 'clipPathUnits', 'maskUnits', 'preserveAspectRatio'],
+];
+/** Drawings lose something without them, so that cleaning is not enough. */
+const MISSED: Readonly<Record<string, string>> = {
+  text: 'letters need a font that visitors may not have: turn the text into paths',
+  image: 'a picture inside a drawing: save the logo as a drawing alone',
+  style: 'rules of style: save the drawing with «presentation attributes»',
+  foreignObject: 'a part that is no drawing: leave it out',
+};
+
+/** A drawing that can be shown inside a page. */
+export interface Drawing {
+  /** safe, without ids that anything else on a page has */
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** What is wrong with a drawing, in words. */
+export class DrawingError extends Error {}
+
+/** Cleans a drawing for a page; names in it begin with `prefix`. Throws DrawingError with what has to be changed. */
+export function cleanSvg(source: string, prefix: string): Drawing {
+  const start = source.search(/<svg[\s>]/);
+  if (start < 0) throw new DrawingError('expected an SVG, which has <svg near its beginning');
+  for (const [name, why] of Object.entries(MISSED)) {
+    if (new RegExp(`<${name}[\\s>/]`).test(source)) throw new DrawingError(`expected no <${name}>: ${why}`);
+  }
+  const box = /<svg[^>]*\sviewBox\s*=\s*["']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(source);
+  const [width, height] = [Number(box?.[1]), Number(box?.[2])];
+  if (!(width > 0 && height > 0)) throw new DrawingError('expected a viewBox such as viewBox="0 0 120 40"');
+  const svg = sanitizeHtml(source.slice(start), {
+    allowedTags: ELEMENTS,
+    allowedAttributes: { '*': ATTRIBUTES },
+    allowedSchemes: [],
+    allowProtocolRelative: false,
+    parser: { xmlMode: true },
+    nonTextTags: ['script', 'style', 'metadata', 'title', 'desc'],
+    transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: named(tagName, attribs, prefix) }) },
+  });
+  return { svg: svg.trim(), width, height };
+}
+
+/** Attributes with their names made the drawing's own; what leads out of the drawing is left out. */
+function named(tagName: string, attribs: Record<string, string>, prefix: string): Record<string, string> {
+  const kept = Object.entries(attribs).flatMap(([name, value]): [string, string][] => {
+    if (name === 'id') return [[name, prefix + value]];
+    if (name === 'href' || name === 'xlink:href')
+      return value.startsWith('#') ? [['href', `#${prefix}${value.slice(1)}`]] : [];
+    if (/url\(/i.test(value)) {
+      const [, target] = /^url\(\s*["']?#([^"')]+)["']?\s*\)$/.exec(value) ?? [];
+      return target ? [[name, `url(#${prefix}${target})`]] : [];
+    }
+    return tagName === 'svg' && (name === 'width' || name === 'height') ? [] : [[name, value]];
+  });
+  return Object.fromEntries(kept);
+}

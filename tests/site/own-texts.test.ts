@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { textsOf, wordTexts } from '#i18n/texts.ts';
+import { ContentError } from '#site/content-file.ts';
+import { readOwnTexts } from '#site/own-texts.ts';
+
+async function worded(yaml: string, language = 'nl') {
+  const dir = await mkdtemp(path.join(tmpdir(), 'words-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  await mkdir(path.join(dir, 'texts'));
+  await writeFile(path.join(dir, 'texts', `${language}.yaml`), yaml);
+  try {
+    return readOwnTexts(dir);
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.replaceAll(`${dir}${path.sep}`, '');
+    throw error;
+  }
+}
+
+it('an agency words single texts itself, in single languages; all others stay', async () => {
+  // Tests share a process: what others have read of the sample is put back.
+  onTestFinished(() => wordTexts(readOwnTexts()));
+  wordTexts({});
+  const before = [textsOf('fr')('home.title'), textsOf('nl')('home.sentence')];
+  const own = await worded('home:\n  title: Wonen in Ieper\ncard:\n  bedrooms_one: "{{count}} kamer"\n');
+  wordTexts(own as Exclude<typeof own, string>);
+  expect(textsOf('nl')('home.title')).toBe('Wonen in Ieper');
+  expect(textsOf('nl')('card.bedrooms', { count: 1 })).toBe('1 kamer');
+  expect(textsOf('nl')('card.bedrooms', { count: 2 })).toBe('2 slaapkamers');
+  expect([textsOf('fr')('home.title'), textsOf('nl')('home.sentence')]).toEqual(before);
+  wordTexts({});
+  expect(textsOf('nl')('home.title')).not.toBe('Wonen in Ieper');
+});
+
+it.each([
+  ['', {}],
+  ['# nothing yet\n', {}],
+])('a file without texts words nothing: %j', async (yaml, own) => {
+  expect(await worded(yaml)).toEqual({ nl: own });
+});
+
+it.each([
+  [
+    'home:\n  titel: Wonen\n',
+    'texts/nl.yaml, line 2, column 10, home.titel: expected a text that the site has (do you mean home.title?); found "Wonen"',
+  ],
+  ['huis:\n  title: Wonen\n', 'texts/nl.yaml, line 2, column 3, huis: expected texts that the site has; found'],
+  ['home:\n  title: ""\n', 'expected words; take the line away for the text of the site'],
+  [
+    'home:\n  title: 5\n',
+    'texts/nl.yaml, line 2, column 10, home.title: expected words, between double quotes; found 5',
+  ],
+  [
+    'list:\n  for-sale: { description: "{{aantal}} huizen" }\n',
+    'expected {{ }} around count only, not around aantal; found "{{aantal}} huizen"',
+  ],
+])('a mistake is told: %j', async (yaml, message) => {
+  expect(await worded(yaml)).toContain(message);
+});

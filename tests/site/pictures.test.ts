@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ContentError } from '#site/content-file.ts';
+import { pictureSources, pictureVariants } from '#site/pictures.ts';
+
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+  await mkdir(path.join(dir, 'pictures', 'street'), { recursive: true });
+  const photo = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#777' } });
+  await photo(3000, 2000)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toFile(path.join(dir, 'pictures', 'Éte 2026.jpg'));
+  await photo(500, 300)
+    .png()
+    .toFile(path.join(dir, 'pictures', 'street', 'small.png'));
+  await writeFile(path.join(dir, 'pictures', 'plan.svg'), '<svg viewBox="0 0 90 60"><path d="M0 0h9"/></svg>');
+  await writeFile(path.join(dir, 'pictures', 'broken.webp'), 'no picture');
+});
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+it('a photo of a camera is offered in widths of screens, upright, under names that change with it', async () => {
+  const { src, srcset, width, height } = await pictureSources('/pictures/Éte 2026.jpg', '100vw', dir);
+  expect([width, height]).toEqual([2000, 3000]);
+  expect(src).toMatch(/^\/pictures\/ete-2026-[\da-f]{8}-800\.webp$/);
+  expect(srcset?.match(/\d+w/g)).toEqual(['400w', '800w', '1360w', '2000w']);
+});
+
+it('a small one is never made larger', async () => {
+  const { src, srcset } = await pictureSources('/pictures/street/small.png', '100vw', dir);
+  expect(src).toMatch(/^\/pictures\/street-small-[\da-f]{8}-800\.webp$/);
+  expect(srcset?.match(/\d+w/g)).toEqual(['400w', '500w']);
+});
+
+it('a drawing has every size', async () => {
+  const { src, srcset, width, height } = await pictureSources('/pictures/plan.svg', '100vw', dir);
+  expect(src).toMatch(/^\/pictures\/plan-[\da-f]{8}\.svg$/);
+  expect([srcset, width, height]).toEqual([undefined, 90, 60]);
+});
+
+it('the site has every file that pages ask for', async () => {
+  await rm(path.join(dir, 'pictures', 'broken.webp'));
+  const has = (await pictureVariants(dir)).map(({ name }) => `/pictures/${name}`);
+  for (const file of ['/pictures/Éte 2026.jpg', '/pictures/street/small.png', '/pictures/plan.svg']) {
+    const { src, srcset } = await pictureSources(file, '100vw', dir);
+    const asked = [src, ...(srcset ?? '').split(', ').map((one) => one.split(' ')[0] ?? '')].filter(Boolean);
+    expect(has).toEqual(expect.arrayContaining(asked));
+  }
+});
+
+it('a picture that is not there, or is none, is told', async () => {
+  await writeFile(path.join(dir, 'pictures', 'broken.webp'), 'no picture');
+  await expect(pictureSources('/pictures/gone.webp', '', dir)).rejects.toThrow(ContentError);
+  await expect(pictureSources('/pictures/broken.webp', '', dir)).rejects.toThrow('cannot be read as a picture');
+});

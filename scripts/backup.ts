@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import PACKAGE from '../package.json' with { type: 'json' };
 import { databaseSource } from './backup/database.ts';
 import { makeHead } from './backup/format.ts';
+import { LAST_BACKUP_FILE } from './backup/last.ts';
 import { BackupRefused } from './backup/refused.ts';
 import { writeBackup } from './backup/write.ts';
 import { runCommand } from './run-command.ts';
@@ -34,6 +35,7 @@ async function main(args: string[]): Promise<number> {
       databaseFiles: database.files,
       dumpFile: database.dump,
     });
+    await writeFile(path.join(dataDir, LAST_BACKUP_FILE), JSON.stringify({ at: new Date().toISOString() }));
     const { size } = await stat(file);
     if (database.note) console.log(database.note);
     console.log(

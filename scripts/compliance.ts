@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { agencyShortcomings } from '#domain/agency-duties.ts';
 import { currentImport } from '#feed/accept.ts';
-import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
 import { readReport } from '#feed/state.ts';
 import { readCompliance } from '#site/compliance.ts';
 import { importRules } from '#site/import-rules.ts';
@@ -22,8 +22,8 @@ async function main(args: string[]): Promise<number> {
   }
   const { homes, agency } = readCompliance();
   const { languages, url, identity } = readSite();
-  const { dataDir } = readFeedEnvironment();
-  await currentImport({ dataDir, sample: SAMPLE_FEED, ...importRules() });
+  const { dataDir, sample } = readFeedEnvironment();
+  await currentImport({ dataDir, sample, ...importRules() });
   const report = complianceReport(await readReport(dataDir), homes, agencyShortcomings(identity, agency), {
     url,
     language: languages.default,

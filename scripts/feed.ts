@@ -1,16 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { maskSecrets } from '#domain/masked-address.ts';
 import { DOORS, isDoor } from '#feed/doors/doors.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { reportText } from '#feed/report.ts';
 import { importFiles } from '#feed/state.ts';
 import { type Origin, takeOver, takePushed, tryOver } from '#feed/take-over.ts';
+import { ownFeed } from '#site/feed.ts';
 import { importRules } from '#site/import-rules.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run feed -- <file or URL> [--accept]              take over an export; the next build shows it
 npm run feed -- --from <door> [file or URL]           the same, from other software: ${DOORS.map(({ name }) => name).join(', ')}
 npm run feed -- --from openimmo --pushed < transfer.zip   keep a transfer for the next import
+npm run feed                                          take over the export that site.yaml names
 npm run feed -- --sample                              go back to the sample
 
 --dry-run shows what would come, field by field, and changes nothing.
@@ -33,14 +36,14 @@ async function main(args: string[]): Promise<number> {
     },
   });
   const door = values.from ?? (isDoor(positionals[0]) ? positionals.shift() : undefined);
-  const location = values.sample ? SAMPLE_FEED : positionals[0];
+  const location = values.sample ? SAMPLE_FEED : (positionals[0] ?? (door ? undefined : ownFeed()));
   const isClear = positionals.length <= (values.sample ? 0 : 1) && !(values.sample && door);
   if (values.help || !(location || door) || !isClear) {
     console.log(USAGE);
     return values.help ? 0 : 1;
   }
-  const { dataDir, authorization } = readFeedEnvironment();
-  const options = { dataDir, authorization, ...importRules(), force: values.accept === true };
+  const { dataDir, authorization, sample } = readFeedEnvironment();
+  const options = { dataDir, authorization, sample, ...importRules(), force: values.accept === true };
   if (values.pushed && door) return keep(door, options);
   return values['dry-run'] ? dryRun({ door, location }, options) : take({ door, location }, options);
 }
@@ -48,7 +51,9 @@ async function main(args: string[]): Promise<number> {
 async function take(origin: Origin, options: Parameters<typeof takeOver>[1]): Promise<number> {
   const { location, unchanged, report } = await takeOver(origin, options);
   if (unchanged) {
-    console.log(`${location} has not changed since ${unchanged.acceptedAt}; the next build shows the same.`);
+    console.log(
+      `${maskSecrets(location)} has not changed since ${unchanged.acceptedAt}; the next build shows the same.`,
+    );
     return 0;
   }
   console.log(`${reportText(report)}\nReport: ${importFiles(options.dataDir).reportText}\nShow it: npm run build`);

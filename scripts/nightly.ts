@@ -15,7 +15,7 @@ server write to whoever looks for a home. Whatever fails, the site of before sta
 
 --json prints the report as JSON, and what happens to standard error.
 
-FEED_URL             file or address of the export; without it, where the accepted one came from
+FEED_URL             file or address of the export; without it what site.yaml says, or where the accepted one came from
 FEED_FROM            the door that it comes through, such as whise (docs/doors.md)
 FEED_AUTHORIZATION   value of the Authorization header
 PUBLISH_COMMAND      publishes the site elsewhere; SITE_DIR tells it where the site is

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { toLanguage } from '#domain/language.ts';
 import { currentImport } from '#feed/accept.ts';
-import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
 import { importRules } from '#site/import-rules.ts';
 import { readSite } from '#site/site.ts';
 import { writeOpenImmo } from './openimmo/write.ts';
@@ -35,8 +35,8 @@ async function main(args: string[]): Promise<number> {
     console.error(`«${values.language}» is not a language of the site. It has ${languages.enabled.join(', ')}.`);
     return 1;
   }
-  const { dataDir } = readFeedEnvironment();
-  await currentImport({ dataDir, sample: SAMPLE_FEED, ...importRules() });
+  const { dataDir, sample } = readFeedEnvironment();
+  await currentImport({ dataDir, sample, ...importRules() });
   const file = values.out;
   const count = await writeOpenImmo({ dataDir, language, file, now: new Date(), customerNumber: values.customer });
   if (file !== '-') console.log(`${file}: ${count} homes in ${language}.`);

@@ -1,14 +1,11 @@
 import { defineCollection } from 'astro:content';
-import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
 import { listingsLoader, taxonomyLoader } from '#feed/loader.ts';
 import { articlesLoader } from '#site/articles-loader.ts';
 import { importRules } from '#site/import-rules.ts';
 
-const options = {
-  dataDir: readFeedEnvironment().dataDir,
-  sample: SAMPLE_FEED,
-  ...importRules(),
-};
+const { dataDir, sample } = readFeedEnvironment();
+const options = { dataDir, sample, ...importRules() };
 
 export const collections = {
   articles: defineCollection({ loader: articlesLoader() }),

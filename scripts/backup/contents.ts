@@ -10,6 +10,8 @@ import { DUMP_FILE } from './format.ts';
  */
 const LEFT_OUT = new Set([
   'site',
+  'dist',
+  'dist-server',
   'media',
   'private',
   'private-owners',

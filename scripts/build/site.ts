@@ -4,10 +4,13 @@ import { build } from 'astro';
 import { wholeKey } from '#catalogue/create-cache-keys.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
+import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readImportRecord, readListings, readRest } from '#feed/state.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { lockFolder } from '#server/locks/folder-lock.ts';
+import { importRules } from '#site/import-rules.ts';
+import { tellSampleHomes } from '#site/sample-homes.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, writeFindings } from '../check/findings-file.ts';
 import { madeOf } from '../check/made-of.ts';
@@ -45,7 +48,7 @@ export async function buildSite({
   const serverDir = serverDirOf(siteDir);
   const time = stopwatch();
   const pages: PageCount = { made: 0, kept: 0, routes: {} };
-  const { dataDir } = readFeedEnvironment();
+  const { dataDir, sample } = readFeedEnvironment();
   const cacheDir = path.join(dataDir, 'astro');
   await mkdir(cacheDir, { recursive: true });
   const unlock = lockFolder(cacheDir);
@@ -55,6 +58,8 @@ export async function buildSite({
   }
   try {
     console.log('Building the pages …');
+    const { source } = await currentImport({ dataDir, sample, ...importRules() });
+    tellSampleHomes(source.kind === 'sample');
     const force = !(await takeCode(cacheDir));
     const before = await takeSite(cacheDir);
     const isCurrent = published !== undefined && before === path.resolve(published) && !force;

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const NETLIFY_CLI = 'netlify-cli@27.10.2';
 
 /** Runs it in the project's folder, as at Netlify; gives the exit code. */
-export function netlify(...args: string[]): number {
-  const env = { ...process.env, NETLIFY: 'true' };
+export function netlify(args: readonly string[], settings: NodeJS.ProcessEnv = {}): number {
+  const env = { ...process.env, ...settings, NETLIFY: 'true' };
   return spawnSync('npx', ['--yes', NETLIFY_CLI, ...args], { stdio: 'inherit', env }).status ?? 1;
 }

@@ -14,5 +14,5 @@ for (const end of ['', '-server']) {
 }
 if (process.env.NETLIFY_AUTH_TOKEN) {
   const what = ['--no-build', '--dir', 'dist', '--functions', 'dist-server/functions'];
-  process.exitCode = netlify('deploy', '--prod', ...what);
+  process.exitCode = netlify(['deploy', '--prod', ...what]);
 }

@@ -1,5 +1,7 @@
+import { maskSecrets } from '#domain/masked-address.ts';
 import { importFiles } from '#feed/state.ts';
 import { takeOver } from '#feed/take-over.ts';
+import { ownFeed } from '#site/feed.ts';
 import { importRules } from '#site/import-rules.ts';
 import { askTask } from '../ask-task.ts';
 import { rememberAddresses } from '../build/redirects.ts';
@@ -46,7 +48,7 @@ export async function runNight(settings: NightSettings, say: (line: string) => v
   try {
     await steps(settings, report, step, say);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = maskSecrets(error instanceof Error ? error.message : String(error));
     report.failure = { step: current, message, ...(error instanceof SiteRefused ? { findings: error.findings } : {}) };
   }
   return report;
@@ -107,13 +109,14 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
   const { dataDir, authorization, timeoutMs, waitMs } = settings;
   const onProgress = (bytes: number, total: number | undefined) =>
     say(`${megabytes(bytes)}${total ? ` of ${megabytes(total)}` : ''}`);
-  report.source = settings.feed ?? settings.door ?? '';
+  const feed = settings.feed ?? (settings.door ? undefined : ownFeed());
+  report.source = maskSecrets(feed ?? settings.door ?? '');
   const {
     location,
     unchanged,
     report: imported,
   } = await takeOver(
-    { door: settings.door, location: settings.feed },
+    { door: settings.door, location: feed },
     {
       dataDir,
       authorization,
@@ -123,7 +126,7 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
       ...importRules(),
     },
   );
-  report.source = location;
+  report.source = maskSecrets(location);
   report.unchanged = unchanged !== undefined;
   if (unchanged) say(`It has not changed since ${unchanged.acceptedAt}.`);
   const { findings, duties, leftOut } = imported;

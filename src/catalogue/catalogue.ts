@@ -49,8 +49,10 @@ export function catalogue(): Promise<Catalogue> {
 
 async function load(): Promise<Catalogue> {
   // Written by the feed's loaders from these types; a schema here would check every home a second time.
-  const listings = (await getCollection('listings')).map(({ data }) => data as unknown as Listing).sort(newestFirst);
-  const rows = async (name: string) => (await getEntry('taxonomy', name))?.data.rows ?? [];
+  const rows = async (name: string): Promise<readonly unknown[]> => (await getEntry('taxonomy', name))?.data.rows ?? [];
+  // Astro warns of a collection that is empty, as that of an agency is which has no homes yet.
+  const entries = (await rows('hasListings')).length > 0 ? await getCollection('listings') : [];
+  const listings = entries.map(({ data }) => data as unknown as Listing).sort(newestFirst);
   const projects = (await rows('projects')) as Project[];
   const open = listings.filter(({ status }) => !isClosed(status));
   const offered = {

@@ -7,6 +7,7 @@ import type { Project } from '#domain/project.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import { contentDigest } from '#site/content-digest.ts';
 import { ratesOn, readCosts } from '#site/costs.ts';
+import { showsSampleHomes } from '#site/sample-homes.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ListSlice } from './lists.ts';
 import { neighboursOf } from './places.ts';
@@ -86,7 +87,8 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
 
 /** What may stand on any page. */
 function everywhere(today: string): readonly unknown[] {
-  return [contentDigest(), today.slice(0, 4), JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today))];
+  const rates = JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today));
+  return [contentDigest(), showsSampleHomes(), today.slice(0, 4), rates];
 }
 
 /** A home, with what the day makes of it. */

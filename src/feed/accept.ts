@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FeedError, parseDocument } from './document.ts';
+import { FeedError, NO_RECORDS, parseDocument } from './document.ts';
 import { type Import, importDocument } from './import.ts';
 import type { ImportRules } from './import-rules.ts';
 import type { FeedBase } from './originals.ts';
@@ -33,10 +33,11 @@ export interface Judged {
 
 /** Imports a feed without keeping it. Throws {@link FeedError} where it cannot be read at all. */
 export async function judgeSource(source: FeedSource, options: Omit<AcceptOptions, 'force'>): Promise<Judged> {
-  const document = parseDocument(await sourceText(source), source.name);
+  const document = options.kind === 'none' ? NO_RECORDS : parseDocument(await sourceText(source), source.name);
   const imported = importDocument(document, { base: source.base, ...options });
   const before = await readImportRecord(options.dataDir);
-  const comparable = (before?.source.kind === 'sample') === (options.kind === 'sample') ? before : undefined;
+  const isOwn = (kind: string | undefined) => kind === 'file' || kind === 'web';
+  const comparable = isOwn(before?.source.kind) === isOwn(options.kind) ? before : undefined;
   return { imported, refusal: suspicion(imported, comparable, source.name) };
 }
 
@@ -82,16 +83,22 @@ function suspicion({ report, catalogue }: Import, before: ImportRecord | undefin
   return undefined;
 }
 
+/** An agency that has not taken an export over yet. */
+const NO_EXPORT: FeedSource = { name: 'no export', base: { kind: 'folder', path: '' }, bytes: Buffer.from('{}') };
+
 /**
- * The record of the import that the next build shows: the accepted one, else the sample. What was mapped by older code,
- * under other rules, or from an older sample, is mapped again.
+ * The record of the import that the next build shows: the accepted one, else the sample where it may be shown, else one
+ * without homes. What was mapped by older code, under other rules, or from an older sample, is mapped again.
  */
-export async function currentImport(options: ImportRules & { dataDir: string; sample: string }): Promise<ImportRecord> {
+export async function currentImport(
+  options: ImportRules & { dataDir: string; sample: string | undefined },
+): Promise<ImportRecord> {
   const record = await readImportRecord(options.dataDir);
-  if (!record || record.source.kind === 'sample') {
-    const sample = await readSource(options.sample);
-    if (sample !== 'unchanged' && !isAccepted(sample, record, options)) {
-      await acceptSource(sample, { ...options, kind: 'sample', force: true });
+  if (!record || record.source.kind === 'sample' || record.source.kind === 'none') {
+    const kind = options.sample ? 'sample' : 'none';
+    const source = options.sample ? await readSource(options.sample) : NO_EXPORT;
+    if (source !== 'unchanged' && !(record?.source.kind === kind && isAccepted(source, record, options))) {
+      await acceptSource(source, { ...options, kind, force: true });
     }
   } else {
     const bytes = await readFile(importFiles(options.dataDir).document);

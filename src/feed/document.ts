@@ -1,3 +1,4 @@
+import { maskSecrets } from '#domain/masked-address.ts';
 import { type DoorSummary, doorSummarySchema } from './document.schema.ts';
 
 /** The feed document with its lists; what is in them has not been looked at yet. */
@@ -13,9 +14,25 @@ export interface FeedDocument {
   door?: DoorSummary | undefined;
 }
 
+/** The document of an agency that has none. */
+export const NO_RECORDS: FeedDocument = {
+  properties: [],
+  projects: [],
+  webIDs: [],
+  citys: [],
+  citysSale: [],
+  citysRent: [],
+  neighbourhoods: [],
+};
+
 /** A document that cannot be taken over at all. The message says what happened, where, and what to do. */
 export class FeedError extends Error {
   override name = 'FeedError';
+
+  /** Keys in addresses are not said. */
+  constructor(message: string) {
+    super(maskSecrets(message));
+  }
 }
 
 const LISTS = ['properties', 'projects', 'webIDs', 'citys', 'citysSale', 'citysRent', 'neighbourhoods'] as const;

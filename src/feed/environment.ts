@@ -1,10 +1,21 @@
+import path from 'node:path';
 import { feedEnvironmentSchema } from './environment.schema.ts';
 
-/** Feed document of the sample, shown until a feed is accepted. */
-export const SAMPLE_FEED = 'content/feed/feed.json';
+/** Folder of the sample agency, the only one whose homes are those of the sample. */
+const SAMPLE_AGENCY = 'content';
+/** Feed document of the sample: homes that do not exist. */
+export const SAMPLE_FEED = `${SAMPLE_AGENCY}/feed/feed.json`;
 
-/** Folder of the data and the feed's authorization. */
-export function readFeedEnvironment(): { dataDir: string; authorization: string | undefined } {
-  const { DATA_DIR, FEED_AUTHORIZATION } = feedEnvironmentSchema.parse(process.env);
-  return { dataDir: DATA_DIR, authorization: FEED_AUTHORIZATION };
+export interface FeedEnvironment {
+  dataDir: string;
+  authorization: string | undefined;
+  /** feed document of the sample, where its homes may be shown: by its own agency, and where somebody asks for them */
+  sample: string | undefined;
+}
+
+/** Folder of the data, the feed's authorization, and whether the sample's homes may be shown. */
+export function readFeedEnvironment(): FeedEnvironment {
+  const { DATA_DIR, FEED_AUTHORIZATION, CONTENT_DIR, SAMPLE_HOMES } = feedEnvironmentSchema.parse(process.env);
+  const isWelcome = SAMPLE_HOMES || path.resolve(CONTENT_DIR) === path.resolve(SAMPLE_AGENCY);
+  return { dataDir: DATA_DIR, authorization: FEED_AUTHORIZATION, sample: isWelcome ? SAMPLE_FEED : undefined };
 }

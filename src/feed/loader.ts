@@ -1,4 +1,5 @@
 import type { Loader } from 'astro/loaders';
+import { maskSecrets } from '#domain/masked-address.ts';
 import { currentImport } from './accept.ts';
 import type { ImportRules } from './import-rules.ts';
 import type { ImportRecord } from './state.schema.ts';
@@ -6,8 +7,8 @@ import { importFiles, readListings, readRest } from './state.ts';
 
 export interface FeedLoaderOptions extends ImportRules {
   dataDir: string;
-  /** feed document of the sample, shown until a feed is accepted */
-  sample: string;
+  /** feed document of the sample, shown until a feed is accepted; absent: no homes are */
+  sample: string | undefined;
 }
 
 let running: Promise<ImportRecord> | undefined;
@@ -34,18 +35,21 @@ export function listingsLoader(options: FeedLoaderOptions): Loader {
       }
       for (const id of store.keys()) if (!seen.has(id)) store.delete(id);
       watcher?.add(importFiles(options.dataDir).record);
-      logger.info(`${listings} listings from ${source.kind === 'sample' ? 'the sample' : source.location}`);
+      logger.info(
+        `${listings} listings from ${source.kind === 'sample' ? 'the sample' : maskSecrets(source.location)}`,
+      );
     },
   };
 }
 
-/** Content loader of what is not a listing: entries `projects`, `types` and `neighbourhoods`, each with its rows. */
+/** Content loader of what is not a listing: entries `projects`, `types`, `neighbourhoods` and `hasListings`, each with its rows. */
 export function taxonomyLoader(options: FeedLoaderOptions): Loader {
   return {
     name: 'feed-taxonomy',
     async load({ store, generateDigest }) {
-      await importOnce(options);
-      for (const [id, rows] of Object.entries(await readRest(options.dataDir))) {
+      const { listings } = await importOnce(options);
+      const all = { ...(await readRest(options.dataDir)), hasListings: listings > 0 ? [true] : [] };
+      for (const [id, rows] of Object.entries(all)) {
         store.set({ id, data: { rows }, digest: generateDigest(JSON.stringify(rows)) });
       }
     },

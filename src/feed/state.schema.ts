@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** What the data folder says of an accepted import. */
 export const importRecordSchema = z.object({
   source: z.object({
-    kind: z.enum(['sample', 'file', 'web']),
+    /** `none`: the agency has not taken an export over yet, and shows no homes */
+    kind: z.enum(['sample', 'none', 'file', 'web']),
     location: z.string(),
     /** where relative addresses start: of a web feed, redirects followed; of a door, where that is not the file's folder */
     base: z.string().optional(),

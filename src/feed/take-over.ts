@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { Language } from '#domain/language.ts';
 import { type AcceptOptions, acceptSource, isAccepted, judgeSource } from './accept.ts';
+import { FeedError } from './document.ts';
 import type { DoorOptions } from './doors/door.ts';
 import { doorNamed } from './doors/doors.ts';
 import { fileKeeper, forgetFiles } from './doors/files.ts';
@@ -18,23 +20,31 @@ export interface TakenOver {
   report: ImportReport;
 }
 
+const NO_HOMES =
+  'There are no homes to show: no export was named and none was taken over before. Set FEED_URL, write «feed:» into ' +
+  'site.yaml, or run «npm run feed -- export.json» first.';
+const NOT_REAL =
+  'These are the homes of the sample, which do not exist. Another agency shows them by «npm start -- {folder} --sample» ' +
+  'alone, and no night publishes them.';
+
 /** Where an export comes from. */
 export interface Origin {
   /** a door's name (src/feed/doors/); absent: it is an export of docs/feed.md itself */
   door?: string | undefined;
-  /** absent: where the door looks by itself; without a door the one that was accepted last, else the sample */
+  /** absent: where the door looks by itself; without a door the one that was accepted last */
   location?: string | undefined;
 }
 
-type Options = Omit<AcceptOptions, 'kind' | 'door'> & Omit<FetchOptions, 'etag'> & { defaultLanguage: Language };
+type Options = Omit<AcceptOptions, 'kind' | 'door'> &
+  Omit<FetchOptions, 'etag'> & { defaultLanguage: Language; sample?: string | undefined };
 
 /**
- * Makes an export the one that the next build shows. Throws {@link FeedError} and changes nothing if it must not be taken
- * over.
+ * Makes an export the one that the next build shows; that of the sample where `sample` says that it may be. Throws
+ * {@link FeedError} and changes nothing if it must not be taken over.
  */
 export async function takeOver(origin: Origin, options: Options): Promise<TakenOver> {
   const before = await readImportRecord(options.dataDir);
-  const from = whence(origin, before);
+  const from = whence(origin, before, options);
   const source = await fetched(from, before, options);
   // The same document somewhere else has its pictures there.
   const isSame =
@@ -59,7 +69,7 @@ export async function tryOver(
   options: Options,
 ): Promise<{ report: ImportReport; refusal?: string | undefined }> {
   const before = await readImportRecord(options.dataDir);
-  const from = whence(origin, before);
+  const from = whence(origin, before, options);
   const source = await fetched(from, undefined, options, true);
   if (source === 'unchanged') throw new TypeError('Only who sends an ETag is told so.');
   const { imported, refusal } = await judgeSource(source, { ...options, kind: kindOf(from, source) });
@@ -75,11 +85,17 @@ function doorOptions(options: Options, isDry: boolean): DoorOptions {
   return { ...options, keepFile: fileKeeper(options.dataDir, isDry), env: process.env };
 }
 
-function whence(origin: Origin, before: ImportRecord | undefined): Origin {
-  if (origin.door !== undefined || origin.location !== undefined) return origin;
-  if (!before || before.source.kind === 'sample') return { location: SAMPLE_FEED };
-  return { door: before.source.door, location: before.source.location };
+function whence(origin: Origin, before: ImportRecord | undefined, { sample }: Options): Origin {
+  if (origin.door === undefined && origin.location === undefined) {
+    if (before?.source.kind !== 'file' && before?.source.kind !== 'web') throw new FeedError(NO_HOMES);
+    return { door: before.source.door, location: before.source.location };
+  }
+  if (isSample(origin) && !sample) throw new FeedError(NOT_REAL);
+  return origin;
 }
+
+const isSample = ({ door, location }: Origin) =>
+  door === undefined && location !== undefined && path.resolve(location) === path.resolve(SAMPLE_FEED);
 
 async function fetched(
   { door, location = '' }: Origin,
@@ -92,7 +108,7 @@ async function fetched(
   return readSource(location, { ...options, etag });
 }
 
-function kindOf({ door, location }: Origin, { base }: FeedSource): ImportRecord['source']['kind'] {
-  if (door === undefined && location === SAMPLE_FEED) return 'sample';
+function kindOf(origin: Origin, { base }: FeedSource): ImportRecord['source']['kind'] {
+  if (isSample(origin)) return 'sample';
   return base.kind === 'web' ? 'web' : 'file';
 }

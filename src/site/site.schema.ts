@@ -114,6 +114,14 @@ export const siteSchema = z.strictObject({
       (languages) => languages.use[languages.default] === true,
       'expected the default language to be switched on',
     ),
+  /** where the homes come from: an address, or a file beside this one; FEED_URL goes before it */
+  feed: z
+    .string()
+    .regex(
+      /^(?:https?:\/\/\S+|[\w./-]+)$/,
+      'expected an address such as https://export.example.com/homes.json, or a file',
+    )
+    .optional(),
   /** with a hidden address, hide the city as well */
   hideCity: z.boolean(),
   /** what the types of the export are, by their WebID; one that is not named is guessed by its name */

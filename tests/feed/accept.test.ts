@@ -2,8 +2,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { acceptSource, currentImport } from '#feed/accept.ts';
+import { SAMPLE_FEED } from '#feed/environment.ts';
 import { readSource } from '#feed/source.ts';
 import { importFiles, readImportRecord, readListings, readRest } from '#feed/state.ts';
+import { takeOver } from '#feed/take-over.ts';
 import { project, property, RULES } from './records.ts';
 import { accept, feedFile, feedText, filesOf, temporaryFolder, webFeed } from './support.ts';
 
@@ -215,5 +217,36 @@ describe('what the next build shows', () => {
     for (const rules of [{ hideCity: true }, { kinds: {} }]) {
       expect((await currentImport({ ...build, ...rules })).digest).not.toBe(inDutch.digest);
     }
+  });
+});
+
+describe('homes that do not exist', () => {
+  it('are not shown by an agency that has none yet: it shows no homes', async () => {
+    const dataDir = await temporaryFolder();
+    const build = { ...RULES, dataDir, sample: undefined };
+    const first = await currentImport(build);
+    expect(first).toMatchObject({ source: { kind: 'none' }, listings: 0 });
+    expect(await shown(dataDir)).toEqual([]);
+    expect(await currentImport(build)).toEqual(first);
+  });
+
+  it('are gone when nobody asks for them any more, and own ones stay', async () => {
+    const dataDir = await temporaryFolder();
+    const sample = await feedFile(feedText({ good: 2 }));
+    expect(await currentImport({ ...RULES, dataDir, sample })).toMatchObject({
+      source: { kind: 'sample' },
+      listings: 2,
+    });
+    expect(await currentImport({ ...RULES, dataDir, sample: undefined })).toMatchObject({ source: { kind: 'none' } });
+    await accept(dataDir, feedText({ good: 3 }));
+    expect(await currentImport({ ...RULES, dataDir, sample })).toMatchObject({ source: { kind: 'file' }, listings: 3 });
+  });
+
+  it('are taken over by no night, and by no other agency', async () => {
+    const options = { ...RULES, dataDir: await temporaryFolder() };
+    await expect(takeOver({}, options)).rejects.toThrow('There are no homes to show');
+    for (const file of [SAMPLE_FEED, path.resolve(SAMPLE_FEED)])
+      await expect(takeOver({ location: file }, options)).rejects.toThrow('which do not exist');
+    expect(await readImportRecord(options.dataDir)).toBeUndefined();
   });
 });

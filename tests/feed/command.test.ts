@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -48,6 +48,14 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     await accept(dataDir, feedText({ good: 100 }));
     expect((await feedCommand(dataDir, ['--sample'])).code).toBe(0);
     expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'sample' } });
+  });
+
+  it('leaves the sample to its own agency', async () => {
+    const dataDir = await temporaryFolder();
+    const content = await temporaryFolder();
+    await cp('content', content, { recursive: true, filter: (source) => path.basename(source) !== 'feed' });
+    const { code, err } = await feedCommand(dataDir, ['--sample'], { CONTENT_DIR: content });
+    expect([code, err]).toEqual([1, expect.stringContaining('npm start -- {folder} --sample')]);
   });
 
   it('stops a suspicious one, unless --accept', async () => {

@@ -8,7 +8,6 @@ let folder: string;
 
 const PARTS = [
   'src',
-  'public',
   'content',
   'scripts',
   'tests',

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { textsOf } from '#i18n/texts.ts';
 import { checkSite } from '../../scripts/check/check.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
 import { allRules } from '../../scripts/check/rules.ts';
+import { textOf } from '../../scripts/check/site.ts';
 import { builtSite } from './support.ts';
 
 describe('the built sample', () => {
@@ -9,6 +11,18 @@ describe('the built sample', () => {
 
   beforeAll(async () => {
     findings = await checkSite(await builtSite(), allRules());
+  });
+
+  test('says on every page that its homes do not exist', async () => {
+    const site = await builtSite();
+    const pages = [...site.files].filter(
+      (file) => /^nl\/(?!404).*index\.html$/.test(file) && !file.startsWith('nl/map/'),
+    );
+    expect(pages.length).toBeGreaterThan(50);
+    const silent = [];
+    for (const file of pages)
+      if (!(await textOf(site, file)).includes(textsOf('nl')('shell.sample'))) silent.push(file);
+    expect(silent).toEqual([]);
   });
 
   test.each(allRules().map(({ name }) => name))('keeps the rule: %s', (name) => {

@@ -30,6 +30,7 @@ const env = {
   CONTENT_DIR: path.join(folder, 'content'),
   SITE_DIR: path.join(folder, 'site'),
   DATA_DIR: path.join(folder, 'data'),
+  SAMPLE_HOMES: 'yes',
 };
 
 /** Builds the site with every third party that it knows, and without the filter of bathrooms. */

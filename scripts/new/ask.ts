@@ -1,0 +1,48 @@
+import { createInterface, type Interface } from 'node:readline/promises';
+import type { z } from 'zod';
+import type { answersSchema } from './answers.schema.ts';
+
+type Given = Partial<z.input<typeof answersSchema>>;
+
+/** Asks in the terminal for what was not given; an empty line takes what stands between brackets. */
+export async function askForTheRest(given: Given): Promise<Given> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const ask = (question: string, fallback = '') => answer(terminal, question, fallback);
+    const name = given.name ?? (await ask('Name of the agency'));
+    const legalName = given.legalName ?? (await ask('Legal name, with its form (Huis & Haard bv)', name));
+    return {
+      ...given,
+      name,
+      legalName,
+      companyNumber: given.companyNumber ?? (await ask('Company number', '0000.000.000')),
+      vatNumber: given.vatNumber ?? (await ask('VAT number', 'BE 0000.000.000')),
+      bivNumber: given.bivNumber ?? (await ask('BIV number', '000.000')),
+      url: given.url ?? (await ask('Address of the site', 'https://www.example.com')),
+      languages:
+        given.languages ?? languages(await ask('Languages, the first for who speaks none of them', 'nl, fr, en')),
+      offices: given.offices ?? [office(await ask('Office: name; street; number; postcode; town; phone; e-mail'))],
+      colour: given.colour ?? (await ask('Colour', '#2f5d8a')),
+      logo: given.logo ?? ((await ask('Logo, an SVG file (may be left out)')) || undefined),
+      feed: given.feed ?? ((await ask('Export with the homes, address or file (may follow later)')) || undefined),
+    };
+  } finally {
+    terminal.close();
+  }
+}
+
+async function answer(terminal: Interface, question: string, fallback: string): Promise<string> {
+  const text = await terminal.question(fallback ? `${question} [${fallback}]: ` : `${question}: `);
+  return text.trim() || fallback;
+}
+
+/** `nl, fr` as a list. */
+export const languages = (text: string) => text.split(/[\s,]+/).filter(Boolean) as Given['languages'];
+
+/** `Boom; Kaai; 14; 2850; Boom; 03 555 01 10; boom@example.com` as an office. */
+export function office(text: string): NonNullable<Given['offices']>[number] {
+  const [name = '', street = '', houseNumber = '', zip = '', city = '', phone = '', email = ''] = text
+    .split(';')
+    .map((part) => part.trim());
+  return { name, street, houseNumber, zip, city, phone, email };
+}

@@ -1,0 +1,188 @@
+import { LANGUAGES } from '#domain/language.ts';
+import type { Answers, OfficeAnswer } from './answers.schema.ts';
+
+/** A text as YAML has it, whatever it holds. */
+const quoted = (text: string) => JSON.stringify(text);
+const schema = (name: string, up = '') => `# yaml-language-server: $schema=${up}.schemas/${name}.json\n`;
+
+/** The files that say what one agency alone can say, by their path in its folder. */
+export function ownFiles(answers: Answers, feed: string | undefined): Map<string, string> {
+  return new Map([
+    ['site.yaml', siteFile(answers, feed)],
+    ['look.yaml', lookFile(answers)],
+    ['menu.yaml', menuFile()],
+    ['top-bar.yaml', topBarFile(answers.offices)],
+    ['footer.yaml', footerFile(answers)],
+    ['team.yaml', `${schema('team')}# The people: name, role, phone, email, image. README.md shows how.\nteam: []\n`],
+    ['testimonials.yaml', `${schema('testimonials')}# What owners say, with their consent.\ntestimonials: []\n`],
+    ['pages/home.yaml', homeFile(answers)],
+    ...answers.languages.map((language): [string, string] => [`texts/${language}.yaml`, textsFile(language)]),
+  ]);
+}
+
+function siteFile(answers: Answers, feed: string | undefined): string {
+  const { name, url, languages, legalName, companyNumber, vatNumber, bivNumber, insurer, offices } = answers;
+  const [first] = languages;
+  const use = LANGUAGES.map((language) => `${language}: ${languages.includes(language)}`).join(', ');
+  return `${schema('site')}# The agency and what the site does. A mistake stops the build and says where it is.
+name: ${quoted(name)}
+url: ${quoted(url)}
+
+# The default language is the one of visitors who speak none of the others. true = on, false = off.
+languages:
+  default: ${first}
+  use: { ${use} }
+
+# Where the homes come from: the address of the export of your software, or a file in this folder.
+${feed ? `feed: ${quoted(feed)}` : '# feed: https://export.example.com/homes.json'}
+
+# A home whose address is not public: hide its town as well?
+hideCity: false
+
+# What the types of your export are, by their number (WebID): house, studio, apartment, land, investment, commercial,
+# garage or other. A type that is missing here is guessed by its name.
+propertyKinds: {}
+
+# Years in which a home with label E or F, bought in Flanders, must reach label D.
+renovationYears: 5
+
+# What the law wants on every page of an estate agency. What is still written with zeros, «npm run ready» asks for.
+identity:
+  legalName: ${quoted(legalName)}
+  companyNumber: ${quoted(companyNumber)}
+  vatNumber: ${quoted(vatNumber)}
+  bivNumber: ${quoted(bivNumber)}
+  supervisor:
+    name: Beroepsinstituut van Vastgoedmakelaars (BIV)
+    address: Luxemburgstraat 16 B, 1000 Brussel
+    url: https://www.biv.be
+  insurer: { name: ${quoted(insurer.name)}, policy: ${quoted(insurer.policy)} }
+  codeOfConduct: https://www.biv.be/
+
+# The first office gets what visitors send, unless a home has an agent of its own or another office takes it.
+offices:
+${offices.map(officeLines).join('\n')}
+
+# What a tenant must show: minimumIncomeEuro, maximumPersons.
+rental: {}
+`;
+}
+
+function officeLines({ name, street, houseNumber, zip, city, phone, email }: OfficeAnswer): string {
+  return `  - name: ${quoted(name)}
+    street: ${quoted(street)}
+    houseNumber: ${quoted(houseNumber)}
+    zip: ${quoted(zip)}
+    city: ${quoted(city)}
+    phone: ${quoted(phone)}
+    email: ${quoted(email)}
+    # A day without a line: closed.
+    openingHours:
+      monday: [09:00-12:00, 13:00-18:00]
+      tuesday: [09:00-12:00, 13:00-18:00]
+      wednesday: [09:00-12:00, 13:00-18:00]
+      thursday: [09:00-12:00, 13:00-18:00]
+      friday: [09:00-12:00, 13:00-18:00]`;
+}
+
+function lookFile({ colour }: Answers): string {
+  return `${schema('look')}# How the site looks. Buttons have your colour as it is; texts in it have the nearest shade that can be read
+# («npm run content:report» shows which). What else can be chosen, and what it is now, your editor completes.
+colors:
+  accent: ${quoted(colour)}
+# logo: { hasName: true }    when logo.svg holds the name, which is not written beside it then
+# fonts:
+#   heading: { name: Lora, package: "@fontsource/lora", weight: 500, kind: serif }
+`;
+}
+
+const MENU: readonly [id: string, title: string][] = [
+  ['home', '{ nl: Home, fr: Accueil, en: Home, de: Startseite }'],
+  ['for-sale', '{ nl: Te koop, fr: À vendre, en: For sale, de: Zu verkaufen }'],
+  ['for-rent', '{ nl: Te huur, fr: À louer, en: For rent, de: Zu vermieten }'],
+  ['projects', '{ nl: Nieuwbouw, fr: Neuf, en: New builds, de: Neubau }'],
+  ['references', '{ nl: Referenties, fr: Références, en: References, de: Referenzen }'],
+  ['contact', '{ nl: Contact, fr: Contact, en: Contact, de: Kontakt }'],
+];
+
+function menuFile(): string {
+  const entries = MENU.map(
+    ([id, title], index) => `  - { id: ${id}, path: "page:${id}", title: ${title}, sort: ${(index + 1) * 10} }`,
+  );
+  return `${schema('menu')}# The menu, from left to right. path: page:… is a page of paths.yaml, article:… an article, https://… an address elsewhere.
+menu:
+${entries.join('\n')}
+`;
+}
+
+function topBarFile(offices: readonly OfficeAnswer[]): string {
+  const phones = offices.slice(0, 2).map(({ name, phone }) => {
+    const label = quoted(`${name} ${phone}`);
+    const each = LANGUAGES.map((language) => `${language}: ${label}`).join(', ');
+    return `  - { label: { ${each} }, link: ${quoted(`tel:${phone.replace(/[^\d+]/g, '')}`)}, icon: phone }`;
+  });
+  return `${schema('top-bar')}# The narrow bar above the menu; on a phone its entries stand in the menu.
+left:
+${phones.join('\n')}
+right:
+  - { label: { nl: Gratis schatting, fr: Estimation gratuite, en: Free valuation, de: Kostenlose Bewertung }, link: "page:free-valuation", icon: key, color: accent }
+  - { label: { nl: Favorieten, fr: Favoris, en: Favourites, de: Favoriten }, link: "page:favourites", icon: heart }
+`;
+}
+
+function footerFile({ name }: Answers): string {
+  const title = LANGUAGES.map((language) => `${language}: ${quoted(name)}`).join(', ');
+  return `${schema('footer')}# Columns at the foot of every page. col: how many of 12 columns on a phone (sm), a tablet (md) and a wide screen (lg).
+columns:
+  - title: { ${title} }
+    offices: true
+    col: { sm: 12, md: 7, lg: 8 }
+  - title: { nl: Aanbod, fr: Notre offre, en: Our homes, de: Angebot }
+    links:
+      - { label: { nl: Te koop, fr: À vendre, en: For sale, de: Zu verkaufen }, link: "page:for-sale" }
+      - { label: { nl: Te huur, fr: À louer, en: For rent, de: Zu vermieten }, link: "page:for-rent" }
+      - { label: { nl: Zoekopdracht, fr: Votre recherche, en: Search registration, de: Suchauftrag }, link: "page:demand-register" }
+    col: { sm: 12, md: 5, lg: 4 }
+copyright: { nl: "© {{year}} {{name}}", fr: "© {{year}} {{name}}", en: "© {{year}} {{name}}", de: "© {{year}} {{name}}" }
+links:
+  - { label: { nl: Privacy, fr: Confidentialité, en: Privacy, de: Datenschutz }, link: "page:privacy-statement" }
+  - { label: { nl: Cookies, fr: Cookies, en: Cookies, de: Cookies }, link: "page:cookie-policy" }
+  - { label: { nl: Disclaimer, fr: Mentions légales, en: Disclaimer, de: Haftungsausschluss }, link: "page:disclaimer" }
+  - { label: { nl: Feedback, fr: Votre avis, en: Feedback, de: Feedback }, link: "page:feedback" }
+  - { label: { nl: Toegankelijkheid, fr: Accessibilité, en: Accessibility, de: Barrierefreiheit }, link: "page:accessibility" }
+`;
+}
+
+function homeFile({ name }: Answers): string {
+  const title = LANGUAGES.map((language) => `${language}: ${quoted(name)}`).join(', ');
+  return `${schema('page', '../')}# The first page. Above these modules stand the search and, without a banner, the picture of the newest home.
+title: { ${title} }
+modules:
+  - id: new
+    title: { nl: Nieuw in ons aanbod, fr: Nouveau dans notre offre, en: New on the market, de: Neu im Angebot }
+    relations: { type: property-list, id: new }
+    maxItems: 4
+    numberItemOfRow: 4
+    sort: 10
+  - id: projects
+    relations: { type: projects }
+    sort: 20
+  - id: offices
+    title: { nl: Kom langs, fr: Passez nous voir, en: Drop by, de: Kommen Sie vorbei }
+    relations: { type: offices }
+    view: plain
+    col: { sm: 12, md: 12, lg: 5 }
+    sort: 30
+  - id: contact
+    title: { nl: Een vraag?, fr: Une question ?, en: A question?, de: Eine Frage? }
+    relations: { type: contact, id: contact }
+    col: { sm: 12, md: 12, lg: 7 }
+    sort: 40
+`;
+}
+
+const textsFile = (language: string) =>
+  `${schema('texts', '../')}# Your own words in place of those of the site: every text of src/i18n/texts/${language}.json may be said differently here.
+# home:
+#   sentence: "…"
+`;

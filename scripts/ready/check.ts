@@ -1,0 +1,32 @@
+/** Something that has to be right before a site is public, and whether it is. */
+export interface Check {
+  /** what it is about, in a word or two */
+  about: string;
+  /** must: without it the site may not be public; should: it is poorer or less safe */
+  weight: 'must' | 'should';
+  isReady: boolean;
+  /** what is so, and what to do where it is not ready */
+  says: string;
+}
+
+export const ready = (about: string, says: string): Check => ({ about, weight: 'must', isReady: true, says });
+export const missing = (about: string, weight: Check['weight'], says: string): Check => ({
+  about,
+  weight,
+  isReady: false,
+  says,
+});
+
+/** All of them for people, the weightiest first. */
+export function checksText(checks: readonly Check[]): string {
+  const rank = ({ isReady, weight }: Check) => (isReady ? 2 : weight === 'must' ? 0 : 1);
+  const lines = [...checks]
+    .sort((a, b) => rank(a) - rank(b))
+    .map((check) => `${['✗ must  ', '! should', '✓ ready '][rank(check)]}  ${check.about}: ${check.says}`);
+  const open = (weight: Check['weight']) => checks.filter((check) => !check.isReady && check.weight === weight).length;
+  const verdict =
+    open('must') === 0
+      ? `Ready to go public${open('should') > 0 ? `; ${open('should')} things would make it better` : ''}.`
+      : `Not ready: ${open('must')} things must be mended first${open('should') > 0 ? `, ${open('should')} should be` : ''}.`;
+  return [...lines, '', verdict].join('\n');
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { belgianDay } from '#domain/belgian-time.ts';
+import { maskSecrets } from '#domain/masked-address.ts';
+import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
+import { reportText } from '#feed/report.ts';
+import { readImportRecord } from '#feed/state.ts';
+import { takeOver } from '#feed/take-over.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { startServer } from '#server/start/start.ts';
+import { stopOnSignals } from '#server/start/stop.ts';
+import { ownFeed } from '#site/feed.ts';
+import { importRules } from '#site/import-rules.ts';
+import { buildSite } from '../build/site.ts';
+import { isTold } from '../run-command.ts';
+import { demoPortal } from '../sample/owners/demo.ts';
+
+let owner: { email: string; password: string } | undefined;
+
+/** Owners to try the portal with: only where the site shows the sample. */
+async function demo(dataDir: string): Promise<Parameters<typeof startServer>[0]['demo']> {
+  const record = await readImportRecord(dataDir);
+  if (record?.source.kind !== 'sample') return undefined;
+  return {
+    ...demoPortal(belgianDay(Date.now())),
+    root: path.resolve(path.dirname(SAMPLE_FEED)),
+    onReady: (login) => {
+      owner = login;
+    },
+  };
+}
+
+/** Takes the export over that site.yaml names, where none was taken over yet. */
+async function takeOwnHomes(): Promise<void> {
+  const feed = ownFeed();
+  const { dataDir, authorization, sample } = readFeedEnvironment();
+  const record = await readImportRecord(dataDir);
+  if (!feed || sample || record?.source.kind === 'file' || record?.source.kind === 'web') return;
+  console.log(`Fetching the homes from ${maskSecrets(feed)} …`);
+  const { report } = await takeOver({ location: feed }, { dataDir, authorization, ...importRules() });
+  console.log(reportText(report));
+}
+
+/** Builds the site and serves it. */
+export async function start(): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    await takeOwnHomes();
+    if (await buildSite()) {
+      const { url, stop } = await startServer({ ...settings, showMails: true, demo: await demo(settings.dataDir) });
+      stopOnSignals(stop);
+      const portal = owner ? `\nOwner portal: ${url}login/ (${owner.email}, password ${owner.password})` : '';
+      console.log(`\nThe site: ${url}\nMails it would send: ${url}_mail/${portal}\nStop it with Ctrl+C.`);
+    } else {
+      process.exitCode = 1;
+    }
+  } catch (error) {
+    if (!isTold(error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readYaml } from '#site/content-file.ts';
+import { lookSchema } from '#site/look.schema.ts';
+import { readOwnTexts } from '#site/own-texts.ts';
+import { teamSchema, testimonialsSchema } from '#site/people.schema.ts';
+import { siteSchema } from '#site/site.schema.ts';
+import { feed, property } from '../feed/records.ts';
+
+/*
+ * From a clone to a site of one's own: `npm ci`, `npm run new`, `npm run build` (or `npm start`). The second agency is odd:
+ * a huge name, French and German, a colour that nobody can read, a photo as it comes from a camera.
+ */
+const NAME = 'Société Immobilière «Ödland & Söhne» du Haut-Plateau et des Cantons de l’Est réunis';
+const MINUTES_MAX = 5;
+const PICTURE_MAX_BYTES = 1_000_000;
+
+let root: string;
+let said = '';
+let minutes = 0;
+const env = () => ({
+  ...process.env,
+  CONTENT_DIR: path.join(root, 'agency'),
+  SITE_DIR: path.join(root, 'site'),
+  DATA_DIR: path.join(root, 'data'),
+  FEED_AUTHORIZATION: '',
+  SAMPLE_HOMES: '',
+  NODE_ENV: 'production',
+});
+
+/** Runs a command to its end; what it says is kept. */
+function run(...args: string[]): Promise<number | null> {
+  const child = spawn(process.execPath, args, { env: env(), stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+}
+
+const homes = Array.from({ length: 5 }, (_, index) =>
+  property({
+    ID: 9000 + index,
+    language: 'fr',
+    City: 'Eupen',
+    Zip: '4700',
+    Street: 'Gospertstraße',
+    HouseNumber: String(index + 1),
+    TypeDescription: 'Maison de ville',
+    MainTypeName: 'Maison',
+    RecordFile: `E-${index}`,
+    Goal: index % 2,
+  }),
+);
+
+beforeAll(async () => {
+  root = await mkdtemp(path.resolve('.data', 'own-agency-'));
+  const started = performance.now();
+  const exported = path.join(root, 'export.json');
+  await writeFile(exported, JSON.stringify(feed({ properties: homes })));
+  const logo = path.join(root, 'logo.svg');
+  await writeFile(
+    logo,
+    '<svg viewBox="0 0 300 40"><linearGradient id="a"/><path fill="url(#a)" d="M0 0h300v40H0z"/></svg>',
+  );
+  const answers = [
+    ...['--name', NAME, '--legal-name', 'Ödland AG', '--url', 'https://oedland.example', '--languages', 'fr,de'],
+    ...['--office', 'Eupen; Gospertstraße; 1; 4700; Eupen; 087 00 00 00; eupen@oedland.example', '--colour', '#ffd400'],
+    ...['--logo', logo, '--feed', exported],
+  ];
+  expect(await run('scripts/new.ts', path.join(root, 'agency'), ...answers), said).toBe(0);
+  await addOddThings(path.join(root, 'agency'));
+  expect(await run('scripts/feed.ts'), said).toBe(0);
+  said = '';
+  expect(await run('scripts/build.ts'), said).toBe(0);
+  minutes = (performance.now() - started) / 60_000;
+}, 600_000);
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** A heavy photo, and words of its own. */
+async function addOddThings(folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'pictures'));
+  const pixels = { create: { width: 6000, height: 4000, channels: 3 as const, background: '#8899aa' } };
+  const noise = { ...pixels.create, noise: { type: 'gaussian' as const, mean: 128, sigma: 40 } };
+  await sharp({ create: noise })
+    .jpeg({ quality: 100 })
+    .toFile(path.join(folder, 'pictures', 'bureau.jpg'));
+  const home = path.join(folder, 'pages', 'home.yaml');
+  await writeFile(
+    home,
+    `${await readFile(home, 'utf8')}banner:\n  type: image\n  image: { file: /pictures/bureau.jpg, alt: { fr: Notre bureau } }\n`,
+  );
+  await writeFile(path.join(folder, 'texts', 'fr.yaml'), 'home:\n  sentence: Rentrez chez vous, au plateau.\n');
+}
+
+const textFiles = () =>
+  [`${root}/site`, `${root}/site-server`].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(
+        (file) => /\.(?:html|json|css|js|xml|svg|txt|webmanifest|ics)$/.test(file) && !/(?:^|\/)api\.js$/.test(file),
+      )
+      .map((file) => path.join(folder, file)),
+  );
+
+it(`stands within ${MINUTES_MAX} minutes and four commands, and builds without a warning`, () => {
+  console.info(`own agency: ${minutes.toFixed(1)} minutes`);
+  expect(minutes).toBeLessThan(MINUTES_MAX);
+  expect(said).not.toMatch(/warn(?!ing option)(?!\] \[vite\] \[plugin builtin:vite-reporter\])/i);
+});
+
+it('keeps every rule of a built site', async () => {
+  said = '';
+  expect(await run('scripts/check-output.ts', env().SITE_DIR), said).toBe(0);
+});
+
+it('says nothing that the sample says, in no colour of the sample', () => {
+  const { name, offices } = readYaml('site.yaml', siteSchema, 'content');
+  const people = readYaml('team.yaml', teamSchema, 'content').team.map((one) => one.name);
+  const voices = readYaml('testimonials.yaml', testimonialsSchema, 'content').testimonials.flatMap(({ text }) =>
+    Object.values(text),
+  );
+  const words = Object.values(readOwnTexts('content')).flatMap((texts) => Object.values(texts ?? {}));
+  const places = offices.flatMap((office) => [office.name, office.street, office.phone, office.email]);
+  const said = [
+    name,
+    'Steen',
+    'Stroom',
+    'Rupel',
+    ...people,
+    ...voices,
+    ...words.filter((text) => !text.includes('{{')),
+    ...places,
+  ];
+  const tones = Object.values(readYaml('look.yaml', lookSchema, 'content').colors).flatMap(({ light, dark }) => [
+    light,
+    dark,
+  ]);
+  const colours = tones.filter((tone) => !['#ffffff', '#000000'].includes(tone));
+  const escaped = [...new Set([...said, ...colours])].map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const anyOf = new RegExp(`(?<![\\p{L}\\d])(?:${escaped.join('|')})(?![\\p{L}\\d])`, 'iu');
+  const files = textFiles();
+  expect(files.length).toBeGreaterThan(100);
+  expect(
+    files.flatMap(
+      (file) =>
+        anyOf
+          .exec(readFileSync(file, 'utf8'))
+          ?.slice(0, 1)
+          .map((word) => `${file}: ${word}`) ?? [],
+    ),
+  ).toEqual([]);
+});
+
+it('says its own words, in its own colour, in its own languages', () => {
+  const page = readFileSync(path.join(root, 'site/fr/index.html'), 'utf8');
+  expect(page).toContain('Rentrez chez vous, au plateau.');
+  expect(page).toContain('id="logo-a"');
+  expect(page).not.toContain('n’existent pas');
+  const sheets = textFiles().filter((file) => file.endsWith('.css'));
+  expect(sheets.some((file) => /#ffd400/i.test(readFileSync(file, 'utf8')))).toBe(true);
+  expect(readdirSync(path.join(root, 'site'))).toEqual(expect.arrayContaining(['fr', 'de']));
+  expect(readdirSync(path.join(root, 'site'))).not.toContain('nl');
+  const manifest = JSON.parse(readFileSync(path.join(root, 'site/site.webmanifest'), 'utf8'));
+  expect(manifest).toMatchObject({ name: NAME, lang: 'fr' });
+});
+
+it('sends no picture as it came from the camera', async () => {
+  const folder = path.join(root, 'site/pictures');
+  const names = readdirSync(folder);
+  expect(names.map((name) => Number(/-(\d+)\.webp$/.exec(name)?.[1])).sort((a, b) => a - b)).toEqual([
+    400, 800, 1360, 2400,
+  ]);
+  for (const name of names.filter((one) => !one.includes('-2400')))
+    expect(readFileSync(path.join(folder, name)).length, name).toBeLessThan(PICTURE_MAX_BYTES);
+  expect((await sharp(path.join(root, 'site/share.png')).metadata()).width).toBe(1200);
+});

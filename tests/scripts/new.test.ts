@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readArticles } from '#site/articles.ts';
+import { readYaml } from '#site/content-file.ts';
+import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
+import { siteSchema } from '#site/site.schema.ts';
+import { findings } from '../../scripts/content/findings.ts';
+
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'new-'));
+  await writeFile(path.join(root, 'logo.svg'), '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>');
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** `npm run new` with these arguments, without a terminal. */
+function run(...args: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['scripts/new.ts', ...args], (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+    );
+    child.stdin?.end();
+  });
+}
+
+const WHOLE = [
+  ...[
+    '--name',
+    'Ö & "S\': {x}" # #1',
+    '--legal-name',
+    'Ö & S bv',
+    '--url',
+    'https://www.example.org',
+    '--languages',
+    'fr,de',
+  ],
+  ...['--office', "Ypres; Rue de l'Étang; 1 bte 2; 8900; Ypres; +32 57 00 00 00; ypres@example.org"],
+  ...['--office', 'Arlon: centre; Grand-Rue; 9; 6700; Arlon; 063 00 00 00; arlon@example.org', '--colour', '#ffd400'],
+];
+
+it('writes a folder whose every file is right, in the languages that were chosen', async () => {
+  const folder = path.join(root, 'agency');
+  const { code, said } = await run(
+    folder,
+    ...WHOLE,
+    '--logo',
+    path.join(root, 'logo.svg'),
+    '--feed',
+    'https://export.example.org/a?key=1',
+  );
+  expect(said).toContain(`npm start -- ${folder}`);
+  expect(code).toBe(0);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.split(path.sep).join('/'),
+  );
+  for (const file of files.filter((name) => name.endsWith('.yaml'))) {
+    const schema = CONTENT_FILES[contentKind(file) ?? '']?.schema;
+    expect(schema, file).toBeDefined();
+    if (schema) readYaml(file, schema, folder);
+    expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(
+      /^# yaml-language-server: \$schema=(?:\.\.\/)*\.schemas\//,
+    );
+  }
+  const site = readYaml('site.yaml', siteSchema, folder);
+  expect(site).toMatchObject({
+    name: 'Ö & "S\': {x}" # #1',
+    languages: { default: 'fr', use: { nl: false, fr: true, en: false, de: true } },
+    feed: 'https://export.example.org/a?key=1',
+  });
+  expect(site.offices.map(({ street, city }) => [street, city])).toEqual([
+    ["Rue de l'Étang", 'Ypres'],
+    ['Grand-Rue', 'Arlon'],
+  ]);
+  expect(existsSync(path.join(folder, 'logo.svg'))).toBe(true);
+  expect(existsSync(path.join(folder, 'feed'))).toBe(false);
+  expect(readArticles(folder).map(({ id }) => id)).toEqual(expect.arrayContaining(['legal/privacy', 'legal/cookies']));
+  // All that there is to report is the shade of its colour.
+  expect((await findings(folder)).map(({ about }) => about)).toEqual(['colour']);
+});
+
+it('says nothing of the sample', async () => {
+  const folder = path.join(root, 'agency');
+  const words = /steen|stroom|\bboom\b|bornem|rupel|schelde|klinkaert|brick/i;
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    // The guide and the schemas are for editors; laws are named by their own words.
+    if (!/\.(?:yaml|md)$/.test(file) || /^(?:README\.md|compliance\.yaml|costs\.yaml)$/.test(file)) continue;
+    expect(words.exec(readFileSync(path.join(folder, file), 'utf8'))?.[0], file).toBeUndefined();
+  }
+});
+
+it('takes answers from a file, and what is given beside it before those', async () => {
+  const answers = path.join(root, 'answers.yaml');
+  await writeFile(
+    answers,
+    `name: From file
+legalName: From file bv
+url: https://www.example.org
+languages: [nl]
+colour: "#112233"
+offices:
+  - { name: Gent, street: Veldstraat, houseNumber: "1", zip: "9000", city: Gent, phone: 09 000 00 00, email: gent@example.org }
+`,
+  );
+  const folder = path.join(root, 'from-file');
+  expect((await run(folder, '--answers', answers, '--name', 'From flag')).code).toBe(0);
+  expect(readYaml('site.yaml', siteSchema, folder)).toMatchObject({
+    name: 'From flag',
+    identity: { legalName: 'From file bv' },
+  });
+});
+
+it.each([
+  ['what is missing', ['--name', 'A'], /(?=[\s\S]*at legalName)(?=[\s\S]*at url)(?=[\s\S]*at offices)/],
+  ['an office without an address', [...WHOLE.slice(0, 8), '--office', 'Gent', '--colour', '#112233'], /offices\[0\]/],
+  ['a colour that is none', [...WHOLE, '--colour', 'red'], /expected a colour such as/],
+])('says so, and writes nothing: %s', async (_, args, message) => {
+  const folder = path.join(root, 'wrong');
+  const { code, said } = await run(folder, ...args);
+  expect(code).toBe(1);
+  expect(said).toMatch(message);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('never writes over what is there', async () => {
+  const folder = path.join(root, 'taken');
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'mine.txt'), 'mine');
+  const { code, said } = await run(folder, ...WHOLE);
+  expect([code, said]).toEqual([1, expect.stringContaining('is not empty')]);
+  expect(readdirSync(folder)).toEqual(['mine.txt']);
+});

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailServer } from '../../scripts/drill/mail-server.ts';
+import { writeAgency } from '../../scripts/new/write.ts';
+import type { Check } from '../../scripts/ready/check.ts';
+
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'ready-'));
+  const office = {
+    name: 'Gent',
+    street: 'Veldstraat',
+    houseNumber: '1',
+    zip: '9000',
+    city: 'Gent',
+    phone: '09 000 00 00',
+  };
+  await writeAgency(path.join(root, 'agency'), {
+    name: 'Huis',
+    legalName: 'Huis bv',
+    url: 'https://www.example.com',
+    languages: ['nl'],
+    companyNumber: '0000.000.000',
+    vatNumber: 'BE 0000.000.000',
+    bivNumber: '000.000',
+    insurer: { name: '?', policy: '000.000.000' },
+    offices: [{ ...office, email: 'gent@example.com' }],
+    colour: '#2f5d8a',
+  });
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** `npm run ready`, with nothing but these settings. */
+async function ready(folder: string, settings: Record<string, string>) {
+  const data = await mkdtemp(path.join(root, 'data-'));
+  if (settings.BACKUP) await writeFile(path.join(data, 'backup.json'), JSON.stringify({ at: settings.BACKUP }));
+  const env = { PATH: process.env.PATH, DATA_DIR: data, SITE_DIR: path.join(data, 'dist'), ...settings };
+  return new Promise<{ code: number; checks: Check[]; said: string }>((resolve) =>
+    execFile(process.execPath, ['scripts/ready.ts', folder, '--json'], { env }, (error, out, err) =>
+      resolve({
+        code: error ? Number(error.code) : 0,
+        checks: out.startsWith('[') ? JSON.parse(out) : [],
+        said: out + err,
+      }),
+    ),
+  );
+}
+
+const open = (checks: readonly Check[], weight: Check['weight']) =>
+  [...new Set(checks.filter((check) => !check.isReady && check.weight === weight).map(({ about }) => about))].sort();
+
+it('of an agency that was just made, says what must be there first', async () => {
+  const { code, checks } = await ready(path.join(root, 'agency'), {});
+  expect(code).toBe(1);
+  expect(open(checks, 'must')).toEqual(['address', 'backups', 'export', 'homes', 'legal facts', 'mail', 'tasks']);
+  expect(checks.find(({ about }) => about === 'legal facts')?.says).toMatch(/Fill in .* in site\.yaml \(https:/);
+});
+
+it('sends a mail, and takes what is settled as ready; never says a key', async () => {
+  const post = await mailServer();
+  const settings = {
+    SMTP_URL: post.url,
+    TASK_TOKEN: 'a-token-of-some-length',
+    FEED_URL: 'https://user:s3cret@export.example.com/homes.json?key=s3cret',
+    BACKUP: new Date().toISOString(),
+  };
+  try {
+    const { checks, said } = await ready(path.join(root, 'agency'), settings);
+    expect(open(checks, 'must')).toEqual(['address', 'homes', 'legal facts']);
+    expect(post.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+      ['gent@example.com', 'Huis: mail works'],
+    ]);
+    expect(said).not.toContain('s3cret');
+    expect(said).toContain('https://***@export.example.com/homes.json?key=***');
+  } finally {
+    await post.close();
+  }
+});
+
+it('tells what is wrong with mail, database, address and an old backup', async () => {
+  const { checks, said } = await ready(path.join(root, 'agency'), {
+    SMTP_URL: 'smtp://site:s3cret@127.0.0.1:1',
+    DATABASE_URL: 'postgres://site:s3cret@127.0.0.1:1/site',
+    PUBLIC_URL: 'http://agency.test',
+    BACKUP: '2020-01-01T00:00:00.000Z',
+  });
+  const says = (name: string) => checks.find(({ about, isReady }) => about === name && !isReady)?.says;
+  expect(says('mail')).toContain('ECONNREFUSED');
+  expect(says('database')).toContain('ECONNREFUSED');
+  expect(says('address')).toContain('is not https');
+  expect(says('backups')).toContain('2020-01-01');
+  expect(said).not.toContain('s3cret');
+});
+
+it('says where there is no agency', async () => {
+  await mkdir(path.join(root, 'empty'));
+  const { code, said } = await ready(path.join(root, 'empty'), {});
+  expect([code, said]).toEqual([1, expect.stringContaining('npm run new')]);
+});

@@ -1,10 +1,10 @@
-import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { lockFolder } from '#server/locks/folder-lock.ts';
 import { runNight } from './nightly/night.ts';
-import { nightMarkdown, nightText } from './nightly/report.ts';
+import { type NightReport, nightMarkdown, nightText } from './nightly/report.ts';
 import { readNightSettings } from './nightly/settings.ts';
 import { runCommand } from './run-command.ts';
 
@@ -34,6 +34,12 @@ async function takeTurn(folder: string, say: (line: string) => void): Promise<()
   }
 }
 
+/** When the last good night began, as the report of the night before says. */
+async function lastGoodAt(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return (JSON.parse(text) as NightReport).lastGoodAt;
+}
+
 /** Runs one night; gives the exit code. */
 async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
@@ -45,8 +51,10 @@ async function main(args: string[]): Promise<number> {
   const settings = readNightSettings(process.env);
   const folder = path.join(settings.dataDir, 'nightly');
   const free = await takeTurn(folder, say);
+  const file = path.join(folder, 'report.json');
   const report = await runNight(settings, say);
-  await writeFile(path.join(folder, 'report.json'), JSON.stringify(report, null, 2));
+  report.lastGoodAt = report.failure ? await lastGoodAt(file) : report.startedAt;
+  await writeFile(file, JSON.stringify(report, null, 2));
   if (settings.jobSummary) await appendFile(settings.jobSummary, `${nightMarkdown(report)}\n`);
   say(`\n${nightText(report)}`);
   if (values.json) console.log(JSON.stringify(report));

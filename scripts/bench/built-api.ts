@@ -12,6 +12,7 @@ export async function openBuiltApi(siteDir: string, dataDir: string, databaseUrl
   const { createApi } = (await import(file)) as typeof import('#server/start/api.ts');
   return createApi({
     settings: {
+      alarm: {},
       secure: false,
       databaseUrl: databaseUrl || undefined,
       mailRetrySeconds: 30,

@@ -5,6 +5,8 @@ import type { ListingChanges } from './listing-changes.ts';
 /** What a night did. */
 export interface NightReport {
   startedAt: string;
+  /** start of the last night that did all it had to */
+  lastGoodAt?: string | undefined;
   /** absent where it failed */
   publishedAt?: string | undefined;
   source: string;

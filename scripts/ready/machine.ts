@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { connect, type TLSSocket } from 'node:tls';
 import { maskSecrets } from '#domain/masked-address.ts';
+import { certificateDays } from '#server/health/certificate.ts';
 import { createPost } from '#server/mail/transport.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -92,25 +92,13 @@ async function answers(address: URL): Promise<Check> {
 
 async function certificate(address: URL, now: number): Promise<Check> {
   try {
-    const days = Math.floor((Date.parse(await expiryOf(address)) - now) / DAY_MS);
+    const days = await certificateDays(address, now);
     return days >= CERTIFICATE_DAYS_MIN
       ? ready('certificate', `good for ${days} more days`)
       : missing('certificate', 'must', `good for ${days} more days: see why it was not renewed`);
   } catch (error) {
     return missing('certificate', 'must', `browsers would refuse ${address.host}: ${reason(error)}`);
   }
-}
-
-/** When the certificate ends that a server shows; browsers would take it. */
-function expiryOf({ hostname, port }: URL): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket: TLSSocket = connect({ host: hostname, port: Number(port) || 443, servername: hostname }, () => {
-      resolve(socket.getPeerCertificate().valid_to);
-      socket.destroy();
-    });
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('it does not answer')));
-    socket.on('error', reject);
-  });
 }
 
 async function database({ databaseUrl }: ApiSettings, dataDir: string): Promise<Check> {

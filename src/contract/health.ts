@@ -1,8 +1,12 @@
 /** `GET /healthz`: 200, or 503 where forms cannot be stored. Never kept by a cache; says nothing about anybody. */
 export const HEALTH_PATH = '/healthz';
 
+/** What somebody has to see to. */
+export const TROUBLE_KINDS = ['database', 'mail', 'night', 'feed', 'disk', 'certificate'] as const;
+export type TroubleKind = (typeof TROUBLE_KINDS)[number];
+
 export interface Health {
-  /** troubled: forms are stored, but mails for the agency do not arrive */
+  /** failing: forms cannot be stored; troubled: they are, but somebody has to see to something */
   status: 'ok' | 'troubled' | 'failing';
   /** of the program, as package.json has it; absent where the site was built by an older one */
   version?: string | undefined;
@@ -12,6 +16,8 @@ export interface Health {
   database: 'ok' | 'unreachable';
   /** mails and calls that wait, for how long the oldest has, and how many for the agency did not arrive */
   outbox?: { waiting: number; oldestSeconds: number; undelivered: number } | undefined;
+  /** what somebody has to see to */
+  troubles?: readonly TroubleKind[] | undefined;
   /** changes of listings that no build has followed */
   changes?: number | undefined;
 }

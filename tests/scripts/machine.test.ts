@@ -100,24 +100,34 @@ test.each([
 });
 
 describe('the systemd units', () => {
-  const units = ['estate-site.service', 'estate-site-nightly.service', 'estate-site-nightly.timer'];
+  const units = [
+    'estate-site@.service',
+    'estate-site-nightly@.service',
+    'estate-site-failed@.service',
+    'estate-site-nightly@.timer',
+  ];
+  const services = units.slice(0, 3);
+  /** As systemd sees it of one agency. */
+  const of = (name: string, agency: string) => read(name).replaceAll('%i', agency);
   const values = (text: string, name: string) =>
     [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((m) => m[1]);
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-  test.each(units.slice(0, 2))('%s may write to its data folder alone', (name) => {
+  test.each(services)('%s may write to its data folder alone', (name) => {
     const text = read(name);
     const settings = ['DynamicUser', 'NoNewPrivileges', 'PrivateTmp', 'PrivateDevices', 'RestrictSUIDSGID'];
     for (const setting of settings) expect(values(text, setting), setting).toEqual(['yes']);
     expect(values(text, 'ProtectSystem')).toEqual(['strict']);
     expect(values(text, 'CapabilityBoundingSet')).toEqual(['']);
-    expect(values(text, 'StateDirectory')).toEqual(['estate-site']);
+    expect(values(text, 'StateDirectory')).toEqual(['estate-site-%i']);
     expect(values(text, 'ReadWritePaths')).toEqual([]);
-    expect(values(text, 'BindPaths')).toEqual(['/var/lib/estate-site:/opt/estate-site/.data']);
-    // Both are one user on one folder.
-    expect(values(text, 'User')).toEqual(['estate-site']);
+    expect(values(text, 'BindPaths')).toEqual(['/var/lib/estate-site-%i:/opt/estate-site/.data']);
+    // All of one agency are one user on one folder.
+    expect(values(text, 'User')).toEqual(['estate-site-%i']);
+    expect(values(text, 'EnvironmentFile')).toEqual(['-/etc/estate-site/%i.env']);
+    expect(values(text, 'Environment')).toContain('CONTENT_DIR=/srv/estate-site/%i');
     expect(values(text, 'Environment')).toContain('DATA_DIR=/opt/estate-site/.data/state');
-    const others = ['NODE_ENV', 'HOME', 'ASTRO_TELEMETRY_DISABLED'];
+    const others = ['CONTENT_DIR', 'NODE_ENV', 'HOME', 'ASTRO_TELEMETRY_DISABLED'];
     for (const variable of values(text, 'Environment').flatMap((one) => one?.split(' ') ?? [])) {
       const known = variable.split('=')[0] ?? '';
       expect(others.includes(known) || known in environment.shape, known).toBe(true);
@@ -125,6 +135,24 @@ describe('the systemd units', () => {
     for (const command of [...values(text, 'ExecStart'), ...values(text, 'ExecStartPre')]) {
       expect(command).toMatch(/^-?\/opt\/estate-site\/node_modules\/\.bin\/node scripts\//);
     }
+  });
+
+  test('two agencies of one machine have nothing in common but the program', () => {
+    const own = /^(?:User|StateDirectory|BindPaths|EnvironmentFile|Environment=CONTENT_DIR)=.*$/gm;
+    for (const name of services) {
+      const [one, other] = ['gent', 'ieper'].map((agency) => of(name, agency).match(own) ?? []);
+      expect(new Set(one?.map((line) => line.split('=')[0]))).toEqual(
+        new Set(['User', 'StateDirectory', 'BindPaths', 'EnvironmentFile', 'Environment']),
+      );
+      for (const line of one ?? []) expect(other).not.toContain(line);
+    }
+  });
+
+  test('a server or a night that fails is told', () => {
+    for (const name of services.slice(0, 2))
+      expect(values(of(name, 'gent'), 'OnFailure')).toEqual(['estate-site-failed@gent.service']);
+    expect(values(read('estate-site-failed@.service'), 'ExecStart')[0]).toMatch(/scripts\/tell\.ts$/);
+    expect(values(of('estate-site-nightly@.service', 'gent'), 'After')[0]).toContain('estate-site@gent.service');
   });
 
   test('the server is started again when it fails', () => {
@@ -144,10 +172,11 @@ describe('the systemd units', () => {
     await mkdir(path.join(root, 'usr/lib'), { recursive: true });
     await symlink('/usr/lib/systemd', path.join(root, 'usr/lib/systemd'));
     for (const name of units) await writeFile(path.join(folder, name), read(name));
-    const verify = spawnSync('systemd-analyze', ['verify', `--root=${root}`, ...units], { encoding: 'utf8' });
+    const ofGent = units.map((name) => name.replace('@.', '@gent.'));
+    const verify = spawnSync('systemd-analyze', ['verify', `--root=${root}`, ...ofGent], { encoding: 'utf8' });
     const ours = verify.stderr.split('\n').filter((line) => line.includes('estate-site'));
     expect([verify.status, ours]).toEqual([0, []]);
-    for (const name of units.slice(0, 2)) {
+    for (const name of services) {
       const args = ['security', '--offline=true', '--threshold=15', '--no-pager', path.join(folder, name)];
       expect(() => execFileSync('systemd-analyze', args, { stdio: 'pipe' })).not.toThrow();
     }

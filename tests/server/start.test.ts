@@ -56,6 +56,7 @@ describe('settings', () => {
     expect(settings.api).toEqual({
       serverDir: resolve('dist-server'),
       settings: {
+        alarm: {},
         captchaEffort: 20_000,
         secure: false,
         senderLimit: 20,

@@ -4,16 +4,30 @@ import type { Health } from '#contract/health.ts';
 import { rowsOf } from '../db/rows.ts';
 import { undeliveredCount } from '../messages/undelivered.ts';
 import type { Ports } from '../ports/context.ts';
+import { machineTroubles, type Trouble } from './troubles.ts';
 
 /** A database that says nothing for so long is not there. */
 const DATABASE_MS = 3_000;
 
-/** How the site is, by one small statement. */
-export async function healthOf(context: Ports<'buildRecord' | 'now' | 'store'>): Promise<Health> {
-  const [record, depth] = await Promise.all([context.buildRecord(), depthOf(context)]);
+type Needs = Ports<'buildRecord' | 'dataDir' | 'now' | 'store'>;
+
+/** How the site is, for everybody: no word about what troubles it in detail. */
+export async function healthOf(context: Needs): Promise<Health> {
+  const { troubles, ...health } = await statusOf(context);
+  return { ...health, troubles: troubles.length > 0 ? troubles.map(({ kind }) => kind) : undefined };
+}
+
+/** The same for who runs it, by one small statement and a look at its data folder. */
+export async function statusOf(context: Needs): Promise<Omit<Health, 'troubles'> & { troubles: Trouble[] }> {
+  const [record, depth, machine] = await Promise.all([
+    context.buildRecord(),
+    depthOf(context),
+    machineTroubles(context),
+  ]);
   const importedAt = record?.feedImportedAt;
+  const troubles = [...storeTroubles(depth), ...machine];
   return {
-    status: !depth ? 'failing' : depth.undelivered > 0 ? 'troubled' : 'ok',
+    status: !depth ? 'failing' : troubles.length > 0 ? 'troubled' : 'ok',
     version: record?.version,
     builtAt: record?.builtAt,
     feed: importedAt ? { importedAt, ageSeconds: secondsSince(Date.parse(importedAt), context) } : undefined,
@@ -24,7 +38,14 @@ export async function healthOf(context: Ports<'buildRecord' | 'now' | 'store'>):
       undelivered: depth.undelivered,
     },
     changes: depth?.changes,
+    troubles,
   };
+}
+
+function storeTroubles(depth: Depth | undefined): Trouble[] {
+  if (!depth) return [{ kind: 'database', detail: 'it does not answer' }];
+  if (depth.undelivered === 0) return [];
+  return [{ kind: 'mail', detail: `${depth.undelivered} messages for the agency did not arrive` }];
 }
 
 interface Depth {

@@ -16,11 +16,16 @@ export interface Making {
 
 /** What every mail is given: its language, and who sends it. */
 export function mailContext({ site, context }: Making, language: Language): MailContext {
+  return mailFrame(site, context.publicUrl(site), language);
+}
+
+/** The same for a mail that no message stands for. */
+export function mailFrame(site: Site, url: string, language: Language): MailContext {
   return {
     language,
     sender: {
       name: site.name,
-      url: context.publicUrl(site),
+      url,
       offices: site.offices,
       identity: site.identity[language] ?? [],
       look: site.look,

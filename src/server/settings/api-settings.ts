@@ -12,6 +12,8 @@ export interface ApiSettings {
   mailRetrySeconds: number;
   /** the pace at which a newsletter leaves */
   newslettersPerMinute: number;
+  /** who is told that something is wrong: by mail (the first office, where absent) and by a call of an address */
+  alarm: { mail?: string | undefined; url?: string | undefined /** signs those calls */; secret?: string | undefined };
   /** absent: no task can be called */
   taskToken?: string | undefined;
   /** the agency's own system, told of every submission */

@@ -52,6 +52,9 @@ function refuseHalves(is: Environment): void {
   if (is.WEBHOOK_URL && !is.WEBHOOK_SECRET) {
     throw new StartRefused('WEBHOOK_URL is set without WEBHOOK_SECRET, with which what is sent there is signed.');
   }
+  if (is.ALARM_URL && !is.WEBHOOK_SECRET) {
+    throw new StartRefused('ALARM_URL is set without WEBHOOK_SECRET, with which what is sent there is signed.');
+  }
   if (Boolean(is.CAPTCHA_VERIFY_URL) !== Boolean(is.CAPTCHA_SECRET)) {
     throw new StartRefused('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET are set together or not at all.');
   }
@@ -75,6 +78,7 @@ function apiSettings(is: Environment): ApiSettings {
     mailFrom: is.MAIL_FROM,
     mailRetrySeconds: is.MAIL_RETRY_SECONDS,
     newslettersPerMinute: is.NEWSLETTERS_PER_MINUTE,
+    alarm: { mail: is.ALARM_MAIL, url: is.ALARM_URL, secret: WEBHOOK_SECRET },
     taskToken: is.TASK_TOKEN,
     webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : undefined,
     openImmoFeedbackTo: is.OPENIMMO_FEEDBACK_TO,

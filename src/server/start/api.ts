@@ -7,6 +7,7 @@ import { openStore } from '../db/store.ts';
 import { followPrivateOriginals, type PrivateOriginals } from '../documents/private-originals.ts';
 import { route } from '../endpoints/route.ts';
 import { failureName } from '../failures/failure-name.ts';
+import { watchTroubles } from '../health/alarms.ts';
 import { text } from '../http/answers.ts';
 import type { Answer } from '../http/node.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
@@ -149,7 +150,12 @@ function startBackground(context: ApiContext, post: Post, isBusy: () => boolean)
   goOnAtPace(context).catch((error: unknown) => context.log(`newsletters: ${failureName(error)}`));
   const { rebuild } = context.settings;
   const changes = rebuild && followChanges(() => context, rebuild);
-  return { wake: worker.wake, stop: () => Promise.all([worker.stop(), changes?.stop()]) };
+  const watch = watchTroubles(() => context, post);
+  const stop = () => {
+    watch.stop();
+    return Promise.all([worker.stop(), changes?.stop()]);
+  };
+  return { wake: worker.wake, stop };
 }
 
 const builtFile = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);

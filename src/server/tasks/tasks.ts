@@ -9,6 +9,7 @@ import { outbox } from '../db/schema.ts';
 import { runAlerts } from '../demands/alerts.ts';
 import { pauseDemandsOf } from '../demands/register.ts';
 import { TaskRefused } from '../failures/task-refused.ts';
+import { statusOf } from '../health/health.ts';
 import { normalAddress } from '../mail/email-address.ts';
 import { sendAgain } from '../messages/undelivered.ts';
 import { queueNewsletter } from '../newsletter/newsletter.ts';
@@ -54,6 +55,8 @@ const invitation = z.object({
 export const TASKS: Record<string, (input: unknown, context: ApiContext) => Promise<object | string>> = {
   /** notes new and cheaper homes, and writes to whoever looks for one */
   alerts: (_, context) => runAlerts(context),
+  /** how the site is, with what troubles it in detail */
+  status: (_, context) => statusOf(context),
   /** deletes what has been kept for its time */
   retention: (_, context) => deleteExpired(context),
   /** makes accounts and what owners see equal to the owner feed */

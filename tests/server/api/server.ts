@@ -25,6 +25,7 @@ const SETTINGS: ApiSettings = {
   recipientLimit: 100_000,
   mailRetrySeconds: 30,
   newslettersPerMinute: 60,
+  alarm: {},
   taskToken: TASK_TOKEN,
   keepDays: { enquiries: 730, applications: 180, demands: 730 },
 };

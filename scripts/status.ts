@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import type { Health } from '#contract/health.ts';
+import type { Trouble } from '#server/health/troubles.ts';
+import { askTask, taskServer } from './ask-task.ts';
+import { statusText } from './status/text.ts';
+
+const USAGE = `npm run status              how the site is, of the running server (SERVER_URL, TASK_TOKEN); ends with 1 where something is wrong
+npm run status -- --json    the same for programs`;
+
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } } });
+if (values.help) console.log(USAGE);
+else {
+  try {
+    const status = JSON.parse(await askTask('status', '{}', taskServer())) as Omit<Health, 'troubles'> & {
+      troubles: Trouble[];
+    };
+    console.log(values.json ? JSON.stringify(status, null, 2) : statusText(status));
+    process.exitCode = status.status === 'ok' ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

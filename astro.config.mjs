@@ -23,7 +23,8 @@ export default defineConfig({
   // Scripts as files: the content security policy in netlify.toml allows no inline ones.
   vite: {
     cacheDir: `${process.env.DATA_DIR || '.data'}/vite`,
-    build: { assetsInlineLimit: 0 },
+    // Large files are the map and what pages are made by: neither is fetched with a page (scripts/check/rules/weight.ts).
+    build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
     plugins: [lookPlugin()],
   },
   integrations: [

@@ -1,9 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { buildSite } from './build/site.ts';
 
 /**
+ * `--check`: looks at what was built, too, as `npm run check:site` does by itself.
  * `--published {folder}`: a site that is built already; what stays the same is linked to it.
  * `--held`: nobody sees the new site yet; a night publishes it when it has been checked.
  */
-const { values } = parseArgs({ options: { published: { type: 'string' }, held: { type: 'boolean' } } });
-process.exitCode = (await buildSite({ published: values.published, isHeld: values.held })) ? 0 : 1;
+const { values } = parseArgs({
+  options: { check: { type: 'boolean' }, published: { type: 'string' }, held: { type: 'boolean' } },
+});
+const isBuilt = await buildSite({ published: values.published, isHeld: values.held });
+process.exitCode = isBuilt ? 0 : 1;
+if (isBuilt && values.check) {
+  // In a process of its own: what the build has in memory is not needed any more.
+  const check = spawn(process.execPath, ['scripts/check-output.ts'], { stdio: 'inherit' });
+  const [code] = await once(check, 'exit');
+  process.exitCode = Number(code ?? 1);
+}

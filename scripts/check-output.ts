@@ -8,7 +8,7 @@ import { openSite } from './check/site.ts';
 /** Pieces of advice that are printed; they tend to be alike. */
 const ADVICE_MAX = 50;
 
-const USAGE = `node scripts/check-output.ts [folder] [--validate N] [--changed]
+const USAGE = `npm run check:site -- [folder] [--validate N] [--changed]
 
 Checks a built site: SITE_DIR or dist, built from the feed in DATA_DIR. Says what is wrong, and ends with 1 if anything is that visitors
 must not see; advice is said only.

@@ -9,11 +9,13 @@ import { readFeedEnvironment } from '#feed/environment.ts';
 import { readImportRecord, readListings, readRest } from '#feed/state.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { lockFolder } from '#server/locks/folder-lock.ts';
+import { CONTENT_DIR } from '#site/content-file.ts';
 import { importRules } from '#site/import-rules.ts';
 import { tellSampleHomes } from '#site/sample-homes.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, writeFindings } from '../check/findings-file.ts';
 import { madeOf } from '../check/made-of.ts';
+import { checkContent } from '../content/check.ts';
 import { isTold } from '../run-command.ts';
 import { rememberCode, takeCode } from './code-stamp.ts';
 import { countPages, type PageCount } from './count-pages.ts';
@@ -57,6 +59,7 @@ export async function buildSite({
     return undefined;
   }
   try {
+    checkContent(CONTENT_DIR);
     console.log('Building the pages …');
     const { source } = await currentImport({ dataDir, sample, ...importRules() });
     tellSampleHomes(source.kind === 'sample');

@@ -1,22 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#domain/language.ts';
-import { createAddresses } from '#routing/addresses.ts';
-import { articlePaths } from '#routing/article-paths.ts';
-import { readArticles, readCategories } from '#site/articles.ts';
+import { readArticles } from '#site/articles.ts';
 import { readYaml } from '#site/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
 import { lookSchema } from '#site/look.schema.ts';
 import { readOwnTexts } from '#site/own-texts.ts';
-import { pathTableSchema } from '#site/paths.schema.ts';
-import { withoutDrafts } from '#site/paths.ts';
 import { shapeOf } from '#site/pictures.ts';
 import { siteSchema } from '#site/site.schema.ts';
 import { isImage, isLocalized, pieces } from './walk.ts';
 
 /** Something for an editor to look at; none of it stops the build. */
 export interface Finding {
-  about: 'language' | 'link' | 'picture' | 'colour';
+  about: 'language' | 'picture' | 'colour';
   /** below the content folder */
   file: string;
   field: string;
@@ -28,15 +24,14 @@ const WIDE_ENOUGH_PX = 800;
 /** Portraits are shown 112 px wide: three times that is sharp on every screen. */
 const PORTRAIT_WIDE_ENOUGH_PX = 336;
 
-/** What is missing or leads nowhere in a content folder. Throws ContentError. */
+/** What is missing or poor in a content folder. Throws ContentError. */
 export async function findings(dir: string): Promise<Finding[]> {
   const { languages } = readYaml('site.yaml', siteSchema, dir);
   const enabled = Object.entries(languages.use).flatMap(([language, on]) => (on ? [language as Language] : []));
-  const leads = linksOf(dir, languages.default, enabled);
   const found: Finding[] = [
     ...missingArticles(dir, enabled),
     ...missingTexts(dir, languages.default, enabled),
-    ...(await articleMistakes(dir, leads)),
+    ...(await articlePictures(dir)),
     ...shades(dir),
   ];
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -49,8 +44,6 @@ export async function findings(dir: string): Promise<Finding[]> {
         const missing = enabled.filter((language) => !value[language]);
         if (missing.length > 0) add('language', `has no text in ${missing.join(', ')}`);
       }
-      if (typeof value === 'string' && /^(?:page|article):/.test(value) && !leads(value))
-        add('link', `«${value}» leads nowhere`);
       if (isImage(value)) {
         const wideEnough = kind === 'team' ? PORTRAIT_WIDE_ENOUGH_PX : WIDE_ENOUGH_PX;
         const described = field.endsWith('.narrow') || value.alt;
@@ -75,18 +68,6 @@ function shades(dir: string): Finding[] {
     }));
 }
 
-/** Tells whether a link of an editor leads to a page that is there. */
-function linksOf(dir: string, fallback: Language, enabled: readonly Language[]): (link: string) => boolean {
-  const table = withoutDrafts(readYaml('paths.yaml', pathTableSchema, dir));
-  const articles = readArticles(dir).map(({ id, versions }) => ({
-    id,
-    title: Object.fromEntries(Object.entries(versions).map(([language, { title }]) => [language, title])),
-  }));
-  const paths = articlePaths(articles, readCategories(dir), fallback);
-  const { link } = createAddresses(table, { default: fallback, enabled }, paths);
-  return (one) => link(one, fallback) !== '/';
-}
-
 function missingArticles(dir: string, enabled: readonly Language[]): Finding[] {
   return readArticles(dir).flatMap(({ id, versions }) =>
     enabled
@@ -98,16 +79,13 @@ function missingArticles(dir: string, enabled: readonly Language[]): Finding[] {
   );
 }
 
-/** Links in the text of articles that lead nowhere, and their pictures. */
-async function articleMistakes(dir: string, leads: (link: string) => boolean): Promise<Finding[]> {
+/** Pictures of articles. */
+async function articlePictures(dir: string): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const { id, versions } of readArticles(dir)) {
-    for (const [language, { markdown, image }] of Object.entries(versions)) {
-      const file = path.join('articles', id, `${language}.md`);
-      for (const [, link = ''] of markdown.matchAll(/\]\(((?:page|article):[^)\s]*)/g)) {
-        if (!leads(link)) found.push({ about: 'link', file, field: '', message: `«${link}» leads nowhere` });
-      }
+    for (const [language, { image }] of Object.entries(versions)) {
       const mistakes = image ? await pictureMistakes(image, dir) : [];
+      const file = path.join('articles', id, `${language}.md`);
       found.push(...mistakes.map((message): Finding => ({ about: 'picture', file, field: 'image', message })));
     }
   }
@@ -137,9 +115,7 @@ async function pictureMistakes(
   dir: string,
   wideEnoughPx = WIDE_ENOUGH_PX,
 ): Promise<string[]> {
-  const at = path.join(dir, file);
-  if (!existsSync(at)) return [`${file} is not in ${dir}`];
-  const { width } = await shapeOf(at);
+  const { width } = await shapeOf(path.join(dir, file));
   const mistakes: string[] = [];
   if (width < wideEnoughPx) mistakes.push(`${file} is ${width} px wide: ${wideEnoughPx} px or more looks sharp`);
   if (!alt) mistakes.push(`${file} has no description (alt) for who cannot see it`);

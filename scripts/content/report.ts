@@ -1,16 +1,17 @@
 import { CONTENT_DIR } from '#site/content-file.ts';
 import { runCommand } from '../run-command.ts';
+import { checkContent } from './check.ts';
 import { type Finding, findings } from './findings.ts';
 
 /** `npm run content:report`: what editors may want to look at. A mistake that would stop the build is told first. */
 const TITLES: Readonly<Record<Finding['about'], string>> = {
   language: 'Without a text in a language that is on',
-  link: 'Links that lead nowhere',
   picture: 'Pictures',
   colour: 'Colours',
 };
 
 await runCommand(async () => {
+  checkContent(CONTENT_DIR);
   const found = Map.groupBy(await findings(CONTENT_DIR), ({ about }) => about);
   for (const [about, title] of Object.entries(TITLES)) {
     const rows = found.get(about as Finding['about']) ?? [];

@@ -4,13 +4,17 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 export interface Piece {
   field: string;
   value: unknown;
+  /** it, or something around it, is not Published */
+  isDraft: boolean;
 }
 
 /** Every object, list and value of a content file, from the outside in. */
-export function* pieces(value: unknown, field = ''): Generator<Piece> {
-  yield { field, value };
+export function* pieces(value: unknown, field = '', isAroundDraft = false): Generator<Piece> {
+  const isDraft =
+    isAroundDraft || (typeof value === 'object' && value !== null && 'status' in value && value.status === 'Draft');
+  yield { field, value, isDraft };
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, part] of Object.entries(value)) yield* pieces(part, field ? `${field}.${key}` : key);
+  for (const [key, part] of Object.entries(value)) yield* pieces(part, field ? `${field}.${key}` : key, isDraft);
 }
 
 /** A text in several languages: an object that has languages as its keys, and texts as values. */
@@ -23,7 +27,7 @@ export function isLocalized(value: unknown): value is Partial<Record<Language, s
   );
 }
 
-/** A picture: an object with a file and its size. */
+/** A picture: an object with a file. */
 export function isImage(value: unknown): value is { file: string; alt?: unknown } {
   return typeof value === 'object' && value !== null && 'file' in value && String(value.file).startsWith('/pictures/');
 }

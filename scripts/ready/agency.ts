@@ -10,6 +10,7 @@ import { ownFeed } from '#site/feed.ts';
 import { importRules } from '#site/import-rules.ts';
 import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
+import { checkContent } from '../content/check.ts';
 import { type Finding, findings } from '../content/findings.ts';
 import { type Check, missing, ready } from './check.ts';
 
@@ -20,11 +21,11 @@ const SHOWN_MAX = 3;
 
 /** What stands in the agency's folder: legal facts, texts, pictures, colours, pages that the law asks for. Throws ContentError. */
 export async function agencyChecks(): Promise<Check[]> {
+  checkContent(CONTENT_DIR);
   const found = Map.groupBy(await findings(CONTENT_DIR), ({ about }) => about);
   return [
     ...legalFacts(),
     contentCheck('texts', found.get('language')),
-    contentCheck('links', found.get('link')),
     contentCheck('pictures', found.get('picture')),
     ...LEGAL_PAGES.map(legalPage),
   ];
@@ -49,7 +50,7 @@ function contentCheck(about: string, found: readonly Finding[] = []): Check {
     .slice(0, SHOWN_MAX)
     .map(({ file, field, message }) => `${file}${field ? `, ${field}` : ''}: ${message}`);
   const more = found.length > SHOWN_MAX ? [`${found.length - SHOWN_MAX} more: npm run content:report`] : [];
-  return missing(about, about === 'links' ? 'must' : 'should', [...named, ...more].join('; '));
+  return missing(about, 'should', [...named, ...more].join('; '));
 }
 
 function legalPage(id: string): Check {

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
 import { type ArticleHead, articleSchema, categorySchema } from './article.schema.ts';
-import { CONTENT_DIR, ContentError, parseYaml, readYaml } from './content-file.ts';
+import { CONTENT_DIR, ContentError, parseYaml, readText, readYaml } from './content-file.ts';
 
 const FOLDER = 'articles';
 
@@ -75,7 +75,7 @@ function foldersOf(dir: string): string[] {
 function readVersion(dir: string, id: string, language: Language) {
   const file = path.join(dir, FOLDER, id, `${language}.md`);
   if (!existsSync(file)) return undefined;
-  const [, head, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
+  const [, head, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readText(file)) ?? [];
   if (head === undefined || markdown === undefined) {
     throw new ContentError(`${file}, line 1: expected a line --- above the title and another one below; found none`);
   }

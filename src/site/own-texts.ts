@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type OwnTexts, textsOf as textsAsWorded, wordTexts } from '#i18n/texts.ts';
-import { CONTENT_DIR, parseYaml } from './content-file.ts';
+import { CONTENT_DIR, parseYaml, readText } from './content-file.ts';
 import { type OwnTextsTree, ownTextsSchema } from './own-texts.schema.ts';
 
 const FOLDER = 'texts';
@@ -17,7 +17,7 @@ export function readOwnTexts(dir = CONTENT_DIR): OwnTexts {
 function readLanguage(dir: string, language: Language): Record<string, string> | undefined {
   const file = path.join(dir, FOLDER, `${language}.yaml`);
   if (!existsSync(file)) return undefined;
-  return flat(parseYaml(file, readFileSync(file, 'utf8'), ownTextsSchema));
+  return flat(parseYaml(file, readText(file), ownTextsSchema));
 }
 
 const flat = (tree: OwnTextsTree, above = ''): Record<string, string> =>

@@ -144,7 +144,7 @@ describe('a mistake in site.yaml is told with file, line, field, expected and fo
       /^site\.yaml, line \d+: this is not YAML: /,
     );
     expect(await messageOf('site.yaml', siteSchema, 'hideCity: false', 'hideCity: false\nhideCity: true')).toBe(
-      `site.yaml, line ${line + 1}: this is not YAML: Map keys must be unique at line ${line + 1}, column 1:`,
+      `site.yaml, line ${line + 1}: this is not YAML: the same name twice: take one of them away`,
     );
   });
 

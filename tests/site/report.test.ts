@@ -29,31 +29,26 @@ it('the sample has nothing to report', async () => {
   expect(await findings(CONTENT_DIR)).toEqual([]);
 });
 
-it('tells what lacks a language, leads nowhere, or is a poor picture', async () => {
+it('tells what lacks a language, or is a poor picture', async () => {
   await rm(path.join(dir(), 'articles/services/buying/fr.md'));
   await change(
     'articles/services/selling/en.md',
     'sort: 10\n---\n',
-    'sort: 10\nimage: { file: /pictures/office.webp, alt: Office }\n---\n[Login](page:log-in)\n',
+    'sort: 10\nimage: { file: /pictures/office.webp, alt: Office }\n---\n',
   );
   await change('menu.yaml', 'nl: Te huur, fr: À louer, en: For rent,', 'nl: Te huur, en: For rent,');
   await change('texts/en.yaml', '  intro:', '  # intro:');
-  await change('footer.yaml', 'link: page:cookie-policy', 'link: page:cookies');
   await change('team.yaml', 'lotte-klinkaert.webp', 'office.webp');
   await change('team.yaml', '      alt: { nl: "Lotte Klinkaert', '    # { nl: "Lotte Klinkaert');
-  await change('team.yaml', 'wout-vanstroom.webp', 'gone.webp');
   await change('look.yaml', 'accent: { light: "#a33b20"', 'accent: { light: "#ffd400"');
   const found = await findings(dir());
   expect(found.map(({ file, field, message }) => [file, field, message].filter(Boolean).join(' ')).sort()).toEqual([
     'articles/services/buying/fr.md is not there: the default language is shown instead',
     'articles/services/selling/en.md image /pictures/office.webp is 300 px wide: 800 px or more looks sharp',
-    'articles/services/selling/en.md «page:log-in» leads nowhere',
-    'footer.yaml links.1.link «page:cookies» leads nowhere',
     expect.stringMatching(/^look\.yaml colors\.accent\.light #ffd400 is hard to read as a text; texts have #\w{6},/),
     'menu.yaml menu.2.title has no text in fr',
     'team.yaml team.0.image /pictures/office.webp has no description (alt) for who cannot see it',
     'team.yaml team.0.image /pictures/office.webp is 300 px wide: 336 px or more looks sharp',
-    `team.yaml team.1.image /pictures/gone.webp is not in ${dir()}`,
     "texts/en.yaml home.intro is said in the agency's own words in nl only",
   ]);
 });

@@ -1,0 +1,19 @@
+import type { Language } from '#domain/language.ts';
+import { createAddresses } from '#routing/addresses.ts';
+import { articlePaths } from '#routing/article-paths.ts';
+import { readArticles, readCategories } from '#site/articles.ts';
+import { readYaml } from '#site/content-file.ts';
+import { pathTableSchema } from '#site/paths.schema.ts';
+import { withoutDrafts } from '#site/paths.ts';
+
+/** Tells whether a link of an editor leads to a page that is there. */
+export function linksOf(dir: string, fallback: Language, enabled: readonly Language[]): (link: string) => boolean {
+  const table = withoutDrafts(readYaml('paths.yaml', pathTableSchema, dir));
+  const articles = readArticles(dir).map(({ id, versions }) => ({
+    id,
+    title: Object.fromEntries(Object.entries(versions).map(([language, { title }]) => [language, title])),
+  }));
+  const paths = articlePaths(articles, readCategories(dir), fallback);
+  const { link } = createAddresses(table, { default: fallback, enabled }, paths);
+  return (one) => link(one, fallback) !== '/';
+}

@@ -1,0 +1,394 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { CONTENT_DIR, ContentError } from '#site/content-file.ts';
+import { checkContent } from '../../scripts/content/check.ts';
+
+/** A copy of the editors' files; each test puts back what it has changed. */
+let dir: string;
+const before = new Map<string, Buffer | undefined>();
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'check-'));
+  await cp(CONTENT_DIR, dir, { recursive: true, filter: (source) => !source.endsWith(path.join('content', 'feed')) });
+});
+
+afterEach(async () => {
+  for (const [file, bytes] of before) await (bytes ? writeFile(path.join(dir, file), bytes) : rm(path.join(dir, file)));
+  before.clear();
+});
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+async function write(file: string, content: string | Buffer): Promise<void> {
+  const at = path.join(dir, file);
+  before.set(file, await readFile(at).catch(() => undefined));
+  await mkdir(path.dirname(at), { recursive: true });
+  await writeFile(at, content);
+}
+
+/** Changes a text of a file. */
+async function change(file: string, right: string, wrong: string): Promise<void> {
+  const text = await readFile(path.join(dir, file), 'utf8');
+  if (!text.includes(right)) throw new Error(`«${right}» is not in ${file}`);
+  await write(
+    file,
+    text.replace(right, () => wrong),
+  );
+}
+
+/** What the editor is told, without the folder. */
+function told(): string {
+  try {
+    checkContent(dir);
+  } catch (error) {
+    if (error instanceof ContentError)
+      return error.message.replaceAll(`${dir}${path.sep}`, '').replaceAll(dir, 'content');
+    throw error;
+  }
+  return 'no mistake found';
+}
+
+const NOWHERE = 'expected a page of paths.yaml or an article that are there and Published';
+const ARTICLE = 'articles/services/selling/nl.md';
+
+it('the sample is right', () => {
+  expect(told()).toBe('no mistake found');
+});
+
+/** What an editor writes instead of what is right, and what the message says. */
+const MISTAKES: readonly [what: string, file: string, right: string, wrong: string, message: string | RegExp][] = [
+  // what is no YAML
+  [
+    'an unquoted colon',
+    'menu.yaml',
+    'nl: Contact,',
+    'nl: Open dag: 3 mei,',
+    /menu\.yaml, line \d+, column \d+: this is not YAML: /,
+  ],
+  [
+    'an unquoted colon on a line of its own',
+    'pages/contact.yaml',
+    'nl: Bel, mail',
+    'nl: Let op: bel, mail',
+    'a text with a colon and a space goes between double quotes',
+  ],
+  ['a tab', 'team.yaml', '    role:', '\trole:', 'a tab at the beginning of a line: use spaces'],
+  ['too few spaces', 'team.yaml', '    email: lotte', '   email: lotte', /line \d+, column \d+: this is not YAML: /],
+  [
+    'a name twice',
+    'site.yaml',
+    'hideCity: false',
+    'hideCity: false\nhideCity: true',
+    'the same name twice: take one of them away',
+  ],
+  ['an open quote', 'site.yaml', 'zip: "2850"', 'zip: "2850', 'a quote or bracket that is opened and not closed'],
+  [
+    'an open bracket',
+    'look.yaml',
+    'text: [1.0625, 1.0625]',
+    'text: [1.0625, 1.0625',
+    /look\.yaml, line \d+, column \d+: this is not YAML/,
+  ],
+  ['a text that begins with @', 'team.yaml', 'name: Lotte Klinkaert', 'name: @lotte', 'between double quotes'],
+  ['a text that begins with *', 'team.yaml', 'name: Lotte Klinkaert', 'name: *lotte', /line \d+/],
+  ['a line without a colon', 'site.yaml', 'hideCity: false', 'hideCity', /line \d+, column \d+/],
+  ['a text that is cut off', 'pages/contact.yaml', 'nl: Schrijf ons,', 'nl: Schrijf ons #1\n      ,', /line \d+/],
+  [
+    'a text that loses its end',
+    'team.yaml',
+    'nl: Kent elke steenweg bij zijn bijnaam en elke kelder bij hoog water.',
+    'nl: Makelaar #1 van Boom',
+    'what stands behind # is not shown',
+  ],
+  // texts in the wrong place
+  [
+    'a word for a number',
+    'menu.yaml',
+    'sort: 30',
+    'sort: third',
+    'menu.3.sort: Invalid input: expected number; found "third"',
+  ],
+  [
+    'a field that nobody knows',
+    'menu.yaml',
+    '    sort: 30',
+    '    order: 30',
+    'menu.3.order: expected no field of this name',
+  ],
+  [
+    'a status in small letters',
+    'menu.yaml',
+    '    status: Published',
+    '    status: published',
+    'menu.0.status: Invalid option: expected one of "Published"|"Draft"',
+  ],
+  [
+    'a language that there is not',
+    'menu.yaml',
+    'nl: Te koop,',
+    'es: En venta, nl: Te koop,',
+    'es: expected no field of this name',
+  ],
+  [
+    'a text without a language',
+    'menu.yaml',
+    'title: { nl: Te koop, fr: À vendre, en: For sale, de: Zu verkaufen }',
+    'title: Te koop',
+    'menu.1.title: Invalid input: expected object; found "Te koop"',
+  ],
+  ['an empty text', 'menu.yaml', 'nl: Te koop,', 'nl: "",', 'expected a text, or no line for this language'],
+  [
+    'a postcode without quotes',
+    'site.yaml',
+    'zip: "2850"',
+    'zip: 2850',
+    'offices.0.zip: Invalid input: expected string; found 2850',
+  ],
+  ['hours without minutes', 'site.yaml', 'monday: [09:00-12:30', 'monday: [9-12', 'expected hours such as 09:00-12:30'],
+  [
+    'an address without @',
+    'site.yaml',
+    'email: boom@example.com',
+    'email: boom',
+    'offices.0.email: expected an e-mail address',
+  ],
+  [
+    'an address without https',
+    'site.yaml',
+    'url: https://www.example.com',
+    'url: www.example.com',
+    'expected an address such as https://www.example.com',
+  ],
+  ['a colour by its name', 'look.yaml', 'light: "#1f1b18"', 'light: black', 'expected a colour such as "#a33b20"'],
+  [
+    'a colour that nobody can read',
+    'look.yaml',
+    'softInk: { light: "#5e554d"',
+    'softInk: { light: "#c8c8c8"',
+    /contrast of 4\.5 or more with paper, it is 1\.\d; "#\w{6}" has it/,
+  ],
+  [
+    'the default language off',
+    'site.yaml',
+    'use: { nl: true,',
+    'use: { nl: false,',
+    'expected the default language to be switched on',
+  ],
+  ['an id twice', 'paths.yaml', '- id: for-rent', '- id: for-sale', 'expected an id that no other page has'],
+  ['an address twice', 'paths.yaml', 'nl: te-huur', 'nl: te-koop', 'expected a path that no other page has'],
+  [
+    'an address with capitals',
+    'paths.yaml',
+    'nl: te-huur',
+    'nl: Te-Huur',
+    'expected lower-case words joined by hyphens',
+  ],
+  [
+    'a page under a page that there is not',
+    'paths.yaml',
+    '- id: for-rent\n',
+    '- id: for-rent\n    breadcrumb: [rent]\n',
+    'expected the id of a page that is Published',
+  ],
+  // what leads nowhere
+  [
+    'a menu entry that leads nowhere',
+    'menu.yaml',
+    'path: page:contact',
+    'path: page:contacts',
+    `menu.6.path: ${NOWHERE}; found "page:contacts"`,
+  ],
+  [
+    'a menu entry to an article that there is not',
+    'menu.yaml',
+    'path: article:services/selling',
+    'path: article:services/sell',
+    `childMenus.0.path: ${NOWHERE}`,
+  ],
+  [
+    'a link of the footer that leads nowhere',
+    'footer.yaml',
+    'link: page:cookie-policy',
+    'link: page:cookies',
+    `links.1.link: ${NOWHERE}`,
+  ],
+  [
+    'a link of the top bar that leads nowhere',
+    'top-bar.yaml',
+    'link: page:favourites',
+    'link: page:hearts',
+    `right.1.link: ${NOWHERE}`,
+  ],
+  ['a link that is a bare path', 'menu.yaml', 'path: page:contact', 'path: /contact/', 'expected page:…, article:…'],
+  [
+    'a module with an article that there is not',
+    'pages/home.yaml',
+    'id: about/us',
+    'id: about/we',
+    'modules.1.relations: expected an article that is there and Published (do you mean about/us?)',
+  ],
+  [
+    'a module with a category that there is not',
+    'pages/services.yaml',
+    'type: category, id: services',
+    'type: category, id: service',
+    'expected a category that is there and Published (do you mean services?)',
+  ],
+  [
+    'a list that there is not',
+    'pages/home.yaml',
+    'type: property-list, id: new',
+    'type: property-list, id: newest',
+    'expected one of "new"|"for-sale"|"for-rent"|"references"',
+  ],
+  [
+    'two modules of one name',
+    'pages/home.yaml',
+    '- id: offices',
+    '- id: new',
+    'expected an id that no other module of the page has',
+  ],
+  // what would be shown otherwise
+  [
+    'bold in a module',
+    'pages/contact.yaml',
+    'nl: Bel, mail',
+    'nl: Bel **nu**, mail',
+    'description.nl: expected one paragraph without marks',
+  ],
+  [
+    'a link in a module',
+    'pages/contact.yaml',
+    'nl: Bel, mail',
+    'nl: Bel [ons](page:contact), mail',
+    'expected one paragraph without marks',
+  ],
+  [
+    'HTML in a module',
+    'pages/contact.yaml',
+    'nl: Bel, mail',
+    'nl: Bel <b>nu</b>, mail',
+    'expected one paragraph without marks',
+  ],
+  [
+    'two paragraphs in a module',
+    'pages/services.yaml',
+    '      nl: Wij zoeken mensen',
+    '      nl: |\n        Eerst.\n\n        Wij zoeken mensen',
+    'modules.2.description.nl: expected one paragraph without marks',
+  ],
+  // pictures
+  [
+    'a picture that is not there',
+    'team.yaml',
+    'wout-vanstroom.webp',
+    'wout.webp',
+    'team.1.image: expected a picture that is in pictures',
+  ],
+  [
+    'a picture of no kind that is known',
+    'team.yaml',
+    'wout-vanstroom.webp',
+    'wout.tiff',
+    'expected a picture such as /pictures/office.webp',
+  ],
+  [
+    'a picture elsewhere',
+    'team.yaml',
+    '/pictures/wout-vanstroom.webp',
+    'https://example.com/wout.webp',
+    'expected a picture such as /pictures/office.webp',
+  ],
+  // own words
+  [
+    'a text that the site does not have',
+    'texts/nl.yaml',
+    '  title:',
+    '  titel:',
+    'home.titel: expected a text that the site has (do you mean home.title?)',
+  ],
+  [
+    'a name in braces that is not filled in',
+    'texts/nl.yaml',
+    '{{count}} panden te koop',
+    '{{aantal}} panden te koop',
+    'expected {{ }} around count only, not around aantal',
+  ],
+  // articles
+  [
+    'an article without its head',
+    'articles/about/us/fr.md',
+    '---\ntitle',
+    'title',
+    'articles/about/us/fr.md, line 1: expected a line --- above the title',
+  ],
+  [
+    'a field of an article that nobody knows',
+    ARTICLE,
+    'title:',
+    'titel: Verkoop\ntitle:',
+    'titel: expected no field of this name',
+  ],
+];
+
+it.each(MISTAKES)('%s', async (_, file, right, wrong, message) => {
+  await change(file, right, wrong);
+  const said = told();
+  expect(said).not.toBe('no mistake found');
+  for (const line of said.split('\n'))
+    expect(line, 'every line says where').toMatch(/^\S+\.(?:ya?ml|md)(?:, line \d+|: )/);
+  expect(said).toMatch(
+    typeof message === 'string' ? new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : message,
+  );
+});
+
+it.each([
+  ['a link that leads nowhere', '[Login](page:log-in)', `line 6, column 7: ${NOWHERE}; found "page:log-in"`],
+  ['a link that is a bare path', '[Login](/nl/login/)', 'expected page:…, article:…, https://…'],
+  ['a link that is not safe', '[Login](http://example.com/)', 'expected https://; found'],
+  ['a link that runs something', '[Login](javascript:alert(1))', 'this link runs something'],
+  ['a script', '<script>alert(1)</script>', 'this HTML may do harm to visitors'],
+  ['a frame', '<iframe src="https://example.com"></iframe>', 'a film is a link'],
+  ['a handler', '<b onclick="alert(1)">x</b>', 'this HTML runs something'],
+  ['a picture', '![Kantoor](/pictures/street.webp)', 'name it as «image» above the text'],
+  ['a second title', '# Verkopen', 'begin headings with ##'],
+  ['a name in braces', 'Welkom bij {{name}}', 'nothing is filled in here'],
+])('in the text of an article: %s', async (_, text, message) => {
+  await write('articles/about/us/nl.md', `---\ntitle: Wie wij zijn\n---\nWij zijn.\n\n${text}\n`);
+  expect(told()).toMatch(/^articles\/about\/us\/nl\.md, line 6, column \d+: /);
+  expect(told()).toContain(message);
+});
+
+it.each([
+  ['menus.yaml', 'menu: []\n', 'menus.yaml: nobody reads a file of this name (do you mean menu.yaml?)'],
+  ['page/contact.yaml', 'title: { nl: Contact }\n', 'page/contact.yaml: nobody reads a file of this name'],
+  [
+    'pages/verhuren.yaml',
+    'title: { nl: Verhuren }\n',
+    'pages/verhuren.yaml: this page has no address; add a row with «id: verhuren» to paths.yaml',
+  ],
+  ['articles/services/nl.md', '---\ntitle: A\n---\n', 'articles/services/nl.md: expected a file such as'],
+  ['articles/news/first/nl.md', '---\ntitle: A\n---\n', 'articles/news/_category.yaml is missing'],
+])('a file that nobody sees: %s', async (file, text, message) => {
+  await write(file, text);
+  expect(told()).toContain(message);
+  await rm(path.join(dir, path.dirname(file)), {
+    recursive: path.dirname(file).startsWith('articles/news') || path.dirname(file) === 'page',
+    force: true,
+  }).catch(() => {});
+  if (/^(?:page|articles\/news)\//.test(file)) before.clear();
+});
+
+it('a file in Latin-1 is told with the letter, and a mark of UTF-8 at its beginning is none of a mistake', async () => {
+  const menu = await readFile(path.join(dir, 'menu.yaml'), 'utf8');
+  await write('menu.yaml', Buffer.from(menu, 'latin1'));
+  expect(told()).toMatch(
+    /^menu\.yaml, line \d+, column \d+: this letter is not in UTF-8, .*Save it again with the encoding UTF-8\.$/,
+  );
+  await writeFile(path.join(dir, 'menu.yaml'), `\uFEFF${menu}`);
+  const article = await readFile(path.join(dir, ARTICLE), 'utf8');
+  await write(ARTICLE, `\uFEFF${article}`);
+  expect(told()).toBe('no mistake found');
+});

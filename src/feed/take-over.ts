@@ -88,7 +88,9 @@ function doorOptions(options: Options, isDry: boolean): DoorOptions {
 function whence(origin: Origin, before: ImportRecord | undefined, { sample }: Options): Origin {
   if (origin.door === undefined && origin.location === undefined) {
     if (before?.source.kind !== 'file' && before?.source.kind !== 'web') throw new FeedError(NO_HOMES);
-    return { door: before.source.door, location: before.source.location };
+    const { door, location } = before.source;
+    // Where homes come by push alone, there is nothing to fetch.
+    return { door, location: location === door ? undefined : location };
   }
   if (isSample(origin) && !sample) throw new FeedError(NOT_REAL);
   return origin;

@@ -7,7 +7,7 @@ import { readBodySignature, readSignature } from '../signing/signature.ts';
 import type { Endpoint, EndpointContext } from './endpoint.ts';
 
 /** An archive of one home with its pictures. */
-const TRANSFER_MAX_BYTES = 100 * 1024 ** 2;
+const TRANSFER_MAX_BYTES = 50 * 1024 ** 2;
 const EVENT_MAX_BYTES = 64 * 1024;
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ async function openImmo(request: Request, context: EndpointContext): Promise<Res
   const { rebuild } = context.settings;
   if (!rebuild?.secret) return json(503, { error: 'No home can be sent: LISTING_CHANGE_SECRET is not set.' });
   const body = await readBytes(request, TRANSFER_MAX_BYTES);
-  if (!body) return json(413, { error: 'That is more than 100 MB.' });
+  if (!body) return json(413, { error: 'That is more than 50 MB.' });
   const signature = readSignature(rebuild.secret, request.headers.get('signature') ?? '', body, context.now());
   if (!signature) return json(401, { error: 'The signature is missing, wrong or too old.' });
   try {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { openImmo } from '#components/openimmo/document.ts';
 import { pageContext } from '#components/page-context.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { DoorOptions } from '#feed/doors/door.ts';
-import { fileKeeper, filesFolder } from '#feed/doors/files.ts';
+import { fileKeeper, filesFolder, forgetFiles } from '#feed/doors/files.ts';
 import { keepPushed, openDoor } from '#feed/doors/open.ts';
 import { oddExport } from '../../../scripts/drill/fuzz/odd-export.ts';
 import { isEverythingTested } from '../../run/everything.ts';
@@ -200,6 +200,30 @@ describe('an archive', () => {
     expect(await readFile(path.join(filesFolder(dataDir), Pictures[0].Url), 'utf8')).toBe('a picture');
     const { catalogue } = importOf(JSON.parse(source.bytes.toString()), { base: source.base });
     expect(catalogue.listings[0]?.pictures).toHaveLength(1);
+  });
+
+  it('leaves its pictures there until nothing has named them for a day', async () => {
+    const dataDir = await temporaryFolder();
+    const keep = fileKeeper(dataDir, false);
+    const [named, pushed, old, young] = ['named', 'pushed', 'old', 'young'].map((one) => keep(Buffer.from(one)));
+    const at = (name = '') => path.join(filesFolder(dataDir), name);
+    await Promise.all([named, pushed, old].map((name) => utimes(at(name), 1_000, 1_000)));
+    await mkdir(path.join(dataDir, 'feed/pushed/openimmo'), { recursive: true });
+    await writeFile(path.join(dataDir, 'feed/pushed/openimmo/1.json'), JSON.stringify({ Url: pushed }));
+    forgetFiles(dataDir, Buffer.from(JSON.stringify({ Url: named })));
+    expect((await readdir(filesFolder(dataDir))).sort()).toEqual([named, pushed, young].sort());
+  });
+
+  it('may lie in a folder beside documents with pictures of their own', async () => {
+    const folder = await folderOf({
+      '1.zip': zipOf(content),
+      '2.xml': transfer([home(2, 'twee')], { scope: 'TEIL', at: '2026-11-21T10:00:00' }),
+      'fotos/2.jpg': 'another picture',
+    });
+    const dataDir = await temporaryFolder();
+    const options = { ...OPTIONS, dataDir, keepFile: fileKeeper(dataDir, false) };
+    expect(await titlesIn(folder, options)).toEqual({ '1 nl': 'een', '2 nl': 'twee' });
+    expect(await readdir(filesFolder(dataDir))).toHaveLength(2);
   });
 
   it.each([

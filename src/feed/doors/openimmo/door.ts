@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FeedError } from '../../document.ts';
-import type { Door, DoorOptions, Fetched } from '../door.ts';
+import type { Door, DoorOptions, Fetched, FetchedTransfer } from '../door.ts';
 import { filesFolder } from '../files.ts';
-import { decode, readDocument } from '../read-text.ts';
+import { decode, type ReadDocument, readDocument } from '../read-text.ts';
 import { isZip, type ZipFile, zipFiles } from '../zip.ts';
 import { readTransfer } from './document.ts';
 import { mapHome } from './map.ts';
@@ -21,30 +21,27 @@ export const openImmoDoor: Door = {
   readPushed,
 };
 
+/** One after the other: a folder may hold more pictures than memory. */
 async function fetchTransfers(location: string, options: DoorOptions): Promise<Fetched> {
-  const found = await stat(location).catch(() => undefined);
-  const folder = path.resolve(location);
-  const files = found?.isDirectory() ? await transfersIn(folder) : [location];
-  const documents = await Promise.all(
-    files.map((file) => readDocument(file, { ...options, accept: 'application/xml' })),
-  );
-  const isPacked = documents.some(({ bytes }) => isZip(bytes));
-  const transfers = await Promise.all(
-    documents.map(async ({ name, bytes, receivedAt }) =>
-      isZip(bytes) ? unpacked(bytes, name, receivedAt, options) : plain(bytes, name, receivedAt, isPacked, options),
-    ),
-  );
-  const [first] = documents;
-  const base = isPacked ? ({ kind: 'folder', path: filesFolder(options.dataDir) } as const) : first?.base;
-  return {
-    name: found?.isDirectory() ? folder : (first?.name ?? location),
-    base: base ?? { kind: 'folder', path: folder },
-    transfers: transfers.flat(),
-  };
+  const isFolder = (await stat(location).catch(() => undefined))?.isDirectory() === true;
+  const documents: ReadDocument[] = [];
+  const transfers: FetchedTransfer[] = [];
+  let isPacked = false;
+  let name = isFolder ? path.resolve(location) : undefined;
+  for (const file of isFolder ? await transfersIn(path.resolve(location)) : [location]) {
+    const read = await readDocument(file, { ...options, accept: 'application/xml' });
+    if (isZip(read.bytes)) transfers.push(...(await unpacked(read.bytes, read.name, read.receivedAt, options)));
+    else documents.push(read);
+    isPacked ||= isZip(read.bytes);
+    name ??= read.name;
+  }
+  for (const document of documents) transfers.push(await plain(document, isPacked, options));
+  const base = isPacked ? ({ kind: 'folder', path: filesFolder(options.dataDir) } as const) : documents[0]?.base;
+  return { name: name ?? location, base: base ?? { kind: 'folder', path: path.resolve(location) }, transfers };
 }
 
 /** A transfer as its bytes: a document, or an archive. */
-async function readPushed(bytes: Buffer, receivedAt: number, options: DoorOptions): Promise<Transfers> {
+async function readPushed(bytes: Buffer, receivedAt: number, options: DoorOptions): Promise<FetchedTransfer[]> {
   const name = 'The transfer';
   if (isZip(bytes)) return unpacked(bytes, name, receivedAt, options);
   return [readTransfer(await decode({ name, bytes }), { name, receivedAt })];
@@ -57,23 +54,18 @@ async function transfersIn(folder: string): Promise<string[]> {
   return names.map((name) => path.join(folder, name));
 }
 
-type Transfers = Fetched['transfers'];
-
 /** Pictures beside it stay where they are, unless others have come in archives: then all lie in one place. */
 async function plain(
-  bytes: Buffer,
-  name: string,
-  receivedAt: number,
+  { name, bytes, receivedAt }: ReadDocument,
   isPacked: boolean,
   { keepFile }: DoorOptions,
-): Promise<Transfers> {
+): Promise<FetchedTransfer> {
+  const folder = path.dirname(name);
   const beside = (file: string) => {
-    const whole = path.resolve(path.dirname(name), file);
-    return whole.startsWith(path.dirname(name) + path.sep) && existsSync(whole)
-      ? keepFile(readFileSync(whole))
-      : undefined;
+    const whole = path.resolve(folder, file);
+    return whole.startsWith(folder + path.sep) && existsSync(whole) ? keepFile(readFileSync(whole)) : undefined;
   };
-  return [readTransfer(await decode({ name, bytes }), { name, receivedAt, unpack: isPacked ? beside : undefined })];
+  return readTransfer(await decode({ name, bytes }), { name, receivedAt, unpack: isPacked ? beside : undefined });
 }
 
 /** An archive: its documents, with the pictures that lie beside them in it. */
@@ -82,7 +74,7 @@ async function unpacked(
   archive: string,
   receivedAt: number,
   { keepFile }: Pick<DoorOptions, 'keepFile'>,
-): Promise<Transfers> {
+): Promise<FetchedTransfer[]> {
   const files = zipFiles(bytes, archive);
   const byName = new Map(files.map((file) => [file.name, file]));
   const documents = files.filter(({ name }) => /\.xml$/i.test(name));

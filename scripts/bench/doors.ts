@@ -8,10 +8,13 @@ import { whiseServer } from '../drill/feed/doors/whise-server.ts';
 import { measure } from './measure.ts';
 
 /*
- * `npm run bench:doors [-- --homes 10000]`: takes so many homes over through each door, and a quarter of them, so that what
+ * `npm run bench:doors [-- --homes 10000 whise]`: takes so many homes over through each door (or those that are named), and a quarter of them, so that what
  * grows with the square shows. Homes are those of the samples, again and again.
  */
-const { values } = parseArgs({ options: { homes: { type: 'string', default: '10000' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { homes: { type: 'string', default: '10000' } },
+});
 const homes = Number(values.homes);
 const SAMPLES = 'tests/feed/doors/samples';
 
@@ -101,7 +104,7 @@ async function through(door: string, count: number) {
 }
 
 console.log('| door | homes | time | memory |\n| --- | --- | --- | --- |');
-for (const door of Object.keys(PLACES)) {
+for (const door of positionals.length > 0 ? positionals : Object.keys(PLACES)) {
   for (const count of [Math.round(homes / 4), homes]) {
     const { seconds, peakBytes = 0 } = await through(door, count);
     console.log(`| ${door} | ${count} | ${seconds.toFixed(1)} s | ${Math.round(peakBytes / 1024 ** 2)} MB |`);

@@ -70,5 +70,9 @@ const contentOf = ({ entries }: Transfer, name: string) =>
 
 function inTime(one: Transfer, other: Transfer): number {
   if (one.at !== other.at) return one.at - other.at;
+  const [first, second] = [firstName(one), firstName(other)];
+  if (first !== second) return first < second ? -1 : 1;
   return JSON.stringify(one.entries) < JSON.stringify(other.entries) ? -1 : 1;
 }
+
+const firstName = ({ entries: [first] }: Transfer) => (first ? nameOf(first) : '');

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { LISTING_KINDS, listingKind } from '#domain/listing-kind.ts';
 import { type Door, wholeTransfer } from '#feed/doors/door.ts';
 import { DOORS } from '#feed/doors/doors.ts';
 import { documentOf } from '#feed/doors/open.ts';
 import { leaves } from '#feed/doors/source.ts';
 import { isWithin } from '#feed/doors/tally.ts';
+import { typeName, typeNumber, typesOf } from '#feed/doors/types.ts';
 import { tableText } from '../../../scripts/doors/table-text.ts';
-import { importOf, type Row } from '../records.ts';
+import { importOf, property, type Row } from '../records.ts';
 import { OPTIONS, recordsOf } from './samples.ts';
 import { changed, matches } from './trees.ts';
 
@@ -99,4 +102,17 @@ describe.each(DOORS)('$name', (door) => {
     const [table = ''] = /\| field \|.*?(?=\n\n|$)/s.exec(section) ?? [];
     expect(`${table}\n`).toBe(tableText(door));
   });
+});
+
+it.each(LISTING_KINDS)('the type %s is taken for what it is, by its number and by its names', (kind) => {
+  const names = Object.fromEntries(LANGUAGES.map((language) => [language, typeName(kind, language)]));
+  expect(listingKind(names)).toBe(kind);
+  const { catalogue } = importOf(
+    {
+      properties: [property({ WebID: typeNumber(kind), MainTypeName: null })],
+      webIDs: typesOf([{ WebID: typeNumber(kind) }]),
+    },
+    { kinds: {} },
+  );
+  expect(catalogue.listings).toMatchObject([{ kind }]);
 });

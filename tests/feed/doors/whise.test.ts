@@ -31,6 +31,10 @@ it('makes homes of estates: languages, entities, positions that changed places, 
   expect(home(2002)?.place.position).toMatchObject({ kind: 'area' });
   expect(home(2005)?.status).toMatchObject({ kind: 'ribbon', name: { nl: 'In optie' } });
   expect(home(2004)?.price.kind).toBe('onRequest');
+  expect(home(2006)?.place).toMatchObject({ country: 'LU', zip: 'L-1234' });
+  expect(home(2103)?.place).toMatchObject({ country: 'other', countryName: { nl: 'Frankrijk' } });
+  // A postcode of four digits, but in Denmark.
+  expect(home(2010)?.place.country).toBe('other');
   expect(home(2011)).toBeUndefined();
   expect(home(2012)).toBeUndefined();
   expect(home(2101)?.projectId).toBe(2100);

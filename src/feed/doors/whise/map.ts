@@ -20,7 +20,23 @@ const KINDS: Readonly<Record<string, ListingKind>> = {
   6: 'commercial',
   7: 'garage',
 };
-const COUNTRIES: Readonly<Record<string, string>> = { 1: 'BE', 2: 'FR', 3: 'LU', 4: 'NL', 5: 'DE' };
+/** Whise counts more than two hundred; these are where agencies here have homes. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  1: 'BE',
+  2: 'NL',
+  3: 'FR',
+  4: 'DE',
+  5: 'LU',
+  6: 'GB',
+  7: 'ES',
+  8: 'IT',
+  9: 'PT',
+  20: 'CH',
+  23: 'AT',
+  30: 'GR',
+};
+/** ISO 3166's code for a country that is not known: not Belgium, whatever its postcode looks like. */
+const UNKNOWN_COUNTRY = 'ZZ';
 const LABELS: Readonly<Record<string, string>> = { App: 'A++', Ap: 'A+' };
 /** Numbers of `purposeStatus`. */
 const OFFERED = [1, 2, 15];
@@ -45,7 +61,7 @@ export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions,
       ...record.facts(WHISE.fields),
       language,
       Description: texts.get(language),
-      ...countryFields(coded(COUNTRIES, record.text('country.id')) ?? '', record.text('zip'), language),
+      ...countryFields(country(record), record.text('zip'), language),
       ...position(record),
       ...statusFields(status as number, language),
       Pictures: pictures(record),
@@ -69,6 +85,11 @@ export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions,
     };
     return { list: 'properties', key, projectKey: record.text('parentId'), row };
   });
+}
+
+function country(record: Source): string {
+  const id = record.text('country.id');
+  return id === '' ? '' : (coded(COUNTRIES, id) ?? UNKNOWN_COUNTRY);
 }
 
 /** What is told in one language only. */

@@ -17,7 +17,7 @@ export const WHISE: Table = {
     fact('city', 'City', text),
     read('zip', ['Zip'], { note: 'four digits in Luxembourg get their `L-`' }),
     read('country.id', ['CountryID', 'CountryName'], {
-      note: 'of the country list: 1 Belgium, 2 France, 3 Luxembourg …',
+      note: '1 Belgium, 2 Netherlands, 3 France, 4 Germany, 5 Luxembourg …',
     }),
     read('displayAddress', ['PublishAddress', 'PublicAddress'], { note: 'anything but true hides it' }),
     fact('address', 'Street', text),

@@ -1,9 +1,12 @@
+import { createLog } from '#server/observed/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { StartRefused, startServer } from '#server/start/start.ts';
 import { stopOnSignals } from '#server/start/stop.ts';
 
+const log = createLog((line) => process.stderr.write(line), process.stderr.isTTY === true);
+
 try {
-  const { url, stop } = await startServer(readSettings(process.env));
+  const { url, stop } = await startServer({ ...readSettings(process.env), log });
   stopOnSignals(stop);
   console.log(url);
 } catch (error) {

@@ -65,7 +65,7 @@ const SERVER_FLOORS: readonly { name: string; rooms: readonly string[]; holds: s
   { name: 'adapters', rooms: ['abuse', 'auth', 'db', 'http', 'mail', 'media'], holds: 'how the world is reached' },
   {
     name: 'ground',
-    rooms: ['built', 'csv', 'failures', 'locks', 'settings', 'signing'],
+    rooms: ['built', 'csv', 'failures', 'locks', 'observed', 'settings', 'signing'],
     holds: 'what everybody needs and what needs nobody',
   },
 ];

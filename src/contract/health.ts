@@ -1,5 +1,7 @@
 /** `GET /healthz`: 200, or 503 where forms cannot be stored. Never kept by a cache; says nothing about anybody. */
 export const HEALTH_PATH = '/healthz';
+/** `GET /metrics`: figures for Prometheus, for who has TASK_TOKEN. */
+export const METRICS_PATH = '/metrics';
 
 /** What somebody has to see to. */
 export const TROUBLE_KINDS = ['database', 'mail', 'night', 'feed', 'disk', 'certificate'] as const;

@@ -1,4 +1,4 @@
-import { HEALTH_PATH } from '#contract/health.ts';
+import { HEALTH_PATH, METRICS_PATH } from '#contract/health.ts';
 import { readAddress } from '../http/address.ts';
 import { text } from '../http/answers.ts';
 import { postAccount } from './account.ts';
@@ -9,6 +9,7 @@ import { getHealth } from './health.ts';
 import { answerLink } from './links.ts';
 import { postListingChange } from './listing-change.ts';
 import { mailList } from './mail-list.ts';
+import { getMetrics } from './metrics.ts';
 import { answerPortal } from './portal.ts';
 import { getPrivateDocument } from './private-documents.ts';
 import { postPushed } from './pushed.ts';
@@ -45,6 +46,7 @@ export async function route(
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (room === '_mail' && mails) return mailList(endpoint, mails);
   if (pathname === HEALTH_PATH && method === 'GET') return getHealth(request, [], context);
+  if (pathname === METRICS_PATH && method === 'GET') return getMetrics(request, [], context);
   if (room !== 'api') return method === 'GET' && search ? searchPage(request, context) : undefined;
   const name = `${method} ${endpoint}`;
   const answer = Object.hasOwn(ENDPOINTS, name) ? await ENDPOINTS[name]?.(request, rest, context) : undefined;

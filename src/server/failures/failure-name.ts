@@ -5,3 +5,13 @@ export function failureName(error: unknown): string {
   }
   return error instanceof Error ? error.name : typeof error;
 }
+
+const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
+
+/** Whether a request failed because who sent it went away: no fault of anybody's. */
+export function isBrokenOff(error: unknown): boolean {
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    if (one.message === 'aborted' || ('code' in one && BROKEN_OFF.has(String(one.code)))) return true;
+  }
+  return false;
+}

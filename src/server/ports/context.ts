@@ -4,6 +4,8 @@ import type { Site } from '../built/site-data.ts';
 import type { Store } from '../db/store.ts';
 import type { PrivateOriginals } from '../documents/private-originals.ts';
 import type { FileCache } from '../media/file-cache.ts';
+import type { Log } from '../observed/log.ts';
+import type { Requests } from '../observed/requests.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
 import type { Counter } from '../visits/counter.ts';
 
@@ -30,8 +32,10 @@ export interface ApiContext {
   publicUrl: (site: Site) => string;
   /** says that the outbox holds something */
   wake: () => void;
-  /** one line, without anything about people */
-  log: (line: string) => void;
+  /** counted by this process, where it serves */
+  requests?: Requests | undefined;
+  /** one event, without anything about people */
+  log: Log;
   now: () => number;
 }
 

@@ -31,6 +31,7 @@ export const environment = z.object({
   HOST: or('127.0.0.1', z.string()),
   SITE_DIR: or('dist', z.string()),
   DATA_DIR: or('.data', z.string()),
+  ACCESS_LOG: or(undefined, z.literal('yes').optional()),
   ALLOWED_HOSTS: names.optional(),
   TRUST_PROXY: or(undefined, proxies.optional()),
   PUBLIC_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
@@ -67,6 +68,7 @@ export const environment = z.object({
 /** What each variable is, for the message when it is not that. */
 export const EXPECTED: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
+  ACCESS_LOG: 'yes, or nothing',
   TRUST_PROXY:
     'how many proxies are before this server, such as 1, or their networks, such as 10.0.0.0/8,2001:db8::/32',
   PUBLIC_URL: 'the address that links in mails start with, such as https://www.example.com',

@@ -15,6 +15,8 @@ export interface Settings {
   siteDir: string;
   /** Pictures are cached in its `media/`. */
   dataDir: string;
+  /** each request is written down, without who sent it */
+  isAccessLogged?: boolean;
   allowedHosts?: string[];
   /** see SiteServerOptions */
   proxies?: Proxies | undefined;
@@ -39,6 +41,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: is.HOST,
     siteDir,
     dataDir: resolve(is.DATA_DIR),
+    isAccessLogged: is.ACCESS_LOG === 'yes',
     allowedHosts: is.ALLOWED_HOSTS?.length ? is.ALLOWED_HOSTS : undefined,
     proxies: is.TRUST_PROXY,
     api: { serverDir: serverDirOf(siteDir), settings: apiSettings(is) },

@@ -6,7 +6,7 @@ import { followSite } from '../built/site-data.ts';
 import { openStore } from '../db/store.ts';
 import { followPrivateOriginals, type PrivateOriginals } from '../documents/private-originals.ts';
 import { route } from '../endpoints/route.ts';
-import { failureName } from '../failures/failure-name.ts';
+import { failureName, isBrokenOff } from '../failures/failure-name.ts';
 import { watchTroubles } from '../health/alarms.ts';
 import { text } from '../http/answers.ts';
 import type { Answer } from '../http/node.ts';
@@ -16,6 +16,8 @@ import { createFileCache } from '../media/file-cache.ts';
 import { drainOutbox } from '../messages/outbox.ts';
 import { startWorker } from '../messages/worker.ts';
 import { goOnAtPace } from '../newsletter/newsletter.ts';
+import type { Log } from '../observed/log.ts';
+import type { Requests } from '../observed/requests.ts';
 import { type Demo, endDemo, startDemo } from '../owners/demo.ts';
 import type { ApiContext } from '../ports/context.ts';
 import { followChanges, makeDueBuild } from '../rebuild/follow-changes.ts';
@@ -33,7 +35,9 @@ export interface ApiOptions {
   showMails?: boolean;
   /** owners of the sample, who can be tried out; absent: there are none, and those of before are removed */
   demo?: Demo | undefined;
-  log?: (line: string) => void;
+  log?: Log;
+  /** counted by this process */
+  requests?: Requests;
   /** where this server can be reached, for links in mails while developing */
   ownUrl?: (() => string | undefined) | undefined;
   /** a page or file of the site, where it is not a file of `siteDir` */
@@ -97,7 +101,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 
 /** Opens what the use-cases work with. */
 async function contextOf(options: ApiOptions, wake: () => void): Promise<ApiContext> {
-  const { settings, siteDir, serverDir, dataDir, log = console.error, now = Date.now } = options;
+  const { settings, siteDir, serverDir, dataDir, log = (event) => console.error(event), now = Date.now } = options;
   const site = followSite(serverDir, log);
   // A build that cannot be read is told before a database is opened.
   await site();
@@ -122,6 +126,7 @@ async function contextOf(options: ApiOptions, wake: () => void): Promise<ApiCont
     publicUrl: ({ url }) => settings.publicUrl ?? options.ownUrl?.() ?? url,
     wake,
     log,
+    requests: options.requests,
     now,
   };
 }
@@ -135,7 +140,11 @@ function answering(context: ApiContext, mails: string | undefined): { answer: An
       return await route(request, { ...context, sender }, mails);
     } catch (error) {
       const path = new URL(request.url).pathname.split('/', 3).join('/');
-      context.log(`${request.method} ${path} failed: ${failureName(error)}`);
+      if (isBrokenOff(error)) {
+        context.log(`${request.method} ${path} was broken off by the visitor`, 'info');
+        return text(400, 'What you sent has not come whole.');
+      }
+      context.log(`${request.method} ${path} failed: ${failureName(error)}`, 'error');
       return text(500, 'Something went wrong on our side. Please try again later.');
     } finally {
       requests--;

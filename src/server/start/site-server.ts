@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isApi } from '../endpoints/addresses.ts';
 import { createMedia, type MediaOptions } from '../endpoints/media.ts';
+import { routeName } from '../endpoints/route-name.ts';
+import { isBrokenOff } from '../failures/failure-name.ts';
 import { readAddress } from '../http/address.ts';
 import { matchHeaders } from '../http/headers.ts';
 import { type Answer, answerOnNode } from '../http/node.ts';
@@ -8,9 +11,11 @@ import type { Release } from '../http/release.ts';
 import { sendText } from '../http/send.ts';
 import { isSecure } from '../http/sender-address.ts';
 import { serveSite } from '../http/site.ts';
+import { inRequest, type Log } from '../observed/log.ts';
+import type { Requests } from '../observed/requests.ts';
 import { NO_PROXIES, type Proxies } from '../settings/proxies.ts';
 
-export interface SiteServerOptions extends MediaOptions {
+export interface SiteServerOptions extends Omit<MediaOptions, 'log'> {
   /** Asked at each request: the current site with its redirects, headers and pictures. */
   release: () => Promise<Release>;
   /** Host names, without a port, that are answered; all where absent. */
@@ -19,20 +24,50 @@ export interface SiteServerOptions extends MediaOptions {
   proxies?: Proxies | undefined;
   /** the server side; undefined for an address that is not its own */
   api?: Answer | undefined;
+  /** counts what is answered */
+  requests?: Requests | undefined;
+  /** each request is written down */
+  isAccessLogged?: boolean | undefined;
+  log?: Log;
 }
 
 /** One server for the built site, pictures and documents; not listening yet. */
 export function createSiteServer(options: SiteServerOptions): Server {
-  const log = options.log ?? console.error;
+  const log: Log = options.log ?? ((event) => console.error(event));
   const context = { ...options, media: createMedia(options) };
   return createServer((request, response) => {
-    answer(request, response, context).catch((error: unknown) => {
-      const path = request.url?.replace(/\?.*/s, '').slice(0, 200);
-      log(`${request.method} ${path} failed: ${error instanceof Error ? error.message : String(error)}`);
-      if (response.headersSent) response.destroy();
-      else sendText(request, response, 500, 'Something went wrong on our side. Please try again later.');
-    });
+    const id = randomUUID().slice(0, 8);
+    const started = performance.now();
+    response.once('close', () =>
+      inRequest(id, () => tell(request, response, (performance.now() - started) / 1000, log, options)),
+    );
+    inRequest(id, () => answer(request, response, context)).catch((error: unknown) =>
+      inRequest(id, () => {
+        const path = request.url?.replace(/\?.*/s, '').slice(0, 200);
+        if (isBrokenOff(error)) log(`${request.method} ${path} was broken off by the visitor`, 'info');
+        else
+          log(`${request.method} ${path} failed: ${error instanceof Error ? error.message : String(error)}`, 'error');
+        if (response.headersSent) response.destroy();
+        else sendText(request, response, 500, 'Something went wrong on our side. Please try again later.');
+      }),
+    );
   });
+}
+
+/** Counts a request that was answered, and writes it down where that is wanted: no address of anybody, and no query. */
+function tell(
+  request: IncomingMessage,
+  response: ServerResponse,
+  seconds: number,
+  log: Log,
+  { requests, isAccessLogged }: SiteServerOptions,
+): void {
+  const route = routeName(request.url);
+  requests?.observe(route, response.statusCode, seconds);
+  if (!isAccessLogged) return;
+  const path = request.url?.replace(/\?.*/s, '').slice(0, 200) ?? '';
+  const fields = { method: request.method ?? '', path, status: response.statusCode, ms: Math.round(seconds * 1000) };
+  log('request', 'info', fields);
 }
 
 type Context = SiteServerOptions & { media: ReturnType<typeof createMedia> };

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefused } from '../failures/start-refused.ts';
 import { followRelease } from '../http/release.ts';
+import type { Log } from '../observed/log.ts';
+import { createRequests, type Requests } from '../observed/requests.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Api, ApiOptions } from './api.ts';
 import { createSiteServer } from './site-server.ts';
@@ -15,8 +17,8 @@ export { StartRefused };
 export interface StartOptions extends Settings {
   /** netlify.toml of the working directory where absent. */
   netlifyToml?: string;
-  /** Takes one line at a time; `console.error` where absent. */
-  log?: (line: string) => void;
+  /** Takes one event at a time; `console.error` where absent. */
+  log?: Log;
   /** shows mails that were not sent under `/_mail/` */
   showMails?: boolean;
   /** see ApiOptions */
@@ -44,18 +46,20 @@ const LISTEN_PROBLEMS: Record<string, string> = {
  * @throws {StartRefused} where the site is not built, the port is taken or not allowed, or the originals cannot be read.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { siteDir, dataDir, log = console.error } = options;
+  const { siteDir, dataDir, log = (event: string) => console.error(event) } = options;
   await requireSite(siteDir);
   const release = followRelease({ siteDir, netlifyToml: options.netlifyToml ?? resolve('netlify.toml') }, log);
   await release().catch((error: Error) => {
     throw new StartRefused(error.message);
   });
   let ownUrl: string | undefined;
-  const api = await openApi(options, () => ownUrl);
+  const requests = createRequests();
+  const api = await openApi({ ...options, requests }, () => ownUrl);
   try {
     const server = createSiteServer({
       ...options,
       release,
+      requests,
       cacheDir: join(dataDir, 'media'),
       api: api?.answer,
     });
@@ -71,7 +75,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 /** The server side is built with the site, because its mails are. */
-async function openApi(options: StartOptions, ownUrl: () => string | undefined): Promise<Api | undefined> {
+async function openApi(
+  options: StartOptions & { requests: Requests },
+  ownUrl: () => string | undefined,
+): Promise<Api | undefined> {
   if (!options.api) return undefined;
   const { settings, serverDir } = options.api;
   const file = join(serverDir, API_FILE);

@@ -10,7 +10,7 @@ import { tellTroubles } from '#server/health/alarms.ts';
 import { createPost } from '#server/mail/transport.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';
 import { GOOD_FORMS } from './good-forms.ts';
-import { type TestApi, testApi } from './server.ts';
+import { TASK_TOKEN, type TestApi, testApi } from './server.ts';
 
 const SECRET = 'a secret for the tests';
 let api: TestApi;
@@ -158,4 +158,19 @@ test('a night that is good again before anybody could be told is no longer told'
   isMailAway = false;
   await look();
   expect(subjects()).toEqual([]);
+});
+
+test('figures are for who has the token, in the words of Prometheus', async () => {
+  expect((await api.request('/metrics')).status).toBe(401);
+  const response = await api.request('/metrics', { headers: { Authorization: `Bearer ${TASK_TOKEN}` } });
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await response.text();
+  for (const line of text.trimEnd().split('\n')) {
+    expect(line).toMatch(
+      /^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{[a-z]+="[^"]*"(?:,[a-z]+="[^"]*")*\})? [\d.e+-]+)$/,
+    );
+  }
+  expect(text).toContain('estate_database_up 1');
+  expect(text).toMatch(/^estate_outbox_waiting \d+$/m);
+  expect(text).toContain('estate_trouble{kind="disk"} 0');
 });

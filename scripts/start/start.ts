@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { maskSecrets } from '#domain/masked-address.ts';
@@ -10,7 +12,6 @@ import { startServer } from '#server/start/start.ts';
 import { stopOnSignals } from '#server/start/stop.ts';
 import { ownFeed } from '#site/feed.ts';
 import { importRules } from '#site/import-rules.ts';
-import { buildSite } from '../build/site.ts';
 import { isTold } from '../run-command.ts';
 import { demoPortal } from '../sample/owners/demo.ts';
 
@@ -40,12 +41,18 @@ async function takeOwnHomes(): Promise<void> {
   console.log(reportText(report));
 }
 
+/** Builds in a process of its own: the gigabyte that a build takes is given back before anybody is served. */
+async function isBuilt(): Promise<boolean> {
+  const [code] = await once(spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }), 'exit');
+  return code === 0;
+}
+
 /** Builds the site and serves it. */
 export async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
     await takeOwnHomes();
-    if (await buildSite()) {
+    if (await isBuilt()) {
       const { url, stop } = await startServer({ ...settings, showMails: true, demo: await demo(settings.dataDir) });
       stopOnSignals(stop);
       const portal = owner ? `\nOwner portal: ${url}login/ (${owner.email}, password ${owner.password})` : '';

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,6 +9,7 @@ import type { Health } from '#contract/health.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { tellTroubles } from '#server/health/alarms.ts';
 import { createPost } from '#server/mail/transport.ts';
+import { createRequests } from '#server/observed/requests.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { TASK_TOKEN, type TestApi, testApi } from './server.ts';
@@ -173,4 +175,19 @@ test('figures are for who has the token, in the words of Prometheus', async () =
   expect(text).toContain('estate_database_up 1');
   expect(text).toMatch(/^estate_outbox_waiting \d+$/m);
   expect(text).toContain('estate_trouble{kind="disk"} 0');
+});
+
+/** Prometheus' own parser, where the machine has it. */
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+test.runIf(hasPromtool)('Prometheus reads the figures', async () => {
+  const requests = createRequests();
+  requests.observe('page', 200, 0.01);
+  const authorization = { Authorization: `Bearer ${TASK_TOKEN}` };
+  const text = await (await api.request('/metrics', { headers: authorization })).text();
+  const check = spawnSync('promtool', ['check', 'metrics'], {
+    input: `${requests.lines().join('\n')}\n${text}`,
+    encoding: 'utf8',
+  });
+  expect([check.status, check.stdout, check.stderr]).toEqual([0, '', '']);
 });

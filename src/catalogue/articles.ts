@@ -21,7 +21,10 @@ let loading: Promise<Article[]> | undefined;
 /** Every version of every article. */
 async function versions(): Promise<Article[]> {
   const entries = await getCollection('articles', ({ id }) => id !== 'categories');
-  return entries.map(({ data, rendered }) => ({ ...(data as unknown as Article), html: rendered?.html ?? '' }));
+  return entries.map(({ data, rendered }) => ({
+    ...(data as unknown as Article),
+    html: withRowHeads(rendered?.html ?? ''),
+  }));
 }
 
 /** The articles for a page in one language, in the editors' order; each falls back as texts do. */
@@ -37,6 +40,9 @@ export async function articlesIn(language: Language): Promise<Article[]> {
     })
     .sort((a, b) => a.sort - b.sort);
 }
+
+/** The first cell of a row of a table names it; Markdown has no way to say so. */
+const withRowHeads = (html: string): string => html.replace(/(<tr>\s*)<td>(.*?)<\/td>/gs, '$1<th scope="row">$2</th>');
 
 /** Links of editors (`[Contact](page:contact)`) lead to the page in the language of the visitor. */
 function withAddresses(html: string, language: Language): string {

@@ -20,10 +20,11 @@ const CONTROLS = [
   ...FIELDS_OF_THE_BROWSER,
   ...VALUES,
   ...'button link textbox searchbox combobox listbox option checkbox radio switch spinbutton tab menuitem'.split(' '),
-  ...'DisclosureTriangle DisclosureTriangleGrouped'.split(' '),
+  // A map, which keys move.
+  ...'DisclosureTriangle DisclosureTriangleGrouped application'.split(' '),
 ];
-/** Take the focus to be read from there on; a map is a region that keys move. */
-const READ_FROM = 'RootWebArea heading paragraph alert status generic dialog region Iframe'.split(' ');
+/** Take the focus to be read from there on. */
+const READ_FROM = 'RootWebArea heading paragraph alert status generic dialog Iframe'.split(' ');
 const NAMED = 'form dialog alertdialog region radiogroup figure Iframe image'.split(' ');
 /** What a control is told apart in. */
 const GROUPS = [

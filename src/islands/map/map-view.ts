@@ -71,6 +71,8 @@ function makeMap(container: HTMLElement, style: string | StyleSpecification, wor
       'Map.Title': words.title,
     },
   });
+  // What keys move is more than a region to read.
+  map.getCanvas().setAttribute('role', 'application');
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   return map;

@@ -105,17 +105,20 @@ function Documents({ texts, language, documents }: DocumentsProps) {
   return (
     <section>
       <h2>{texts['portal.documents.title']}</h2>
-      {documents.length === 0 && <p className="soft">{texts['portal.documents.none']}</p>}
-      <ul className="documents">
-        {documents.map(({ id, name, date }) => (
-          <li key={id}>
-            <a href={`${OWNER_DOCUMENT_PATH}/${encodeURIComponent(id)}`} target="_blank" rel="noreferrer">
-              {name}
-            </a>{' '}
-            {date && <span className="soft">{dayText(date, language)}</span>}
-          </li>
-        ))}
-      </ul>
+      {documents.length === 0 ? (
+        <p className="soft">{texts['portal.documents.none']}</p>
+      ) : (
+        <ul className="documents">
+          {documents.map(({ id, name, date }) => (
+            <li key={id}>
+              <a href={`${OWNER_DOCUMENT_PATH}/${encodeURIComponent(id)}`} target="_blank" rel="noreferrer">
+                {name}
+              </a>{' '}
+              {date && <span className="soft">{dayText(date, language)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { Alternate } from './addresses.ts';
+import { type Alternate, neutralAddress } from './addresses.ts';
 
 /** Addresses that have been published; kept from build to build, so that none ends in a plain "not found". */
 export interface AddressHistory {
@@ -22,7 +22,8 @@ export function nextHistory(before: AddressHistory | undefined, current: Address
 
 /**
  * Rules in the format of `_redirects`: what has moved leads to its new address, the page of a place that is gone to the
- * next wider one, a home that is gone answers 410 with the gone page of its language, everything else that is missing answers 404 in its language.
+ * next wider one, the number of a home under any title to its page; a home that is gone answers 410 with the gone page of
+ * its language, everything else that is missing answers 404 in its language.
  */
 export function redirectLines(
   { current, retired }: AddressHistory,
@@ -34,8 +35,21 @@ export function redirectLines(
     const now = nearest(current, name)?.find((alternate) => alternate.language === language);
     return [now ? `${path} ${now.path} 301` : `${path} ${pages.gone(language)} 410`];
   });
+  const gone = [...new Set(Object.values(retired).map(({ name }) => name))].flatMap((name) => {
+    const [kind, id] = name.split(' ');
+    const isHome = id !== undefined && !current[name] && languages[0];
+    return isHome ? [`${neutralAddress[kind as 'listing' | 'project'](id)} ${pages.gone(isHome)} 410`] : [];
+  });
   const missing = languages.map((language) => `/${language}/* ${pages.notFound(language)} 404`);
-  return [...old, ...missing, '/* /404.html 404'];
+  return [...old, ...gone, ...Object.values(current).flatMap(underAnyTitle), ...missing, '/* /404.html 404'];
+}
+
+/** `/nl/te-koop/:town/:title/1001/`: what somebody wrote down, or a title of long ago. */
+function underAnyTitle(alternates: readonly Alternate[]): string[] {
+  return alternates.flatMap(({ path }) => {
+    const [, before, id] = /^(\/[^/]+\/[^/]+)\/[^/]+\/[^/]+\/(\d+)\/$/.exec(path) ?? [];
+    return before ? [`${before}/:town/:title/${id}/ ${path} 301`] : [];
+  });
 }
 
 /** `for-sale/boom/house`, else `for-sale/boom`, else `for-sale`. */

@@ -41,6 +41,14 @@ it('the page of a place that is gone leads to the next wider one', () => {
   ]);
 });
 
+it('the number of a home leads to its page under any title', () => {
+  expect(rulesAfter([listing({ nl: '/nl/te-koop/boom/rijwoning/1/' })])).toEqual([
+    '/nl/te-koop/:town/:title/1/ /nl/te-koop/boom/rijwoning/1/ 301',
+  ]);
+});
+
+const GONE = ['/nl/a/1/ /nl/weg/ 410', '/property/1/ /nl/weg/ 410'];
+
 describe('addresses that were published', () => {
   it.each([
     ['the first build: no rule', [listing({ nl: '/nl/a/1/' })], []],
@@ -56,8 +64,8 @@ describe('addresses that were published', () => {
       [listing({ nl: '/nl/a/1/' }), listing({ nl: '/nl/b/1/' }), listing({ nl: '/nl/a/1/' })],
       ['/nl/b/1/ /nl/a/1/ 301'],
     ],
-    ['gone: 410', [listing({ nl: '/nl/a/1/' }), {}], ['/nl/a/1/ /nl/weg/ 410']],
-    ['long gone: still 410', [listing({ nl: '/nl/a/1/' }), {}, {}, {}], ['/nl/a/1/ /nl/weg/ 410']],
+    ['gone: 410, also without a language', [listing({ nl: '/nl/a/1/' }), {}], GONE],
+    ['long gone: still 410', [listing({ nl: '/nl/a/1/' }), {}, {}, {}], GONE],
     ['gone and returned: no rule', [listing({ nl: '/nl/a/1/' }), {}, listing({ nl: '/nl/a/1/' })], []],
     [
       'gone and returned elsewhere: 301',

@@ -53,6 +53,7 @@ describe('pages', () => {
   test.each([
     ['/nl', 301, '/nl/'],
     ['/nl?lng=nl&x=1', 301, '/nl/?lng=nl&x=1'],
+    ['/NL/?x=A', 301, '/nl/?x=A'],
     ['/nl/oud/a/b?x=1', 301, '/nl/nieuw/a/b?x=1'],
     ['/nl/tijdelijk', 302, '/nl/'],
     ['/index.html', 302, '/nl/'],

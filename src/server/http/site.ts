@@ -18,8 +18,17 @@ export async function serveSite(
   if (file) return sendFile(request, response, file);
   const found = await locate(site.dir, address.segments, address.directory);
   if (found === 'folder') return redirect(response, 301, `${address.pathname}/${address.query}`);
+  const small = found ? undefined : await inSmallLetters(address, site.dir);
+  if (small) return redirect(response, 301, small + address.query);
   if (match) return applyRule(request, response, match, site.dir);
   sendText(request, response, 404, 'There is no page at this address.');
+}
+
+/** An address that was written down or read out with capitals, as it is here; undefined where there is no such page. */
+async function inSmallLetters({ pathname, directory }: Address, dir: string): Promise<string | undefined> {
+  const small = pathname.toLowerCase();
+  if (small === pathname) return undefined;
+  return (await locate(dir, decodeSegments(small) ?? [], directory)) && small;
 }
 
 async function applyRule(request: IncomingMessage, response: ServerResponse, match: RedirectMatch, siteDir: string) {

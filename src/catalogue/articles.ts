@@ -23,7 +23,7 @@ async function versions(): Promise<Article[]> {
   const entries = await getCollection('articles', ({ id }) => id !== 'categories');
   return entries.map(({ data, rendered }) => ({
     ...(data as unknown as Article),
-    html: withRowHeads(rendered?.html ?? ''),
+    html: withHeads(rendered?.html ?? ''),
   }));
 }
 
@@ -41,8 +41,9 @@ export async function articlesIn(language: Language): Promise<Article[]> {
     .sort((a, b) => a.sort - b.sort);
 }
 
-/** The first cell of a row of a table names it; Markdown has no way to say so. */
-const withRowHeads = (html: string): string => html.replace(/(<tr>\s*)<td>(.*?)<\/td>/gs, '$1<th scope="row">$2</th>');
+/** What the heads of a table are about: the first cell of a row names it. Markdown has no way to say so. */
+const withHeads = (html: string): string =>
+  html.replaceAll('<th>', '<th scope="col">').replace(/(<tr>\s*)<td>(.*?)<\/td>/gs, '$1<th scope="row">$2</th>');
 
 /** Links of editors (`[Contact](page:contact)`) lead to the page in the language of the visitor. */
 function withAddresses(html: string, language: Language): string {

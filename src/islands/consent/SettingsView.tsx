@@ -61,7 +61,6 @@ function Switch({ category, store, texts }: Omit<Props, 'close'> & { category: C
         <input
           type="checkbox"
           role="switch"
-          aria-checked={categories[category]}
           aria-describedby={about}
           checked={categories[category]}
           disabled={category === 'necessary'}

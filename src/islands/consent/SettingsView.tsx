@@ -58,6 +58,7 @@ function Switch({ category, store, texts }: Omit<Props, 'close'> & { category: C
     <>
       <label className="consent-switch">
         <span>{texts[`category.${category}`]}</span>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked */}
         <input
           type="checkbox"
           role="switch"

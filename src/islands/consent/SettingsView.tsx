@@ -58,9 +58,9 @@ function Switch({ category, store, texts }: Omit<Props, 'close'> & { category: C
     <>
       <label className="consent-switch">
         <span>{texts[`category.${category}`]}</span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked */}
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
           role="switch"
           aria-describedby={about}
           checked={categories[category]}

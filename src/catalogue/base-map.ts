@@ -18,6 +18,19 @@ export async function baseMap(language: Language, fallback: Language) {
   return { land: land(), labels: await labels(language, fallback) };
 }
 
+/** The rings of both countries' outlines. */
+export function outline(): { latitude: number; longitude: number }[][] {
+  return land().features.flatMap(({ geometry }) => {
+    const polygons =
+      geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : [];
+    return polygons.flat().map((ring) => ring.map(([longitude = 0, latitude = 0]) => ({ latitude, longitude })));
+  });
+}
+
 function land(): FeatureCollection {
   const topology = atlas as unknown as Topology<{ countries: GeometryCollection }>;
   const { features } = feature(topology, topology.objects.countries);

@@ -32,6 +32,11 @@ export function mediaLink(address: string): MediaLink | undefined {
   return tour ? { provider: tour.provider, url: url.href } : undefined;
 }
 
+/** A walk through a home, in place of a film. */
+export function isTour({ provider }: MediaLink): boolean {
+  return TOUR_HOSTS.some((tour) => tour.provider === provider);
+}
+
 /** Whether a film is a file that a page can play in its place. */
 export function isPlayable({ provider, url }: MediaLink): boolean {
   const { protocol, pathname } = new URL(url);

@@ -11,6 +11,8 @@ export interface Formats {
   metres(value: number): string;
   /** `21 november 2026` from an ISO date */
   date(iso: string): string;
+  /** `21 nov 2026` */
+  shortDate(iso: string): string;
   /** `november 2026` from `2026-11` */
   month(month: string): string;
   /** `zaterdag 28 november` */
@@ -29,6 +31,7 @@ export function formatsOf(language: Language): Formats {
   const locale = LOCALES[language];
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
@@ -38,6 +41,7 @@ export function formatsOf(language: Language): Formats {
     sqm: withUnit('m²'),
     metres: withUnit('m'),
     date: (iso) => date.format(new Date(`${iso}T00:00:00Z`)),
+    shortDate: (iso) => shortDate.format(new Date(`${iso}T00:00:00Z`)),
     month: (iso) => month.format(new Date(`${iso}-01T00:00:00Z`)),
     day: (iso) => day.format(new Date(`${belgianTime(iso).slice(0, 10)}T00:00:00Z`)),
     time: (iso) => belgianTime(iso).slice(11, 16),

@@ -60,6 +60,7 @@ test('a home without a shown price lets the visitor fill one in', async ({ page 
 
 test('a home for rent shows the first payment as a sum', async ({ page }) => {
   await page.goto(detailPath(RENTED_OUT, 'nl'));
+  await page.locator('#costs .fold > summary').first().click();
   const table = page.locator('.sums');
   const cells = await table.locator('tbody td').allInnerTexts();
   const euro = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
@@ -89,6 +90,7 @@ test.describe('when it cannot be fetched', () => {
       await page.clock.runFor(20_000);
       await expect(costs(page).getByRole('alert')).toHaveText(/niet te laden/, { timeout: 200 });
     }).toPass();
+    await costs(page).locator('.fold > summary').click();
     await expect(costs(page).locator('table')).toBeVisible();
   });
 });
@@ -98,8 +100,10 @@ test.describe('without JavaScript', () => {
 
   test('the sum is complete, and nothing pretends to reckon', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
+    await expect(costs(page).locator('.lead dd').first()).toHaveText(/€\s33\d\.\d{3}/);
+    await costs(page).locator('.fold > summary').click();
     await expect(total(page)).toHaveText(/€\s33\d\.\d{3}/);
     await expect(costs(page).getByRole('button')).toHaveCount(0);
-    await expect(costs(page)).toContainText('per maand');
+    await expect(costs(page)).toContainText('Per maand');
   });
 });

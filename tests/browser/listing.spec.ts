@@ -5,7 +5,7 @@ import { addressOf, expect, test } from './test.ts';
 for (const language of languagesOf('listing')) {
   test(`a listing in ${language} shows price, place and pictures`, async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, language));
-    await expect(page.locator('.panel .price')).toContainText(euroText(325_000, language));
+    await expect(page.locator('.asked .price')).toContainText(euroText(325_000, language));
     await expect(page.locator('.listing-head .place')).toContainText('2850');
     await expect(page.locator('.gallery img').first()).toHaveJSProperty('complete', true);
     const question = page.locator('form[data-form="contact-me"]');
@@ -15,6 +15,66 @@ for (const language of languagesOf('listing')) {
     await expect(page.locator('.panel a[href^="tel:"]').first()).toBeVisible();
   });
 }
+
+/** A usual laptop and a usual phone; how high the page may be, px. */
+const SCREENS = [
+  { width: 1280, height: 720, bar: 0 },
+  { width: 360, height: 740, bar: 65 },
+];
+const DECIDES = ['.mosaic img', '.asked .price', '.listing-head .place', '.key-facts', '.actions .button'];
+
+for (const { width, height, bar } of SCREENS) {
+  test(`at ${width} × ${height}, picture, price, place, what decides and what to do are in sight without scrolling`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const language of languagesOf(`first screen ${width}`)) {
+      for (const id of [1001, 1004, 1018, 1025]) {
+        await page.goto(detailPath(id, language));
+        const bottoms = await page.evaluate(
+          (selectors) =>
+            selectors.map((selector) => {
+              const shown = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+              return Math.round(shown?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY);
+            }),
+          DECIDES,
+        );
+        const out = DECIDES.filter((what, index) => (bottoms[index] ?? 0) > height - (/actions/.test(what) ? 0 : bar));
+        expect(out, `${page.url()}: ${bottoms}`).toEqual([]);
+        expect(await page.locator('.gallery').evaluate((gallery) => gallery.clientHeight)).toBeLessThanOrEqual(
+          height / 2,
+        );
+      }
+    }
+  });
+}
+
+test('the bar of sections leads to each of them, stays under the header and marks where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  const links = page.locator('.sections a');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(targets).toEqual([
+    '#photos',
+    '#description',
+    '#plans',
+    '#facts',
+    '#energy',
+    '#location',
+    '#costs',
+    '#contact',
+  ]);
+  for (const target of targets) await expect(page.locator(target)).toHaveCount(1);
+  await links.nth(6).click();
+  await expect(page.locator('#costs h2')).toBeInViewport();
+  await expect(links.nth(6)).toHaveAttribute('aria-current', 'true');
+  const header = await page.locator('.site-header .wrap').boundingBox();
+  const sections = await page.locator('.sections').boundingBox();
+  const panel = await page.locator('.panel').boundingBox();
+  expect(sections?.y).toBeGreaterThanOrEqual(50);
+  expect(panel?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + 62);
+  expect(panel?.height).toBeLessThanOrEqual(460);
+});
 
 test('a picture of the gallery can be opened at its own size', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));

@@ -227,7 +227,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'pages/home.yaml',
     'id: about/us',
     'id: about/we',
-    'modules.1.relations: expected an article that is there and Published (do you mean about/us?)',
+    'modules.3.relations: expected an article that is there and Published (do you mean about/us?)',
   ],
   [
     'a module with a category that there is not',

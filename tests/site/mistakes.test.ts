@@ -101,7 +101,7 @@ describe('a mistake in a content file is told with file, line, field, expected a
       'pages/home.yaml',
       'backgroundType: color',
       'backgroundType: image',
-      'modules.2.image',
+      'modules.1.image',
       'expected the background picture',
       'nothing',
     ],

@@ -8,7 +8,7 @@ import { problemText } from '#i18n/form-texts.ts';
 import type { TextKey } from '#i18n/texts.ts';
 import type { PageContext } from '../page-context.ts';
 
-const PARTS = ['next', 'previous', 'sending', 'checking', 'again', 'required', 'choose', 'trap'] as const;
+const PARTS = ['more', 'next', 'previous', 'sending', 'checking', 'again', 'required', 'choose', 'trap'] as const;
 const HELPED = ['phone', 'cv', 'preferredDates', 'places'] as const;
 const STEPS = ['step1', 'step2', 'step3'] as const;
 const CHANGES = ['change', 'pause', 'resume'] as const;

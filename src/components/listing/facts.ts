@@ -13,26 +13,31 @@ export interface Fact {
   lang?: Language | undefined;
 }
 
+/** A fact of the panel: said in few words, with the letter of its label. */
+export interface KeyFact extends Fact {
+  badge?: string | undefined;
+}
+
 type FactName = Extract<TextKey, `fact.${string}`> extends `fact.${infer Name}` ? Name : never;
 
 /** Collects rows; what is not known is left out. */
 class Facts {
   readonly rows: Fact[] = [];
   readonly #context: PageContext;
+  readonly #without: readonly FactName[];
 
-  constructor(context: PageContext) {
+  constructor(context: PageContext, without: readonly FactName[] = []) {
     this.#context = context;
+    this.#without = without;
   }
 
   text(name: FactName, value: Localized): this {
     const spoken = this.#context.say(value);
-    if (spoken) this.rows.push({ label: this.#label(name), value: spoken.text, lang: this.#context.langOf(value) });
-    return this;
+    return this.#add(name, spoken?.text, this.#context.langOf(value));
   }
 
   plain(name: FactName, value: string | undefined): this {
-    if (value) this.rows.push({ label: this.#label(name), value });
-    return this;
+    return this.#add(name, value);
   }
 
   number(name: FactName, value: number | undefined, show: (value: number) => string = String): this {
@@ -53,14 +58,19 @@ class Facts {
     return this.plain(name, iso && this.#context.format.date(iso));
   }
 
-  #label(name: FactName): string {
-    return this.#context.t(`fact.${name}`);
+  #add(name: FactName, value: string | undefined, lang?: Language): this {
+    if (value && !this.#without.includes(name)) this.rows.push({ label: this.#context.t(`fact.${name}`), value, lang });
+    return this;
   }
 }
 
-export function layoutFacts({ rooms, dimensions }: Listing, context: PageContext): Fact[] {
+export function layoutFacts(
+  { rooms, dimensions }: Listing,
+  context: PageContext,
+  without?: readonly FactName[],
+): Fact[] {
   const { sqm, metres } = context.format;
-  return new Facts(context)
+  return new Facts(context, without)
     .count('bedrooms', rooms.bedrooms)
     .count('bathrooms', rooms.bathrooms)
     .count('showerRooms', rooms.showerRooms)
@@ -76,8 +86,8 @@ export function layoutFacts({ rooms, dimensions }: Listing, context: PageContext
     .number('plotWidth', dimensions.plotWidthMetres, metres).rows;
 }
 
-export function buildingFacts({ building }: Listing, context: PageContext): Fact[] {
-  return new Facts(context)
+export function buildingFacts({ building }: Listing, context: PageContext, without?: readonly FactName[]): Fact[] {
+  return new Facts(context, without)
     .number('constructionYear', building.constructionYear)
     .number('renovationYear', building.renovationYear)
     .count('floors', building.floors)
@@ -115,18 +125,47 @@ export function costFacts(listing: Listing, context: PageContext): Fact[] {
     .number('notaryFeesWithVat', costs.notaryFeesWithVatEuro, euro).rows;
 }
 
-/** The few facts that decide whether someone reads on. */
-export function keyFacts(
-  { typeName, rooms, dimensions, building, availableFrom, energy }: Listing,
-  context: PageContext,
-): Fact[] {
-  const { sqm } = context.format;
-  return new Facts(context)
-    .text('type', typeName)
-    .count('bedrooms', rooms.bedrooms)
-    .number('livingArea', dimensions.livingAreaSqm, sqm)
-    .number('plotArea', dimensions.plotAreaSqm, sqm)
-    .number('constructionYear', building.constructionYear)
-    .plain('energyLabel', energy.label && labelText(energy.label))
-    .date('available', availableFrom).rows;
+type KeyName = Extract<TextKey, `key.${string}`> extends `key.${infer Name}` ? Name : never;
+
+/** The few facts that decide whether someone reads on, the first ones first. */
+export function keyFacts(listing: Listing, context: PageContext): (KeyFact & { name: KeyName })[] {
+  const { t, say, langOf, format } = context;
+  const { rooms, dimensions, building, energy, typeName, availableFrom } = listing;
+  const key = (name: KeyName, value: string | undefined, more: Partial<KeyFact> = {}) =>
+    value || more.badge ? [{ name, label: t(`key.${name}`), value: value ?? '', ...more }] : [];
+  const sqm = (area: number | undefined) => area && format.sqm(area);
+  const area = dimensions.livingAreaSqm ? 'livingArea' : 'totalArea';
+  const facts = [
+    ...key('bedrooms', rooms.bedrooms ? format.number(rooms.bedrooms) : undefined),
+    ...key(area, sqm(dimensions[`${area}Sqm`]) || undefined),
+    ...key('plotArea', sqm(dimensions.plotAreaSqm) || undefined),
+    ...key('energy', energy.kwhPerSqmYear === undefined ? undefined : `${format.number(energy.kwhPerSqmYear)} kWh/m²`, {
+      badge: energy.label && labelText(energy.label),
+    }),
+    ...key('available', availableFrom && format.shortDate(availableFrom)),
+  ];
+  if (facts.length >= KEY_MIN) return facts;
+  const year = building.constructionYear;
+  return [
+    ...key('type', say(typeName)?.text, { lang: langOf(typeName) }),
+    ...facts,
+    ...key('constructionYear', year === undefined ? undefined : String(year)),
+  ];
+}
+
+/** Of a garage or a plot little is known: its type and year say more than nothing. */
+const KEY_MIN = 3;
+
+/** All facts of rooms and building that the panel does not say. */
+export function homeFacts(listing: Listing, context: PageContext): Fact[] {
+  const said: readonly string[] = keyFacts(listing, context).map(({ name }) => name);
+  const without = (['bedrooms', 'livingArea', 'totalArea', 'plotArea', 'constructionYear', 'type'] as const).filter(
+    (name) => said.includes(name),
+  );
+  const { typeName, building } = listing;
+  return [
+    ...new Facts(context, without).text('type', typeName).number('constructionYear', building.constructionYear).rows,
+    ...layoutFacts(listing, context, without),
+    ...buildingFacts(listing, context, [...without, 'constructionYear']),
+  ];
 }

@@ -3,8 +3,8 @@ import type { Picture } from '#domain/listing.ts';
 import { type ImageSources, imageSources, ON_PHONES } from '../picture.ts';
 
 /** `sizes` of the first picture, and of the others. */
-export const BIG = `(min-width: 1200px) 600px, (min-width: 800px) 50vw, ${ON_PHONES}`;
-export const SMALL = `(min-width: 1200px) 300px, (min-width: 800px) 25vw, ${ON_PHONES}`;
+export const BIG = `(min-width: 1200px) 530px, (min-width: 800px) 50vw, ${ON_PHONES}`;
+export const SMALL = `(min-width: 1200px) 260px, (min-width: 800px) 25vw, ${ON_PHONES}`;
 
 /** What the gallery shows: plans have a place of their own, unless there is nothing else. */
 export function galleryPictures(pictures: readonly Picture[]): readonly Picture[] {

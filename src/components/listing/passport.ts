@@ -9,13 +9,16 @@ import type { Fact } from './facts.ts';
 
 /** A fact of the passport with what it means in one plain sentence. */
 export interface PassportFact extends Fact {
+  name: PassportName;
   means: string;
+  /** the same in two or three words, where a line sums planning up */
+  said?: string | undefined;
   /** something to look at: a certificate that ends, a flood that is likely, a fact that nobody knows yet */
   state?: 'warning' | 'unknown' | undefined;
   flood?: FloodScore | undefined;
 }
 
-type Name =
+type PassportName =
   | Exclude<ListingFact, 'certificateIssued' | 'address' | 'monthlyRent' | 'chargesRenter'>
   | 'expires'
   | 'asbestosOn'
@@ -31,21 +34,38 @@ export function passport(
   const { t, format, say, langOf } = context;
   const { energy, planning, building, place } = listing;
   const required = new Set<string>(shortcomings(listing, readCompliance().homes).flatMap(({ missing }) => missing));
-  const fact = (name: Name, value: string | undefined, more: Partial<PassportFact> = {}): PassportFact[] => {
+  const fact = (
+    name: PassportName,
+    value: string | undefined,
+    { isSummed, ...more }: Partial<PassportFact> & { isSummed?: boolean } = {},
+  ): PassportFact[] => {
     const label = t(`fact.${name}`);
     const means = more.means ?? (name === 'expires' ? '' : t(`passport.${name}`));
-    if (value) return [{ label, value, ...more, means }];
-    return required.has(name) ? [{ label, value: t('passport.unknown'), means, state: 'unknown' }] : [];
+    if (value) return [{ name, label, value, ...more, means }];
+    const unknown = t('passport.unknown');
+    const said = isSummed ? `${label}: ${unknown}` : undefined;
+    return required.has(name) ? [{ name, label, value: unknown, means, said, state: 'unknown' }] : [];
   };
-  const text = (name: Name, words: Localized) => fact(name, say(words)?.text, { lang: langOf(words) });
-  const yesNo = (name: Name, value: boolean | undefined) =>
-    fact(name, value === undefined ? undefined : t(value ? 'value.yes' : 'value.no'));
+  const text = (name: PassportName, words: Localized) => fact(name, say(words)?.text, { lang: langOf(words) });
+  const yesNo = (name: 'permit' | 'summons' | 'preemptiveRight' | 'allotment', value: boolean | undefined) => {
+    const answer = value ? 'yes' : 'no';
+    return fact(name, value === undefined ? undefined : t(`value.${answer}`), {
+      isSummed: true,
+      ...(value !== undefined && { said: t(`planning.${name}.${answer}`) }),
+    });
+  };
   const number = (name: 'energyFigure' | 'energyTotal' | 'co2', value: number | undefined) =>
     fact(name, value === undefined ? undefined : t(`fact.${name}Unit`, { value: format.number(value) }));
   const label = (name: 'energyLabel' | 'thermalLabel', value: EnergyLabel | undefined, means?: string) =>
     fact(name, value && labelText(value), means === undefined ? {} : { means });
   const flood = (name: 'floodPlot' | 'floodBuilding', score: FloodScore | undefined) =>
-    fact(name, score && t(`flood.${score}`), { flood: score, state: score === 'D' ? 'warning' : undefined });
+    fact(name, score && t(`flood.${score}`), {
+      isSummed: true,
+      ...(score && { said: t(`planning.${name}`, { score }) }),
+      flood: score,
+      state: score === 'D' ? 'warning' : undefined,
+    });
+  const zone = say(planning.zoning)?.text;
   const expiry = expiryOf(energy.expiresOn ?? today, today);
   return {
     energy: [
@@ -64,7 +84,7 @@ export function passport(
     ],
     planning: [
       ...yesNo('permit', planning.permit),
-      ...text('zoning', planning.zoning),
+      ...fact('zoning', zone, { lang: langOf(planning.zoning), said: zone, isSummed: true }),
       ...yesNo('summons', planning.summons),
       ...yesNo('preemptiveRight', planning.preemptiveRight),
       ...yesNo('allotment', planning.allotment),

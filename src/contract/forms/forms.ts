@@ -7,12 +7,16 @@ export interface FormDefinition {
   thanks?: string;
   /** what it is about: one home that is still free, one project */
   about?: 'listing' | 'project' | 'listing or project';
+  /** fields that stay folded until somebody has more to say */
+  more?: readonly FieldName[];
   /** opened by a link from a mail, which carries a token: hidden on its page without one */
   byLink?: boolean;
 }
 
 const PERSON = ['title', 'firstName*', 'lastName*', 'email*'] as const;
 const CALL_BACK = [...PERSON, 'phone*', 'contactPreference', 'timeSlots'] as const;
+/** How and when somebody is called back. */
+const WISHES = ['title', 'contactPreference', 'timeSlots'] as const;
 const DEMAND_WISHES = [
   'demandGoal*',
   'types*',
@@ -26,14 +30,21 @@ const DEMAND_WISHES = [
 
 export const FORMS = {
   contact: { steps: [[...PERSON, 'phone', 'remark*', 'newsletter']], thanks: 'thank-you-contact' },
-  'contact-me': { steps: [[...CALL_BACK, 'remark']], thanks: 'thank-you-contact-me', about: 'listing' },
+  'contact-me': {
+    steps: [[...CALL_BACK, 'remark']],
+    more: WISHES,
+    thanks: 'thank-you-contact-me',
+    about: 'listing',
+  },
   'contact-appointment': {
     steps: [['openDay', 'preferredDates', ...CALL_BACK, 'remark']],
+    more: [...WISHES, 'remark'],
     thanks: 'thank-you-contact-appointment',
     about: 'listing',
   },
   'contact-construction': {
     steps: [['unit', ...CALL_BACK, 'remark']],
+    more: WISHES,
     thanks: 'thank-you-contact-construction',
     about: 'project',
   },

@@ -154,7 +154,20 @@ function Steps({ id, store, texts, options }: StepsProps) {
         tick={store.tick}
       />
     ));
-  if (steps.length === 1) return fieldsOf(steps.flat());
+  const more: readonly string[] = formOf(id).more ?? [];
+  const isMore = ({ name }: FormField) => more.includes(name);
+  if (steps.length === 1)
+    return (
+      <>
+        {fieldsOf(steps.flat().filter((field) => !isMore(field)))}
+        {more.length > 0 && (
+          <details className="fold" open={more.some((name) => name in problems) || undefined}>
+            <summary suppressHydrationWarning>{texts.more}</summary>
+            {fieldsOf(steps.flat().filter(isMore))}
+          </details>
+        )}
+      </>
+    );
   return steps.map((fields, index) => (
     <fieldset key={fields[0]?.name} className="step" data-step hidden={current !== undefined && index !== current}>
       <legend suppressHydrationWarning>{texts[`step${index + 1}`]}</legend>

@@ -6,6 +6,11 @@ import type { Way } from './sharing.ts';
 
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 if (gallery) tendGallery(gallery);
+const bar = document.querySelector<HTMLElement>('[data-sections]');
+if (bar)
+  addEventListener('scroll', () => void import('./follow-sections.ts').then((it) => it.followSections(bar)), {
+    once: true,
+  });
 const sharing = document.querySelector<HTMLElement>('.share');
 if (sharing) offerSharing(sharing);
 const listing = document.querySelector<HTMLElement>('[data-listing]');
@@ -22,5 +27,4 @@ function offerSharing(place: HTMLElement): void {
     button.hidden = way === 'share' && !('share' in navigator);
     button.addEventListener('click', () => void import('./sharing.ts').then(({ handOn }) => handOn(place, way as Way)));
   }
-  place.hidden = false;
 }

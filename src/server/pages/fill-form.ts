@@ -47,7 +47,7 @@ export function fillForm(html: string, filling: Filling): string | undefined {
   const all = [...elements(document)];
   const form = all.find((element) => attribute(element, 'data-form') === filling.form);
   if (!form) return undefined;
-  openAround(form);
+  openAround(form, all);
   if (filling.link) showByLink(all);
   keepLink(all, filling.link);
   const inside = [...elements(form)];
@@ -98,9 +98,14 @@ function offerActions(inside: readonly Element[], demand: ShownDemand): void {
 }
 
 /** A form in a part of the page that is folded away would not be seen. */
-function openAround(form: Element): void {
+function openAround(form: Element, all: readonly Element[] = []): void {
   for (let node = form.parentNode; node && 'tagName' in node; node = node.parentNode) {
-    if (node.tagName === 'details') setAttribute(node, 'open', '');
+    if (node.tagName !== 'details') continue;
+    const name = attribute(node, 'name');
+    // Of one name, a browser lets only the first be open.
+    const others = all.filter((one) => one.tagName === 'details' && name && attribute(one, 'name') === name);
+    for (const other of others) setAttribute(other, 'open', undefined);
+    setAttribute(node, 'open', '');
   }
 }
 
@@ -134,6 +139,7 @@ function markField(inside: readonly Element[], name: FieldName, { fields, langua
   const problem = fields?.[name];
   const box = inside.find((element) => attribute(element, 'data-field') === name);
   if (!problem || !box) return;
+  openAround(box);
   const id = `${form}-${name}-problem`;
   setAttribute(box, 'class', `${attribute(box, 'class') ?? ''} wrong`);
   append(box, 'span', { class: 'field-problem', id }, problemText(language, name, problem));

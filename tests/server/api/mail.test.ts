@@ -48,12 +48,13 @@ describe('a mail', () => {
     expect(mails).toHaveLength(2);
     expect(agency?.subject).toBe('Vraag om contact: SS-1');
     expect(agency?.replyTo?.[0]).toMatchObject({ address: 'zoe@example.com', name: 'Zoë De Smet' });
-    expect(agency?.text).toContain('0475 00 00 00');
+    // Who, and what to dial, before anything else.
+    expect(agency?.text).toMatch(/Vraag om contact\n+Zoë De Smet, 0475 00 00 00/);
     expect(agency?.text).toContain('Français');
     // Lines as they were typed, each under the first in its column.
     expect(agency?.text).toMatch(/Bonjour <b>à tous<\/b>\n *\n {10,}Deux lignes\n {10,}plus bas/);
     expect(agency?.html).toContain('Bonjour &lt;b&gt;à tous&lt;/b&gt;');
-    expect(sender?.subject).toContain('Nous avons bien reçu votre message');
+    expect(sender?.subject).toMatch(/^Votre question\s: 2850 Boom$/);
     expect(sender?.replyTo?.[0]?.address).toBe('agent@example.com');
     expect(sender?.html).toContain('lang="fr"');
     expect(sender?.html).toContain('prefers-color-scheme: dark');

@@ -13,3 +13,21 @@ test('a form that comes back holds each of several dates once, in their order', 
   ]);
   expect(texts.preferredDates).toHaveLength(2);
 });
+
+test('of forms that share a place, the one that comes back is open, and what is folded around a mistake', () => {
+  const folded = '<details><summary>more</summary><fieldset data-field="timeSlots"></fieldset></details>';
+  const html = `<!doctype html><title>x</title><details open name="forms"><form data-form="contact-appointment"></form></details><details name="forms"><form data-form="contact-me">${folded}</form></details>`;
+  const filled = fillForm(html, {
+    form: 'contact-me',
+    language: 'nl',
+    texts: {},
+    hidden: {},
+    problem: 'fields',
+    fields: { timeSlots: 'choice' },
+  });
+  expect([...(filled ?? '').matchAll(/<details[^>]*>/g)].map(([tag]) => tag.includes('open'))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});

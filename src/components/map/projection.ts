@@ -1,0 +1,16 @@
+/** The middle of Belgium and Luxembourg, where a degree of longitude is as wide as it is drawn. */
+const MIDDLE_LATITUDE = 50.4;
+/** Units of the drawing for a degree of latitude. */
+const UNITS_PER_DEGREE = 100;
+const WEST = 2;
+const NORTH = 52;
+
+/** Where a place lies in the drawings of maps: right and down. */
+export function drawn({ latitude, longitude }: { latitude: number; longitude: number }): { x: number; y: number } {
+  const narrowing = Math.cos((MIDDLE_LATITUDE * Math.PI) / 180);
+  const rounded = (value: number) => Math.round(value * 10) / 10;
+  return {
+    x: rounded((longitude - WEST) * narrowing * UNITS_PER_DEGREE),
+    y: rounded((NORTH - latitude) * UNITS_PER_DEGREE),
+  };
+}

@@ -1,0 +1,15 @@
+/** Marks in the bar of sections the one that is read: the last whose head has come up below the bar. */
+export function followSections(bar: HTMLElement): void {
+  const links = [...bar.querySelectorAll('a')];
+  const parts = links.map((link) => document.getElementById(link.hash.slice(1)));
+  const mark = () => {
+    const line = bar.getBoundingClientRect().bottom + innerHeight / 5;
+    const at = parts.findLastIndex((part) => part && part.getBoundingClientRect().top < line);
+    for (const [index, link] of links.entries()) {
+      if (index === at) link.ariaCurrent = 'true';
+      else link.ariaCurrent = null;
+    }
+  };
+  addEventListener('scroll', mark, { passive: true });
+  mark();
+}

@@ -6,6 +6,7 @@ import type { PageContext } from '../page-context.ts';
 const PLAIN = [
   'chosen',
   'clear',
+  'close',
   'none',
   'failed',
   'findCity',

@@ -8,7 +8,7 @@ import { island } from '../island.tsx';
 import { loadStyle } from '../load-style.ts';
 import type { IslandTexts } from '../texts.ts';
 import { useShared } from '../use-shared.ts';
-import { changed, changeGoal, openBox, submit } from './box-store.ts';
+import { changed, changeGoal, clearAll, openBox, submit } from './box-store.ts';
 import { AllMunicipalities, Municipalities, Types } from './Options.tsx';
 import { PickedInAll } from './Pick.tsx';
 import { Price } from './Price.tsx';
@@ -42,7 +42,12 @@ export const SearchBox = island((props: Props) => {
     void loadStyle(sheet);
     setOpen(true);
     const pathOf = (of: Goal) => texts[of] ?? '';
-    return openBox(form.current, { language, goal, hasList, isFiltered, path: pathOf(goal), pathOf });
+    const closing = closeWhenLeft(form.current);
+    const closeBox = openBox(form.current, { language, goal, hasList, isFiltered, path: pathOf(goal), pathOf });
+    return () => {
+      closing.abort();
+      closeBox();
+    };
   }, [language, goal, hasList, isFiltered, texts]);
   return (
     <form
@@ -64,7 +69,13 @@ export const SearchBox = island((props: Props) => {
         <p className="search-text">
           <label>
             <span suppressHydrationWarning>{texts.text}</span>
-            <input type="search" name="search" maxLength={80} autoComplete="off" />
+            <input
+              type="search"
+              name="search"
+              maxLength={80}
+              autoComplete="off"
+              placeholder={hasList ? texts.text : undefined}
+            />
           </label>
         </p>
       )}
@@ -81,6 +92,17 @@ export const SearchBox = island((props: Props) => {
         popover="auto"
         ref={sheetOfFilters}
       >
+        <div className="sheet-head">
+          <h2 suppressHydrationWarning>{texts.filters}</h2>
+          {isOpen && (
+            <button type="button" onClick={clearAll}>
+              {texts.clear}
+            </button>
+          )}
+          <button type="button" popoverTarget="filters" popoverTargetAction="hide" suppressHydrationWarning>
+            {texts.close}
+          </button>
+        </div>
         <Filters {...props} texts={texts} isOpen={isOpen} />
         <button className="button search-apply" type="submit">
           <span suppressHydrationWarning>{`${texts.submit} `}</span>
@@ -99,6 +121,31 @@ export const SearchBox = island((props: Props) => {
     </form>
   );
 });
+
+/** A filter that is open folds by Escape, and when somebody presses beside it. */
+function closeWhenLeft({ elements }: HTMLFormElement): AbortController {
+  const left = new AbortController();
+  const picks = () =>
+    [...elements].flatMap((one) => (one.parentElement instanceof HTMLDetailsElement ? one.parentElement : []));
+  addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      for (const pick of picks()) if (target instanceof Node && !pick.contains(target)) pick.open = false;
+    },
+    left,
+  );
+  addEventListener(
+    'keydown',
+    ({ key }) => {
+      const open = key === 'Escape' && picks().find((pick) => pick.open);
+      if (!open) return;
+      open.open = false;
+      if (open.firstElementChild instanceof HTMLElement) open.firstElementChild.focus();
+    },
+    left,
+  );
+  return left;
+}
 
 /** Words and numbers are searched when nobody types for a moment, the rest at once. */
 function tellField({ target }: InputEvent): void {

@@ -103,6 +103,14 @@ export function changeGoal(): void {
   change(true);
 }
 
+/** Everything as it was before anybody searched; the order stays. */
+export function clearAll(): void {
+  if (!open) return;
+  open.fields.write({ ...EMPTY_QUERY, sort: $query.get().sort });
+  tellPrice();
+  change(false);
+}
+
 export function count(name: string, by: 1 | -1): void {
   open?.fields.count(name, by);
   changed(false);

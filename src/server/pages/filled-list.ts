@@ -48,6 +48,8 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   if (bar) {
     results.childNodes.unshift(bar);
     const [told] = elements(bar);
+    // It leads to a registration that knows nothing of this search: the browser's own fills it in.
+    for (const one of elements(bar)) if (attribute(one, 'data-save') !== undefined) setAttribute(one, 'hidden', '');
     if (told) setText(told, listCount(t, count, number, pages));
     const whole = writeQuery({ ...EMPTY_QUERY, sort: query.sort }, goal);
     if (writeQuery({ ...query, page: 1 }, goal) !== whole)

@@ -64,6 +64,8 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('team') }),
   z.strictObject({ type: z.literal('testimonials') }),
   z.strictObject({ type: z.literal('offices') }),
+  /** the first step to a valuation, which leads to its form */
+  z.strictObject({ type: z.literal('valuation') }),
   z.strictObject({ type: z.literal('projects') }),
   z.strictObject({ type: z.literal('favourites') }),
   z.strictObject({ type: z.literal('compare') }),

@@ -1,3 +1,4 @@
+import { formatPhone, phoneLink } from '#domain/phone.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { Facts } from './Facts.tsx';
 import { Action, Layout } from './Layout.tsx';
@@ -7,6 +8,8 @@ import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;
+  /** who wrote: the first thing to know, and what to dial */
+  who: { name: string; phone: string };
   facts: readonly MailFact[];
   subject: MailSubject | undefined;
   /** who to answer */
@@ -16,11 +19,18 @@ interface Props extends MailContext {
 }
 
 /** To the agency: everything that a visitor sent. */
-export function EnquiryForAgency({ title, facts, subject, email, notes, ...context }: Props) {
+export function EnquiryForAgency({ title, who, facts, subject, email, notes, ...context }: Props) {
   const style = useStyle();
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title}>
+      {(who.name || who.phone) && (
+        <p style={style.paragraph}>
+          <strong>{who.name}</strong>
+          {who.name && who.phone && ', '}
+          {who.phone && <a href={phoneLink(who.phone)}>{formatPhone(who.phone)}</a>}
+        </p>
+      )}
       {notes.map((note) => (
         <p key={note} style={style.paragraph}>
           <strong>{note}</strong>

@@ -1,11 +1,13 @@
 import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { withoutSites } from '#contract/forms/site-address.ts';
+import type { Language } from '#domain/language.ts';
 import { formatsOf } from '#i18n/format.ts';
 import { type TextKey, textsOf } from '#i18n/texts.ts';
 import { Documents } from '../../emails/Documents.tsx';
 import { EnquiryConfirmation } from '../../emails/EnquiryConfirmation.tsx';
 import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
 import { FriendTip } from '../../emails/FriendTip.tsx';
+import type { MailSubject } from '../../emails/mail.ts';
 import { isDisposable } from '../abuse/disposable.ts';
 import type { SubmissionRow, upload } from '../db/schema.ts';
 import { DOCUMENT_LINK_DAYS, documentLink } from '../documents/link.ts';
@@ -63,6 +65,7 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
       html: html(EnquiryForAgency, {
         ...mailContext(making, language),
         title,
+        who: { name: fullName(sent), phone: text(sent.values.phone) },
         facts: [
           ...(group
             ? [
@@ -99,23 +102,39 @@ export function confirmationMail(making: Making, typed: SubmissionRow): Message 
   const language = languageOf(sent.language, making.site);
   const subject = subjectOf(sent, making.site);
   const t = textsOf(language);
+  const shown = subject && mailSubject(subject, language, making);
   const friend = text(sent.values.friendFirstName);
   const title = t(friend ? 'mail.confirmation.friendTitle' : 'mail.confirmation.title');
   return {
     mail: {
       to: { name: fullName(sent), address: sent.email },
       replyTo: { address: mailboxFor(sent, making.site) },
-      subject: `${title}: ${making.site.name}`,
+      subject: matterOf(sent, shown, language) ?? `${title}: ${making.site.name}`,
       html: html(EnquiryConfirmation, {
         ...mailContext(making, language),
         title,
         firstName: text(sent.values.firstName) || text(sent.values.name),
         thanks: friend ? t('mail.confirmation.friendText', { name: friend }) : t('mail.confirmation.text'),
         facts: submissionFacts(sent.form, sent.values, language, making.site),
-        subject: subject && mailSubject(subject, language, making),
+        subject: shown,
       }),
     },
   };
+}
+
+/** What a mail is about, as its sender thinks of it: the home, and the day of a visit. */
+function matterOf(
+  { form, values }: SubmissionRow,
+  about: MailSubject | undefined,
+  language: Language,
+): string | undefined {
+  if (!about || (form !== 'contact-appointment' && form !== 'contact-me')) return undefined;
+  const t = textsOf(language);
+  const format = formatsOf(language);
+  const day = text(values.openDay);
+  const when = day && `${format.day(day)} ${format.time(day)}`;
+  const what = [about.place || about.title, when].filter(Boolean).join(', ');
+  return t(form === 'contact-me' ? 'mail.confirmation.question' : 'mail.confirmation.visit', { what });
 }
 
 /** To the friend that a visitor named. */

@@ -51,6 +51,7 @@ function Comparison({ cards, facts, texts }: ComparisonProps) {
     { title: '', label: texts.place ?? '', values: cards.map(({ city }) => city) },
     ...facts,
   ];
+  const shown = rows.filter((fact) => !isShort || differs(fact));
   return (
     <>
       <p>
@@ -70,13 +71,20 @@ function Comparison({ cards, facts, texts }: ComparisonProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows
-              .filter((fact) => !isShort || differs(fact))
-              .map((fact) => (
-                <Row key={`${fact.title}\n${fact.label}`} fact={fact} cards={cards} texts={texts} />
+          {[...Map.groupBy(shown, ({ title }) => title)].map(([title, facts]) => (
+            <tbody key={title}>
+              {title && (
+                <tr className="group">
+                  <th scope="rowgroup" colSpan={cards.length + 1}>
+                    {title}
+                  </th>
+                </tr>
+              )}
+              {facts.map((fact) => (
+                <Row key={fact.label} fact={fact} cards={cards} texts={texts} />
               ))}
-          </tbody>
+            </tbody>
+          ))}
         </table>
       </div>
     </>

@@ -10,18 +10,33 @@ const SHOWN = [
   ['favourites', 'favourite'],
 ] as const;
 
-/** The way from views to offers, with the period before. */
-export function Figures({ texts, figures, before }: { texts: IslandTexts; figures: FiguresOf; before: FiguresOf }) {
+interface Props {
+  texts: IslandTexts;
+  language: string;
+  figures: FiguresOf;
+  before: FiguresOf;
+}
+
+/** The way from views to offers, and whether there are more or fewer than in the period before. */
+export function Figures({ texts, language, figures, before }: Props) {
   return (
     <dl className="figures">
-      {SHOWN.map(([label, name]) => (
-        <div key={name}>
-          <dt>{texts[`portal.figure.${label}`]}</dt>
-          <dd>
-            {figures[name]} <span className="soft">{filled(texts['portal.before'], { count: before[name] })}</span>
-          </dd>
-        </div>
-      ))}
+      {SHOWN.map(([label, name]) => {
+        const [now, then] = [figures[name], before[name]];
+        const said = now === then ? 'portal.before' : now > then ? 'portal.more' : 'portal.fewer';
+        return (
+          <div key={name}>
+            <dt>{texts[`portal.figure.${label}`]}</dt>
+            <dd>
+              {now.toLocaleString(language)}{' '}
+              <span className="soft">
+                {now !== then && <span aria-hidden="true">{now > then ? '▲ ' : '▼ '}</span>}
+                {filled(texts[said], { count: then.toLocaleString(language) })}
+              </span>
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

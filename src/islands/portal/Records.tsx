@@ -32,7 +32,12 @@ export function Records({
       {rows.length === 0 ? (
         <p className="soft">{texts[`portal.${list}.none`]}</p>
       ) : (
-        <SortableTable {...{ language, rows, columns }} label={texts[`portal.${list}.title`]} idOf={({ id }) => id} />
+        <SortableTable
+          {...{ language, rows, columns }}
+          all={texts['portal.all']}
+          label={texts[`portal.${list}.title`]}
+          idOf={({ id }) => id}
+        />
       )}
     </section>
   );
@@ -48,6 +53,7 @@ export function Media({ texts, language, rows }: Part & { rows: PropertyReport['
       ) : (
         <SortableTable
           language={language}
+          all={texts['portal.all']}
           label={texts['portal.media.title']}
           rows={rows}
           idOf={({ id }) => id}

@@ -30,10 +30,10 @@ export function Report({ store, texts, report, busy }: PortalProps & { report: P
       <p className="summary" role="status">
         {summaryText(figures, texts, language)}
       </p>
-      <Figures texts={texts} figures={figures} before={report.before} />
+      <Figures {...{ texts, language, figures }} before={report.before} />
       {similar && <p>{filled(texts['portal.similar'], { homes: similar.homes, average: similar.views, own })}</p>}
       <Actions texts={texts} path={property.path} csvPath={store.csvPath()} />
-      <Counts texts={texts} counts={report.counts} />
+      <Counts {...{ texts, language }} counts={report.counts} />
       <Chart {...{ texts, language, days }} />
       <Records {...{ texts, language }} list="visits" rows={report.visits} />
       <Records {...{ texts, language }} list="communications" rows={report.communications} />
@@ -79,7 +79,13 @@ function Actions({ texts, path, csvPath }: ActionsProps) {
   );
 }
 
-function Counts({ texts, counts }: { texts: IslandTexts; counts: PropertyReport['counts'] }) {
+interface CountsProps {
+  texts: IslandTexts;
+  language: string;
+  counts: PropertyReport['counts'];
+}
+
+function Counts({ texts, language, counts }: CountsProps) {
   return (
     <section>
       <h2>{texts['portal.counts.title']}</h2>
@@ -87,7 +93,7 @@ function Counts({ texts, counts }: { texts: IslandTexts; counts: PropertyReport[
         {(['today', 'week', 'month', 'total'] as const).map((name) => (
           <div key={name}>
             <dt>{texts[`portal.counts.${name}`]}</dt>
-            <dd>{counts[name]}</dd>
+            <dd>{counts[name].toLocaleString(language)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { filled } from '../texts.ts';
 
 export interface Column<Row> {
   name: string;
@@ -9,6 +10,9 @@ export interface Column<Row> {
   show?: (row: Row) => ReactNode;
 }
 
+/** So many rows are seen before somebody asks for all; a table that is hardly longer is shown whole. */
+const ROWS_FIRST = 3;
+const FOLDED_MIN = 2;
 /** So many columns fit on a phone. */
 const SHORT = 4;
 
@@ -18,41 +22,53 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
+  /** «All 8»: the button that shows what is folded; without it nothing is */
+  all?: string | undefined;
 }
 
 /** A table whose heads sort it, up and then down; on a phone each row is a card with its labels. Empty cells come last. */
-export function SortableTable<Row>({ language, label, columns, rows, idOf }: Props<Row>) {
+export function SortableTable<Row>({ language, label, columns, rows, idOf, all }: Props<Row>) {
   const [sort, setSort] = useState<{ name: string; up: boolean }>();
+  const [isWhole, setIsWhole] = useState(!all || rows.length < ROWS_FIRST + FOLDED_MIN);
   const column = columns.find(({ name }) => name === sort?.name);
   const shown = column ? sorted(rows, column, sort?.up ?? true, language) : rows;
   return (
-    <table className={columns.length > SHORT ? 'records' : 'records short'} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ name, label: head }) => {
-            const up = sort?.name === name ? sort.up : undefined;
-            return (
-              <th key={name} scope="col" aria-sort={up === undefined ? undefined : up ? 'ascending' : 'descending'}>
-                <button type="button" onClick={() => setSort({ name, up: up === undefined ? true : !up })}>
-                  {head}
-                </button>
-              </th>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((row) => (
-          <tr key={idOf(row)}>
-            {columns.map(({ name, label: head, value, show }) => (
-              <td key={name} data-label={head} className={value(row) === '' ? 'nothing' : undefined}>
-                {show ? show(row) : value(row)}
-              </td>
-            ))}
+    <>
+      <table className={columns.length > SHORT ? 'records' : 'records short'} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ name, label: head }) => {
+              const up = sort?.name === name ? sort.up : undefined;
+              return (
+                <th key={name} scope="col" aria-sort={up === undefined ? undefined : up ? 'ascending' : 'descending'}>
+                  <button type="button" onClick={() => setSort({ name, up: up === undefined ? true : !up })}>
+                    {head}
+                  </button>
+                </th>
+              );
+            })}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map((row, index) => (
+            <tr key={idOf(row)} hidden={!isWhole && index >= ROWS_FIRST}>
+              {columns.map(({ name, label: head, value, show }) => (
+                <td key={name} data-label={head} className={value(row) === '' ? 'nothing' : undefined}>
+                  {show ? show(row) : value(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && (
+        <p className="no-print">
+          <button type="button" className="button quiet" onClick={() => setIsWhole(true)}>
+            {filled(all, { count: rows.length })}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -78,7 +78,9 @@ test('the containers have a read-only root, no rights, and the night beside the 
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
-      volumes: ['data:/site/.data'],
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose fills it in
+      volumes: ['data:/site/.data', '${AGENCY:-../../content}:/site/agency:ro'],
+      image: 'estate-site',
       init: true,
       // What is written beside the data lies in memory.
       tmpfs: ['/tmp:mode=1777', '/site/.astro:mode=1777'],

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { textsOf } from '#i18n/texts.ts';
+import { mailServer } from '../../scripts/drill/mail-server.ts';
+import { statusText } from '../../scripts/status/text.ts';
+
+const WELL = {
+  status: 'ok',
+  version: '1.2.3',
+  builtAt: '2026-11-22T02:40:00.000Z',
+  feed: { importedAt: '2026-11-22T02:30:00.000Z', ageSeconds: 7_200 },
+  database: 'ok',
+  outbox: { waiting: 0, oldestSeconds: 0, undelivered: 0 },
+  changes: 0,
+  troubles: [],
+} as const;
+
+it('a site that is well is told in four lines', () => {
+  expect(statusText(WELL).split('\n')).toEqual([
+    'The site is well.',
+    'Built: 2026-11-22T02:40:00.000Z, version 1.2.3',
+    'Homes: as of 2026-11-22T02:30:00.000Z, 2 hours ago',
+    'Mails: 0 wait; 0 for the agency did not arrive',
+  ]);
+});
+
+it('a site that is not is told with what to do', () => {
+  const troubles = [{ kind: 'night', detail: 'Build: content/menu.yaml, line 24' }] as const;
+  const outbox = { waiting: 3, oldestSeconds: 5_400, undelivered: 2 };
+  const text = statusText({ ...WELL, status: 'troubled', troubles, outbox });
+  expect(text).toContain('The site runs, but somebody has to see to something.');
+  expect(text).toContain('Mails: 3 wait, the oldest 2 hours ago; 2 for the agency did not arrive');
+  expect(text).toContain(
+    '✗ the night has failed: Build: content/menu.yaml, line 24. Visitors see the site of yesterday.',
+  );
+});
+
+/** What systemd runs when a unit has failed. */
+async function tell(env: Record<string, string>): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tell-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const child = spawn(process.execPath, ['scripts/tell.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ALARM_MAIL: 'manager@example.com', ...env },
+    stdio: 'ignore',
+  });
+  const [code] = await once(child, 'exit');
+  return Number(code);
+}
+
+it('a unit that failed is told by mail, unless the server that runs tells of the night itself', async () => {
+  const post = await mailServer();
+  let troubles: string[] = [];
+  const server = createServer((_, response) => response.end(JSON.stringify({ troubles })));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    await post.close();
+    server.close();
+  });
+  const address = server.address();
+  const env = { SMTP_URL: post.url, SERVER_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
+  expect(await tell(env)).toBe(0);
+  const t = textsOf('nl');
+  const subject = t('alarm.title', { what: t('alarm.kind.unit') });
+  expect(post.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([['manager@example.com', subject]]);
+  troubles = ['night'];
+  expect(await tell(env)).toBe(0);
+  expect(post.mails).toHaveLength(1);
+  expect(await tell({ ...env, SERVER_URL: 'http://127.0.0.1:1' })).toBe(0);
+  expect(post.mails).toHaveLength(2);
+});

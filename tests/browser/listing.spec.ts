@@ -35,7 +35,9 @@ for (const { width, height, bar } of SCREENS) {
           (selectors) =>
             selectors.map((selector) => {
               const shown = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-              return Math.round(shown?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY);
+              // The notice of the sample stands on no agency's own site.
+              const notice = document.querySelector('.sample-homes')?.getBoundingClientRect().height ?? 0;
+              return Math.round((shown?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) - notice);
             }),
           DECIDES,
         );

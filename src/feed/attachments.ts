@@ -5,7 +5,7 @@ import type { OriginalsIndex } from './originals.ts';
 import { agentShape, type DocumentRecord, documentShape, type PictureRecord, pictureShape } from './property.schema.ts';
 import { readRecord } from './record.ts';
 import { isHollow, namesStreet, type Secrets } from './redaction.ts';
-import type { ReportPlace } from './report.ts';
+import { type ReportPlace, reportPlace } from './report.ts';
 
 /** What the pictures, films and documents of one home or project are read with. */
 export interface AttachmentContext {
@@ -38,7 +38,9 @@ export function readPictures(records: readonly PerLanguage[], context: Attachmen
       }));
   return joined(pictured, 'Pictures', (value, place) => readRecord(pictureShape, value, place), context).flatMap(
     ({ record, names }, index) => {
-      const key = context.originals.add(record.Url, context.owner, index + 1, context.version);
+      const key = context.originals.add(record.Url, context.owner, index + 1, context.version, {
+        identity: record.Key,
+      });
       if (!key) {
         context.place.corrected(
           `Pictures[${index}].Url`,
@@ -149,14 +151,15 @@ export function readAgent(value: unknown, context: AttachmentContext): Agent | u
   if (value === undefined) return undefined;
   const agent = readRecord(agentShape, value, leftOutAsCorrected(context.place.within('Agent.')));
   if (!agent) return undefined;
-  const url = typeof agent.Picture === 'string' ? agent.Picture : pictureUrl(agent.Picture);
+  const portrait = pictureOf(agent.Picture);
   // Keyed by the agent: homes of one date, and all with a portrait beside the feed, share it.
-  const key = url ? context.originals.add(url, 'agent', agent.ID ?? 0, context.version) : undefined;
+  const key = portrait
+    ? context.originals.add(portrait.Url, 'agent', agent.ID ?? 0, context.version, { identity: portrait.Key })
+    : undefined;
   return { name: agent.Name, phone: agent.Phone, email: agent.Email, picture: key ? { key, caption: {} } : undefined };
 }
 
-function pictureUrl(value: unknown): string | undefined {
-  return typeof value === 'object' && value !== null && 'Url' in value && typeof value.Url === 'string'
-    ? value.Url
-    : undefined;
+function pictureOf(value: unknown): PictureRecord | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return readRecord(pictureShape, typeof value === 'string' ? { Url: value } : value, reportPlace([], ''));
 }

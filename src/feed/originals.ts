@@ -21,7 +21,8 @@ export class OriginalsIndex {
   }
 
   /**
-   * Registers an address of the export under `{owner}-{number}-{check}`; the check changes with the address, with
+   * Registers an address of the export under `{owner}-{number}-{check}`; the check changes with the address (or with
+   * `identity`, where addresses end and others take their place), with
    * `version` (a date of the record) and with what a file holds, so that what is replaced gets a new key: addresses are
    * kept by browsers for a year. `undefined`: not an address we can use.
    */
@@ -30,12 +31,12 @@ export class OriginalsIndex {
     owner: string,
     number: number,
     version: string,
-    into: Originals = this.originals,
+    { into = this.originals, identity = address }: { into?: Originals; identity?: string | undefined } = {},
   ): string | undefined {
     const original = this.#resolve(address.trim());
     if (!original) return undefined;
     const check = createHash('sha256')
-      .update(`${address}\n${version}\n${contentOf(original)}`)
+      .update(`${identity}\n${version}\n${contentOf(original)}`)
       .digest('hex')
       .slice(0, 6);
     const key = `${owner}-${number}-${check}`;
@@ -52,7 +53,7 @@ export class OriginalsIndex {
     version: string,
     name: PrivateDocument['name'],
   ): string | undefined {
-    const key = this.add(address, `${owner}-x`, number, version, this.privateOriginals);
+    const key = this.add(address, `${owner}-x`, number, version, { into: this.privateOriginals });
     if (!key) return undefined;
     const known = this.privateDocuments[owner] ?? [];
     if (!known.some((one) => one.key === key)) this.privateDocuments[owner] = [...known, { key, name }];

@@ -182,7 +182,13 @@ export type ProjectRecord = FieldsOf<typeof projectShape>;
 
 export const pictureShape = {
   required: { Url: fileAddress },
-  optional: { ID: identifier, Name: shortText, Width: wholeNumber(1, 100_000), Height: wholeNumber(1, 100_000) },
+  optional: {
+    ID: identifier,
+    Key: shortText,
+    Name: shortText,
+    Width: wholeNumber(1, 100_000),
+    Height: wholeNumber(1, 100_000),
+  },
   private: ['Url', 'Name'],
 } satisfies RecordShape;
 export type PictureRecord = FieldsOf<typeof pictureShape>;

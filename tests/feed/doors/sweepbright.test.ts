@@ -31,6 +31,19 @@ it('makes homes of estates: languages, units of size, labels, options, projects 
   expect(catalogue.listings.filter(({ projectId }) => projectId === project?.id)).toHaveLength(2);
 });
 
+it('a picture whose address has ended is the same picture at the next one', async () => {
+  const { properties } = (await throughDoor('sweepbright')) as { properties: Row[] };
+  const tomorrow = JSON.parse(JSON.stringify(properties).replaceAll('.jpg"', '.jpg?signature=2"')) as Row[];
+  const [today, next] = [properties, tomorrow].map((rows) => importOf({ properties: rows }));
+  expect(next?.catalogue.listings.map(({ pictures, agent }) => [pictures, agent])).toEqual(
+    today?.catalogue.listings.map(({ pictures, agent }) => [pictures, agent]),
+  );
+  expect(Object.values(next?.originals.originals ?? {})).toContainEqual({
+    kind: 'remote',
+    url: 'https://media.example.com/s1.jpg?signature=2',
+  });
+});
+
 it('an estate that is gone, there or here, is left out', async () => {
   const { tell, fetched } = await standIn();
   const before = (await fetched()).properties as Row[];

@@ -116,6 +116,7 @@ function shown(record: Source): Row {
   const images = record.list('images').map((image) => ({
     order: Number(image.one('ordinal') ?? 0),
     Url: image.text('url'),
+    Key: image.text('id'),
     Name: image.text('description'),
   }));
   const Name = [record.text('negotiator.first_name'), record.text('negotiator.last_name')].filter(Boolean).join(' ');
@@ -123,13 +124,14 @@ function shown(record: Source): Row {
     Pictures: images
       .filter(({ Url }) => Url !== '')
       .sort((a, b) => a.order - b.order)
-      .map(({ Url, Name }) => ({ Url, Name })),
+      .map(({ Url, Key, Name }) => ({ Url, Key, Name })),
     Media: ['video_url', 'virtual_tour_url'].map((field) => record.text(field)).filter(Boolean),
     Agent: Name && {
       Name,
       Email: record.text('negotiator.email'),
       Phone: record.text('negotiator.phone'),
-      Picture: record.text('negotiator.photo_url'),
+      // Its address ends, whom it shows does not.
+      Picture: { Url: record.text('negotiator.photo_url'), Key: Name },
     },
   };
 }

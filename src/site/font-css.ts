@@ -15,14 +15,14 @@ export async function fontCss({ heading, text }: { heading: Font; text: Font }, 
 
 async function face(font: Font, dir: string): Promise<string> {
   const file = fontFile(font, dir);
-  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(readFileSync(file));
+  const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(readFileSync(file));
   const { local, width } = EVERYWHERE[font.kind];
   const stretch = xWidthAvg / unitsPerEm / width;
-  const percent = (share: number) => `${(share * 100).toFixed(4)}%`;
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   const override = (units: number) => percent(units / unitsPerEm / stretch);
   return [
     `@font-face { font-family: "${font.name}"; src: url("${file}") format("woff2"); font-weight: ${font.weight}; font-display: optional; }`,
     `@font-face { font-family: "${font.name} fall-back"; src: ${local.map((one) => `local("${one}")`).join(', ')};`,
-    `size-adjust: ${percent(stretch)}; ascent-override: ${override(ascent)}; descent-override: ${override(-descent)}; line-gap-override: ${override(lineGap)}; }`,
+    `size-adjust: ${percent(stretch)}; ascent-override: ${override(ascent)}; descent-override: ${override(-descent)}; }`,
   ].join(' ');
 }

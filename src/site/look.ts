@@ -20,10 +20,23 @@ function fluid([least, most]: readonly [number, number]): string {
   return `clamp(${least}rem, ${short(least - slope * FROM_REM)}rem + ${short(slope * 100)}vw, ${most}rem)`;
 }
 
+/** Colours that style sheets cannot take from another one: buttons have the accent where it can be read as it is. */
+function colorsToSay({ button, buttonStrong, onButton, ...colors }: Look['colors']) {
+  const isSame = (['light', 'dark'] as const).every(
+    (theme) =>
+      button[theme] === colors.accent[theme] &&
+      buttonStrong[theme] === colors.accentStrong[theme] &&
+      onButton[theme] === colors.onAccent[theme],
+  );
+  return isSame ? colors : { button, buttonStrong, onButton, ...colors };
+}
+
 /** The look as custom properties of the style sheet: `--accent`, `--h1`, `--s5`. */
 export function lookCss({ colors, type, space, width, measure, radius, motion, shadow }: Look): string {
   const properties = [
-    ...Object.entries(colors).map(([name, { light, dark }]) => `--${kebab(name)}: light-dark(${light}, ${dark});`),
+    ...Object.entries(colorsToSay(colors)).map(
+      ([name, { light, dark }]) => `--${kebab(name)}: light-dark(${light}, ${dark});`,
+    ),
     ...Object.entries(type).map(([name, sizes]) => `--${name}: ${fluid(sizes)};`),
     ...space.map((px, index) => `--s${index + 1}: ${px}px;`),
     `--wide: ${width}px;`,

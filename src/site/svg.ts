@@ -77,7 +77,14 @@ export function cleanSvg(source: string, prefix: string): Drawing {
     nonTextTags: ['script', 'style', 'metadata', 'title', 'desc'],
     transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: named(tagName, attribs, prefix) }) },
   });
-  return { svg: svg.trim(), width, height };
+  return {
+    svg: svg
+      .trim()
+      .replace(/>\s+</g, '><')
+      .replace(/><\/(?!g|svg|defs|symbol|clipPath|mask|linearGradient|radialGradient)\w+>/g, '/>'),
+    width,
+    height,
+  };
 }
 
 /** Attributes with their names made the drawing's own; what leads out of the drawing is left out. */

@@ -2,11 +2,16 @@ import type { Plugin } from 'vite';
 import { readYaml } from '#site/content-file.ts';
 import { fontCss } from '#site/font-css.ts';
 import { fontFile } from '#site/fonts.ts';
+import { readLogo } from '#site/logo.ts';
 import { lookSchema } from '#site/look.schema.ts';
 import { lookCss } from '#site/look.ts';
 
 const SHEET = 'virtual:look.css';
 const FONTS = 'virtual:fonts';
+
+/** Which of two logos is seen. */
+const DAY_AND_NIGHT =
+  '@layer shell { @media (prefers-color-scheme: dark) { .mark.by-day { display: none } } @media not (prefers-color-scheme: dark) { .mark.by-night { display: none } } }';
 
 /**
  * Makes a style sheet of `look.yaml` in the content folder, to be imported as `virtual:look.css`; `FONTS` of
@@ -19,7 +24,8 @@ export function lookPlugin(): Plugin {
     name: 'look',
     resolveId: (id) => (id === SHEET || id === FONTS ? `\0${id}` : undefined),
     load: async (id) => {
-      if (id === `\0${SHEET}`) return `${await fontCss(read().fonts)} ${lookCss(read())}`;
+      if (id === `\0${SHEET}`)
+        return `${await fontCss(read().fonts)} ${lookCss(read())} ${readLogo()?.dark ? DAY_AND_NIGHT : ''}`;
       if (id !== `\0${FONTS}`) return undefined;
       const { heading, text } = read().fonts;
       const [one, two] = [heading, text].map((font) => JSON.stringify(`${fontFile(font)}?url`));

@@ -9,7 +9,7 @@ import { report, step } from './run/steps.ts';
 /**
  * `npm test`: lint, types, unit tests, a build of the sample in a folder of its own, checks of what it built, every
  * journey once in a browser. `npm run test:all` (`--all`) makes them in every language, width and scheme, with third
- * parties too, and runs the drills. Two rows of steps go side by side; a step that fails does not hide the others. The
+ * parties too, and runs the drills. Three rows of steps go side by side; a step that fails does not hide the others. The
  * last line says how many single tests passed and failed.
  */
 const everything = process.argv.includes('--all');

@@ -74,6 +74,6 @@ test('is 503 where the database says no, and soon where it says nothing', async 
   expect(performance.now() - started).toBeLessThan(4_000);
   for (const socket of sockets) socket.destroy();
   way.close();
-  await vi.waitFor(async () => expect((await api.request('/healthz')).status).toBe(503));
+  await vi.waitFor(async () => expect((await api.request('/healthz')).status).toBe(503), 20_000);
   await api.close();
 }, 30_000);

@@ -302,7 +302,7 @@ test('a row that is being sent stays with who sends it, however long the mail se
   await api.context.store.db.insert(outbox).values({ kind: 'not-delivered', data: { address: 'zoe@example.com' } });
   let turns = 1;
   const sending = drainOutbox(api.context, slow, async () => turns-- > 0);
-  await vi.waitFor(() => expect(slow).toHaveBeenCalled());
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled(), 20_000);
   for (let seconds = 0; seconds < 300; seconds += 30) {
     api.clock.now += 30_000;
     vi.advanceTimersByTime(30_000);

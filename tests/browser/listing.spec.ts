@@ -16,7 +16,7 @@ for (const language of languagesOf('listing')) {
   });
 }
 
-/** A usual laptop and a usual phone; how high the page may be, px. */
+/** A usual laptop and a usual phone, with the height of its bar, px. */
 const SCREENS = [
   { width: 1280, height: 720, bar: 0 },
   { width: 360, height: 740, bar: 65 },
@@ -36,7 +36,7 @@ for (const { width, height, bar } of SCREENS) {
             selectors.map((selector) => {
               const shown = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
               // The notice of the sample stands on no agency's own site.
-              const notice = document.querySelector('.sample-homes')?.getBoundingClientRect().height ?? 0;
+              const notice = document.querySelector('section.top-bar')?.getBoundingClientRect().height ?? 0;
               return Math.round((shown?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) - notice);
             }),
           DECIDES,

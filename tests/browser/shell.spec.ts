@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
 
   test('the drawer holds what the top bar shows on wide screens', async ({ page }) => {
     await page.goto(pagePath('home', 'nl'));
-    await expect(page.locator('.top-bar')).toBeHidden();
+    await expect(page.locator('aside.top-bar')).toBeHidden();
     await page.locator('#drawer').check();
     await expect(page.locator('.drawer-extra')).toContainText('Gratis schatting');
   });

@@ -23,7 +23,7 @@ export function costsTexts(language: Language): Record<string, string> {
   const t = textsOf(language);
   const open = { loan: '{{loan}}', years: '{{years}}', rate: '{{rate}}', amount: '{{amount}}' };
   return Object.fromEntries([
-    ...[...PLAIN, ...COST_PARTS].map((name) => [name, t(`reckoner.${name}`)]),
-    ['monthly', t('reckoner.monthly', open)],
+    ...[...PLAIN, ...COST_PARTS].map((name) => [name, t(`costs.${name}`)]),
+    ['monthly', t('costs.monthly', open)],
   ]);
 }

@@ -19,5 +19,5 @@ export function monthlyCosts(listing: Listing, { t, euro }: PageContext): string
   if (goal === 'rent')
     return costs.chargesRenterEuro ? t('listing.charges', { amount: euro(costs.chargesRenterEuro) }) : undefined;
   if (price.kind !== 'published' || !costRates(listing)) return undefined;
-  return t('reckoner.perMonth', { amount: euro(usualLoan(price.amountEuro).monthlyEuro) });
+  return t('costs.perMonth', { amount: euro(usualLoan(price.amountEuro).monthlyEuro) });
 }

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { HEALTH_PATH, type Health } from '#contract/health.ts';
 import { call } from '#server/mail/call.ts';
+import { mailFolder } from '#server/mail/mail-folder.ts';
 import { createPost } from '#server/mail/transport.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { textsOf } from '#site/own-texts.ts';
@@ -30,7 +30,7 @@ await runCommand(async () => {
   const t = textsOf(languages.default);
   const office = offices[0]?.email ?? '';
   const id = `alarm-unit-${Date.now()}`;
-  const post = createPost({ smtpUrl, folder: path.join(dataDir, 'mail'), from: { name, address: mailFrom ?? office } });
+  const post = createPost({ smtpUrl, folder: mailFolder(dataDir), from: { name, address: mailFrom ?? office } });
   const subject = t('alarm.title', { what: t('alarm.kind.unit') });
   await post({ to: { address: alarm.mail ?? office }, subject, html: `<p>${t('alarm.todo.unit')}</p>` }, id);
   post.close();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { maskSecrets } from '#domain/masked-address.ts';
 import { certificateDays } from '#server/health/certificate.ts';
+import { mailFolder } from '#server/mail/mail-folder.ts';
 import { createPost } from '#server/mail/transport.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -44,7 +45,7 @@ async function mail(settings: ApiSettings, dataDir: string, mailTo: string | und
   const from = { name, address: settings.mailFrom ?? offices[0]?.email ?? '' };
   const to = mailTo ?? offices[0]?.email ?? '';
   if (!settings.smtpUrl) return missing('mail', 'must', 'SMTP_URL is not set: mails are files, and nobody gets one');
-  const post = createPost({ smtpUrl: settings.smtpUrl, folder: path.join(dataDir, 'mail'), from });
+  const post = createPost({ smtpUrl: settings.smtpUrl, folder: mailFolder(dataDir), from });
   const text = `${name}: this is the mail by which «npm run ready» finds out whether mails of the site arrive.`;
   try {
     await post(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expiryOf } from '#domain/certificate.ts';
+import { goalOfList } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
 import { beginOf, isOver } from '#domain/open-day.ts';
 import type { PlacePage } from '#domain/place-page.ts';
@@ -62,7 +63,7 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     project: (project) => key(projectWithUnits(project)),
     list: ({ list, page, pageCount, total, listings }) => {
       const projects = list === 'for-sale' && page === pageCount ? all.projects.map(projectWithUnits) : [];
-      const goal = list === 'references' || page > 1 ? undefined : list === 'for-sale' ? 'sale' : 'rent';
+      const goal = page === 1 ? goalOfList(list) : undefined;
       const places = all.places.filter((place) => place.goal === goal).map(placeAddress);
       return key(choices, pageCount, total, listings.map(card), projects, places);
     },

@@ -1,4 +1,4 @@
-import { LISTS, type ListId, type ListPlace, PAGE_SIZE } from '#domain/list.ts';
+import { goalOfList, LISTS, type ListId, type ListPlace, PAGE_SIZE } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -25,6 +25,6 @@ export function listSlices(catalogue: Catalogue): ListSlice[] {
 }
 
 function listingsOf({ offered, references }: Catalogue, list: ListId): readonly Listing[] {
-  if (list === 'references') return references;
-  return offered(list === 'for-sale' ? 'sale' : 'rent');
+  const goal = goalOfList(list);
+  return goal ? offered(goal) : references;
 }

@@ -1,4 +1,4 @@
-import type { Goal } from './price.ts';
+import { GOALS, type Goal } from './price.ts';
 
 /** Lists of homes that have a page of their own. */
 export const LISTS = ['for-sale', 'for-rent', 'references'] as const;
@@ -6,6 +6,9 @@ export type ListId = (typeof LISTS)[number];
 
 /** The list of homes for sale, and that of homes for rent. */
 export const LIST_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const satisfies Record<Goal, ListId>;
+
+/** What a list offers; undefined for what is gone. */
+export const goalOfList = (list: ListId): Goal | undefined => GOALS.find((goal) => LIST_OF_GOAL[goal] === list);
 
 /** Orders in which homes for sale or for rent can be asked for; the first is the one their list comes in. */
 export const SORTS = ['newest', 'oldest', 'priceUp', 'priceDown', 'type', 'typeDown', 'city', 'cityDown'] as const;

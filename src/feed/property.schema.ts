@@ -24,14 +24,10 @@ import {
 } from './fields.schema.ts';
 import type { FieldsOf, RecordShape } from './record.ts';
 
-/** Fields that keep a street, a price or a person; their values never appear in a report. */
-const PRIVATE = [
-  'Street',
-  'HouseNumber',
-  'BoxNr',
-  'Latitude',
-  'Longitude',
-  'Documents',
+/** Fields that tell where a home is. */
+export const ADDRESS_FIELDS = ['Street', 'HouseNumber', 'BoxNr'];
+/** Fields that tell a price, or from which one can be reckoned. */
+export const PRICE_FIELDS = [
   'Price',
   'MonthlyRent',
   'DepositAmount',
@@ -41,6 +37,8 @@ const PRIVATE = [
   'VATValue',
   'RegistrationRights',
 ];
+/** Fields that keep a street, a price or a person; their values never appear in a report. */
+const PRIVATE = [...ADDRESS_FIELDS, 'Latitude', 'Longitude', 'Documents', ...PRICE_FIELDS];
 
 /** Anything that is no number reads as NaN, because the site says so instead of hiding the slip. */
 const price = z

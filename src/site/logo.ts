@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { xmlText } from '#domain/xml.ts';
 import { CONTENT_DIR, ContentError } from './content-file.ts';
 import { readLook } from './look.ts';
 import { cleanSvg, type Drawing, DrawingError } from './svg.ts';
@@ -53,7 +54,7 @@ export function iconSvg(name: string): string {
       ? [paper.light, placed(logo, accent.light)]
       : [
           button.light,
-          `<text x="16" y="23" text-anchor="middle" font-family="Georgia, serif" font-size="20" fill="${onButton.light}">${escaped([...name][0] ?? '')}</text>`,
+          `<text x="16" y="23" text-anchor="middle" font-family="Georgia, serif" font-size="20" fill="${onButton.light}">${xmlText([...name][0] ?? '')}</text>`,
         ];
   return `<svg ${XML} viewBox="0 0 ${ICON_PX} ${ICON_PX}"><rect width="${ICON_PX}" height="${ICON_PX}" rx="4" fill="${ground}"/>${inside}</svg>`;
 }
@@ -65,6 +66,3 @@ function placed({ svg, width, height }: Drawing, color: string): string {
   const at = `x="${(ICON_PX - wide) / 2}" y="${(ICON_PX - high) / 2}" width="${wide}" height="${high}" color="${color}"`;
   return svg.replace('<svg', `<svg ${at}`);
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');

@@ -3,24 +3,13 @@ import { hiddenPosition } from '#domain/position.ts';
 import { isClosedMarquee } from '#domain/status.ts';
 import { longText, shortText } from '../fields.schema.ts';
 import { cleanDescription, rewriteTexts } from '../html.ts';
-import { type PropertyRecord, projectShape, propertyShape } from '../property.schema.ts';
+import { ADDRESS_FIELDS, PRICE_FIELDS, type PropertyRecord, projectShape, propertyShape } from '../property.schema.ts';
 import { secretsOf } from '../property.ts';
 import { type RecordShape, readRecord } from '../record.ts';
 import { namesStreet, redactor, type Secrets } from '../redaction.ts';
 import { reportPlace } from '../report.ts';
 import type { Row } from './transfers.ts';
 
-const ADDRESS = ['Street', 'HouseNumber', 'BoxNr'];
-const PRICE = [
-  'Price',
-  'MonthlyRent',
-  'DepositAmount',
-  'AgencyCost',
-  'NotaryFees',
-  'NotaryFeesVAT',
-  'VATValue',
-  'RegistrationRights',
-];
 /** Texts in which a secret cannot stand, or must: codes and names of places. */
 const NO_WORDS = new Set([
   'language',
@@ -29,7 +18,7 @@ const NO_WORDS = new Set([
   'EPCLabelText',
   'UniqueCode',
   'ThermalLabelText',
-  ...ADDRESS,
+  ...ADDRESS_FIELDS,
 ]);
 
 export interface Sealed {
@@ -88,7 +77,7 @@ function sealedRow(
     if (field in open) open[field] = rowsOf(open[field]).map((one) => reworded(one, rewrite));
   }
   if (Array.isArray(row.Media)) open.Media = row.Media.filter((url) => !namesStreet(String(url), secrets));
-  if (!show.showPrice) for (const field of PRICE) delete open[field];
+  if (!show.showPrice) for (const field of PRICE_FIELDS) delete open[field];
   if (!show.showAddress) hideAddress(open);
   return open;
 }
@@ -96,7 +85,7 @@ function sealedRow(
 /** A position becomes the middle of the circle that a page would show, which stands for the same circle again. */
 function hideAddress(row: Row): void {
   const { Latitude: latitude, Longitude: longitude } = row;
-  for (const field of [...ADDRESS, 'Latitude', 'Longitude']) delete row[field];
+  for (const field of [...ADDRESS_FIELDS, 'Latitude', 'Longitude']) delete row[field];
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return;
   const circle = hiddenPosition({ latitude, longitude });
   Object.assign(row, { Latitude: circle.latitude, Longitude: circle.longitude });

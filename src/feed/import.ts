@@ -7,11 +7,12 @@ import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
 import type { ImportRules } from './import-rules.ts';
 import { lackingOn } from './lacking.ts';
+import type { Records } from './merge.ts';
 import { type FeedBase, OriginalsIndex } from './originals.ts';
 import { mapProject } from './project.ts';
 import { projectShape, propertyShape } from './property.schema.ts';
 import { mapProperty } from './property.ts';
-import { readRecord } from './record.ts';
+import { readLoosely, readRecord } from './record.ts';
 import { type DutyFinding, type Finding, type ImportReport, type ReportPlace, reportPlace } from './report.ts';
 import { checkCities, readNeighbourhoods, readTypes } from './taxonomy.ts';
 
@@ -48,6 +49,7 @@ export function importDocument(
     'properties',
     document.properties,
     (row, place) => readRecord(propertyShape, row, place),
+    (row) => readLoosely(propertyShape, row),
     defaultLanguage,
     findings,
   );
@@ -55,6 +57,7 @@ export function importDocument(
     'projects',
     document.projects,
     (row, place) => readRecord(projectShape, row, place),
+    (row) => readLoosely(projectShape, row),
     defaultLanguage,
     findings,
   );
@@ -125,31 +128,38 @@ interface Identified {
   language: Language;
 }
 
-/** Records by ID, each group with the default language first. A second record of one ID and language is left out. */
+/**
+ * Records by ID, each group with the default language first. A second record of one ID and language is left out, as is
+ * one that cannot be used: they stay beside those of their ID for what they hide.
+ */
 function groupRecords<R extends Identified>(
   list: string,
   rows: readonly unknown[],
   read: (row: unknown, place: ReportPlace) => R | undefined,
+  readLeftOut: (row: unknown) => Partial<R>,
   defaultLanguage: Language,
   findings: Finding[],
-): { groups: Map<number, R[]>; accepted: number } {
-  const groups = new Map<number, R[]>();
+): { groups: Map<number, Records<R>>; accepted: number } {
+  const groups = new Map<number, { records: R[]; leftOut: Partial<R>[] }>();
+  const leftOut: Partial<R>[] = [];
   let accepted = 0;
   for (const [index, row] of rows.entries()) {
     const place = reportPlace(findings, recordName(list, row, index));
     const record = read(row, place);
-    if (!record) continue;
-    const group = groups.get(record.ID) ?? [];
-    if (group.some(({ language }) => language === record.language)) {
-      place.leftOut('ID', `one record for ${record.ID} in ${record.language}`, 'a second one');
+    const group = record && (groups.get(record.ID) ?? { records: [], leftOut: [] });
+    const isSecond = group?.records.some(({ language }) => language === record?.language);
+    if (record && isSecond) place.leftOut('ID', `one record for ${record.ID} in ${record.language}`, 'a second one');
+    if (!record || !group || isSecond) {
+      leftOut.push(readLeftOut(row));
       continue;
     }
-    group.push(record);
+    group.records.push(record);
     groups.set(record.ID, group);
     accepted++;
   }
+  for (const record of leftOut) if (record.ID !== undefined) groups.get(record.ID)?.leftOut.push(record);
   const rank = (language: Language) => (language === defaultLanguage ? -1 : LANGUAGES.indexOf(language));
-  for (const group of groups.values()) group.sort((a, b) => rank(a.language) - rank(b.language));
+  for (const { records } of groups.values()) records.sort((a, b) => rank(a.language) - rank(b.language));
   return { groups, accepted };
 }
 

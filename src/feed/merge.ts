@@ -5,6 +5,19 @@ import type { ReportPlace } from './report.ts';
 type TextField<R> = { [K in keyof R]-?: NonNullable<R[K]> extends string ? K : never }[keyof R] & string;
 type FlagField<R> = { [K in keyof R]-?: NonNullable<R[K]> extends boolean ? K : never }[keyof R] & string;
 
+/** All that an export has of one home or project. */
+export interface Records<R> {
+  /** one per language, the default language first (at least one): what is shown comes from them */
+  records: readonly R[];
+  /** those that cannot be used: nothing of them is shown, but what they hide is hidden */
+  leftOut: readonly Partial<R>[];
+}
+
+/** Whether every record says so, a left-out one, too: what one hides, none shows. */
+export function allows<R>({ records, leftOut }: Records<R>, field: keyof R): boolean {
+  return [...records, ...leftOut].every((record) => record[field] === true);
+}
+
 /** The records of one home or project, one per language, read as one. */
 export interface Merged<R extends { language: Language }> {
   /** the default language's record, else the first there is: facts come from it, then from the others */
@@ -12,18 +25,19 @@ export interface Merged<R extends { language: Language }> {
   place: ReportPlace;
   /** A fact that is the same in every language; where the records differ, the first one counts and the report says so. */
   fact<K extends keyof R & string>(field: K): R[K] | undefined;
-  /** True only if every record says so: what one language hides, none shows. */
+  /** {@link allows}, and reports where the records differ. */
   allow(field: FlagField<R>): boolean;
   /** A text per language; one that has no letter or digit, or none left, is not known. */
   text(field: TextField<R>): Localized;
 }
 
-/** Reads `records` (at least one, the default language first) as one; `rewrite` is applied to every text that is shown. */
+/** Reads records as one; `rewrite` is applied to every text that is shown. */
 export function merge<R extends { language: Language }>(
-  records: readonly R[],
+  all: Records<R>,
   place: ReportPlace,
   rewrite: (text: string) => string,
 ): Merged<R> {
+  const { records, leftOut } = all;
   const reported = new Set<string>();
   const contradict = (field: string, expected: string, received: string) => {
     if (!reported.has(field)) place.contradiction(field, expected, received);
@@ -46,11 +60,11 @@ export function merge<R extends { language: Language }>(
       return first?.[field];
     },
     allow(field) {
-      const allowing = records.filter((record) => record[field] === true);
-      if (allowing.length > 0 && allowing.length < records.length) {
+      const isAllowed = allows(all, field);
+      if (!isAllowed && [...records, ...leftOut].some((record) => record[field] === true)) {
         contradict(field, 'the same in every language', 'true in one and not in another; kept hidden');
       }
-      return allowing.length === records.length;
+      return isAllowed;
     },
     text(field) {
       return localized(records, (record) => {

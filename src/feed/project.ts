@@ -8,7 +8,7 @@ import {
   readPictures,
 } from './attachments.ts';
 import { cleanDescription, rewriteTexts } from './html.ts';
-import { localized, type Merged, merge } from './merge.ts';
+import { allows, localized, type Merged, merge, type Records } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import { readPlace } from './place.ts';
 import { constructionShape, type ProjectRecord } from './property.schema.ts';
@@ -19,13 +19,13 @@ import type { ReportPlace } from './report.ts';
 import { readStatus } from './status.ts';
 import { titlesOrStandIns } from './title.ts';
 
-/** One new-build project out of its records (one per language, the default language first). */
+/** One new-build project out of its records. What is not public ends here. */
 export function mapProject(
-  records: readonly ProjectRecord[],
+  all: Records<ProjectRecord>,
   { originals, hideCity, place }: { originals: OriginalsIndex; hideCity: boolean; place: ReportPlace },
 ): Project {
-  const isPublic = records.every(({ PublicAddress }) => PublicAddress === true);
-  const hidden = isPublic ? [] : records;
+  const { records, leftOut } = all;
+  const hidden = allows(all, 'PublicAddress') ? [] : [...records, ...leftOut];
   const secrets: Secrets = {
     streets: hidden.flatMap(({ Street }) => Street ?? []),
     houseNumbers: hidden.flatMap(({ HouseNumber }) => HouseNumber ?? []),
@@ -34,7 +34,7 @@ export function mapProject(
     hiddenZip: hideCity ? hidden[0]?.Zip : undefined,
   };
   const rewrite = reportingRedactor(secrets, place);
-  const merged = merge(records, place, rewrite);
+  const merged = merge(all, place, rewrite);
   const id = merged.fact('ID') ?? 0;
   const context: AttachmentContext = { owner: `n${id}`, version: '', originals, secrets, rewrite, place };
   const home = readPlace(merged, merged.allow('PublicAddress'), hideCity);

@@ -14,7 +14,7 @@ import {
   readPictures,
 } from './attachments.ts';
 import { cleanDescription, rewriteTexts } from './html.ts';
-import { localized, type Merged, merge } from './merge.ts';
+import { allows, localized, type Merged, merge, type Records } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import { readPlace } from './place.ts';
 import { openDayShape, type PropertyRecord } from './property.schema.ts';
@@ -25,9 +25,9 @@ import type { ReportPlace } from './report.ts';
 import { readStatus } from './status.ts';
 import { titlesOrStandIns } from './title.ts';
 
-/** One home out of its records (one per language, the default language first). What is not public ends here. */
+/** One home out of its records. What is not public ends here. */
 export function mapProperty(
-  records: readonly PropertyRecord[],
+  all: Records<PropertyRecord>,
   {
     types,
     originals,
@@ -35,11 +35,12 @@ export function mapProperty(
     place,
   }: { types: ReadonlyMap<number, ListingType>; originals: OriginalsIndex; hideCity: boolean; place: ReportPlace },
 ): Listing {
-  const showPrice = allPublish(records, 'PublishPrice') && !records.some(({ Marquee }) => isClosedMarquee(Marquee));
-  const showAddress = allPublish(records, 'PublishAddress');
-  const secrets = secretsOf(records, { showPrice, showAddress, hideCity });
+  const { records } = all;
+  const showPrice = showsPrice(all);
+  const showAddress = allows(all, 'PublishAddress');
+  const secrets = secretsOf(all, { showPrice, showAddress, hideCity });
   const rewrite = reportingRedactor(secrets, place);
-  const merged = merge(records, place, rewrite);
+  const merged = merge(all, place, rewrite);
   const id = merged.fact('ID') ?? 0;
   const context: AttachmentContext = {
     owner: `p${id}`,
@@ -70,7 +71,7 @@ export function mapProperty(
     ),
     ...type,
     place: home,
-    price: readPublicPrice(merged, status),
+    price: readPublicPrice(merged, status, showPrice),
     pictures: readPictures(records, context),
     media: readMedia(records, context),
     ...readDocuments(records, context),
@@ -93,21 +94,24 @@ export function mapProperty(
 /** Dearer than any home here: a slipped comma. */
 const PRICE_MAX_EURO = 100_000_000;
 
-function allPublish(records: readonly PropertyRecord[], field: 'PublishPrice' | 'PublishAddress'): boolean {
-  return records.every((record) => record[field] === true);
+/** A home that is sold or let has no price any more. */
+export function showsPrice(all: Records<PropertyRecord>): boolean {
+  const isClosed = [...all.records, ...all.leftOut].some(({ Marquee }) => isClosedMarquee(Marquee));
+  return !isClosed && allows(all, 'PublishPrice');
 }
 
 /** What the records of one home must not show. */
 export function secretsOf(
-  records: readonly PropertyRecord[],
+  { records, leftOut }: Records<PropertyRecord>,
   show: { showPrice: boolean; showAddress: boolean; hideCity: boolean },
 ): Secrets {
-  const amounts = records.flatMap(({ Price, MonthlyRent }) => [Price, MonthlyRent]);
-  const hidden = show.showAddress ? [] : records;
+  const every = [...records, ...leftOut];
+  const amounts = every.flatMap(({ Price, MonthlyRent }) => [Price, MonthlyRent]);
+  const hidden = show.showAddress ? [] : every;
   return {
     streets: [...new Set(hidden.flatMap(({ Street }) => Street ?? []))],
     houseNumbers: [...new Set(hidden.flatMap(({ HouseNumber }) => HouseNumber ?? []))],
-    cities: records.map(({ City }) => City),
+    cities: every.flatMap(({ City }) => City ?? []),
     hiddenZip: show.hideCity ? hidden[0]?.Zip : undefined,
     amountsEuro: show.showPrice ? [] : [...new Set(amounts)].filter((value): value is number => Number.isFinite(value)),
   };
@@ -137,9 +141,9 @@ export function reportingRedactor(secrets: Secrets, place: ReportPlace): (text: 
   };
 }
 
-function readPublicPrice(merged: Merged<PropertyRecord>, status: Status): Price {
+function readPublicPrice(merged: Merged<PropertyRecord>, status: Status, isShown: boolean): Price {
   return publicPrice({
-    published: merged.allow('PublishPrice'),
+    published: merged.allow('PublishPrice') && isShown,
     amountEuro: readPrice(merged),
     unitCode: merged.fact('PriceUnit'),
     unit: merged.text('PriceUnitText'),

@@ -58,6 +58,19 @@ describe('a hidden address', () => {
     );
   });
 
+  it.each([
+    ['cannot be used', { City: '…', RecordFile: null }],
+    ['is a second one of its language', { language: 'nl' }],
+  ])('is hidden by a record, too, that %s', (_why, change) => {
+    const { listing } = listingOf(
+      property({ Description: 'Kaaistraat 47, vlak bij de rue du Quai. Nu € 325.000.' }),
+      property({ language: 'fr', PublishAddress: false, PublishPrice: false, Street: 'Rue du Quai', ...change }),
+    );
+    expect(listing.place.address).toBeUndefined();
+    expect(listing.price).toEqual({ kind: 'onRequest' });
+    expect(listing.description.nl).toBe('<p>…, vlak bij de …. Nu ….</p>');
+  });
+
   it('of a project goes the same way', () => {
     const { catalogue } = importOf({
       projects: [

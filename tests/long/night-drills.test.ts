@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
+/** What a drill says; where it fails, that is the error. */
 const run = (script: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [script, ...args], { maxBuffer: 64 * 1024 ** 2 });
+  promisify(execFile)(process.execPath, [script, ...args], { maxBuffer: 64 * 1024 ** 2 }).catch((error) => {
+    throw new Error(`${script} ${args.join(' ')}\n${error.stdout}${error.stderr}`);
+  });
 
 /** The short modes of `npm run drill:feed`, `npm run drill:incremental` and `npm run drill:fuzz`. */
 test('nights that go wrong leave the site whole, while visitors look on', { timeout: 600_000 }, async () => {

@@ -1,11 +1,18 @@
 import type { ZodType } from 'zod';
 import { hiddenPosition } from '#domain/position.ts';
-import { isClosedMarquee } from '#domain/status.ts';
 import { longText, shortText } from '../fields.schema.ts';
 import { cleanDescription, rewriteTexts } from '../html.ts';
-import { ADDRESS_FIELDS, PRICE_FIELDS, type PropertyRecord, projectShape, propertyShape } from '../property.schema.ts';
-import { secretsOf } from '../property.ts';
-import { type RecordShape, readRecord } from '../record.ts';
+import { allows } from '../merge.ts';
+import {
+  ADDRESS_FIELDS,
+  PRICE_FIELDS,
+  type ProjectRecord,
+  type PropertyRecord,
+  projectShape,
+  propertyShape,
+} from '../property.schema.ts';
+import { secretsOf, showsPrice } from '../property.ts';
+import { type RecordShape, readLoosely } from '../record.ts';
 import { namesStreet, redactor, type Secrets } from '../redaction.ts';
 import { reportPlace } from '../report.ts';
 import type { Row } from './transfers.ts';
@@ -32,27 +39,25 @@ export interface Sealed {
  * Takes out of records what they hide, before anything is written: street, number, box, exact position and amounts, also
  * where a text names them, and documents that are not public. What is left maps to the same home.
  */
-export const sealProperties = (rows: readonly Row[]): Sealed =>
-  seal(rows, propertyShape, 'PublishAddress', 'PublishPrice');
+export const sealProperties = (rows: readonly Row[]): Sealed => seal(rows, propertyShape, 'PublishAddress');
 
 /** The same for projects, which have no price. */
 export const sealProjects = (rows: readonly Row[]): Sealed => seal(rows, projectShape, 'PublicAddress');
 
-function seal(all: readonly Row[], shape: RecordShape, addressFlag: string, priceFlag?: string): Sealed {
+function seal(given: readonly Row[], shape: RecordShape, addressFlag: 'PublishAddress' | 'PublicAddress'): Sealed {
   const sealed: Sealed = { rows: [], addresses: 0, prices: 0 };
-  // A record that lacks something is left out later; what it hides is taken out of it all the same.
-  const lenient: RecordShape = { required: {}, optional: { ...shape.required, ...shape.optional }, private: [] };
-  const texts = Object.entries(lenient.optional).flatMap(([name, schema]) => (isWords(name, schema) ? name : []));
-  for (const rows of Map.groupBy(all, ({ ID }) => ID).values()) {
-    const records = rows.map(
-      (row) => ({ City: '', ...readRecord(lenient, row, reportPlace([], '')) }) as PropertyRecord,
-    );
-    const showAddress = rows.every((row) => row[addressFlag] === true);
-    const isClosed = records.some(({ Marquee }) => isClosedMarquee(Marquee));
-    const showPrice = !priceFlag || (!isClosed && rows.every((row) => row[priceFlag] === true));
-    sealed.addresses += Number(!showAddress && records.some(({ Street }) => Street));
-    sealed.prices += Number(!showPrice && records.some(({ Price }) => Price));
-    const secrets = secretsOf(records, { showPrice, showAddress, hideCity: false });
+  const texts = Object.entries({ ...shape.required, ...shape.optional }).flatMap(([name, schema]) =>
+    isWords(name, schema) ? name : [],
+  );
+  for (const rows of Map.groupBy(given, ({ ID }) => ID).values()) {
+    // Any of them may be left out later; what it hides is taken out of it all the same.
+    const leftOut = rows.map((row): Partial<PropertyRecord & ProjectRecord> => readLoosely(shape, row));
+    const all = { records: [], leftOut };
+    const showAddress = allows(all, addressFlag);
+    const showPrice = shape !== propertyShape || showsPrice(all);
+    sealed.addresses += Number(!showAddress && leftOut.some(({ Street }) => Street));
+    sealed.prices += Number(!showPrice && leftOut.some(({ Price }) => Price));
+    const secrets = secretsOf(all, { showPrice, showAddress, hideCity: false });
     for (const row of rows) sealed.rows.push(sealedRow(row, texts, secrets, { showAddress, showPrice }));
   }
   return sealed;

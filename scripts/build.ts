@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { readFeedEnvironment } from '#feed/environment.ts';
 import { buildSite } from './build/site.ts';
+import { openDataFolder } from './data-folder.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `--check`: looks at what was built, too, as `npm run check:site` does by itself.
  * `--published {folder}`: a site that is built already; what stays the same is linked to it.
  * `--held`: nobody sees the new site yet; a night publishes it when it has been checked.
  */
-const { values } = parseArgs({
-  options: { check: { type: 'boolean' }, published: { type: 'string' }, held: { type: 'boolean' } },
-});
-const isBuilt = await buildSite({ published: values.published, isHeld: values.held });
-process.exitCode = isBuilt ? 0 : 1;
-if (isBuilt && values.check) {
+await runCommand(async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: { check: { type: 'boolean' }, published: { type: 'string' }, held: { type: 'boolean' } },
+  });
+  await openDataFolder(readFeedEnvironment().dataDir);
+  const isBuilt = await buildSite({ published: values.published, isHeld: values.held });
+  if (!isBuilt || !values.check) return isBuilt ? 0 : 1;
   // In a process of its own: what the build has in memory is not needed any more.
   const check = spawn(process.execPath, ['scripts/check-output.ts'], { stdio: 'inherit' });
   const [code] = await once(check, 'exit');
-  process.exitCode = Number(code ?? 1);
-}
+  return Number(code ?? 1);
+});

@@ -6,9 +6,11 @@ import { readSettings } from '#server/settings/settings.ts';
 import { importRules } from '#site/import-rules.ts';
 import { tellSampleHomes } from '#site/sample-homes.ts';
 import { writeServerData } from './build/server-data.ts';
+import { openDataFolder } from './data-folder.ts';
 
 /** `npm run dev`: the site with every change shown at once, and the server side with it. */
 const { dataDir, sample } = readFeedEnvironment();
+await openDataFolder(dataDir);
 const { source } = await currentImport({ dataDir, sample, ...importRules() });
 tellSampleHomes(source.kind === 'sample');
 await writeServerData(path.join(dataDir, 'dev-server'), dataDir);

@@ -8,6 +8,7 @@ import { importFiles } from '#feed/state.ts';
 import { type Origin, takeOver, takePushed, tryOver } from '#feed/take-over.ts';
 import { ownFeed } from '#site/feed.ts';
 import { importRules } from '#site/import-rules.ts';
+import { openDataFolder } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run feed -- <file or URL> [--accept]              take over an export; the next build shows it
@@ -44,6 +45,7 @@ async function main(args: string[]): Promise<number> {
   }
   const { dataDir, authorization, sample } = readFeedEnvironment();
   const options = { dataDir, authorization, sample, ...importRules(), force: values.accept === true };
+  if (!values['dry-run']) await openDataFolder(dataDir);
   if (values.pushed && door) return keep(door, options);
   return values['dry-run'] ? dryRun({ door, location }, options) : take({ door, location }, options);
 }

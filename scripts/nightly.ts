@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { lockFolder } from '#server/locks/folder-lock.ts';
+import { openDataFolder } from './data-folder.ts';
 import { runNight } from './nightly/night.ts';
 import { type NightReport, nightMarkdown, nightText } from './nightly/report.ts';
 import { readNightSettings } from './nightly/settings.ts';
@@ -49,6 +50,7 @@ async function main(args: string[]): Promise<number> {
   }
   const say = values.json ? console.error : console.log;
   const settings = readNightSettings(process.env);
+  await openDataFolder(settings.dataDir);
   const folder = path.join(settings.dataDir, 'nightly');
   const free = await takeTurn(folder, say);
   const file = path.join(folder, 'report.json');

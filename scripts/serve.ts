@@ -2,11 +2,14 @@ import { createLog } from '#server/observed/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { StartRefused, startServer } from '#server/start/start.ts';
 import { stopOnSignals } from '#server/start/stop.ts';
+import { openDataFolder } from './data-folder.ts';
 
 const log = createLog((line) => process.stderr.write(line), process.stderr.isTTY === true);
 
 try {
-  const { url, stop } = await startServer({ ...readSettings(process.env), log });
+  const settings = readSettings(process.env);
+  await openDataFolder(settings.dataDir);
+  const { url, stop } = await startServer({ ...settings, log });
   stopOnSignals(stop);
   console.log(url);
 } catch (error) {

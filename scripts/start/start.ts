@@ -12,6 +12,7 @@ import { startServer } from '#server/start/start.ts';
 import { stopOnSignals } from '#server/start/stop.ts';
 import { ownFeed } from '#site/feed.ts';
 import { importRules } from '#site/import-rules.ts';
+import { openDataFolder } from '../data-folder.ts';
 import { isTold } from '../run-command.ts';
 import { demoPortal } from '../sample/owners/demo.ts';
 
@@ -51,6 +52,7 @@ async function isBuilt(): Promise<boolean> {
 export async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
+    await openDataFolder(settings.dataDir);
     await takeOwnHomes();
     if (await isBuilt()) {
       const { url, stop } = await startServer({ ...settings, showMails: true, demo: await demo(settings.dataDir) });

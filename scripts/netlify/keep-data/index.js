@@ -1,8 +1,8 @@
 /*
  * A build plugin of Netlify's. Builds there begin in an empty folder; what a later build needs of this one is kept in the
- * build cache: addresses that have been published, the accepted feed, pictures, and what builds keep.
+ * build cache: the accepted feed, pictures, and what builds keep. Addresses that were published are in the database as well.
  */
-const KEPT = ['addresses.json', 'feed', 'media', 'share', 'astro'].map((name) => `.data/${name}`);
+const KEPT = ['version.json', 'addresses.json', 'feed', 'media', 'share', 'astro'].map((name) => `.data/${name}`);
 
 export const onPreBuild = async ({ utils }) => {
   await utils.cache.restore(KEPT);

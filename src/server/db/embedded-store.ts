@@ -4,13 +4,20 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
 import { DATABASE_FOLDER, openEmbedded } from './embedded.ts';
+import { refuseNewer } from './refuse-newer.ts';
 import * as schema from './schema.ts';
 
 /** The database inside this process, its tables up to date. @throws as openEmbedded */
 export async function openEmbeddedStore(folder: string, migrations: string) {
   const { client, close } = await openEmbedded(folder);
   const db = drizzle({ client, schema });
-  await migrate(db, { migrationsFolder: migrations });
+  try {
+    await refuseNewer(db, migrations);
+    await migrate(db, { migrationsFolder: migrations });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     db: db as Database,
     close,

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
 import type { Database } from './database.ts';
 import { StoreRefused } from './failure.ts';
+import { refuseNewer } from './refuse-newer.ts';
 import * as schema from './schema.ts';
 
 /** Either PostgreSQL, with the same tables. */
@@ -50,7 +51,9 @@ async function openPostgres(url: string, migrations: string): Promise<Store> {
     const client = await pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [LOCK_NUMBERS.migration]);
-      await migratePostgres(onPostgres({ client }), { migrationsFolder: migrations });
+      const db = onPostgres({ client, schema });
+      await refuseNewer(db, migrations);
+      await migratePostgres(db, { migrationsFolder: migrations });
       await client.query('select pg_advisory_unlock($1)', [LOCK_NUMBERS.migration]);
     } finally {
       client.release();
@@ -59,6 +62,7 @@ async function openPostgres(url: string, migrations: string): Promise<Store> {
     return { db, engine: 'postgres', secret: await sharedSecret(db), close: () => pool.end() };
   } catch (error) {
     await pool.end();
+    if (error instanceof StoreRefused) throw error;
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new StoreRefused(
       `The database of DATABASE_URL cannot be used${code}. Check that it runs, and its host, name, user and password.`,

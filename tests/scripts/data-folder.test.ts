@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/db/store.ts';
+import { openDataFolder, type Step } from '../../scripts/data-folder.ts';
+import { migratedDatabase, migratedPostgres } from '../server/migrated-database.ts';
+import { folderWith, temporaryFolder } from '../server/support.ts';
+
+const versionOf = async (dataDir: string) => JSON.parse(await readFile(path.join(dataDir, 'version.json'), 'utf8'));
+
+describe('a data folder', () => {
+  /** A program three versions on: its steps write down that they were done. */
+  const done: string[] = [];
+  const step =
+    (name: string, work = async () => {}): Step =>
+    async (dataDir) => {
+      await work();
+      done.push(`${name} ${path.basename(dataDir)}`);
+    };
+
+  test('that is new is of this version; one from before marks is the first', async () => {
+    const [empty, old] = [await temporaryFolder(), await folderWith({ 'addresses.json': '{}' })];
+    for (const dataDir of [empty, old]) {
+      await openDataFolder(dataDir);
+      expect(await versionOf(dataDir)).toEqual({ version: 1 });
+    }
+  });
+
+  test('is brought up to date by a newer program, step by step, once; a step that fails is done again', async () => {
+    const dataDir = await folderWith({ 'addresses.json': '{}' });
+    const name = path.basename(dataDir);
+    done.length = 0;
+    let isFull = true;
+    const full = async () => {
+      if (isFull) throw new Error('no space');
+    };
+    const steps = [step('first'), step('second', full)];
+    await expect(openDataFolder(dataDir, steps)).rejects.toThrow('no space');
+    expect(await versionOf(dataDir)).toEqual({ version: 2 });
+    isFull = false;
+    await openDataFolder(dataDir, steps);
+    await openDataFolder(dataDir, steps);
+    expect(done).toEqual([`first ${name}`, `second ${name}`]);
+    expect(await versionOf(dataDir)).toEqual({ version: 3 });
+    const fresh = await temporaryFolder();
+    await openDataFolder(fresh, steps);
+    expect([done.length, await versionOf(fresh)]).toEqual([2, { version: 3 }]);
+  });
+
+  test.each([
+    ['serve', []],
+    ['build', []],
+    ['feed', ['--sample']],
+    ['nightly', []],
+  ])('of a newer program is refused by npm run %s, which leaves it as it is', async (command, args) => {
+    const dataDir = await folderWith({ 'version.json': '{"version":99}' });
+    const env = { ...process.env, DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, 'site') };
+    const { status, stderr } = spawnSync(process.execPath, [`scripts/${command}.ts`, ...args], {
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/newer version of the program wrote .*version 99/)]);
+    expect(await readdir(dataDir)).toEqual(['version.json']);
+  });
+});
+
+describe('a database', () => {
+  const migrations = path.resolve('src/server/db/migrations');
+
+  async function refusesNewer(options: { databaseUrl?: string; folder: string }): Promise<void> {
+    const store = await openStore({ ...options, migrations });
+    const far = Date.parse('2100-01-01');
+    await store.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${far})`);
+    await store.close();
+    for (let time = 0; time < 2; time++) {
+      await expect(openStore({ ...options, migrations })).rejects.toThrow('newer version of the program has changed');
+    }
+  }
+
+  test('whose tables a newer program has changed is refused: inside the process', async () => {
+    const dataDir = await temporaryFolder();
+    await migratedDatabase(dataDir);
+    await refusesNewer({ folder: path.join(dataDir, 'database') });
+  });
+
+  test('… and elsewhere', async () => {
+    const { url, stop } = await migratedPostgres();
+    onTestFinished(stop);
+    await refusesNewer({ databaseUrl: url, folder: '' });
+  });
+});

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { CONTENT_DIR, ContentError } from '#site/content-file.ts';
 import PACKAGE from '../package.json' with { type: 'json' };
+import { type Agency, agencyOf } from './backup/agency.ts';
 import { databaseSource } from './backup/database.ts';
 import { makeHead } from './backup/format.ts';
 import { LAST_BACKUP_FILE } from './backup/last.ts';
@@ -9,10 +12,24 @@ import { BackupRefused } from './backup/refused.ts';
 import { writeBackup } from './backup/write.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `npm run backup -- <file.tar.gz>   everything of the data folder that does not make itself again
+const USAGE = `npm run backup -- <file.tar.gz>   everything of the data folder that does not make itself again, and the content
 
-DATA_DIR is the data folder (.data). A running server is asked for a copy of its database: SERVER_URL, TASK_TOKEN.
-With DATABASE_URL the database is added by pg_dump, if that is on PATH. The file holds what people sent: keep it safe.`;
+DATA_DIR is the data folder (.data), CONTENT_DIR the content folder (content). A running server is asked for a copy of its
+database: SERVER_URL, TASK_TOKEN. With DATABASE_URL the database is added by pg_dump, if that is on PATH. The file holds what people sent: keep it safe.`;
+
+/** Whose the content is; what is wrong with it keeps nobody from a backup. */
+function agencyHere(): Agency | undefined {
+  const unknown = 'The backup does not say whose it is.';
+  try {
+    const agency = agencyOf(CONTENT_DIR);
+    if (!agency) console.error(`There is no agency in ${CONTENT_DIR}: set CONTENT_DIR. ${unknown}`);
+    return agency;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(`${error.message}\n${unknown}`);
+    return undefined;
+  }
+}
 
 /** Returns the exit code. */
 async function main(args: string[]): Promise<number> {
@@ -27,11 +44,13 @@ async function main(args: string[]): Promise<number> {
   if (!(await stat(dataDir).catch(() => undefined))?.isDirectory()) {
     throw new BackupRefused(`There is no data folder ${dataDir}. Set DATA_DIR.`);
   }
+  const agency = agencyHere();
   const database = await databaseSource(dataDir, process.env.DATABASE_URL || undefined);
   try {
     const files = await writeBackup(path.resolve(file), {
-      head: makeHead(PACKAGE.version, database.kind),
+      head: makeHead(PACKAGE.version, database.kind, agency),
       dataDir,
+      contentDir: existsSync(CONTENT_DIR) ? path.resolve(CONTENT_DIR) : undefined,
       databaseFiles: database.files,
       dumpFile: database.dump,
     });

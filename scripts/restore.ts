@@ -3,15 +3,19 @@ import { lchown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promi
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockFolder } from '#server/locks/folder-lock.ts';
-import { DUMP_FILE } from './backup/format.ts';
+import { CONTENT_DIR } from '#site/content-file.ts';
+import { requireAgency, restoreContent } from './backup/agency.ts';
+import { CONTENT_FOLDER, DATA_FOLDER, DUMP_FILE } from './backup/format.ts';
 import { readBackup } from './backup/read.ts';
 import { BackupRefused } from './backup/refused.ts';
+import { refuseNewer } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run restore -- <file.tar.gz> [--replace]   a data folder as it was backed up
 
 DATA_DIR is the data folder (.data). Stop the server first. --replace puts it in the place of a folder that is not empty,
-which stays beside it.`;
+which stays beside it. CONTENT_DIR is the content folder (content): it has to be the same agency's and stays as it is, or
+empty, and gets its content from the backup.`;
 
 /** Returns the exit code. */
 async function main(args: string[]): Promise<number> {
@@ -34,11 +38,16 @@ async function main(args: string[]): Promise<number> {
   try {
     await mkdir(path.dirname(dataDir), { recursive: true });
     const next = await mkdtemp(`${dataDir}.restoring-`);
+    const data = path.join(next, DATA_FOLDER);
+    await mkdir(data, { mode: 0o700 });
     try {
       const head = await readBackup(file, next);
-      await giveTo(await ownerOf(dataDir), next);
-      const before = await swapIn(next, dataDir, isFull);
-      console.log(`${dataDir} is as it was on ${head.createdAt}.`);
+      await refuseNewer(data);
+      if (head.agency) requireAgency(head.agency, CONTENT_DIR);
+      await giveTo(await ownerOf(dataDir), data);
+      const hasContent = await restoreContent(path.join(next, CONTENT_FOLDER), path.resolve(CONTENT_DIR));
+      const before = await swapIn(data, dataDir, isFull);
+      console.log(`${dataDir} is as it was on ${head.createdAt}${hasContent ? `, and so is ${CONTENT_DIR}` : ''}.`);
       if (before) console.log(`What was there before is in ${before}; remove it when all is well.`);
       for (const line of nextSteps(head.database, dataDir)) console.log(line);
       return 0;

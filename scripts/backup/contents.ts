@@ -1,7 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { COPIES_FOLDER } from '#server/backup/copy-database.ts';
-import { DUMP_FILE } from './format.ts';
+import { DATA_FOLDER, DUMP_FILE } from './format.ts';
 
 /**
  * At the top of the data folder: what is made or fetched again by itself (converted pictures, copies of documents, pictures
@@ -23,11 +23,11 @@ const LEFT_OUT = new Set([
   COPIES_FOLDER,
   DUMP_FILE,
 ]);
-/** What is being written just now, and locks. */
-const UNFINISHED = /\.(?:next|part|tmp)$|^lock\.sqlite/;
+/** What is being written just now, locks, and what keeps former versions elsewhere. */
+const UNFINISHED = /\.(?:next|part|tmp)$|^lock\.sqlite|^\.git$/;
 
 export interface Item {
-  /** in the archive's folder of data, with slashes */
+  /** in the archive, with slashes */
   name: string;
   file: string;
   directory: boolean;
@@ -36,7 +36,9 @@ export interface Item {
 /** What a backup of a data folder holds, beside the database. */
 export async function* dataItems(dataDir: string): AsyncGenerator<Item> {
   for (const name of (await readdir(dataDir)).sort()) {
-    if (!LEFT_OUT.has(name) && !UNFINISHED.test(name)) yield* itemsAt(path.join(dataDir, name), name);
+    if (!LEFT_OUT.has(name) && !UNFINISHED.test(name)) {
+      yield* itemsAt(path.join(dataDir, name), `${DATA_FOLDER}/${name}`);
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Agency, agencySchema } from './agency.ts';
 
 /** First file of an archive: what it is. */
 export const HEAD_FILE = 'backup.json';
@@ -6,16 +7,21 @@ export const HEAD_FILE = 'backup.json';
 export const DIGESTS_FILE = 'digests.json';
 /** Folder of what the data folder holds. */
 export const DATA_FOLDER = 'data';
+/** Folder of what the content folder holds. */
+export const CONTENT_FOLDER = 'content';
 /** In the data folder: PostgreSQL as one file, where the database is not embedded. */
 export const DUMP_FILE = 'database.dump';
 /** In the data folder: PostgreSQL's own files, where it is embedded. */
 export const DATABASE_FILES = 'database/data';
 
-const FORMAT = 1;
+/** The first one held no content, and did not say whose it was. */
+const FORMATS = [1, 2] as const;
 
 export const headSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(FORMATS),
   version: z.string(),
+  /** whose it is; absent where there was no content folder */
+  agency: agencySchema.optional(),
   createdAt: z.iso.datetime(),
   /** where the database is: as files, as a dump, or not in here */
   database: z.enum(['embedded', 'dump', 'none']),
@@ -25,9 +31,10 @@ export type Head = z.infer<typeof headSchema>;
 /** SHA-256 by path. */
 export const digestsSchema = z.record(z.string(), z.string());
 
-export const makeHead = (version: string, database: Head['database']): Head => ({
-  format: FORMAT,
+export const makeHead = (version: string, database: Head['database'], agency: Agency | undefined): Head => ({
+  format: 2,
   version,
+  agency,
   createdAt: new Date().toISOString(),
   database,
 });

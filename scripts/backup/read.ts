@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { MAJOR } from '#server/db/embedded.ts';
 import {
+  CONTENT_FOLDER,
   DATA_FOLDER,
   DATABASE_FILES,
   DIGESTS_FILE,
@@ -19,9 +20,10 @@ import {
 import { BackupRefused } from './refused.ts';
 
 const SMALL_MAX_BYTES = 64 * 1024 ** 2;
+const FOLDERS: readonly string[] = [DATA_FOLDER, CONTENT_FOLDER];
 
 /**
- * Unpacks an archive's data folder into a new folder and checks all of it.
+ * Unpacks an archive's folders, of data and of content, into a new folder and checks all of it.
  * @throws {BackupRefused} for anything but a whole archive of ours that this version can use
  */
 export async function readBackup(archive: string, target: string): Promise<Head> {
@@ -60,10 +62,10 @@ const refusal = (archive: string, reason: string) =>
 async function unpack(entry: AsyncIterable<Buffer>, { name, type, mode }: Header, target: string) {
   const parts = name.replace(/\/$/, '').split('/');
   const plain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part));
-  if (parts[0] !== DATA_FOLDER || !plain || (type !== 'file' && type !== 'directory')) {
+  if (!FOLDERS.includes(parts[0] ?? '') || !plain || (type !== 'file' && type !== 'directory')) {
     throw new Error(`«${name}» has no place in one`);
   }
-  const file = path.join(target, ...parts.slice(1));
+  const file = path.join(target, ...parts);
   if (type === 'directory') {
     await mkdir(file, { recursive: true, mode: mode ?? 0o700 });
     for await (const _ of entry) throw new Error(`«${name}» is a folder with content`);
@@ -90,7 +92,9 @@ function compare(archive: string, told: Record<string, string>, found: Map<strin
 }
 
 async function requireMajor(archive: string, target: string): Promise<void> {
-  const version = await readFile(path.join(target, DATABASE_FILES, 'PG_VERSION'), 'utf8').catch(() => 'nothing');
+  const version = await readFile(path.join(target, DATA_FOLDER, DATABASE_FILES, 'PG_VERSION'), 'utf8').catch(
+    () => 'nothing',
+  );
   if (version.trim() === MAJOR) return;
   throw new BackupRefused(
     `The database in ${archive} was written by PostgreSQL ${version.trim()}, this version has ${MAJOR}: restore it with the version of the site that wrote it.`,

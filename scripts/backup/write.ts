@@ -5,7 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { dataItems, feedMark, type Item, itemsAt } from './contents.ts';
-import { DATA_FOLDER, DATABASE_FILES, DIGESTS_FILE, DUMP_FILE, HEAD_FILE, type Head } from './format.ts';
+import {
+  CONTENT_FOLDER,
+  DATA_FOLDER,
+  DATABASE_FILES,
+  DIGESTS_FILE,
+  DUMP_FILE,
+  HEAD_FILE,
+  type Head,
+} from './format.ts';
 import { Changed } from './refused.ts';
 
 const TRIES = 3;
@@ -13,6 +21,8 @@ const TRIES = 3;
 export interface Sources {
   head: Head;
   dataDir: string;
+  /** the agency's folder */
+  contentDir?: string | undefined;
   /** PostgreSQL's own files, which nobody writes to */
   databaseFiles?: string | undefined;
   /** a dump of PostgreSQL */
@@ -37,7 +47,8 @@ export async function writeBackup(target: string, sources: Sources): Promise<num
   }
 }
 
-async function writeOnce(part: string, { head, dataDir, databaseFiles, dumpFile }: Sources): Promise<number> {
+async function writeOnce(part: string, sources: Sources): Promise<number> {
+  const { head, dataDir, contentDir, databaseFiles, dumpFile } = sources;
   const archive = pack();
   // What it holds is nobody else's business.
   const written = pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
@@ -49,9 +60,13 @@ async function writeOnce(part: string, { head, dataDir, databaseFiles, dumpFile 
     await addText(archive, HEAD_FILE, JSON.stringify(head));
     for await (const item of dataItems(dataDir)) await add(archive, item, digests);
     if (databaseFiles) {
-      for await (const item of itemsAt(databaseFiles, DATABASE_FILES)) await add(archive, item, digests);
+      for await (const item of itemsAt(databaseFiles, `${DATA_FOLDER}/${DATABASE_FILES}`)) {
+        await add(archive, item, digests);
+      }
     }
-    if (dumpFile) await add(archive, { name: DUMP_FILE, file: dumpFile, directory: false }, digests);
+    if (dumpFile)
+      await add(archive, { name: `${DATA_FOLDER}/${DUMP_FILE}`, file: dumpFile, directory: false }, digests);
+    if (contentDir) for await (const item of itemsAt(contentDir, CONTENT_FOLDER)) await add(archive, item, digests);
     if ((await feedMark(dataDir)) !== mark) throw new Changed('The feed changed while it was being read.');
     await addText(archive, DIGESTS_FILE, JSON.stringify(digests));
     archive.finalize();
@@ -66,8 +81,7 @@ async function writeOnce(part: string, { head, dataDir, databaseFiles, dumpFile 
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-async function add(archive: Pack, { name: local, file, directory }: Item, digests: Record<string, string>) {
-  const name = `${DATA_FOLDER}/${local}`;
+async function add(archive: Pack, { name, file, directory }: Item, digests: Record<string, string>) {
   const handle = await open(file);
   try {
     const { size, mtime, mode } = await handle.stat();

@@ -8,6 +8,7 @@ import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { readSite } from '#site/site.ts';
 import { LAST_BACKUP_FILE } from '../backup/last.ts';
+import { isExample } from '../example-address.ts';
 import { type Check, missing, ready } from './check.ts';
 import { databaseProblem } from './database.ts';
 
@@ -16,8 +17,6 @@ const PATIENCE_MS = 10_000;
 /** Let's Encrypt renews thirty days before. */
 const CERTIFICATE_DAYS_MIN = 14;
 const BACKUP_DAYS_MAX = 2;
-/** Names that nobody can have (RFC 2606). */
-const EXAMPLE = /(?:^|\.)example(?:\.(?:com|net|org))?$|^localhost$|^127\./;
 
 /** What the machine has to have: mail, address, certificate, database, backups. `mailTo` gets a mail. Throws StartRefused. */
 export async function machineChecks(mailTo: string | undefined, now: number): Promise<Check[]> {
@@ -63,7 +62,7 @@ async function mail(settings: ApiSettings, dataDir: string, mailTo: string | und
 const reason = (error: unknown) => maskSecrets(error instanceof Error ? error.message : String(error));
 
 async function addressChecks(address: URL, now: number): Promise<Check[]> {
-  if (EXAMPLE.test(address.hostname))
+  if (isExample(address))
     return [missing('address', 'must', `${address.origin} is an example: write the site's own into site.yaml, «url»`)];
   if (address.protocol !== 'https:')
     return [missing('address', 'must', `${address.origin} is not https: forms and logins would go open over the line`)];

@@ -14,7 +14,7 @@ import { ServerProcess } from '../../scripts/drill/server-process.ts';
 import { freshForm } from '../server/api/good-forms.ts';
 import { migratedDatabase } from '../server/migrated-database.ts';
 import { type SiteFolder, siteFolder } from '../server/site-folder.ts';
-import { temporaryFolder } from '../server/support.ts';
+import { folderWith, temporaryFolder } from '../server/support.ts';
 
 const TASK_TOKEN = 'a token for the tests';
 
@@ -27,16 +27,21 @@ afterAll(() => site.remove());
 let folder: string;
 let archive: string;
 let dataDir: string;
+/** the content folder */
+let agency: string;
+const agencyOf = (name: string, url: string) =>
+  folderWith({ 'site.yaml': `name: ${name}\nurl: ${url}\n`, 'pages/home.yaml': `title: ${name}\n`, '.git/HEAD': '' });
 beforeEach(async () => {
   folder = await temporaryFolder();
   archive = join(folder, 'backup.tar.gz');
   dataDir = join(folder, 'data');
+  agency = await agencyOf('Huis & Haard', 'https://huis.be/');
 });
 
 /** A command's exit code and what it said. */
 async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
-    env: { ...process.env, DATABASE_URL: '', TASK_TOKEN, DATA_DIR: dataDir, ...env },
+    env: { ...process.env, DATABASE_URL: '', TASK_TOKEN, DATA_DIR: dataDir, CONTENT_DIR: agency, ...env },
   });
   const [said] = await Promise.all([
     Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join('')),
@@ -173,6 +178,25 @@ describe('a backup', () => {
     expect(await readdir(dataDir)).toEqual(['addresses.json', 'feed']);
   });
 
+  test('holds the content, which comes back where there is none', async () => {
+    await smallData();
+    await run('backup', [archive]);
+    const elsewhere = { DATA_DIR: join(folder, 'elsewhere'), CONTENT_DIR: join(folder, 'content') };
+    expect((await run('restore', [archive], elsewhere)).said).toContain('and so is');
+    expect(await readFile(join(elsewhere.CONTENT_DIR, 'pages/home.yaml'), 'utf8')).toBe('title: Huis & Haard\n');
+    expect((await readdir(elsewhere.CONTENT_DIR)).sort()).toEqual(['pages', 'site.yaml']);
+    await writeFile(join(agency, 'pages/home.yaml'), 'newer');
+    await run('restore', [archive, '--replace']);
+    expect(await readFile(join(agency, 'pages/home.yaml'), 'utf8')).toBe('newer');
+  });
+
+  test('is made of an agency with a mistake in its site.yaml as well', async () => {
+    await smallData();
+    await writeFile(join(agency, 'site.yaml'), 'name: a: b');
+    const { code, said } = await run('backup', [archive]);
+    expect([code, said]).toEqual([0, expect.stringMatching(/site\.yaml, line 1[\s\S]*does not say whose it is/)]);
+  });
+
   test('on PostgreSQL holds a dump, which gives the forms back', async ({ skip }) => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
@@ -219,6 +243,27 @@ describe('a restore', () => {
     expect(await readFile(join(dataDir, 'addresses.json'), 'utf8')).toBe('{"current":{}}');
     const [former] = (await neighbours()).filter((name) => name.startsWith('data.before-'));
     expect(await readFile(join(folder, former ?? '', 'addresses.json'), 'utf8')).toBe('newer');
+  });
+
+  test('of the backup of another agency is refused, either way, and nothing is changed', async () => {
+    await smallData();
+    const other = await agencyOf('Boom Vastgoed', 'https://boom.be');
+    for (const [theirs, ours] of [
+      [agency, other],
+      [other, agency],
+    ] as const) {
+      await run('backup', [archive], { CONTENT_DIR: theirs });
+      const before = await contentOf(folder);
+      const { code, said } = await run('restore', [archive, '--replace'], { CONTENT_DIR: ours });
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/backup of «.+» \(https:.+holds «.+CONTENT_DIR[\s\S]*Nothing/),
+      ]);
+      expect(await contentOf(folder)).toEqual(before);
+    }
+    // Under a new name it is the same one, as long as its address stays.
+    const renamed = await agencyOf('Huis en Haard', 'https://boom.be');
+    expect(await run('restore', [archive, '--replace'], { CONTENT_DIR: renamed })).toMatchObject({ code: 0 });
   });
 
   test('waits for nobody: a folder that a running server uses is refused', async () => {

@@ -8,8 +8,10 @@ import { readListings, readRest } from '#feed/state.ts';
 import { type AddressHistory, nextHistory, redirectLines } from '#routing/history.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
+import { StartRefused } from '#server/failures/start-refused.ts';
 import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
+import { publishedInDatabase, publishInDatabase } from './published-addresses.ts';
 
 const FILE = 'addresses.json';
 
@@ -20,15 +22,24 @@ interface RedirectsOf {
   first?: readonly string[] | undefined;
 }
 
+/** Beside the data folder, a database remembers addresses for builds that begin in an empty folder. */
+interface Remembered {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
 /** Writes the site's `_redirects`, and beside the site the addresses that have been published once it is. */
 export async function writeRedirects(
   siteDir: string,
-  dataDir: string,
+  remembered: Remembered,
   { published, first = [] }: RedirectsOf = {},
 ): Promise<void> {
   const { enabled } = readSite().languages;
   const addresses = siteAddresses();
-  const history = nextHistory(await publishedAddresses(dataDir, published), await currentAddresses(dataDir));
+  const history = nextHistory(
+    await publishedAddresses(remembered, published),
+    await currentAddresses(remembered.dataDir),
+  );
   const lines = redirectLines(history, enabled, {
     gone: (language) => addresses.page('gone', language),
     notFound: (language) => `/${language}/404/`,
@@ -38,18 +49,39 @@ export async function writeRedirects(
   await writeFile(path.join(serverDirOf(siteDir), FILE), JSON.stringify(history));
 }
 
-/** Remembers the addresses of a site that is published, in the data folder. */
-export async function rememberAddresses(dataDir: string, siteDir: string): Promise<void> {
+/** Remembers the addresses of a site that is published. */
+export async function rememberAddresses({ dataDir, databaseUrl }: Remembered, siteDir: string): Promise<void> {
+  const built = path.join(serverDirOf(siteDir), FILE);
   const file = path.join(dataDir, FILE);
-  await copyFile(path.join(serverDirOf(siteDir), FILE), `${file}.next`);
+  await copyFile(built, `${file}.next`);
   await rename(`${file}.next`, file);
+  if (databaseUrl) await publishInDatabase(databaseUrl, await readHistory(built));
 }
 
+const readHistory = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as AddressHistory;
+
 /** A night may have been killed after it published a site and before it remembered that: the site itself knows first. */
-async function publishedAddresses(dataDir: string, published?: string): Promise<AddressHistory | undefined> {
+async function publishedAddresses(
+  { dataDir, databaseUrl }: Remembered,
+  published?: string,
+): Promise<AddressHistory | undefined> {
   const folders = published === undefined ? [dataDir] : [serverDirOf(published), dataDir];
   const file = folders.map((folder) => path.join(folder, FILE)).find((one) => existsSync(one));
-  return file === undefined ? undefined : (JSON.parse(await readFile(file, 'utf8')) as AddressHistory);
+  const here = file === undefined ? undefined : await readHistory(file);
+  if (!databaseUrl) return here;
+  const elsewhere = await publishedInDatabase(databaseUrl).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    // Without any, homes that are gone would answer as if they had never been.
+    if (!here)
+      throw new StartRefused(
+        `The database of DATABASE_URL knows which addresses were published, and cannot be asked: ${reason}`,
+      );
+    console.warn(
+      `The database was not asked for addresses that were published (${reason}); those of ${dataDir} are used.`,
+    );
+    return {};
+  });
+  return { current: here?.current ?? {}, retired: { ...elsewhere, ...here?.retired } };
 }
 
 async function currentAddresses(dataDir: string): Promise<AddressHistory['current']> {

@@ -51,6 +51,7 @@ export async function buildSite({
   const time = stopwatch();
   const pages: PageCount = { made: 0, kept: 0, routes: {} };
   const { dataDir, sample } = readFeedEnvironment();
+  const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
   const cacheDir = path.join(dataDir, 'astro');
   await mkdir(cacheDir, { recursive: true });
   const unlock = lockFolder(cacheDir);
@@ -78,7 +79,7 @@ export async function buildSite({
     await writeServerData(serverDir, dataDir);
     await buildServer(serverDir);
     await writeFile(path.join(siteDir, '_headers'), headersFile());
-    await writeRedirects(siteDir, dataDir, { published, first: originals?.rules });
+    await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
     const changed = published ? await keepUnchanged(siteDir, published) : undefined;
     if (published) await keepAssets(siteDir, published);
     const restSeconds = time() - pagesSeconds;
@@ -95,7 +96,7 @@ export async function buildSite({
       seconds: { pages: pagesSeconds, rest: restSeconds, compressing: time() - pagesSeconds - restSeconds },
     };
     await writeBuildReport(siteDir, report);
-    if (!isHeld) await rememberAddresses(dataDir, siteDir);
+    if (!isHeld) await rememberAddresses(remembered, siteDir);
     await rememberSite(cacheDir, siteDir);
     if (process.env.NETLIFY) await buildFunctions(siteDir);
     return report;

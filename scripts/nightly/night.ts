@@ -75,7 +75,7 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
     await releases.publish(site);
     report.publishedAt = new Date().toISOString();
   });
-  await step('Tidy up', () => tidyUp(dataDir, site, report));
+  await step('Tidy up', () => tidyUp(settings, site, report));
   await step('Mails', () => tellSearchers(settings, report));
 }
 
@@ -144,13 +144,14 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** What can wait for the next night, which does it again. */
-async function tidyUp(dataDir: string, site: string, report: NightReport): Promise<void> {
+async function tidyUp(settings: NightSettings, site: string, report: NightReport): Promise<void> {
+  const { dataDir } = settings;
   const attempt = (what: string, work: Promise<void>) =>
     work.catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = maskSecrets(error instanceof Error ? error.message : String(error));
       report.warnings.push(`${what}; the next night tries again. ${reason}`);
     });
-  await attempt(`The addresses of this site could not be written into ${dataDir}`, rememberAddresses(dataDir, site));
+  await attempt('The addresses of this site could not be remembered', rememberAddresses(settings, site));
   await attempt(`Sites of nights before could not be removed from ${dataDir}`, releasesIn(dataDir).tidy());
 }
 

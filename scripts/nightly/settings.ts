@@ -13,6 +13,7 @@ const environment = z.object({
   FEED_TIMEOUT_SECONDS: seconds,
   FEED_RETRY_SECONDS: seconds,
   PUBLISH_COMMAND: text,
+  DATABASE_URL: text,
   GITHUB_STEP_SUMMARY: text,
 });
 
@@ -35,6 +36,8 @@ export interface NightSettings {
   waitMs?: number | undefined;
   /** what publishes the site elsewhere; SITE_DIR tells it where the site is */
   publishCommand?: string | undefined;
+  /** knows addresses that were published, for builds that begin in an empty folder */
+  databaseUrl?: string | undefined;
   /** the running server, for the mails about new homes; without a token nobody is asked */
   server: TaskServer;
   /** a file that the summary is added to, as Markdown */
@@ -60,6 +63,7 @@ export function readNightSettings(env: NodeJS.ProcessEnv): NightSettings {
     timeoutMs: is.FEED_TIMEOUT_SECONDS && is.FEED_TIMEOUT_SECONDS * 1000,
     waitMs: is.FEED_RETRY_SECONDS && is.FEED_RETRY_SECONDS * 1000,
     publishCommand: is.PUBLISH_COMMAND,
+    databaseUrl: is.DATABASE_URL,
     server: taskServer(),
     jobSummary: is.GITHUB_STEP_SUMMARY,
   };

@@ -130,14 +130,14 @@ describe('the accepted import', () => {
     const siteDir = path.join(dataDir, 'site');
     await mkdir(siteDir);
     await accept(dataDir, text(KNOWN, UNKNOWN), { duties: [flood('report')] });
-    await writeRedirects(siteDir, dataDir);
-    await rememberAddresses(dataDir, siteDir);
+    await writeRedirects(siteDir, { dataDir });
+    await rememberAddresses({ dataDir }, siteDir);
     const build = { ...RULES, dataDir, sample: await feedFile(text(KNOWN)) };
     await currentImport({ ...build, duties: [flood('report')] });
     expect(await shown(dataDir)).toEqual([1, 2]);
     await currentImport({ ...build, duties: [flood('leave-out')] });
     expect(await shown(dataDir)).toEqual([1]);
-    await writeRedirects(siteDir, dataDir);
+    await writeRedirects(siteDir, { dataDir });
     const rules = await readFile(path.join(siteDir, '_redirects'), 'utf8');
     expect(rules).toContain('/nl/te-koop/boom/onbekend-huis/2/ /nl/niet-meer-te-koop/ 410');
     expect(rules).not.toMatch(/bekend-huis\/1\/.* 410/);

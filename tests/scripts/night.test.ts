@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { importFiles } from '#feed/state.ts';
 import { countPages, type PageCount } from '../../scripts/build/count-pages.ts';
 import { keepAssets } from '../../scripts/build/keep-assets.ts';
@@ -9,10 +9,12 @@ import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
 import { rememberSite, takeSite } from '../../scripts/build/last-site.ts';
 import { linkPages } from '../../scripts/build/link-pages.ts';
 import { rememberAddresses, writeRedirects } from '../../scripts/build/redirects.ts';
+import { startPostgres } from '../../scripts/drill/postgres.ts';
 import { releasesIn } from '../../scripts/nightly/releases.ts';
 import { nightMarkdown, nightText } from '../../scripts/nightly/report.ts';
 import { readNightSettings, SettingsError } from '../../scripts/nightly/settings.ts';
 import { home } from '../catalogue/listings.ts';
+import { migratedPostgres } from '../server/migrated-database.ts';
 import { folderWith, temporaryFolder } from '../server/support.ts';
 
 describe('what has not changed', () => {
@@ -155,19 +157,21 @@ describe('sites that nights have built', () => {
 
 describe('addresses of homes', () => {
   /** A data folder, and what happens to it: a build of these homes, seen by visitors or not; gives its redirects. */
-  async function nights({ sitesStay }: { sitesStay: boolean }) {
-    const dataDir = await temporaryFolder();
-    const { folder, listings, rest } = importFiles(dataDir);
-    await mkdir(folder, { recursive: true });
-    await writeFile(rest, JSON.stringify({ projects: [] }));
+  async function nights({ sitesStay, databaseUrl }: { sitesStay: boolean; databaseUrl?: string }) {
+    let dataDir = await temporaryFolder();
     let published: string | undefined;
     return async (ids: readonly number[], ends: 'published' | 'held' | 'killed after publishing') => {
+      // With a database, each begins in an empty folder.
+      if (databaseUrl) dataDir = await temporaryFolder();
+      const { folder, listings, rest } = importFiles(dataDir);
+      await mkdir(folder, { recursive: true });
+      await writeFile(rest, JSON.stringify({ projects: [] }));
       await writeFile(listings, ids.map((id) => JSON.stringify(home(id))).join('\n'));
       const site = path.join(await temporaryFolder(), 'site');
       await mkdir(site);
-      await writeRedirects(site, dataDir, { published });
+      await writeRedirects(site, { dataDir, databaseUrl }, { published });
       if (ends !== 'held' && sitesStay) published = site;
-      if (ends === 'published') await rememberAddresses(dataDir, site);
+      if (ends === 'published') await rememberAddresses({ dataDir, databaseUrl }, site);
       return readFile(path.join(site, '_redirects'), 'utf8');
     };
   }
@@ -191,6 +195,28 @@ describe('addresses of homes', () => {
     const redirects = await night([1], 'published');
     expect(redirects).toMatch(answers410(2));
     expect(redirects).not.toMatch(answers410(3));
+  });
+
+  test('are known to a build in an empty folder by the database, as soon as a server has used that', async () => {
+    const { url, stop } = await migratedPostgres();
+    onTestFinished(stop);
+    const night = await nights({ sitesStay: false, databaseUrl: url });
+    await night([1, 2], 'published');
+    await night([1, 3], 'held');
+    await night([1, 4], 'published');
+    const redirects = await night([1], 'published');
+    expect(redirects).toMatch(answers410(2));
+    expect(redirects).toMatch(answers410(4));
+    expect(redirects).not.toMatch(answers410(3));
+    expect(redirects).not.toMatch(answers410(1));
+    const unused = await startPostgres();
+    onTestFinished(unused.stop);
+    expect(await (await nights({ sitesStay: false, databaseUrl: unused.url }))([1], 'published')).not.toMatch(/410/);
+  });
+
+  test('are not forgotten because the database does not answer', async () => {
+    const away = { sitesStay: false, databaseUrl: 'postgres://site@127.0.0.1:1/none' };
+    await expect((await nights(away))([1], 'held')).rejects.toThrow('which addresses were published');
   });
 });
 

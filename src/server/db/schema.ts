@@ -8,6 +8,7 @@ import type { demand, outbox, submission, subscriber, upload } from './visitor-t
  */
 
 export * from './owner-tables.ts';
+export * from './published-table.ts';
 export * from './rebuild-table.ts';
 export * from './visitor-tables.ts';
 

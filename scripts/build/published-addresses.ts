@@ -1,0 +1,56 @@
+import pg from 'pg';
+import type { AddressHistory } from '#routing/history.ts';
+
+const CONNECT_MS = 5_000;
+/** PostgreSQL's code for a table that is not there: the server makes it at its first start. */
+const NO_TABLE = '42P01';
+const ROWS_AT_ONCE = 5_000;
+
+type Published = AddressHistory['retired'];
+
+/** Addresses that the database knows, `{}` where no server has used it yet. @throws where it does not answer */
+export async function publishedInDatabase(databaseUrl: string): Promise<Published> {
+  const rows = await asked(databaseUrl, async (client) => {
+    const all = await client.query<{ path: string; name: string; language: Published[string]['language'] }>(
+      'select path, name, language from published_address',
+    );
+    return all.rows;
+  });
+  return Object.fromEntries((rows ?? []).map(({ path, name, language }) => [path, { name, language }]));
+}
+
+/** Adds the addresses of a site that is published. @throws where the database does not answer */
+export async function publishInDatabase(databaseUrl: string, { current, retired }: AddressHistory): Promise<void> {
+  const now = Object.entries(current).flatMap(([name, alternates]) =>
+    alternates.map(({ path, language }): [string, string, string] => [path, name, language]),
+  );
+  const before = Object.entries(retired).map(([path, { name, language }]): [string, string, string] => [
+    path,
+    name,
+    language,
+  ]);
+  const rows = [...before, ...now];
+  await asked(databaseUrl, async (client) => {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      const some = rows.slice(from, from + ROWS_AT_ONCE);
+      await client.query(
+        `insert into published_address (path, name, language) select * from unnest($1::text[], $2::text[], $3::text[])
+         on conflict (path) do update set name = excluded.name, language = excluded.language`,
+        [0, 1, 2].map((column) => some.map((row) => row[column])),
+      );
+    }
+  });
+}
+
+async function asked<T>(databaseUrl: string, ask: (client: pg.Client) => Promise<T>): Promise<T | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+  try {
+    await client.connect();
+    return await ask(client);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === NO_TABLE) return undefined;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,5 +1,6 @@
 import { HEALTH_PATH, type Health } from '#contract/health.ts';
-import { call } from '#server/mail/call.ts';
+import { failureName } from '#server/failures/failure-name.ts';
+import { type AlarmNotice, alarmWays } from '#server/health/alarm.ts';
 import { mailFolder } from '#server/mail/mail-folder.ts';
 import { createPost } from '#server/mail/transport.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -21,22 +22,24 @@ async function serverTells(): Promise<boolean> {
   return answer?.troubles?.includes('night') ?? false;
 }
 
+/** The look of mails is built with the site, which may be what is missing. */
+const plainMail = ({ text }: AlarmNotice) => `<p>${text}</p>`;
+
 await runCommand(async () => {
   if (await serverTells()) return 0;
   const { api, dataDir } = readSettings(process.env);
   if (!api) return 1;
   const { smtpUrl, mailFrom, alarm } = api.settings;
-  const { name, offices, languages } = readSite();
-  const t = textsOf(languages.default);
-  const office = offices[0]?.email ?? '';
-  const id = `alarm-unit-${Date.now()}`;
-  const post = createPost({ smtpUrl, folder: mailFolder(dataDir), from: { name, address: mailFrom ?? office } });
-  const subject = t('alarm.title', { what: t('alarm.kind.unit') });
-  await post({ to: { address: alarm.mail ?? office }, subject, html: `<p>${t('alarm.todo.unit')}</p>` }, id);
+  const site = readSite();
+  const from = { name: site.name, address: mailFrom ?? site.offices[0]?.email ?? '' };
+  const post = createPost({ smtpUrl, folder: mailFolder(dataDir), from });
+  const ways = alarmWays(
+    { kind: 'unit', detail: '', isOver: false },
+    { site, t: textsOf(site.languages.default), to: alarm, post, html: plainMail, now: Date.now() },
+  );
+  const told = await Promise.allSettled(ways.map(([, send]) => send()));
   post.close();
-  if (alarm.url) {
-    const body = { site: name, trouble: 'unit', isOver: false, detail: '', text: `${name}: ${subject}` };
-    await call({ url: alarm.url, secret: alarm.secret ?? '', body }, id);
-  }
-  return 0;
+  const failed = told.filter((one) => one.status === 'rejected');
+  for (const { reason } of failed) console.error(`Nobody could be told by one way: ${failureName(reason)}`);
+  return failed.length > 0 ? 1 : 0;
 });

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { textsOf } from '#i18n/texts.ts';
 import { mailServer } from '../../scripts/drill/mail-server.ts';
@@ -72,4 +73,26 @@ it('a unit that failed is told by mail, unless the server that runs tells of the
   expect(post.mails).toHaveLength(1);
   expect(await tell({ ...env, SERVER_URL: 'http://127.0.0.1:1' })).toBe(0);
   expect(post.mails).toHaveLength(2);
+});
+
+it('a unit that failed is told by a call where no mail goes out', async () => {
+  const calls: unknown[] = [];
+  const server = createServer((request, response) => {
+    text(request).then((body) => {
+      calls.push(JSON.parse(body));
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const away = 'smtp://127.0.0.1:1';
+  const env = {
+    SMTP_URL: away,
+    SERVER_URL: 'http://127.0.0.1:1',
+    ALARM_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    WEBHOOK_SECRET: 'a secret for the tests',
+  };
+  expect(await tell(env)).toBe(1);
+  expect(calls).toEqual([expect.objectContaining({ trouble: 'unit', isOver: false })]);
 });

@@ -4,18 +4,17 @@ import { TROUBLE_KINDS, type TroubleKind } from '#contract/health.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { Notice } from '../../emails/Notice.tsx';
 import { failureName } from '../failures/failure-name.ts';
-import { call } from '../mail/call.ts';
 import type { Post } from '../mail/transport.ts';
 import { html, mailFrame } from '../messages/making.ts';
 import type { ApiContext } from '../ports/context.ts';
+import { type AlarmWay, alarmWays } from './alarm.ts';
 import { statusOf } from './health.ts';
 import { certificateTroubles, type Trouble } from './troubles.ts';
 
 const TOLD_FILE = 'alarms.json';
 
 /** By which ways somebody was told of a trouble; a way that failed is tried again. */
-type Told = Partial<Record<TroubleKind, Partial<Record<Way, boolean>>>>;
-type Way = 'mail' | 'webhook';
+type Told = Partial<Record<TroubleKind, Partial<Record<AlarmWay, boolean>>>>;
 type Context = Pick<ApiContext, 'dataDir' | 'log' | 'now' | 'publicUrl' | 'settings' | 'site'> &
   Parameters<typeof statusOf>[0];
 
@@ -47,8 +46,19 @@ async function tell(
   context: Context,
   post: Post,
 ) {
-  const ways: [Way, () => Promise<void>][] = [['mail', () => mail(trouble, isOver, context, post)]];
-  if (context.settings.alarm.url) ways.push(['webhook', () => webhook(trouble, isOver, context)]);
+  const site = await context.site();
+  const language = site.languages.default;
+  const ways = alarmWays(
+    { ...trouble, isOver },
+    {
+      site,
+      t: textsOf(language),
+      to: context.settings.alarm,
+      post,
+      html: (notice) => html(Notice, { ...mailFrame(site, context.publicUrl(site), language), ...notice }),
+      now: context.now(),
+    },
+  );
   const after = { ...told };
   for (const [way, send] of ways) {
     if (Boolean(told[way]) !== isOver) continue;
@@ -60,31 +70,6 @@ async function tell(
     }
   }
   return after;
-}
-
-async function mail({ kind, detail }: Trouble, isOver: boolean, context: Context, post: Post): Promise<void> {
-  const site = await context.site();
-  const language = site.languages.default;
-  const t = textsOf(language);
-  const address = context.settings.alarm.mail ?? site.offices[0]?.email ?? '';
-  const title = t(isOver ? 'alarm.over' : 'alarm.title', { what: t(`alarm.kind.${kind}`) });
-  const message = html(Notice, {
-    ...mailFrame(site, context.publicUrl(site), language),
-    title,
-    text: t(isOver ? 'alarm.overText' : `alarm.todo.${kind}`),
-    facts: detail ? [{ label: t('alarm.detail'), value: detail }] : [],
-  });
-  await post({ to: { address }, subject: title, html: message }, `alarm-${kind}-${context.now()}`);
-}
-
-async function webhook({ kind, detail }: Trouble, isOver: boolean, context: Context): Promise<void> {
-  const { url = '', secret = '' } = context.settings.alarm;
-  const { name } = await context.site();
-  const text = isOver ? `${name}: ${kind} is well again` : `${name}: ${kind}: ${detail}`;
-  await call(
-    { url, secret, body: { site: name, trouble: kind, isOver, detail, text } },
-    `alarm-${kind}-${context.now()}`,
-  );
 }
 
 async function readTold({ dataDir }: Context): Promise<Told> {

@@ -2,13 +2,17 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '#server/start/start.ts';
 import { readYaml } from '#site/content-file.ts';
 import { lookSchema } from '#site/look.schema.ts';
 import { readOwnTexts } from '#site/own-texts.ts';
 import { teamSchema, testimonialsSchema } from '#site/people.schema.ts';
 import { siteSchema } from '#site/site.schema.ts';
+import { brokenBoxes } from '../browser/boxes.ts';
+import { CHROMIUM_FLAGS, testBrowser } from '../chromium.ts';
 import { feed, property } from '../feed/records.ts';
 
 /*
@@ -82,7 +86,24 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A heavy photo, and words of its own. */
+const LONG_WORDS = [
+  ['home', 'Startseite und Immobilienneuigkeiten'],
+  ['for-sale', 'Eigentumswohnungskaufangebote'],
+  ['for-rent', 'Mietwohnungsangebotsübersicht'],
+  ['projects', 'Neubauentwicklungsprojekte'],
+  ['references', 'Verkaufserfolgsgeschichten unseres Hauses'],
+  ['contact', 'Kontaktaufnahmemöglichkeiten'],
+] as const;
+
+/** A menu for which no screen is wide enough, with one more below its last entry. */
+const longMenu = () => {
+  const entry = ([id, words]: readonly [string, string], more = '') =>
+    `- { id: ${id}, path: "page:${id}", title: { fr: ${words}, de: ${words} }, sort: 1${more} }\n`;
+  const children = LONG_WORDS.slice(1, 3).map((one) => entry(one).replace('- {', '{').trim());
+  return `menu:\n${LONG_WORDS.map((one) => entry(one, one[0] === 'contact' ? `, childMenus: [${children}]` : '')).join('')}`;
+};
+
+/** A heavy photo, words of its own, and more of them than a menu has room for. */
 async function addOddThings(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'pictures'));
   const pixels = { create: { width: 6000, height: 4000, channels: 3 as const, background: '#8899aa' } };
@@ -95,6 +116,7 @@ async function addOddThings(folder: string): Promise<void> {
     home,
     `${await readFile(home, 'utf8')}banner:\n  type: image\n  image: { file: /pictures/bureau.jpg, alt: { fr: Notre bureau } }\n`,
   );
+  await writeFile(path.join(folder, 'menu.yaml'), longMenu());
   await writeFile(path.join(folder, 'texts', 'fr.yaml'), 'home:\n  sentence: Rentrez chez vous, au plateau.\n');
 }
 
@@ -167,6 +189,31 @@ it('says its own words, in its own colour, in its own languages', () => {
   expect(readdirSync(path.join(root, 'site'))).not.toContain('nl');
   const manifest = JSON.parse(readFileSync(path.join(root, 'site/site.webmanifest'), 'utf8'));
   expect(manifest).toMatchObject({ name: NAME, lang: 'fr' });
+});
+
+it.each([1000, 1024, 1280, 1600])('has a menu that fits at %d px, whatever its words', async (width) => {
+  const { SITE_DIR: siteDir, DATA_DIR: dataDir } = env();
+  const server = await startServer({ port: 0, host: '127.0.0.1', siteDir, dataDir });
+  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...testBrowser() });
+  try {
+    const page = await browser.newPage({ viewport: { width, height: 900 } });
+    await page.goto(`${server.url}de/`);
+    expect(await brokenBoxes(page)).toEqual([]);
+    await page.locator('.has-submenu').hover();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // The plate that is left when the page has been scrolled still lies behind all of it.
+    await page.mouse.wheel(0, 600);
+    await page.waitForFunction(() => document.documentElement.dataset.compact !== undefined);
+    const behind = await page.evaluate(() => {
+      const { height } = document.querySelector('.site-header')?.getBoundingClientRect() ?? { height: 0 };
+      const links = [...document.querySelectorAll('.menu-list > li > a')];
+      return links.every((link) => link.getBoundingClientRect().bottom <= height - 22);
+    });
+    expect(behind).toBe(true);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
 });
 
 it('sends no picture as it came from the camera', async () => {

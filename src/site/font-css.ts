@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fromBuffer } from '@capsizecss/unpack';
 import { CONTENT_DIR } from './content-file.ts';
-import { EVERYWHERE, fontFile, fontStack } from './fonts.ts';
+import { EVERYWHERE, fontStack } from './fonts.ts';
 import type { Font } from './look.schema.ts';
+import { webFont } from './web-font.ts';
 
 /**
  * Font faces of both fonts. A fall-back that every machine has is stretched to take the same room, so that nothing moves
@@ -14,7 +15,7 @@ export async function fontCss({ heading, text }: { heading: Font; text: Font }, 
 }
 
 async function face(font: Font, dir: string): Promise<string> {
-  const file = fontFile(font, dir);
+  const file = await webFont(font, dir);
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(readFileSync(file));
   const { local, width } = EVERYWHERE[font.kind];
   const stretch = xWidthAvg / unitsPerEm / width;

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { readYaml } from '#site/content-file.ts';
 import { fontCss } from '#site/font-css.ts';
-import { fontFile } from '#site/fonts.ts';
 import { readLogo } from '#site/logo.ts';
 import { lookSchema } from '#site/look.schema.ts';
 import { lookCss } from '#site/look.ts';
+import { webFont } from '#site/web-font.ts';
 
 const SHEET = 'virtual:look.css';
 const FONTS = 'virtual:fonts';
@@ -28,7 +28,8 @@ export function lookPlugin(): Plugin {
         return `${await fontCss(read().fonts)} ${lookCss(read())} ${readLogo()?.dark ? DAY_AND_NIGHT : ''}`;
       if (id !== `\0${FONTS}`) return undefined;
       const { heading, text } = read().fonts;
-      const [one, two] = [heading, text].map((font) => JSON.stringify(`${fontFile(font)}?url`));
+      const files = await Promise.all([heading, text].map((font) => webFont(font)));
+      const [one, two] = files.map((file) => JSON.stringify(`${file}?url`));
       return `import one from ${one}; import two from ${two}; export const FONTS = [...new Set([one, two])];`;
     },
   };

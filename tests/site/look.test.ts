@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { fromBuffer } from '@capsizecss/unpack';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { readYaml } from '#site/content-file.ts';
 import { contrast } from '#site/contrast.ts';
+import { fontCss } from '#site/font-css.ts';
 import { lookSchema } from '#site/look.schema.ts';
 import { lookCss } from '#site/look.ts';
+import { webFont } from '#site/web-font.ts';
+import { folderWith } from '../server/support.ts';
 
 /** The sample's look; that of the site may be changed by editors. */
 const good = path.join(import.meta.dirname, 'good');
@@ -97,4 +101,26 @@ it('leaves a colour alone that can be read', () => {
   expect(look.colors.accent).toEqual({ light: '#a33b20', dark: '#e58a6b' });
   expect(look.colors.button).toEqual(look.colors.accent);
   expect(look.colors.buttonStrong).toEqual(look.colors.accentStrong);
+});
+
+const own = { name: 'Own', file: 'fonts/own.woff2', weight: 500, kind: 'serif' } as const;
+
+it('cuts a font of the agency’s own to Latin letters, with the measures that it had, once', async () => {
+  const whole = readFileSync('node_modules/@fontsource/newsreader/files/newsreader-vietnamese-500-normal.woff2');
+  const dir = await folderWith({ 'fonts/own.woff2': whole });
+  vi.stubEnv('DATA_DIR', path.join(dir, 'data'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const file = await webFont(own, dir);
+  const cut = readFileSync(file);
+  expect(path.basename(file)).toBe('own.woff2');
+  expect(cut.length).toBeLessThan(whole.length / 2);
+  const { ascent, descent, unitsPerEm } = await fromBuffer(whole);
+  expect(await fromBuffer(cut)).toMatchObject({ ascent, descent, unitsPerEm });
+  expect(await webFont(own, dir)).toBe(file);
+  expect(await fontCss({ heading: own, text: look.fonts.text }, dir)).toContain(`url("${file}")`);
+});
+
+it('says which font is none', async () => {
+  const dir = await folderWith({ 'fonts/own.woff2': 'a web page' });
+  await expect(webFont(own, dir)).rejects.toThrow(/look\.yaml, fonts, Own: expected a font \(WOFF2\)/);
 });

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { CONTENT_DIR, ContentError } from './content-file.ts';
+import { fontFile } from './fonts.ts';
+import type { Font } from './look.schema.ts';
+
+/** Latin letters of Europe, and the signs of texts, prices and sizes: what Fontsource calls latin, and what is usual of latin-ext. */
+const RANGES: readonly (readonly [from: number, to: number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x218, 0x21b],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2dd],
+  [0x300, 0x30c],
+  [0x1e80, 0x1e9e],
+  [0x2002, 0x206f],
+  [0x2070, 0x2094],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2193],
+  [0x2212, 0x2215],
+  [0x2248, 0x2265],
+];
+const LETTERS = RANGES.map(([from, to]) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index)),
+).join('');
+
+/** Fonts that were cut to their letters, beside what else builds keep. */
+const KEPT = path.join('vite', 'fonts');
+
+/**
+ * The file of a font as browsers get it. Those of Fontsource hold Latin letters alone; of an agency's own file the same is
+ * kept, under its own name, in the data folder. Throws {@link ContentError}.
+ */
+export async function webFont(font: Font, dir = CONTENT_DIR): Promise<string> {
+  const file = fontFile(font, dir);
+  if (!font.file) return file;
+  const whole = await readFile(file);
+  const digest = createHash('sha256').update(whole).update(LETTERS).digest('hex').slice(0, 16);
+  const kept = path.resolve(process.env.DATA_DIR || '.data', KEPT, digest, path.basename(file));
+  if (existsSync(kept)) return kept;
+  const cut = await latin(whole, 'woff2', `${path.join(dir, 'look.yaml')}, fonts, ${font.name}`);
+  await mkdir(path.dirname(kept), { recursive: true });
+  await writeFile(`${kept}.part`, cut.length < whole.length ? cut : whole);
+  await rename(`${kept}.part`, kept);
+  return kept;
+}
+
+/** A font with Latin letters alone; `place` is where it is named. Throws {@link ContentError} where it is none. */
+export async function latin(font: Buffer, targetFormat: 'woff2' | 'truetype', place: string): Promise<Buffer> {
+  try {
+    return await subsetFont(font, LETTERS, { targetFormat });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ContentError(`${place}: expected a font (WOFF2); found something else (${why}). Export it again.`);
+  }
+}

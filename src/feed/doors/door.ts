@@ -32,6 +32,8 @@ export interface DoorOptions extends Omit<FetchOptions, 'etag'> {
   env: Readonly<Record<string, string | undefined>>;
   /** keeps a picture that came with its homes, and gives its address (below {@link filesFolder}) */
   keepFile: KeepFile;
+  /** homes that were pushed have their pictures there: all others have to lie there, too */
+  areFilesKept?: boolean;
 }
 
 /** How homes of one software come in. Nothing after it knows where a home came from (docs/doors.md). */

@@ -23,7 +23,9 @@ export async function openDoor(door: Door, location: string | undefined, options
   if (!from && pushed.length === 0) {
     throw new FeedError(`${door.title} needs a file or an address: npm run feed -- --from ${door.name} …`);
   }
-  const { name, base, transfers } = from ? await door.fetch(from, options) : onlyPushed(door, options);
+  const { name, base, transfers } = from
+    ? await door.fetch(from, { ...options, areFilesKept: pushed.length > 0 })
+    : onlyPushed(door, options);
   return { name, base, bytes: Buffer.from(JSON.stringify(documentOf(door, transfers, options, pushed))) };
 }
 

@@ -14,8 +14,16 @@ export interface ReadXmlOptions {
   root: string;
   /** elements that are records, wherever they stand */
   record: string;
+  /** elements that records may stand in, which say something of all of them */
+  group?: string | undefined;
   /** another name for an element, made of its attributes */
   nameOf?: ((element: string, attributes: Record<string, string>) => string) | undefined;
+}
+
+/** What stands around records, and those. */
+export interface XmlGroup {
+  tree: XmlTree;
+  records: XmlTree[];
 }
 
 interface Open {
@@ -28,11 +36,15 @@ interface Open {
 const DEPTH_MAX = 50;
 
 /**
- * The records of an XML document, and what stands around them. A document of the wrong kind, cut off or not well-formed
+ * The records of an XML document, and what stands around them; those of a group are in it. A document of the wrong kind, cut off or not well-formed
  * throws {@link FeedError}; entities of a document's own are not read.
  */
-export function readXml(text: string, options: ReadXmlOptions): { around: XmlTree; records: XmlTree[] } {
+export function readXml(
+  text: string,
+  options: ReadXmlOptions,
+): { around: XmlTree; records: XmlTree[]; groups: XmlGroup[] } {
   const records: XmlTree[] = [];
+  const groups: XmlGroup[] = [];
   const open: Open[] = [{ name: '', tree: treeOf({}), text: '' }];
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   const refuse = (why: string): never => {
@@ -57,12 +69,13 @@ export function readXml(text: string, options: ReadXmlOptions): { around: XmlTre
     const parent = open.at(-1);
     if (!closed || !parent) return;
     if (closed.name === options.record) records.push(treeWithText(closed));
+    else if (closed.name === options.group) groups.push({ tree: treeWithText(closed), records: records.splice(0) });
     else append(parent.tree, closed.name, contentOf(closed));
   };
   if (text.trim() === '') throw new FeedError(`${options.name} is empty. Export it again.`);
   parser.write(text.replace(/^\uFEFF/, '')).close();
   const around = open[0]?.tree[options.root];
-  return { around: around && isTree(around) ? around : treeOf({}), records };
+  return { around: around && isTree(around) ? around : treeOf({}), records, groups };
 }
 
 const isTree = (value: XmlValue): value is XmlTree => typeof value === 'object' && !Array.isArray(value);

@@ -121,6 +121,20 @@ describe('transfers', () => {
     expect(await titlesIn(folder)).toEqual({ '1 nl': 'een', '2 nl': 'twee', '1 fr': 'un' });
   });
 
+  it('of several providers in one document are each provider’s own', async () => {
+    const of = (...providers: [id: string, homes: string[]][]) =>
+      transfer([], { at: day(1) }).replace(
+        /<anbieter>.*<\/anbieter>/,
+        providers.map(([id, homes]) => `<anbieter><firma>${id}</firma>${homes.join('')}</anbieter>`).join(''),
+      );
+    const folder = await folderOf({ '1.xml': of(['A', [home(1, 'een'), home(2, 'twee')]], ['B', [home(3, 'drie')]]) });
+    expect(Object.keys(await titlesIn(folder))).toEqual(['1 nl', '2 nl', '3 nl']);
+    await writeFile(path.join(folder, '2.xml'), of(['B', []], ['C', [home(4, 'vier')]]).replace(day(1), day(2)));
+    expect(await titlesIn(folder)).toEqual({ '1 nl': 'een', '2 nl': 'twee', '4 nl': 'vier' });
+    await writeFile(path.join(folder, '3.xml'), of(['A', [home(2, 'twee')]]).replace(day(1), day(3)));
+    expect(await titlesIn(folder)).toEqual({ '2 nl': 'twee', '4 nl': 'vier' });
+  });
+
   it('in any order, and more than once, end in the same state', async () => {
     const documents = [
       transfer([home(1, 'een'), home(2, 'twee'), home(3, 'drie')], { at: day(1) }),
@@ -226,6 +240,23 @@ describe('an archive', () => {
     expect(await readdir(filesFolder(dataDir))).toHaveLength(2);
   });
 
+  it('that is pushed has its pictures beside those of a document that is fetched', async () => {
+    const dataDir = await temporaryFolder();
+    const options = { ...OPTIONS, dataDir, keepFile: fileKeeper(dataDir, false) };
+    await keepPushed(doorOf('openimmo'), zipOf(content), options);
+    const folder = await folderOf({
+      'a.xml': transfer([home(2, 'twee')], { at: '2026-11-21T10:00:00', scope: 'TEIL' }),
+      'fotos/2.jpg': 'another picture',
+    });
+    const { base, bytes } = await openDoor(doorOf('openimmo'), path.join(folder, 'a.xml'), options);
+    expect(base).toEqual({ kind: 'folder', path: filesFolder(dataDir) });
+    const pictures = (JSON.parse(bytes.toString()).properties as Row[]).flatMap(({ Pictures }) => Pictures as Row[]);
+    const found = await Promise.all(
+      pictures.map(({ Url }) => readFile(path.join(filesFolder(dataDir), String(Url)), 'utf8')),
+    );
+    expect(found.sort()).toEqual(['a picture', 'another picture']);
+  });
+
   it.each([
     ['cut off', zipOf(content).subarray(0, 200), 'this archive is cut off'],
     ['damaged', Buffer.from(zipOf(content)).fill(7, 45, 60), 'is damaged'],
@@ -234,6 +265,26 @@ describe('an archive', () => {
     const folder = await folderOf({ 'transfer.zip': bytes });
     await expect(titlesIn(path.join(folder, 'transfer.zip'))).rejects.toThrow(message);
   });
+});
+
+it('takes pictures out of a document that they are packed into, and nothing that is not for everybody', async () => {
+  const packed = (text: string) => `<format>JPG</format><daten><anhanginhalt>${btoa(text)}</anhanginhalt></daten>`;
+  const attachments = `<anhang location="INTERN" gruppe="BILD">${packed('a picture')}</anhang>
+    <anhang location="INTERN" gruppe="ANBIETERLOGO">${packed('a logo')}</anhang>
+    <anhang location="EXTERN" gruppe="BILD"><daten><pfad>fotos/1.jpg</pfad></daten></anhang></anhaenge>`;
+  const text = transfer([home(1, 'een').replace(/<anhaenge>.*<\/anhaenge>/s, `<anhaenge>${attachments}`)]);
+  const folder = await folderOf({ 'a.xml': text, 'fotos/1.jpg': 'one beside it' });
+  const dataDir = await temporaryFolder();
+  const options = { ...OPTIONS, dataDir, keepFile: fileKeeper(dataDir, false) };
+  const { base, bytes } = await openDoor(doorOf('openimmo'), path.join(folder, 'a.xml'), options);
+  expect(base).toEqual({ kind: 'folder', path: filesFolder(dataDir) });
+  const [{ Pictures }] = JSON.parse(bytes.toString()).properties as [{ Pictures: Row[] }];
+  const found = await Promise.all(
+    Pictures.map(({ Url }) => readFile(path.join(filesFolder(dataDir), String(Url)), 'utf8')),
+  );
+  expect(found).toEqual(['a picture', 'one beside it']);
+  expect(await readdir(filesFolder(dataDir))).toHaveLength(2);
+  expect(bytes.toString()).not.toContain(btoa('a logo'));
 });
 
 it.each([

@@ -22,6 +22,8 @@ it('makes homes of estates: languages, units of size, labels, options, projects 
     dimensions: { livingAreaSqm: 150, plotAreaSqm: 178, totalAreaSqm: 200 },
     building: { lift: true, garden: true, constructionYear: 1908 },
     place: { address: { houseNumber: '12 B', box: '3' } },
+    // An end that is not told makes no open day.
+    openDays: [{ start: '2026-12-05T09:00:00+00:00', end: '2026-12-05T11:00:00+00:00', status: 'open' }],
   });
   expect((document.properties as Row[]).find(({ RecordFile }) => RecordFile === 'SB-2')?.EPCLabelText).toBe('A+');
   expect(home('SB-10')?.dimensions.livingAreaSqm).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { Fetched } from '../door.ts';
+import type { KeepFile } from '../files.ts';
 import { readXml, type XmlTree, type XmlValue } from '../xml.ts';
 import { isShown } from './attachments.ts';
 import { homeKey } from './map.ts';
@@ -13,22 +14,31 @@ export interface DocumentOptions {
   receivedAt: number;
   /** takes a picture out of the transfer and gives its address; undefined: addresses stay as they are */
   unpack?: ((file: string) => string | undefined) | undefined;
+  /** keeps a picture that is packed into the document itself */
+  keepFile: KeepFile;
 }
 
-/** One OpenImmo document: which homes it tells of, and which it takes away. Throws {@link FeedError}. */
-export function readTransfer(text: string, { name, receivedAt, unpack }: DocumentOptions): Transfer {
-  const { around, records } = readXml(text, { name, root: 'openimmo', record: 'immobilie', nameOf });
+/** One OpenImmo document, a transfer for each provider: which homes it tells of, and which it takes away. Throws {@link FeedError}. */
+export function readTransfers(text: string, { name, receivedAt, ...files }: DocumentOptions): Transfer[] {
+  const xml = { name, root: 'openimmo', record: 'immobilie', group: 'anbieter', nameOf };
+  const { around, records: others, groups } = readXml(text, xml);
   const transfer = childOf(around, 'uebertragung');
-  const provider = childOf(around, 'anbieter');
   const isDeleted = (record: XmlTree) => actionOf(record, textOf(transfer?.['@modus'])) === 'DELETE';
-  return {
-    at: madeAt(textOf(transfer?.['@timestamp'])) ?? receivedAt,
-    isWhole: textOf(transfer?.['@umfang']) !== 'TEIL',
-    provider: textOf(provider?.openimmo_anid) || textOf(provider?.anbieternr) || textOf(provider?.firma),
-    records: records.filter((record) => !isDeleted(record)).map((record) => prepared(record, unpack)),
+  const at = madeAt(textOf(transfer?.['@timestamp'])) ?? receivedAt;
+  const isWhole = textOf(transfer?.['@umfang']) !== 'TEIL';
+  const [first = { tree: around, records: [] }, ...more] = groups;
+  const all = [{ ...first, records: [...first.records, ...others] }, ...more];
+  return all.map(({ tree, records }) => ({
+    at,
+    isWhole,
+    provider: textOf(tree.openimmo_anid) || textOf(tree.anbieternr) || textOf(tree.firma),
+    records: records.filter((record) => !isDeleted(record)).map((record) => prepared(record, files)),
     gone: records.filter(isDeleted).map(keyOf),
-  };
+  }));
 }
+
+/** Whether pictures are packed into a document itself. */
+export const holdsFiles = (bytes: Buffer): boolean => bytes.includes('anhanginhalt');
 
 /** `user_defined_simplefield[epc_code]`: a field is called by what it holds. */
 function nameOf(element: string, attributes: Record<string, string>): string {
@@ -57,21 +67,22 @@ function keyOf(record: XmlTree): string {
   });
 }
 
+type Files = Pick<DocumentOptions, 'unpack' | 'keepFile'>;
+
 /** A record whose kind of object has a value of its own, and whose pictures have an address. */
-function prepared(record: XmlTree, unpack: DocumentOptions['unpack']): XmlTree {
+function prepared(record: XmlTree, files: Files): XmlTree {
   const kinds = childOf(childOf(record, 'objektkategorie'), 'objektart');
   for (const kind of OBJECT_KINDS) {
     const [first] = [kinds?.[kind] ?? []].flat();
     if (kinds && first !== undefined) kinds[kind] = typeOf(first);
   }
-  if (unpack) {
-    for (const one of [childOf(record, 'anhaenge')?.anhang ?? []].flat()) {
-      if (typeof one !== 'string' && !Array.isArray(one) && isShown(textOf(one['@gruppe']) || 'BILD'))
-        moved(one, unpack);
-    }
-    const portrait = childOf(childOf(record, 'kontaktperson'), 'foto');
-    if (portrait) moved(portrait, unpack);
+  for (const one of [childOf(record, 'anhaenge')?.anhang ?? []].flat()) {
+    if (typeof one === 'string' || Array.isArray(one)) continue;
+    if (isShown(textOf(one['@gruppe']) || 'BILD')) moved(one, files);
+    else delete childOf(one, 'daten')?.anhanginhalt;
   }
+  const portrait = childOf(childOf(record, 'kontaktperson'), 'foto');
+  if (portrait) moved(portrait, files);
   return record;
 }
 
@@ -81,10 +92,14 @@ function typeOf(value: XmlValue): string {
   return type || 'KEINE_ANGABE';
 }
 
-function moved(attachment: XmlTree, unpack: (file: string) => string | undefined): void {
+function moved(attachment: XmlTree, { unpack, keepFile }: Files): void {
   const data = childOf(attachment, 'daten');
-  const file = textOf(data?.pfad);
-  if (data && file && !/^https?:/i.test(file)) data.pfad = unpack(file) ?? '';
+  if (!data) return;
+  const file = textOf(data.pfad);
+  const packed = Buffer.from(textOf(data.anhanginhalt), 'base64');
+  delete data.anhanginhalt;
+  if (packed.length > 0) data.pfad = keepFile(packed);
+  else if (unpack && file && !/^https?:/i.test(file)) data.pfad = unpack(file) ?? '';
 }
 
 function childOf(tree: XmlTree | undefined, name: string): XmlTree | undefined {

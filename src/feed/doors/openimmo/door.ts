@@ -6,7 +6,7 @@ import type { Door, DoorOptions, Fetched, FetchedTransfer } from '../door.ts';
 import { filesFolder } from '../files.ts';
 import { decode, type ReadDocument, readDocument } from '../read-text.ts';
 import { isZip, type ZipFile, zipFiles } from '../zip.ts';
-import { readTransfer } from './document.ts';
+import { holdsFiles, readTransfers } from './document.ts';
 import { mapHome } from './map.ts';
 import { OPENIMMO } from './table.ts';
 
@@ -26,16 +26,16 @@ async function fetchTransfers(location: string, options: DoorOptions): Promise<F
   const isFolder = (await stat(location).catch(() => undefined))?.isDirectory() === true;
   const documents: ReadDocument[] = [];
   const transfers: FetchedTransfer[] = [];
-  let isPacked = false;
+  let isPacked = options.areFilesKept === true;
   let name = isFolder ? path.resolve(location) : undefined;
   for (const file of isFolder ? await transfersIn(path.resolve(location)) : [location]) {
     const read = await readDocument(file, { ...options, accept: 'application/xml' });
+    isPacked ||= isZip(read.bytes) || holdsFiles(read.bytes);
     if (isZip(read.bytes)) transfers.push(...(await unpacked(read.bytes, read.name, read.receivedAt, options)));
     else documents.push(read);
-    isPacked ||= isZip(read.bytes);
     name ??= read.name;
   }
-  for (const document of documents) transfers.push(await plain(document, isPacked, options));
+  for (const document of documents) transfers.push(...(await plain(document, isPacked, options)));
   const base = isPacked ? ({ kind: 'folder', path: filesFolder(options.dataDir) } as const) : documents[0]?.base;
   return { name: name ?? location, base: base ?? { kind: 'folder', path: path.resolve(location) }, transfers };
 }
@@ -44,7 +44,7 @@ async function fetchTransfers(location: string, options: DoorOptions): Promise<F
 async function readPushed(bytes: Buffer, receivedAt: number, options: DoorOptions): Promise<FetchedTransfer[]> {
   const name = 'The transfer';
   if (isZip(bytes)) return unpacked(bytes, name, receivedAt, options);
-  return [readTransfer(await decode({ name, bytes }), { name, receivedAt })];
+  return readTransfers(await decode({ name, bytes }), { name, receivedAt, keepFile: options.keepFile });
 }
 
 async function transfersIn(folder: string): Promise<string[]> {
@@ -54,18 +54,20 @@ async function transfersIn(folder: string): Promise<string[]> {
   return names.map((name) => path.join(folder, name));
 }
 
-/** Pictures beside it stay where they are, unless others have come in archives: then all lie in one place. */
+/** Pictures beside it stay where they are, unless others have come packed: then all lie in one place. */
 async function plain(
   { name, bytes, receivedAt }: ReadDocument,
   isPacked: boolean,
   { keepFile }: DoorOptions,
-): Promise<FetchedTransfer> {
+): Promise<FetchedTransfer[]> {
   const folder = path.dirname(name);
   const beside = (file: string) => {
+    if (/^https?:/i.test(name)) return URL.parse(file, name)?.href;
     const whole = path.resolve(folder, file);
     return whole.startsWith(folder + path.sep) && existsSync(whole) ? keepFile(readFileSync(whole)) : undefined;
   };
-  return readTransfer(await decode({ name, bytes }), { name, receivedAt, unpack: isPacked ? beside : undefined });
+  const unpack = isPacked ? beside : undefined;
+  return readTransfers(await decode({ name, bytes }), { name, receivedAt, unpack, keepFile });
 }
 
 /** An archive: its documents, with the pictures that lie beside them in it. */
@@ -85,7 +87,7 @@ async function unpacked(
       const picture = byName.get(path.posix.join(path.posix.dirname(file.name), wanted.replaceAll('\\', '/')));
       return picture && keepFile(picture.read());
     };
-    return readTransfer(await decode({ name, bytes: file.read() }), { name, receivedAt, unpack });
+    return readTransfers(await decode({ name, bytes: file.read() }), { name, receivedAt, unpack, keepFile });
   };
-  return Promise.all(documents.map(transferOf));
+  return (await Promise.all(documents.map(transferOf))).flat();
 }

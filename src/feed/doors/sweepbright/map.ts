@@ -126,6 +126,11 @@ function shown(record: Source): Row {
       .sort((a, b) => a.order - b.order)
       .map(({ Url, Key, Name }) => ({ Url, Key, Name })),
     Media: ['video_url', 'virtual_tour_url'].map((field) => record.text(field)).filter(Boolean),
+    // Whoever wants to come says so: none of them is full.
+    OpenDays: record
+      .list('open_homes')
+      .map((one) => ({ Start: one.text('start_date'), End: one.text('end_date'), Status: 'open' }))
+      .filter(({ Start, End }) => Start !== '' && End !== ''),
     Agent: Name && {
       Name,
       Email: record.text('negotiator.email'),

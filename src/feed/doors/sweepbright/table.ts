@@ -66,6 +66,8 @@ export const SWEEPBRIGHT: Table = {
     read('images.description', ['Pictures'], { note: 'caption' }),
     read('video_url', ['Media']),
     read('virtual_tour_url', ['Media']),
+    read('open_homes.start_date', ['OpenDays'], { note: 'with an offset, or Belgian time' }),
+    read('open_homes.end_date', ['OpenDays']),
     read('negotiator.first_name', ['Agent']),
     read('negotiator.last_name', ['Agent']),
     read('negotiator.email', ['Agent']),

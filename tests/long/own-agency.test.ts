@@ -62,6 +62,7 @@ const homes = Array.from({ length: 5 }, (_, index) =>
 );
 
 beforeAll(async () => {
+  await mkdir('.data', { recursive: true });
   root = await mkdtemp(path.resolve('.data', 'own-agency-'));
   const started = performance.now();
   const exported = path.join(root, 'export.json');

@@ -1,77 +1,57 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { FeedError } from '../document.ts';
 
 /** Largest file that is taken out of an archive, in bytes. */
 const FILE_MAX_BYTES = 500 * 1024 * 1024;
-/** An end record with the longest comment there can be. */
-const END_MAX_BYTES = 22 + 0xffff;
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
-const STORED = 0;
-const DEFLATED = 8;
 
 /** A file in an archive; nothing is unpacked before it is read. */
-export interface ZipFile {
+export interface PackedFile {
   name: string;
   /** Throws {@link FeedError}. */
-  read(): Buffer;
+  read(): Promise<Buffer>;
 }
 
 export const isZip = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUInt32LE() === 0x04034b50;
 
-/** What is in a ZIP archive (APPNOTE.TXT 4.3), folders left out. Throws {@link FeedError}. */
-export function zipFiles(bytes: Buffer, archive: string): ZipFile[] {
-  const refuse = (why: string): never => {
-    throw new FeedError(`${archive}: ${why} Pack it again.`);
-  };
+/** What is in a ZIP archive, folders left out. Throws {@link FeedError}. */
+export async function zipFiles(bytes: Buffer, archive: string): Promise<PackedFile[]> {
+  const files: PackedFile[] = [];
   try {
-    return entriesOf(bytes, refuse);
+    const zip = await fromBufferPromise(bytes, { decodeStrings: false });
+    for await (const entry of zip.eachEntry()) {
+      const name = nameOf(entry);
+      if (!name.endsWith('/')) files.push({ name, read: () => unpack(zip, entry, `${archive}: «${name}»`) });
+    }
+    return files;
   } catch (error) {
-    if (error instanceof RangeError) return refuse('this archive is cut off.');
-    throw error;
+    throw refusal(`${archive} cannot be unpacked`, error);
   }
 }
 
-function entriesOf(bytes: Buffer, refuse: (why: string) => never): ZipFile[] {
-  const end = bytes.subarray(Math.max(0, bytes.length - END_MAX_BYTES)).lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  if (end < 0) refuse('this archive is cut off.');
-  const at = Math.max(0, bytes.length - END_MAX_BYTES) + end;
-  if (bytes.readUInt32LE(at) !== END) refuse('this archive is cut off.');
-  const count = bytes.readUInt16LE(at + 10);
-  let next = bytes.readUInt32LE(at + 16);
-  if (count === 0xffff || next === 0xffffffff) refuse('archives of more than 4 GB cannot be read.');
-  const files: ZipFile[] = [];
-  for (let index = 0; index < count; index++) {
-    if (bytes.readUInt32LE(next) !== ENTRY) refuse('its list of files is damaged.');
-    const nameLength = bytes.readUInt16LE(next + 28);
-    const name = bytes.toString('utf8', next + 46, next + 46 + nameLength);
-    const entry = next;
-    if (!name.endsWith('/')) files.push({ name, read: () => unpack(bytes, entry, name, refuse) });
-    next += 46 + nameLength + bytes.readUInt16LE(next + 30) + bytes.readUInt16LE(next + 32);
-  }
-  return files;
-}
-
-function unpack(bytes: Buffer, entry: number, name: string, refuse: (why: string) => never): Buffer {
-  const [flags, method] = [bytes.readUInt16LE(entry + 8), bytes.readUInt16LE(entry + 10)];
-  if ((flags & 1) === 1) refuse(`«${name}» is encrypted.`);
-  const [packedSize, size] = [bytes.readUInt32LE(entry + 20), bytes.readUInt32LE(entry + 24)];
-  if (size > FILE_MAX_BYTES) refuse(`«${name}» is larger than ${FILE_MAX_BYTES / 1024 ** 2} MB.`);
-  const local = bytes.readUInt32LE(entry + 42);
-  const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-  const packed = bytes.subarray(start, start + packedSize);
-  if (method !== STORED && method !== DEFLATED) refuse(`«${name}» is packed in a way that cannot be read (${method}).`);
-  const content = method === STORED ? packed : inflated(packed, size);
-  if (!content || content.length !== size || crc32(content) !== bytes.readUInt32LE(entry + 16)) {
-    refuse(`«${name}» is damaged.`);
-  }
-  return content as Buffer;
-}
-
-function inflated(packed: Buffer, size: number): Buffer | undefined {
+/** Old programs write names in the code page of DOS; many write UTF-8 without saying so. */
+function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) });
+    return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw);
   } catch {
-    return undefined;
+    return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
   }
 }
+
+async function unpack(zip: ZipFile, entry: Entry, file: string): Promise<Buffer> {
+  if (entry.isEncrypted()) throw new FeedError(`${file} is encrypted. Pack it again.`);
+  if (entry.uncompressedSize > FILE_MAX_BYTES) {
+    throw new FeedError(`${file} is larger than ${FILE_MAX_BYTES / 1024 ** 2} MB. Pack it again.`);
+  }
+  try {
+    const content = await buffer(await zip.openReadStreamPromise(entry));
+    if (crc32(content) !== entry.crc32) throw new Error('its content has changed');
+    return content;
+  } catch (error) {
+    throw refusal(`${file} is damaged`, error);
+  }
+}
+
+const refusal = (what: string, error: unknown) =>
+  new FeedError(`${what} (${error instanceof Error ? error.message : error}). Pack it again.`);

@@ -257,8 +257,21 @@ describe('an archive', () => {
     expect(found.sort()).toEqual(['a picture', 'another picture']);
   });
 
+  it('may have names of files as DOS wrote them, or as UTF-8 that does not say so', async () => {
+    const xml = transfer([home(1, 'een').replace('fotos/1.jpg', 'Küche.jpg')]);
+    const files = { 'homes.xml': Buffer.from(xml), 'Küche.jpg': Buffer.from('a picture') };
+    // Code page 437.
+    const dos = (name: string) => Buffer.from(name.replaceAll('ü', '\u0081'), 'latin1');
+    for (const bytes of [zipOf(files), zipOf(files, dos)]) {
+      const dataDir = await temporaryFolder();
+      const options = { ...OPTIONS, dataDir, keepFile: fileKeeper(dataDir, false) };
+      await titlesIn(path.join(await folderOf({ 'a.zip': bytes }), 'a.zip'), options);
+      expect(await readdir(filesFolder(dataDir))).toHaveLength(1);
+    }
+  });
+
   it.each([
-    ['cut off', zipOf(content).subarray(0, 200), 'this archive is cut off'],
+    ['cut off', zipOf(content).subarray(0, 200), 'cannot be unpacked'],
     ['damaged', Buffer.from(zipOf(content)).fill(7, 45, 60), 'is damaged'],
     ['without a document', zipOf({ 'fotos/1.jpg': Buffer.from('x') }), 'holds no file that ends with .xml'],
   ])('that is %s is refused', async (_what, bytes, message) => {

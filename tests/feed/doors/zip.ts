@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive, as another program would write it: every second file deflated. */
-export function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
+/** A ZIP archive, as another program would write it: every second file deflated, names in UTF-8 that nothing says is it. */
+export function zipOf(files: Readonly<Record<string, Buffer>>, write = (name: string) => Buffer.from(name)): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
@@ -14,11 +14,11 @@ export function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
     common.writeUInt32LE(crc32(content), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(content.length, 18);
-    common.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
+    common.writeUInt16LE(write(name).length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, write(name), packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(at, 10);
-    list.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, rest, Buffer.from(name)]));
+    list.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, rest, write(name)]));
     parts.push(local);
     at += local.length;
   }

@@ -13,13 +13,16 @@ export interface DocumentOptions {
   /** when it came, for one that does not say when it was made */
   receivedAt: number;
   /** takes a picture out of the transfer and gives its address; undefined: addresses stay as they are */
-  unpack?: ((file: string) => string | undefined) | undefined;
+  unpack?: ((file: string) => Promise<string | undefined>) | undefined;
   /** keeps a picture that is packed into the document itself */
   keepFile: KeepFile;
 }
 
 /** One OpenImmo document, a transfer for each provider: which homes it tells of, and which it takes away. Throws {@link FeedError}. */
-export function readTransfers(text: string, { name, receivedAt, ...files }: DocumentOptions): Transfer[] {
+export async function readTransfers(
+  text: string,
+  { name, receivedAt, ...files }: DocumentOptions,
+): Promise<Transfer[]> {
   const xml = { name, root: 'openimmo', record: 'immobilie', group: 'anbieter', nameOf };
   const { around, records: others, groups } = readXml(text, xml);
   const transfer = childOf(around, 'uebertragung');
@@ -28,11 +31,12 @@ export function readTransfers(text: string, { name, receivedAt, ...files }: Docu
   const isWhole = textOf(transfer?.['@umfang']) !== 'TEIL';
   const [first = { tree: around, records: [] }, ...more] = groups;
   const all = [{ ...first, records: [...first.records, ...others] }, ...more];
+  for (const record of all.flatMap(({ records }) => records)) if (!isDeleted(record)) await prepare(record, files);
   return all.map(({ tree, records }) => ({
     at,
     isWhole,
     provider: textOf(tree.openimmo_anid) || textOf(tree.anbieternr) || textOf(tree.firma),
-    records: records.filter((record) => !isDeleted(record)).map((record) => prepared(record, files)),
+    records: records.filter((record) => !isDeleted(record)),
     gone: records.filter(isDeleted).map(keyOf),
   }));
 }
@@ -69,8 +73,8 @@ function keyOf(record: XmlTree): string {
 
 type Files = Pick<DocumentOptions, 'unpack' | 'keepFile'>;
 
-/** A record whose kind of object has a value of its own, and whose pictures have an address. */
-function prepared(record: XmlTree, files: Files): XmlTree {
+/** Gives a record's kind of object a value of its own, and its pictures an address. */
+async function prepare(record: XmlTree, files: Files): Promise<void> {
   const kinds = childOf(childOf(record, 'objektkategorie'), 'objektart');
   for (const kind of OBJECT_KINDS) {
     const [first] = [kinds?.[kind] ?? []].flat();
@@ -78,12 +82,11 @@ function prepared(record: XmlTree, files: Files): XmlTree {
   }
   for (const one of [childOf(record, 'anhaenge')?.anhang ?? []].flat()) {
     if (typeof one === 'string' || Array.isArray(one)) continue;
-    if (isShown(textOf(one['@gruppe']) || 'BILD')) moved(one, files);
+    if (isShown(textOf(one['@gruppe']) || 'BILD')) await move(one, files);
     else delete childOf(one, 'daten')?.anhanginhalt;
   }
   const portrait = childOf(childOf(record, 'kontaktperson'), 'foto');
-  if (portrait) moved(portrait, files);
-  return record;
+  if (portrait) await move(portrait, files);
 }
 
 /** `APARTMENT` of `<wohnung wohnungtyp="APARTMENT"/>`. */
@@ -92,14 +95,14 @@ function typeOf(value: XmlValue): string {
   return type || 'KEINE_ANGABE';
 }
 
-function moved(attachment: XmlTree, { unpack, keepFile }: Files): void {
+async function move(attachment: XmlTree, { unpack, keepFile }: Files): Promise<void> {
   const data = childOf(attachment, 'daten');
   if (!data) return;
   const file = textOf(data.pfad);
   const packed = Buffer.from(textOf(data.anhanginhalt), 'base64');
   delete data.anhanginhalt;
   if (packed.length > 0) data.pfad = keepFile(packed);
-  else if (unpack && file && !/^https?:/i.test(file)) data.pfad = unpack(file) ?? '';
+  else if (unpack && file && !/^https?:/i.test(file)) data.pfad = (await unpack(file)) ?? '';
 }
 
 function childOf(tree: XmlTree | undefined, name: string): XmlTree | undefined {

@@ -5,7 +5,7 @@ import { FeedError } from '../../document.ts';
 import type { Door, DoorOptions, Fetched, FetchedTransfer } from '../door.ts';
 import { filesFolder } from '../files.ts';
 import { decode, type ReadDocument, readDocument } from '../read-text.ts';
-import { isZip, type ZipFile, zipFiles } from '../zip.ts';
+import { isZip, type PackedFile, zipFiles } from '../zip.ts';
 import { holdsFiles, readTransfers } from './document.ts';
 import { mapHome } from './map.ts';
 import { OPENIMMO } from './table.ts';
@@ -61,7 +61,7 @@ async function plain(
   { keepFile }: DoorOptions,
 ): Promise<FetchedTransfer[]> {
   const folder = path.dirname(name);
-  const beside = (file: string) => {
+  const beside = async (file: string) => {
     if (/^https?:/i.test(name)) return URL.parse(file, name)?.href;
     const whole = path.resolve(folder, file);
     return whole.startsWith(folder + path.sep) && existsSync(whole) ? keepFile(readFileSync(whole)) : undefined;
@@ -77,17 +77,17 @@ async function unpacked(
   receivedAt: number,
   { keepFile }: Pick<DoorOptions, 'keepFile'>,
 ): Promise<FetchedTransfer[]> {
-  const files = zipFiles(bytes, archive);
+  const files = await zipFiles(bytes, archive);
   const byName = new Map(files.map((file) => [file.name, file]));
   const documents = files.filter(({ name }) => /\.xml$/i.test(name));
   if (documents.length === 0) throw new FeedError(`${archive} holds no file that ends with .xml. Export it again.`);
-  const transferOf = async (file: ZipFile) => {
+  const transferOf = async (file: PackedFile) => {
     const name = `${archive}, ${file.name}`;
-    const unpack = (wanted: string) => {
+    const unpack = async (wanted: string) => {
       const picture = byName.get(path.posix.join(path.posix.dirname(file.name), wanted.replaceAll('\\', '/')));
-      return picture && keepFile(picture.read());
+      return picture && keepFile(await picture.read());
     };
-    return readTransfers(await decode({ name, bytes: file.read() }), { name, receivedAt, unpack, keepFile });
+    return readTransfers(await decode({ name, bytes: await file.read() }), { name, receivedAt, unpack, keepFile });
   };
   return (await Promise.all(documents.map(transferOf))).flat();
 }

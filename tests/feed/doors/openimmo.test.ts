@@ -300,6 +300,19 @@ it('takes pictures out of a document that they are packed into, and nothing that
   expect(bytes.toString()).not.toContain(btoa('a logo'));
 });
 
+it('takes what portals leave out: a home with a rent alone is for rent, its text may stand by language', async () => {
+  const bare = home(1, 'een')
+    .replace(/<vermarktungsart.*?\/>/, '')
+    .replace('<freitexte>', '<preise><kaltmiete>940.0</kaltmiete></preise><freitexte>')
+    .replace('</freitexte>', '<objekt_text lang=""><![CDATA[Diese Wohnung.]]></objekt_text></freitexte>');
+  const folder = await folderOf({ 'a.xml': transfer([bare, home(2, 'twee')]) });
+  const { properties } = (await throughDoor('openimmo', path.join(folder, 'a.xml'))) as { properties: Row[] };
+  expect(properties).toMatchObject([
+    { ID: 1, Goal: 1, Price: 940, Description: expect.stringContaining('Diese Wohnung.') },
+    { ID: 2, Goal: 0, Description: '' },
+  ]);
+});
+
 it.each([
   ['UTF-8', 'utf8'],
   ['ISO-8859-1', 'latin1'],

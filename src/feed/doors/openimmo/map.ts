@@ -10,7 +10,7 @@ import type { Entry, Row } from '../transfers.ts';
 import { typeNumber } from '../types.ts';
 import { word } from '../words.ts';
 import { attachments } from './attachments.ts';
-import { kindField, OBJECT_KINDS, type ObjectKind, OPENIMMO, RENTS, TEXTS } from './table.ts';
+import { DESCRIPTION, kindField, OBJECT_KINDS, type ObjectKind, OPENIMMO, RENTS, TEXTS } from './table.ts';
 
 const LISTING_KIND: Readonly<Record<ObjectKind, ListingKind>> = {
   zimmer: 'studio',
@@ -52,14 +52,14 @@ const LANGUAGE_NAMES: Readonly<Record<string, Language>> = { ger: 'de', dut: 'nl
 export function mapHome(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
   const language = languageOf(record.text('verwaltung_techn.sprache')) ?? defaultLanguage;
   const facts = record.facts(OPENIMMO.fields);
-  const isRent = isTrue(record, 'objektkategorie.vermarktungsart@MIETE_PACHT') && !isTrue(record, SALE);
+  const isRent = isForRent(record);
   const row: Row = {
     ...facts,
     language,
     Goal: isRent ? 1 : 0,
     TypeDescription: facts.TypeDescription ?? facts.TypeName,
     RecordFile: record.text('verwaltung_techn.objektnr_extern') || undefined,
-    Description: TEXTS.map((name) => record.text(name))
+    Description: TEXTS.map((name) => record.text(name) || (name === DESCRIPTION ? textIn(language, record) : ''))
       .filter(Boolean)
       .join('\n\n'),
     ...kind(record),
@@ -75,7 +75,21 @@ export function mapHome(record: Source, { defaultLanguage }: Pick<DoorOptions, '
 }
 
 const SALE = 'objektkategorie.vermarktungsart@KAUF';
+const RENT = 'objektkategorie.vermarktungsart@MIETE_PACHT';
 const isTrue = (record: Source, field: string) => flag(record.one(field)) === true;
+const isGiven = (record: Source, field: string) => record.one(field) !== undefined;
+
+/** Where it is not said, a home with a rent and no price is for rent. */
+function isForRent(record: Source): boolean {
+  if (isGiven(record, SALE) || isGiven(record, RENT)) return isTrue(record, RENT) && !isTrue(record, SALE);
+  return !isGiven(record, 'preise.kaufpreis') && RENTS.some((rent) => isGiven(record, rent));
+}
+
+/** The description of software that gives it by language. */
+function textIn(language: Language, record: Source): string {
+  const texts = record.list('freitexte.objekt_text').map((one) => ({ lang: one.text('@lang'), text: one.text('#') }));
+  return texts.find(({ lang, text }) => text !== '' && (lang === '' || languageOf(lang) === language))?.text ?? '';
+}
 
 function keyOf(record: Source): string {
   return homeKey({

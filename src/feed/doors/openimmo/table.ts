@@ -23,10 +23,13 @@ export const OBJECT_KINDS: readonly ObjectKind[] = KINDS_OF_OBJECT;
 
 /** Rents, of which the first that is given is the price. */
 export const RENTS = ['nettokaltmiete', 'kaltmiete', 'pauschalmiete', 'warmmiete'].map((name) => `preise.${name}`);
+/** Stands in `freitexte.objekt_text` instead, where software gives it by language. */
+export const DESCRIPTION = 'freitexte.objektbeschreibung';
 /** Texts of a description, in the order in which they are shown. */
-export const TEXTS = ['objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben'].map(
-  (name) => `freitexte.${name}`,
-);
+export const TEXTS = [
+  DESCRIPTION,
+  ...['lage', 'ausstatt_beschr', 'sonstige_angaben'].map((name) => `freitexte.${name}`),
+];
 
 const own = (name: string, ours: string, as: Field['as'], unit?: string): Field =>
   fact(`zustand_angaben.user_defined_simplefield[${name}]`, ours, as ?? text, {
@@ -42,7 +45,9 @@ const FIELDS: readonly Field[] = [
   fact('verwaltung_techn.stand_vom', 'ModifyDate', date),
   read('verwaltung_techn.aktion@aktionart', ['Marquee'], { note: 'REFERENZ: sold or rented; DELETE: gone' }),
   read('objektkategorie.vermarktungsart@KAUF', ['Goal']),
-  read('objektkategorie.vermarktungsart@MIETE_PACHT', ['Goal']),
+  read('objektkategorie.vermarktungsart@MIETE_PACHT', ['Goal'], {
+    note: 'neither: for rent where only a rent is given',
+  }),
   ...KINDS_OF_OBJECT.map((kind) =>
     read(kindField(kind), ['WebID'], { note: kind === 'haus' ? 'its type makes `Facades` too' : 'with its type' }),
   ),
@@ -105,6 +110,8 @@ const FIELDS: readonly Field[] = [
   own('flood_g', 'FloodGScore', text),
   fact('freitexte.objekttitel', 'TypeDescription', text),
   ...TEXTS.map((name) => read(name, ['Description'], { note: 'one below the other' })),
+  read('freitexte.objekt_text', ['Description'], { note: 'where there is no `objektbeschreibung`' }),
+  read('freitexte.objekt_text@lang', ['Description'], { note: 'another language than the home’s stays outside' }),
   read('anhaenge.anhang@gruppe', ['Pictures', 'Media', 'Documents'], { note: 'what it is' }),
   read('anhaenge.anhang.anhangtitel', ['Pictures', 'Documents'], { note: 'caption, name' }),
   read('anhaenge.anhang.daten.pfad', ['Pictures', 'Media', 'Documents'], {

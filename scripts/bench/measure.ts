@@ -49,6 +49,10 @@ async function treeBytes(root: number): Promise<number | undefined> {
   return bytes || undefined;
 }
 
+/** Resident memory of one process; undefined where there is no /proc. */
+export const residentBytes = async (pid: number): Promise<number | undefined> =>
+  (await readProcess(String(pid)))?.bytes;
+
 async function readProcess(name: string): Promise<{ pid: number; parent: number; bytes: number } | undefined> {
   const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
   const number = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);

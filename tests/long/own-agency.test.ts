@@ -205,7 +205,8 @@ it.each([1000, 1024, 1280, 1600])('has a menu that fits at %d px, whatever its w
     // The plate that is left when the page has been scrolled still lies behind all of it.
     await page.mouse.wheel(0, 600);
     await page.waitForFunction(() => document.documentElement.dataset.compact !== undefined);
-    const behind = await page.evaluate(() => {
+    const behind = await page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
       const { height } = document.querySelector('.site-header')?.getBoundingClientRect() ?? { height: 0 };
       const links = [...document.querySelectorAll('.menu-list > li > a')];
       return links.every((link) => link.getBoundingClientRect().bottom <= height - 22);

@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from '#server/failures/start-refused.ts';
 import { lockFolder } from '#server/locks/folder-lock.ts';
 
-/** In the data folder: how it is laid out, `{"version":1}`. */
+/** In the data folder: how it is laid out, `{"version":2}`; absent in the first version. */
 const VERSION_FILE = 'version.json';
 const versionSchema = z.object({ version: z.int().positive() });
 
@@ -23,9 +23,8 @@ const STEPS: readonly Step[] = [];
  */
 export async function openDataFolder(dataDir: string, steps = STEPS): Promise<void> {
   const version = await refuseNewer(dataDir, steps);
-  const newest = steps.length + 1;
+  if (version > steps.length) return;
   await mkdir(dataDir, { recursive: true });
-  if (version === newest) return mark(dataDir, newest);
   const free = lockFolder(dataDir);
   if (!free) throw new StartRefused(`Another process is bringing ${dataDir} up to date. Try again in a moment.`);
   try {
@@ -44,7 +43,8 @@ export async function openDataFolder(dataDir: string, steps = STEPS): Promise<vo
  */
 export async function refuseNewer(dataDir: string, steps = STEPS): Promise<number> {
   const newest = steps.length + 1;
-  const version = await versionOf(dataDir, newest);
+  const text = await readFile(path.join(dataDir, VERSION_FILE), 'utf8').catch(() => undefined);
+  const { version } = text === undefined ? { version: 1 } : versionSchema.parse(JSON.parse(text));
   if (version <= newest) return version;
   throw new StartRefused(
     `A newer version of the program wrote ${dataDir} (its data are of version ${version}, this program knows ${newest}). ` +
@@ -52,17 +52,8 @@ export async function refuseNewer(dataDir: string, steps = STEPS): Promise<numbe
   );
 }
 
-/** A folder without a mark is new, or older than marks. */
-async function versionOf(dataDir: string, newest: number): Promise<number> {
-  const text = await readFile(path.join(dataDir, VERSION_FILE), 'utf8').catch(() => undefined);
-  if (text !== undefined) return versionSchema.parse(JSON.parse(text)).version;
-  return (await readdir(dataDir).catch(() => [])).length > 0 ? 1 : newest;
-}
-
 async function mark(dataDir: string, version: number): Promise<void> {
   const file = path.join(dataDir, VERSION_FILE);
-  const text = JSON.stringify({ version });
-  if ((await readFile(file, 'utf8').catch(() => '')) === text) return;
-  await writeFile(`${file}.next`, text);
+  await writeFile(`${file}.next`, JSON.stringify({ version }));
   await rename(`${file}.next`, file);
 }

@@ -1,18 +1,15 @@
-import path from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readFeedEnvironment } from './src/feed/environment.ts';
 import { islands } from './src/islands/integration.ts';
 import { developmentServer } from './src/server/start/development.ts';
-import { CONTENT_DIR } from './src/site/content-file.ts';
+import { CONTENT_DIR, OWN_FILES } from './src/site/content-file.ts';
 import { readSite } from './src/site/site.ts';
 import { lookPlugin } from './src/styles/look-plugin.ts';
 
 export default defineConfig({
   site: readSite().url,
   trailingSlash: 'always',
-  // Files of the agency that are copied as they are.
-  publicDir: path.resolve(CONTENT_DIR, 'public'),
   outDir: process.env.SITE_DIR || 'dist',
   // What a build keeps of the accepted feed stays with that feed: two builds do not disturb each other.
   cacheDir: `${process.env.DATA_DIR || '.data'}/astro`,
@@ -31,6 +28,6 @@ export default defineConfig({
     // Nothing is waited for while a page is built.
     react({ experimentalDisableStreaming: true }),
     islands(),
-    developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR }),
+    developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR, ownFiles: OWN_FILES }),
   ],
 });

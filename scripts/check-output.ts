@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readBuildReport } from './build/report.ts';
-import { checkSite } from './check/check.ts';
 import { findingText, writeFindings } from './check/findings-file.ts';
-import { allRules } from './check/rules.ts';
-import { openSite } from './check/site.ts';
+import { checkOnTwoThreads } from './check/on-two-threads.ts';
 
 /** Pieces of advice that are printed; they tend to be alike. */
 const ADVICE_MAX = 50;
@@ -25,9 +23,9 @@ if (values.help) {
 } else {
   const dir = positionals[0] ?? (process.env.SITE_DIR || 'dist');
   const { changed } = values.changed ? await readBuildReport(dir) : {};
-  const site = await openSite(dir, process.env.DATA_DIR || '.data', changed);
   const validatedPerKind = values.validate === undefined ? undefined : Number(values.validate);
-  const findings = await checkSite(site, allRules({ validatedPerKind }));
+  const dataDir = process.env.DATA_DIR || '.data';
+  const findings = await checkOnTwoThreads({ dir, dataDir, changed, validatedPerKind });
   const wrong = findings.filter(({ advice }) => !advice).length;
   await writeFindings(
     dir,

@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: ['tests/run/made-once.ts'],
           setupFiles: ['tests/run/no-console.ts'],
           testTimeout: 600_000,
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
         },
       },
       {

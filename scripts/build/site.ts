@@ -1,4 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
 import { wholeKey } from '#catalogue/create-cache-keys.ts';
@@ -9,7 +10,7 @@ import { readFeedEnvironment } from '#feed/environment.ts';
 import { readImportRecord, readListings, readRest } from '#feed/state.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { lockFolder } from '#server/locks/folder-lock.ts';
-import { CONTENT_DIR } from '#site/content-file.ts';
+import { CONTENT_DIR, OWN_FILES } from '#site/content-file.ts';
 import { importRules } from '#site/import-rules.ts';
 import { tellSampleHomes } from '#site/sample-homes.ts';
 import type { Finding } from '../check/finding.ts';
@@ -69,6 +70,7 @@ export async function buildSite({
     const isCurrent = published !== undefined && before === path.resolve(published) && !force;
     const watcher = isCurrent ? linkPages(siteDir, published) : undefined;
     await build({ logLevel: 'warn', force, integrations: [countPages(pages, () => keyOfRest(dataDir), watcher)] });
+    await copyOwnFiles(siteDir);
     await rememberCode(cacheDir);
     const pagesSeconds = time();
     console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
@@ -114,6 +116,12 @@ export async function buildSite({
   } finally {
     unlock();
   }
+}
+
+/** Files of the agency that are published as they are, beside those of every agency in `public`. */
+async function copyOwnFiles(siteDir: string): Promise<void> {
+  const own = path.join(CONTENT_DIR, OWN_FILES);
+  if (existsSync(own)) await cp(own, siteDir, { recursive: true });
 }
 
 /** Key of the pages that show a little of everything. Astro has read the import by then. */

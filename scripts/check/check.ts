@@ -6,7 +6,8 @@ import { type Site, textOf } from './site.ts';
 /** Shows every page that is looked at to every rule; the findings in the order of the pages. Fails as the file system does. */
 export async function checkSite(site: Site, rules: readonly Rule[]): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const pages = [...site.checked].filter((file) => file.endsWith('.html')).sort();
+  const areRead = rules.some((rule) => rule.page);
+  const pages = areRead ? [...site.checked].filter((file) => file.endsWith('.html')).sort() : [];
   for (const file of pages) {
     const page = readPage(file, await textOf(site, file), site.languages.enabled);
     for (const rule of rules) {

@@ -15,7 +15,12 @@ import { validHtml } from './rules/valid-html.ts';
 import { weight } from './rules/weight.ts';
 
 /** Every rule that a built site keeps, ready for one run. */
-export function allRules({ validatedPerKind }: { validatedPerKind?: number | undefined } = {}): Rule[] {
+export function allRules(): Rule[] {
+  return [...pageRules(), ...fileRules()];
+}
+
+/** Those that read pages. */
+export function pageRules({ validatedPerKind }: { validatedPerKind?: number | undefined } = {}): Rule[] {
   return [
     links(),
     head(),
@@ -27,9 +32,11 @@ export function allRules({ validatedPerKind }: { validatedPerKind?: number | und
     structuredData(),
     siteMap(),
     weight(),
-    compressed(),
-    leaks(),
-    ownerLeaks(),
     validHtml(validatedPerKind),
   ];
+}
+
+/** Those that look at files of every kind. */
+export function fileRules(): Rule[] {
+  return [compressed(), leaks(), ownerLeaks()];
 }

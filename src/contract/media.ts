@@ -2,7 +2,7 @@
  * The resizing scheme of pictures: `/media/{key}?width=&height=auto&format=`.
  * Without `width` the picture comes at its own size, at most {@link ORIGINAL_MAX_WIDTH_PX} wide.
  */
-export const MEDIA_WIDTHS_PX = [100, 400, 600, 1360] as const;
+export const MEDIA_WIDTHS_PX = [100, 400, 600, 800, 1000, 1360] as const;
 export const MEDIA_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export const ORIGINAL_MAX_WIDTH_PX = 1600;
 

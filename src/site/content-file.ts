@@ -6,6 +6,8 @@ import { LANGUAGES } from '#domain/language.ts';
 
 /** Folder of what editors change: the project's own, or another one, for a second site of the same code. */
 export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
+/** Its folder of files that are published as they are. */
+export const OWN_FILES = 'public';
 
 /** A mistake in a content file. The message says where it is, what was expected and what was found. */
 export class ContentError extends Error {

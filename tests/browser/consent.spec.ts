@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { allCategories, CATEGORIES, FLAGS } from '#contract/consent/categories.ts';
 import { CONSENT_KEY } from '#contract/consent/stored-consent.ts';
 import { textsOf } from '#i18n/texts.ts';
+import { inTurn } from '../run/everything.ts';
 import { barriersInLooks } from './barriers.ts';
 import { hostsOf, recordOthers } from './others.ts';
 import { detailPath, LANGUAGES, languagesOf, pagePath, SAMPLE } from './pages.ts';
@@ -282,10 +283,11 @@ test.describe('the question', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  for (const size of [
+  const phones = [
     { width: 360, height: 640 },
     { width: 390, height: 844 },
-  ]) {
+  ];
+  for (const size of inTurn(phones, 'phones')) {
     test(`takes at most 40 % of a screen of ${size.width} × ${size.height}`, async ({ page }) => {
       await page.setViewportSize(size);
       for (const language of LANGUAGES) {

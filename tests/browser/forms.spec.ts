@@ -3,6 +3,7 @@ import { type FormId, fieldsOf, formOf } from '#contract/forms/forms.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { problemText } from '#i18n/form-texts.ts';
 import { textsOf } from '#i18n/texts.ts';
+import { inTurn } from '../run/everything.ts';
 import { FORM_SAMPLES, type FormSample, fill } from './form-samples.ts';
 import { linksIn, mailAbout, mailTo } from './mails.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
@@ -216,12 +217,13 @@ test('an answer that got lost on its way back makes no second enquiry', async ({
   await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
 });
 
-for (const [status, body] of [
+const BAD_ANSWERS = [
   [500, '{"status":"refused","problem":"server"}'],
   [502, '<html>Bad Gateway</html>'],
   [503, ''],
   [200, '<html>Maintenance</html>'],
-] as const) {
+] as const;
+for (const [status, body] of inTurn(BAD_ANSWERS, 'bad answers')) {
   test(`a server that answers ${status} ${body.slice(0, 6)} is asked once more, and is not «no connection»`, async ({
     page,
   }) => {

@@ -11,6 +11,10 @@ test.use({ expected: /GL Driver Message/ });
 const feed = await readRawFeed(importFiles(process.env.DATA_DIR || '.data').document);
 const scan = leakScanner(feed, '');
 const secretive = feed.subjects.filter(({ hidesAddress, hidesPrice }) => hidesAddress || hidesPrice);
+/** Nothing but an address, nothing but a price, and both. */
+const ONE_OF_EACH = [
+  ...Map.groupBy(secretive, ({ hidesAddress, hidesPrice }) => `${hidesAddress} ${hidesPrice}`).values(),
+].flatMap((alike) => alike.slice(0, 1));
 const own = ({ kind, id }: Subject) => ({ kind, id });
 
 test('the sample has homes that hide an address, and homes that hide a price', () => {
@@ -21,7 +25,7 @@ test('the sample has homes that hide an address, and homes that hide a price', (
 for (const language of languagesOf('paper')) {
   test(`on paper, no home in ${language} says what it hides`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
-    for (const subject of secretive) {
+    for (const subject of isEverythingTested ? secretive : ONE_OF_EACH) {
       const path = detailPath(subject.id, language);
       await page.goto(path);
       // What stands on the sheet, with what is said of pictures.

@@ -16,7 +16,8 @@ function recordPaints(): void {
 for (const id of [SAMPLE.home, SAMPLE.project]) {
   for (const [width, density, pictureWidth] of [
     [360, 1, 400],
-    [360, 2.5, 1360],
+    [360, 2.5, 800],
+    [400, 3, 1000],
     [1280, 1, 600],
   ] as const) {
     test.describe(`at ${width} px and ${density} times the density`, () => {

@@ -34,7 +34,7 @@ it.each([
   ['/media/?format=webp', 'The picture name'],
   ['/media/a', 'format must be one of avif, webp, jpeg.'],
   ['/media/a?format=png', 'format must be one of'],
-  ['/media/a?format=webp&width=401', 'width must be one of 100, 400, 600, 1360.'],
+  ['/media/a?format=webp&width=401', 'width must be one of 100, 400, 600, 800, 1000, 1360.'],
   ['/media/a?format=webp&width=', 'width must be one of'],
   ['/media/a?format=webp&width=0400', 'width must be one of'],
   ['/media/a?format=webp&width=400&height=300', 'height can only be auto.'],

@@ -21,7 +21,7 @@ const TASK_TOKEN = 'a token for the tests';
 let site: SiteFolder;
 beforeAll(async () => {
   site = await siteFolder();
-}, 60_000);
+});
 afterAll(() => site.remove());
 
 let folder: string;
@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect((await readdir(join(other, 'mail'))).length).toBeGreaterThan(0);
     const again = await serve({ DATA_DIR: other });
     expect(there).not.toContain(await send(again));
-  }, 90_000);
+  });
 
   test('of a stopped server reads its files, and holds what was sent last', async () => {
     const server = await serve();
@@ -217,7 +217,7 @@ describe('a backup', () => {
     expect(await once(child, 'close')).toEqual([0, null]);
     expect((await client.query('select key from submission')).rows).toEqual([{ key }]);
     await client.end();
-  }, 60_000);
+  });
 
   test('without pg_dump says that the database is not in it', async () => {
     await smallData();

@@ -8,4 +8,4 @@ it('forms survive a server that is killed at random, on both databases (the shor
   const code = await new Promise((resolve) => child.on('close', resolve));
   expect(code, said).toBe(0);
   expect(said).toMatch(/embedded: nothing lost, nothing twice[\s\S]*postgres: nothing lost, nothing twice/);
-}, 300_000);
+});

@@ -1,4 +1,5 @@
 import { keep, kept } from '#browser/kept.ts';
+import { whenShown } from '#browser/when-shown.ts';
 import { CLEAR, CONSENT_KEY } from '#contract/consent/stored-consent.ts';
 import { withRetries } from '../retry.ts';
 import { storedConsent } from './stored.ts';
@@ -41,4 +42,4 @@ function begin(dialog: HTMLDialogElement): void {
   });
 }
 
-if (dialog && kept('local', CONSENT_KEY) !== undefined) begin(dialog);
+if (dialog && kept('local', CONSENT_KEY) !== undefined) whenShown(() => begin(dialog));

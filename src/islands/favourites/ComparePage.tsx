@@ -71,17 +71,22 @@ function Comparison({ cards, facts, texts }: ComparisonProps) {
               ))}
             </tr>
           </thead>
-          {[...Map.groupBy(shown, ({ title }) => title)].map(([title, facts]) => (
+          {[...Map.groupBy(shown, ({ title }) => title)].map(([title, facts], group) => (
             <tbody key={title}>
               {title && (
                 <tr className="group">
-                  <th scope="rowgroup" colSpan={cards.length + 1}>
+                  <th id={`group-${group}`} scope="rowgroup" colSpan={cards.length + 1}>
                     {title}
                   </th>
                 </tr>
               )}
-              {facts.map((fact) => (
-                <Row key={fact.label} fact={fact} cards={cards} texts={texts} />
+              {facts.map((fact, row) => (
+                <Row
+                  key={fact.label}
+                  {...{ fact, cards, texts }}
+                  id={`fact-${group}-${row}`}
+                  under={title && `group-${group}`}
+                />
               ))}
             </tbody>
           ))}
@@ -93,9 +98,9 @@ function Comparison({ cards, facts, texts }: ComparisonProps) {
 
 const differs = ({ values }: ComparedFact) => new Set(values).size > 1;
 
-function Head({ card: { image, path, title, lang } }: { card: CardData }) {
+function Head({ card: { id, image, path, title, lang } }: { card: CardData }) {
   return (
-    <th scope="col">
+    <th id={`home-${id}`} scope="col">
       {image && <img src={image.src} alt="" width={image.width} height={image.height} />}
       <a href={path} lang={lang}>
         {title}
@@ -104,15 +109,27 @@ function Head({ card: { image, path, title, lang } }: { card: CardData }) {
   );
 }
 
-function Row({ fact, cards, texts }: { fact: ComparedFact; cards: readonly CardData[]; texts: IslandTexts }) {
+interface RowProps {
+  fact: ComparedFact;
+  cards: readonly CardData[];
+  texts: IslandTexts;
+  id: string;
+  /** id of the head of its group; empty where it has none */
+  under: string;
+}
+
+/** A cell names its heads: programs that read aloud cannot tell them in a table of groups. */
+function Row({ fact, cards, texts, id, under }: RowProps) {
   return (
     <tr className={differs(fact) ? 'differs' : undefined}>
-      <th scope="row">
+      <th id={id} scope="row">
         {fact.label}
         {differs(fact) && <span className="hidden-text"> ({texts.differs})</span>}
       </th>
-      {cards.map(({ id }, index) => (
-        <td key={id}>{fact.values[index] || '–'}</td>
+      {cards.map((card, index) => (
+        <td key={card.id} headers={`${under} ${id} home-${card.id}`.trim()}>
+          {fact.values[index] || '–'}
+        </td>
       ))}
     </tr>
   );

@@ -1,3 +1,4 @@
+import { whenShown } from '#browser/when-shown.ts';
 import agreed from './agreed.ts';
 import type { Load } from './hydrate.ts';
 import listed from './listed.ts';
@@ -26,7 +27,10 @@ type Renderer = (
  */
 export class IslandElement extends HTMLElement {
   connectedCallback(): void {
-    DIRECTIVES[this.read('client')]?.(() => this.load().catch(tell), JSON.parse(this.read('opts')), this);
+    // What is stored may be other by the time that a page made ahead is opened.
+    whenShown(() =>
+      DIRECTIVES[this.read('client')]?.(() => this.load().catch(tell), JSON.parse(this.read('opts')), this),
+    );
   }
 
   private read(name: string): string {

@@ -5,7 +5,16 @@ import { readSettings } from '../settings/settings.ts';
 import type { Api } from './api.ts';
 
 /** For `npm run dev`: does what our server does beside the pages, and starts over when a content file changes. */
-export function developmentServer({ dataDir, contentDir }: { dataDir: string; contentDir: string }): AstroIntegration {
+export function developmentServer({
+  dataDir,
+  contentDir,
+  ownFiles,
+}: {
+  dataDir: string;
+  contentDir: string;
+  /** folder inside of it */
+  ownFiles: string;
+}): AstroIntegration {
   return {
     name: 'development-server',
     hooks: {
@@ -14,7 +23,7 @@ export function developmentServer({ dataDir, contentDir }: { dataDir: string; co
         for (const name of readdirSync(contentDir, { recursive: true, encoding: 'utf8' })) {
           if (name.endsWith('.yaml')) addWatchFile(resolve(contentDir, name));
         }
-        updateConfig({ vite: { plugins: [serverSide(dataDir)] } });
+        updateConfig({ vite: { plugins: [serverSide(dataDir, join(contentDir, ownFiles))] } });
       },
       'astro:server:setup': ({ server, refreshContent }) => {
         const follow = async (file: string) => {
@@ -36,8 +45,8 @@ export function developmentServer({ dataDir, contentDir }: { dataDir: string; co
 
 type ViteServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
-/** Pictures, documents, forms and mails, as our server does them. */
-function serverSide(dataDir: string) {
+/** Files of the agency, pictures, documents, forms and mails, as our server does them. */
+function serverSide(dataDir: string, ownFiles: string) {
   return {
     name: 'server-side',
     enforce: 'post' as const,
@@ -49,6 +58,13 @@ function serverSide(dataDir: string) {
       const { isApi } = await import('../endpoints/addresses.ts');
       const { answerOnNode } = await import('../http/node.ts');
       const { readAddress } = await import('../http/address.ts');
+      const { openAt } = await import('../http/files.ts');
+      const { sendFile } = await import('../http/send.ts');
+      const files: typeof handle = (request, response, next) => {
+        const address = readAddress(request.url);
+        const opened = address ? openAt(ownFiles, address, undefined) : Promise.resolve(undefined);
+        opened.then((file) => (file ? sendFile(request, response, file) : next())).catch(next);
+      };
       let opening: Promise<Api> | undefined;
       const forms: typeof handle = (request, response, next) => {
         const address = readAddress(request.url);
@@ -59,7 +75,7 @@ function serverSide(dataDir: string) {
       server.httpServer?.once('close', () => void opening?.then((api) => api.close()));
       // Afterwards and in front: Astro's own refuses an address without a slash at its end.
       return () => {
-        server.middlewares.stack.unshift({ route: '', handle: forms }, { route: '', handle });
+        server.middlewares.stack.unshift(...[files, forms, handle].map((handler) => ({ route: '', handle: handler })));
       };
     },
   };

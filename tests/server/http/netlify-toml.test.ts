@@ -11,6 +11,7 @@ test('every page carries the security headers, of which _headers of the build ad
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'speculation-rules': '"/next.speculationrules"',
     'strict-transport-security': 'max-age=31536000',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',

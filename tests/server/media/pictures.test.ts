@@ -88,9 +88,9 @@ describe('refused', () => {
   test.each([
     ['/media/a', 'format must be one of avif, webp, jpeg.'],
     ['/media/a?width=400&format=gif', 'format must be one of avif, webp, jpeg.'],
-    ['/media/a?width=401&format=webp', 'width must be one of 100, 400, 600, 1360.'],
-    ['/media/a?width=0400&format=webp', 'width must be one of 100, 400, 600, 1360.'],
-    ['/media/a?width=&format=webp', 'width must be one of 100, 400, 600, 1360.'],
+    ['/media/a?width=401&format=webp', 'width must be one of 100, 400, 600, 800, 1000, 1360.'],
+    ['/media/a?width=0400&format=webp', 'width must be one of 100, 400, 600, 800, 1000, 1360.'],
+    ['/media/a?width=&format=webp', 'width must be one of 100, 400, 600, 800, 1000, 1360.'],
     ['/media/a?width=400&height=300&format=webp', 'height can only be auto.'],
     ['/media/a?quality=1&format=webp', '«quality» is not known; use width, height and format.'],
     ['/media/A_B?format=webp', 'The picture name holds letters, digits and hyphens only.'],

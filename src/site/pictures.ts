@@ -23,14 +23,17 @@ export interface PictureSources {
   height: number;
 }
 
-/** One file that the site has of a picture. */
-export interface PictureVariant {
-  /** `office-0f3a9c21-800.webp`: another name when the picture is another one */
+/** A drawing, which has every size. */
+export interface Drawing {
+  /** `plan-0f3a9c21`, without what kind of file it becomes: another one when the picture is another one */
   name: string;
   /** where the original lies */
   original: string;
-  /** absent: a drawing, which has every size */
-  widthPx?: number;
+}
+
+/** One size of a photo: `office-0f3a9c21-800`. */
+export interface Photo extends Drawing {
+  widthPx: number;
 }
 
 const names = new Map<string, string>();
@@ -87,20 +90,21 @@ export async function shapeOf(original: string): Promise<{ width: number; height
 }
 
 /** Every file that the pictures of a content folder become. */
-export async function pictureVariants(dir = CONTENT_DIR): Promise<PictureVariant[]> {
+export async function pictureVariants(dir = CONTENT_DIR): Promise<{ drawings: Drawing[]; photos: Photo[] }> {
   const folder = path.join(dir, FOLDER);
-  if (!existsSync(folder)) return [];
-  const variants = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
-    async (found): Promise<PictureVariant[]> => {
-      const file = `/${FOLDER}/${found.split(path.sep).join('/')}`;
+  const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const files = found.map((name) => `/${FOLDER}/${name.split(path.sep).join('/')}`);
+  const drawings = files
+    .filter((file) => VECTOR.test(file))
+    .map((file) => ({ name: stem(file, dir), original: path.join(dir, file) }));
+  const photos = files
+    .filter((file) => RASTER.test(file))
+    .map(async (file): Promise<Photo[]> => {
       const original = path.join(dir, file);
-      if (VECTOR.test(file)) return [{ name: `${stem(file, dir)}.svg`, original }];
-      if (!RASTER.test(file)) return [];
       const { width } = await shapeOf(original);
-      return widthsOf(width).map((widthPx) => ({ name: `${stem(file, dir)}-${widthPx}.webp`, original, widthPx }));
-    },
-  );
-  return (await Promise.all(variants)).flat();
+      return widthsOf(width).map((widthPx) => ({ name: `${stem(file, dir)}-${widthPx}`, original, widthPx }));
+    });
+  return { drawings, photos: (await Promise.all(photos)).flat() };
 }
 
 /** A drawing among the pictures, cleaned. Throws ContentError. */

@@ -47,7 +47,11 @@ it('a drawing has every size', async () => {
 
 it('the site has every file that pages ask for', async () => {
   await rm(path.join(dir, 'pictures', 'broken.webp'));
-  const has = (await pictureVariants(dir)).map(({ name }) => `/pictures/${name}`);
+  const { drawings, photos } = await pictureVariants(dir);
+  const has = [
+    ...drawings.map(({ name }) => `/pictures/${name}.svg`),
+    ...photos.map(({ name }) => `/pictures/${name}.webp`),
+  ];
   for (const file of ['/pictures/Éte 2026.jpg', '/pictures/street/small.png', '/pictures/plan.svg']) {
     const { src, srcset } = await pictureSources(file, '100vw', dir);
     const asked = [src, ...(srcset ?? '').split(', ').map((one) => one.split(' ')[0] ?? '')].filter(Boolean);

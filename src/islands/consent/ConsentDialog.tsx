@@ -40,6 +40,8 @@ export const ConsentDialog = island(({ failed, children, ...setup }: Props) => {
     <dialog
       id="consent"
       ref={dialog}
+      // It may stand open by then.
+      suppressHydrationWarning
       aria-labelledby={isSettings ? 'consent-settings-title' : 'consent-title'}
       aria-busy={state.kind === 'opening' || undefined}
       data-view={isSettings ? 'settings' : 'question'}

@@ -1,0 +1,13 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { cleanDrawing, type Drawing, pictureVariants } from '#site/pictures.ts';
+
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await pictureVariants()).drawings.map((drawing) => ({
+    params: { name: drawing.name },
+    props: { drawing },
+    cacheKey: drawing.name,
+  }));
+
+/** A drawing of the content folder, without what could run. */
+export const GET: APIRoute<{ drawing: Drawing }> = ({ props: { drawing } }) =>
+  new Response(cleanDrawing(drawing.original), { headers: { 'content-type': 'image/svg+xml' } });

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { expect, onTestFinished, test } from 'vitest';
+import { CHROMIUM_FLAGS, testBrowser } from '../chromium.ts';
+import { temporaryFolder } from '../server/support.ts';
+
+/** `npm run dev` on a free port. @returns where it is, without a slash at its end */
+async function develop(): Promise<string> {
+  const dataDir = path.join(await temporaryFolder(), 'data');
+  // Astro answers nothing in a process of Vitest's.
+  const env = { ...process.env, VITEST: undefined, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void dev.kill());
+  for await (const line of createInterface(dev.stdout)) {
+    const [found] = /http:\/\/[\w.:]+/.exec(stripVTControlCharacters(line)) ?? [];
+    if (found) return found;
+  }
+  throw new Error('npm run dev ended.');
+}
+
+/** Wakes every island that shows something to press, and waits until all of them are ready. */
+async function wakeAll(page: Page): Promise<void> {
+  for (const island of await page.locator('astro-island').all()) {
+    const control = island.locator('button, input:not([type=hidden]), select, summary, textarea').first();
+    if (await control.isVisible()) await control.focus();
+  }
+  await expect.poll(() => page.locator('[data-state=loading]').count(), { timeout: 60_000, interval: 500 }).toBe(0);
+}
+
+test('while one develops, in StrictMode, no page has a warning or an error, asleep or awake', async () => {
+  const url = await develop();
+  const browser = await chromium.launch({ ...testBrowser(), args: CHROMIUM_FLAGS });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(`${url}/nl/te-koop/`);
+  const home = await page.locator('.card a').first().getAttribute('href');
+  const seen: string[] = [];
+  page.on('console', (message) => {
+    const { url: where } = message.location();
+    if (['warning', 'error'].includes(message.type())) seen.push(`${page.url()}: ${message.text()} ${where}`);
+  });
+  page.on('pageerror', ({ message }) => seen.push(`${page.url()}: ${message}`));
+  for (const address of ['/nl/', '/nl/te-koop/', home, '/fr/contact/', '/nl/favorieten/?ids=1001,1004', '/en/login/']) {
+    await page.goto(url + address, { waitUntil: 'networkidle' });
+    const decline = page.locator('#consent [value=decline]');
+    if (await decline.isVisible()) await decline.click();
+    await wakeAll(page);
+    expect(await page.locator('[data-state=ready]').count(), String(address)).toBeGreaterThan(0);
+  }
+  expect(seen).toEqual([]);
+});

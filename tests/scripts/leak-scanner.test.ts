@@ -5,11 +5,15 @@ import { property, type Row } from '../feed/records.ts';
 
 /** What a page of home 1, whose address and price are hidden, gives away. */
 function leaksOf(page: string, change: Row, ownTexts: readonly string[] = [], others: Subject[] = []): string[] {
+  const scan = scannerOf(change, ownTexts, others);
+  return scan('nl/te-koop/boom/huis/1/index.html', page, { kind: 'property', id: 1 }).map(({ what }) => what);
+}
+
+function scannerOf(change: Row, ownTexts: readonly string[] = [], others: Subject[] = []) {
   const records = [property({ PublishAddress: false, PublishPrice: false, ...change })];
   const home = { kind: 'property' as const, id: 1, records, hidesAddress: true, hidesPrice: true };
   const feed: RawFeed = { subjects: [home, ...others], places: [] };
-  const scan = leakScanner(feed, '', ownTexts);
-  return scan('nl/te-koop/boom/huis/1/index.html', page, { kind: 'property', id: 1 }).map(({ what }) => what);
+  return leakScanner(feed, '', ownTexts);
 }
 
 test('a hidden street is found', () => {
@@ -55,3 +59,10 @@ test.each(['€ 985', '€985,', '{"price":985,"area":708}', '€985,708 · 985 
     expect(leaksOf(`<td>${amount}</td>`, { Price: 985 })).toContain('price');
   },
 );
+
+test('a hidden price is looked for in data, and is no step from place to place', () => {
+  const scan = scannerOf({ Price: 258_000 });
+  const found = (file: string) => scan(file, '[5076438,258000,-142052]', {}).map(({ what }) => what);
+  expect(found('search/sale-positions.json')).toEqual([]);
+  expect(found('nl/search/sale.json')).toEqual(['price']);
+});

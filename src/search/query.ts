@@ -4,7 +4,7 @@ import type { Goal } from '#domain/price.ts';
 import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 import { type Area, parseArea, writeArea } from './area.ts';
 import { placeKey } from './criteria.ts';
-import { fullRange, isFull, PRICE_SLIDER, type PriceRange, snap, typedMax, typedMin } from './price-range.ts';
+import { isFull, PRICE_SLIDER, type PriceRange, snap, typedRange } from './price-range.ts';
 
 /** Kinds of rooms and their parameters in an address (docs/rules.md#search). */
 export const ROOMS = {
@@ -104,9 +104,7 @@ function parsePrice(text: string | null, goal: Goal): PriceRange | undefined {
 
 /** The two fields of the box, as a browser without JavaScript sends them. */
 function typedPrice(parameters: URLSearchParams, goal: Goal): PriceRange | undefined {
-  const full = fullRange(goal);
-  const max = typedMax(parameters.get('priceto') ?? '', full, goal);
-  const range = { min: typedMin(parameters.get('pricefrom') ?? '', { ...full, max }, goal), max };
+  const range = typedRange(parameters.get('pricefrom') ?? '', parameters.get('priceto') ?? '', goal);
   return isFull(range, goal) ? undefined : range;
 }
 

@@ -85,6 +85,15 @@ for (const language of languagesOf('ways to search')) {
   });
 }
 
+test('a part of the map in the address opens the map and is drawn there', async ({ page }) => {
+  await page.goto(`${pagePath('for-sale', 'nl')}?area=51_4.2_51.2_4.2_51.2_4.5_51_4.5`);
+  await expect(page.locator('[data-map]')).toHaveAttribute('aria-pressed', 'true');
+  await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor({ timeout: 20_000 });
+  await expect(page.locator(cards).first()).toBeVisible();
+  await page.goto(pagePath('for-sale', 'nl'));
+  await expect(page.locator('[data-map]')).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('the way back leads to where one was, with the home that was opened in focus', async ({ page }) => {
   await page.goto(`${pagePath('for-sale', 'nl')}?sort=priceUp`);
   await expect(page.locator(cards)).toHaveCount(12);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { municipalitiesFile, optionItems, type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
+import { euroText } from '#domain/price.ts';
 import { textsOf } from '#i18n/texts.ts';
-import { languagesOf, pagePath } from './pages.ts';
+import { LANGUAGES, languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 test.use({ expected: /net::ERR_FAILED/ });
@@ -103,7 +104,7 @@ test('the ends of the price are said as people say them', async ({ page }) => {
   await expect(ends).toHaveCount(2);
   await expect(ends.first()).toHaveAttribute('aria-valuetext', '€\u00a0100.000');
   await ends.last().press('ArrowLeft');
-  await expect(ends.last()).toHaveAttribute('aria-valuetext', '€\u00a0399.000');
+  await expect(ends.last()).toHaveAttribute('aria-valuetext', '€\u00a0375.000');
   await page.locator('[name="priceto"]').fill('9999999');
   await page.locator('[name="priceto"]').press('Enter');
   await expect(ends.last()).toHaveAttribute('aria-valuetext', '€\u00a03.000.000+');
@@ -119,7 +120,7 @@ test('prices follow the rules of typing, the slider, and the goal', async ({ pag
   await to.fill('400000');
   await to.press('Enter');
   await expect.poll(() => addressOf(page)).toBe(`${list}?price=0-400000`);
-  await expect(to).toHaveValue('400.000');
+  await expect(to).toHaveValue('€\u00a0400.000');
   // At or above the maximum: back to the beginning.
   await from.fill('500000');
   await from.press('Tab');
@@ -339,10 +340,28 @@ test.describe('without JavaScript', () => {
       expect(await found.count()).toBeGreaterThan(0);
       for (const place of await found.locator('.place').allTextContents()) expect(place).toBe('Boom');
       await expect(page.locator('input[name="search"]')).toHaveValue('boom');
+      await page.locator('[data-pick="price"] summary').click();
+      await expect(page.locator('[name="priceto"]')).toHaveValue(euroText(400_000, language));
+      for (const other of LANGUAGES) {
+        const link = page.locator(`.languages a[hreflang="${other}"]`);
+        await expect(link).toHaveAttribute('href', `${pagePath('for-sale', other)}?search=boom&price=0-400000`);
+      }
       await page.getByRole('link', { name: t('search.clear') }).click();
       await expect(found).toHaveCount(12);
     });
   }
+
+  test('the other goal can be chosen, and an address without a language keeps what is asked', async ({ page }) => {
+    const t = textsOf('nl');
+    await page.goto(pagePath('home', 'nl'));
+    await page.getByLabel(t('search.text')).fill('boom');
+    await page.locator('[data-goal]').selectOption('rent');
+    await page.locator('form[data-search] > button[type=submit]').first().click();
+    expect(addressOf(page)).toBe(`${pagePath('for-rent', 'nl')}?search=boom`);
+    await page.goto('/for-sale/?lng=fr&search=boom');
+    await page.getByRole('link', { name: textsOf('fr')('language.name') }).click();
+    expect(addressOf(page)).toBe(`${pagePath('for-sale', 'fr')}?search=boom`);
+  });
 
   test('an order is sent by its own button, with what is filtered, and shown', async ({ page }) => {
     const list = pagePath('for-sale', 'nl');

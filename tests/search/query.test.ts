@@ -96,9 +96,22 @@ describe('an address', () => {
     expect(Object.values(ROOMS)).toEqual(['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages']);
   });
 
-  test('takes the two fields of a browser without JavaScript', () => {
-    const read = parse('?search=&bedrooms=&pricefrom=100.000&priceto=400000');
-    expect(writeQuery(read, 'sale')).toBe('?price=100000-400000');
+  // As the specification has it (sections 5 and 9), for what a browser sends without JavaScript.
+  test.each<[address: string, goal: Goal, price: string]>([
+    ['?search=&bedrooms=&pricefrom=100.000&priceto=400000', 'sale', '100000-400000'],
+    ['?pricefrom=€ 100.000&priceto=400 000 €', 'sale', '100000-400000'],
+    ['?pricefrom=500000&priceto=400000', 'sale', '500000-3000000'],
+    ['?pricefrom=400000&priceto=400000', 'sale', '400000-3000000'],
+    ['?pricefrom=3000000&priceto=400000', 'sale', '0-400000'],
+    ['?priceto=99', 'sale', '0-1000'],
+    ['?pricefrom=450', 'sale', '1000-3000000'],
+    ['?priceto=450', 'rent', '0-500'],
+    ['?priceto=49', 'rent', '0-100'],
+    ['?price=0-450', 'sale', '0-1000'],
+    ['?pricefrom=0&priceto=0', 'rent', ''],
+    ['?pricefrom=2000&priceto=2000', 'rent', ''],
+  ])('%s for %s asks for %j', (address, goal, price) => {
+    expect(writeQuery(parse(address, goal), goal)).toBe(price && `?price=${price}`);
   });
 
   test('takes every municipality that the import takes', () => {
@@ -141,6 +154,7 @@ describe('a typed price', () => {
   test.each([
     ['250.000', full, 250_000],
     ['€ 250 499', full, 250_000],
+    ['450', full, 1_000],
     ['', full, 0],
     ['0', full, 0],
     ['3000000', full, 0],
@@ -151,12 +165,14 @@ describe('a typed price', () => {
   test.each([
     ['250.000', full, 250_000],
     ['', full, 3_000_000],
+    ['450', full, 1_000],
     ['9999999', full, 3_000_000],
     ['100000', { min: 200_000, max: 400_000 }, 3_000_000],
     ['200000', { min: 200_000, max: 400_000 }, 3_000_000],
   ])('maximum %j within %j is %d', (text, current, value) => expect(typedMax(text, current, 'sale')).toBe(value));
 
   test('snaps to the steps of its goal', () => {
-    expect([snap(149, 'rent'), snap(151, 'rent'), snap(9_999, 'rent'), snap(-5, 'sale')]).toEqual([100, 200, 2_000, 0]);
+    expect([149, 151, 9_999, 1, 0].map((value) => snap(value, 'rent'))).toEqual([100, 200, 2_000, 100, 0]);
+    expect(snap(-5, 'sale')).toBe(0);
   });
 });

@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useRef } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
-import { PRICE_SLIDER } from '#search/price-range.ts';
+import { PRICE_SLIDER, priceEndText } from '#search/price-range.ts';
 import type { IslandTexts } from '../texts.ts';
+import type { PriceEnd } from './box-fields.ts';
 import { settlePrice } from './box-store.ts';
 import { Pick } from './Pick.tsx';
 
@@ -17,8 +18,8 @@ export function Price({ goal, texts, language }: { goal: Goal; texts: IslandText
   return (
     <Pick name="price" texts={texts} onOpen={addSlider}>
       <div className="price-ends">
-        <End name="pricefrom" label={texts.from} placeholder={String(min)} />
-        <End name="priceto" label={texts.to} placeholder={`${max}+`} />
+        <End end="from" label={texts.from} placeholder={priceEndText(min, goal, language)} />
+        <End end="to" label={texts.to} placeholder={priceEndText(max, goal, language)} />
       </div>
       <div data-slider ref={place} />
     </Pick>
@@ -33,10 +34,10 @@ function typed(event: SyntheticEvent<HTMLInputElement>): void {
 }
 
 /** Counts when it is left, or with the Enter key. */
-function End({ name, label, placeholder }: { name: string; label: string | undefined; placeholder: string }) {
+function End({ end, label, placeholder }: { end: PriceEnd; label: string | undefined; placeholder: string }) {
   const before = useRef<string>(undefined);
   const settle = (input: HTMLInputElement) => {
-    settlePrice();
+    settlePrice(end);
     before.current = input.value;
   };
   return (
@@ -45,7 +46,7 @@ function End({ name, label, placeholder }: { name: string; label: string | undef
       <input
         type="text"
         inputMode="numeric"
-        name={name}
+        name={`price${end}`}
         maxLength={12}
         placeholder={placeholder}
         autoComplete="off"

@@ -34,6 +34,7 @@ interface Props {
 export const SearchBox = island((props: Props) => {
   const { language, goal, filters, hasList, isFiltered = false } = props;
   const texts = useTexts('search', language);
+  const other = goal === 'sale' ? 'rent' : 'sale';
   const form = useRef<HTMLFormElement>(null);
   const sheetOfFilters = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -114,8 +115,8 @@ export const SearchBox = island((props: Props) => {
       </button>
       {hasList && <MapButton texts={texts} />}
       <noscript>
-        <button className="button quiet" type="submit" formAction={texts[goal === 'sale' ? 'rent' : 'sale']}>
-          {texts[goal === 'sale' ? 'goal.rent' : 'goal.sale']}
+        <button className="button quiet" type="submit" name="goal" value={other} formAction={texts[other]}>
+          {texts[`goal.${other}`]}
         </button>
       </noscript>
     </form>
@@ -181,6 +182,7 @@ function GoalField({ goal, texts }: { goal: Goal; texts: IslandTexts }) {
       <label>
         <span suppressHydrationWarning>{texts.goal}</span>
         <select
+          name="goal"
           data-goal
           autoComplete="off"
           defaultValue={goal}

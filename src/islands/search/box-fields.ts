@@ -1,35 +1,48 @@
-import { type Language, LOCALES } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
-import { fullRange, isFull, type PriceRange, typedMax, typedMin } from '#search/price-range.ts';
+import {
+  fullRange,
+  isFull,
+  type PriceRange,
+  priceEndText,
+  priceFields,
+  typedMax,
+  typedMin,
+  typedRange,
+} from '#search/price-range.ts';
 import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
+
+export type PriceEnd = 'from' | 'to';
 
 /**
  * The fields of the search box, which keep their own values: read into a query, and filled in from one. The order of the
  * list that was built is one of them.
  */
 export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Language) {
-  const text = (value: number) => value.toLocaleString(LOCALES[language]);
   const named = <Kind extends Element>(name: string, kind: new () => Kind): Kind[] =>
     [...form.elements].filter((one): one is Kind => one instanceof kind && 'name' in one && one.name === name);
   const field = (name: string) => named(name, HTMLInputElement)[0];
   const [from, to] = [field('pricefrom'), field('priceto')];
   const order = named('sort', HTMLSelectElement)[0];
-  const goals = named('', HTMLSelectElement)[0];
+  const goals = named('goal', HTMLSelectElement)[0];
   const goal = (): Goal => (goals ? (goals.value === 'rent' ? 'rent' : 'sale') : ownGoal);
 
-  function priceRange(): PriceRange {
+  /** `settled`: the end that was just typed, which the other one judges. */
+  function priceRange(settled?: PriceEnd): PriceRange {
+    const [typedFrom, typedTo] = [from?.value ?? '', to?.value ?? ''];
+    if (settled !== 'from') return typedRange(typedFrom, typedTo, goal());
     const full = fullRange(goal());
-    const max = typedMax(to?.value ?? '', full, goal());
-    const min = typedMin(from?.value ?? '', { min: full.min, max }, goal());
-    return { min, max };
+    const max = typedMax(typedTo, full, goal());
+    return { min: typedMin(typedFrom, { ...full, max }, goal()), max };
   }
 
-  function writePrice({ min, max }: PriceRange): void {
-    const full = fullRange(goal());
-    if (from) from.value = min > full.min ? text(min) : '';
-    if (to) to.value = max < full.max ? text(max) : '';
-    if (from) from.placeholder = text(full.min);
-    if (to) to.placeholder = `${text(full.max)}+`;
+  function writePrice(range: PriceRange): void {
+    const texts = priceFields(range, goal(), language);
+    const { min, max } = fullRange(goal());
+    if (from) from.value = texts.from;
+    if (to) to.value = texts.to;
+    if (from) from.placeholder = priceEndText(min, goal(), language);
+    if (to) to.placeholder = priceEndText(max, goal(), language);
   }
 
   return {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Goal } from '#domain/price.ts';
 import { fullRange, type PriceRange } from '#search/price-range.ts';
 import { EMPTY_QUERY, type SearchQuery, writeQuery } from '#search/query.ts';
-import { type BoxFields, boxFields } from './box-fields.ts';
+import { type BoxFields, boxFields, type PriceEnd } from './box-fields.ts';
 import { returnToPlace } from './kept-place.ts';
 import { $query, fromAddress, go, type SearchPlace, show, startSearch } from './search-store.ts';
 
@@ -83,8 +83,8 @@ export function changed(isText: boolean): void {
 }
 
 /** What was typed as a price counts, by the rules of prices. */
-export function settlePrice(): void {
-  open?.fields.writePrice(open.fields.priceRange());
+export function settlePrice(end: PriceEnd): void {
+  open?.fields.writePrice(open.fields.priceRange(end));
   tellPrice();
   change(false);
 }

@@ -56,8 +56,14 @@ export function startSearch(here: SearchPlace): void {
   if (place) return;
   place = here;
   builtPath = here.isFiltered ? undefined : location.pathname;
-  $query.set(parseQuery(new URLSearchParams(location.search), here.goal));
+  $query.set(asked(here));
+  openMap();
 }
+
+const asked = ({ goal }: SearchPlace) => parseQuery(new URLSearchParams(location.search), goal);
+
+/** A part of the map that is asked for is shown on it. */
+const openMap = () => $query.get().area && $map.set(true);
 
 /** Without a search, this address shows the list as it was built. */
 const isBuilt = () => location.pathname === builtPath;
@@ -107,5 +113,8 @@ export async function go(query: SearchQuery, { replace = false } = {}): Promise<
 }
 
 export async function fromAddress(): Promise<void> {
-  if (place) await show(parseQuery(new URLSearchParams(location.search), place.goal));
+  if (!place) return;
+  const shown = show(asked(place));
+  openMap();
+  await shown;
 }

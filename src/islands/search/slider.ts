@@ -1,9 +1,12 @@
 import noUiSlider from 'nouislider';
 import sheet from 'nouislider/dist/nouislider.css?url';
 import type { Language } from '#domain/language.ts';
-import { PRICE_SLIDER, priceEndText } from '#search/price-range.ts';
+import { PRICE_SLIDER, type PriceRange, priceEndText } from '#search/price-range.ts';
 import { loadStyle } from '../load-style.ts';
 import { $price, slidePrice } from './box-store.ts';
+
+/** How many times further a page key moves it. */
+const PAGE_KEY = 5;
 
 /** A slider that follows the two price fields, and they it. `names`: what its two handles are called. */
 export async function addSlider(
@@ -14,23 +17,32 @@ export async function addSlider(
   await loadStyle(sheet);
   const price = $price.get();
   if (!price || place.firstChild) return;
-  const range = (goal = price.goal) => {
-    const { min, max, step } = PRICE_SLIDER[goal];
-    return { range: { min, max }, step };
+  let { goal } = price;
+  const create = ({ min, max }: PriceRange) => {
+    const { step, keyStep, ...ends } = PRICE_SLIDER[goal];
+    const slider = noUiSlider.create(place, {
+      range: ends,
+      step,
+      keyboardMultiplier: keyStep / step,
+      keyboardPageMultiplier: (PAGE_KEY * keyStep) / step,
+      start: [min, max],
+      connect: true,
+      handleAttributes: names.map((name) => ({ 'aria-label': name ?? '' })),
+      ariaFormat: { to: (euro) => priceEndText(euro, goal, language) },
+    });
+    slider.on('slide', (moved) => slidePrice(told(moved), false));
+    slider.on('change', (moved) => slidePrice(told(moved), true));
+    return slider;
   };
-  const handleAttributes = names.map((name) => ({ 'aria-label': name ?? '' }));
-  const { min, max } = price.range;
-  const slider = noUiSlider.create(place, {
-    ...range(),
-    start: [min, max],
-    connect: true,
-    handleAttributes,
-    ariaFormat: { to: (euro) => priceEndText(euro, ($price.get() ?? price).goal, language) },
-  });
-  const told = ([from, to]: (string | number)[]) => ({ min: Math.round(Number(from)), max: Math.round(Number(to)) });
-  slider.on('slide', (ends) => slidePrice(told(ends), false));
-  slider.on('change', (ends) => slidePrice(told(ends), true));
+  let slider = create(price.range);
   $price.listen((now) => {
-    if (now) slider.updateOptions({ ...range(now.goal), start: [now.range.min, now.range.max] }, false);
+    if (!now) return;
+    if (now.goal === goal) return slider.updateOptions({ start: [now.range.min, now.range.max] }, false);
+    // What a key does cannot be changed later.
+    slider.destroy();
+    goal = now.goal;
+    slider = create(now.range);
   });
 }
+
+const told = ([from, to]: (string | number)[]) => ({ min: Math.round(Number(from)), max: Math.round(Number(to)) });

@@ -14,6 +14,7 @@ import { answerPortal } from './portal.ts';
 import { getPrivateDocument } from './private-documents.ts';
 import { postPushed } from './pushed.ts';
 import { searchPage } from './search-page.ts';
+import { signpost } from './signpost.ts';
 import { postTask } from './tasks.ts';
 import { postView } from './views.ts';
 
@@ -47,7 +48,10 @@ export async function route(
   if (room === '_mail' && mails) return mailList(endpoint, mails);
   if (pathname === HEALTH_PATH && method === 'GET') return getHealth(request, [], context);
   if (pathname === METRICS_PATH && method === 'GET') return getMetrics(request, [], context);
-  if (room !== 'api') return method === 'GET' && search ? searchPage(request, context) : undefined;
+  if (room !== 'api')
+    return method === 'GET' && search
+      ? ((await searchPage(request, context)) ?? signpost(request, context))
+      : undefined;
   const name = `${method} ${endpoint}`;
   const answer = Object.hasOwn(ENDPOINTS, name) ? await ENDPOINTS[name]?.(request, rest, context) : undefined;
   return answer ?? text(404, 'There is nothing under this address.');

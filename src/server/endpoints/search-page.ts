@@ -9,7 +9,7 @@ import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
 import { parseQuery, writeQuery } from '#search/query.ts';
 import type { Site } from '../built/site-data.ts';
-import { page } from '../http/answers.ts';
+import { page, seeOther } from '../http/answers.ts';
 import { filledList } from '../pages/filled-list.ts';
 import type { ApiContext } from '../ports/context.ts';
 
@@ -26,6 +26,11 @@ export async function searchPage(request: Request, context: SearchPorts): Promis
   const list = listAt(path, site);
   if (!list) return undefined;
   const { language, goal } = list;
+  // The button that asks for the other goal comes behind the field.
+  const said = searchParams.getAll('goal').at(-1);
+  const wanted = GOALS.find((one) => one === said);
+  if (wanted && wanted !== goal)
+    return seeOther(site.page(LIST_OF_GOAL[wanted], language) + writeQuery(parseQuery(searchParams, wanted), wanted));
   const query = parseQuery(searchParams, goal);
   if (!writeQuery(query, goal)) return undefined;
   const [html, index] = await Promise.all([context.page(path), context.file(indexFile(language, goal))]);

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { listCount } from '#i18n/list-count.ts';
 import { textsOf } from '#i18n/texts.ts';
+import { fullRange, priceFields } from '#search/price-range.ts';
 import { EMPTY_QUERY, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
 import {
   append,
@@ -17,6 +18,7 @@ import {
   writeHtml,
 } from './html-tree.ts';
 import { setIslandProp } from './island-props.ts';
+import { keepQuery } from './link-languages.ts';
 
 /** What a search found, and the part of it that a page shows. */
 export interface FoundPage {
@@ -39,7 +41,9 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   const more = [...elements(document)].find((element) => attribute(element, 'data-more') !== undefined);
   if (more && found.municipalities) setHtml(more, optionItems('city', found.municipalities));
   const all = [...elements(document)];
-  for (const element of all) fillFilter(element, query);
+  const prices = priceFields(query.price ?? fullRange(goal), goal, language);
+  for (const element of all) fillFilter(element, query, prices);
+  keepQuery(all, writeQuery(query, goal));
   const results = builtList(all);
   if (!results) return html;
   const bar = all.find((element) => attribute(element, 'class') === 'list-bar');
@@ -83,7 +87,7 @@ function tellBox(all: readonly Element[], hasAll: boolean): void {
 }
 
 /** The box shows what was asked. */
-function fillFilter(element: Element, query: SearchQuery): void {
+function fillFilter(element: Element, query: SearchQuery, prices: ReturnType<typeof priceFields>): void {
   if (element.tagName === 'select' && attribute(element, 'name') === 'sort') {
     const chosen = query.sort === 'newest' ? '' : query.sort;
     for (const option of elements(element))
@@ -97,6 +101,6 @@ function fillFilter(element: Element, query: SearchQuery): void {
   else if (name === 'type') setAttribute(element, 'checked', query.types.includes(Number(value)) ? '' : undefined);
   else if (room)
     setAttribute(element, 'value', query.rooms[room] === undefined ? undefined : String(query.rooms[room]));
-  else if (name === 'pricefrom') setAttribute(element, 'value', query.price ? String(query.price.min) : undefined);
-  else if (name === 'priceto') setAttribute(element, 'value', query.price ? String(query.price.max) : undefined);
+  else if (name === 'pricefrom') setAttribute(element, 'value', prices.from || undefined);
+  else if (name === 'priceto') setAttribute(element, 'value', prices.to || undefined);
 }

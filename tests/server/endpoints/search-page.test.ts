@@ -7,7 +7,7 @@ import { searchPage } from '#server/endpoints/search-page.ts';
 
 const LIST = '/nl/te-koop/';
 const town = (value: string) => ({ value, label: value });
-const PAGE = `<!doctype html><form><ul data-more>${optionItems('city', [town('boom|2850')])}</ul></form>
+const PAGE = `<!doctype html><nav><a href="/fr/a-vendre/" hreflang="fr">fr</a></nav><form><input name="pricefrom"><input name="priceto"><ul data-more>${optionItems('city', [town('boom|2850')])}</ul></form>
 <div data-results><div class="list-bar"><p>2 panden</p><p class="sort"><select name="sort"><option value="" selected>Nieuw</option><option value="priceUp">Prijs</option></select></p></div><p>as it was built</p></div>`;
 const HOMES = [
   {
@@ -49,7 +49,7 @@ for (const { id, cityNames } of HOMES) {
   files.set(path, { ...(files.get(path) as object | undefined), [id]: card });
 }
 
-async function answer(query: string): Promise<string | undefined> {
+async function respond(query: string): Promise<Response | undefined> {
   const context = {
     site: async () => ({
       languages: { default: 'nl', enabled: ['nl'] },
@@ -58,8 +58,10 @@ async function answer(query: string): Promise<string | undefined> {
     page: async () => PAGE,
     file: async (path: string) => (files.has(path) ? JSON.stringify(files.get(path)) : undefined),
   } as unknown as Parameters<typeof searchPage>[1];
-  return (await searchPage(new Request(`http://site${LIST}${query}`), context))?.text();
+  return searchPage(new Request(`http://site${LIST}${query}`), context);
 }
+
+const answer = async (query: string) => (await respond(query))?.text();
 
 const ids = (html: string | undefined) => [...(html ?? '').matchAll(/data-id="(\d+)"/g)].map(([, id]) => Number(id));
 
@@ -75,6 +77,26 @@ it('an order keeps its control, which says so, and is no search to clear', async
   expect(html).not.toContain('<option value="" selected');
   expect(html).not.toContain('as it was built');
   expect(html).not.toContain(`<a href="${LIST}`.concat('"'));
+});
+
+it('the box says what is asked as people write it, and nothing at an end where nothing is asked', async () => {
+  const html = await answer('?priceto=250.499');
+  expect(ids(html)).toEqual([11]);
+  expect(html).toContain('<input name="pricefrom"><input name="priceto" value="€&nbsp;250.000">');
+});
+
+it('another language gets the same search', async () => {
+  expect(await answer('?city=boom|2850&page=7')).toContain(
+    '<a href="/fr/a-vendre/?city=boom%7C2850&amp;page=7" hreflang="fr">',
+  );
+});
+
+it('the other goal is looked for in its own list, by its own rules of prices', async () => {
+  const led = await respond('?goal=rent&search=boom&priceto=1450');
+  expect([led?.status, led?.headers.get('location')]).toEqual([303, '/nl/te-huur/?search=boom&price=0-1500']);
+  const pressed = await respond('?goal=sale&search=boom&goal=rent');
+  expect(pressed?.headers.get('location')).toBe('/nl/te-huur/?search=boom');
+  expect(await respond('?goal=sale')).toBeUndefined();
 });
 
 it('a filter can be cleared, and leaves the order', async () => {

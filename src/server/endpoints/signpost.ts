@@ -1,0 +1,23 @@
+import { LANGUAGE_PARAMETER } from '#i18n/negotiate.ts';
+import { page } from '../http/answers.ts';
+import { attribute, elements, readHtml, writeHtml } from '../pages/html-tree.ts';
+import { keepQuery } from '../pages/link-languages.ts';
+import type { ApiContext } from '../ports/context.ts';
+
+/**
+ * An address without a language whose links take its query along, as the browser would do it; undefined for any other
+ * address.
+ */
+export async function signpost(request: Request, context: Pick<ApiContext, 'site' | 'page'>) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { languages } = await context.site();
+  if (languages.enabled.some((language) => pathname.startsWith(`/${language}/`))) return undefined;
+  const html = await context.page(pathname);
+  if (!html) return undefined;
+  const document = readHtml(html);
+  const all = [...elements(document)];
+  if (!all.some((element) => attribute(element, 'data-signpost') !== undefined)) return undefined;
+  searchParams.delete(LANGUAGE_PARAMETER);
+  keepQuery(all, searchParams.size > 0 ? `?${searchParams}` : '');
+  return page(200, writeHtml(document));
+}

@@ -5,7 +5,7 @@ import { type PageContext, pageContext } from '#components/page-context.ts';
 import { identityLines } from '#components/shell/identity.ts';
 import { mediaUrl } from '#contract/media.ts';
 import { rentTerms } from '#domain/first-payment.ts';
-import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
+import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
 import { isDwelling } from '#domain/listing-kind.ts';
 import type { PrivateDocuments } from '#domain/original.ts';
@@ -31,18 +31,13 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   };
   const listings: ListingData[] = [];
   const placesOf = townNames(neighbourhoods);
-  const municipalities: { name: string; zip: string }[] = [];
+  const municipalities: Pick<Place, 'municipality' | 'zip'>[] = [];
   const units = new Map<number | undefined, Pick<Listing, 'status'>[]>();
   for await (const { listing } of readListings(dataDir)) {
     const { projectId, status } = listing;
     units.set(projectId, [...(units.get(projectId) ?? []), { status }]);
     listings.push(listingData(listing, documents, placesOf));
-    const { municipality, zip } = listing.place;
-    if (zip)
-      municipalities.push({
-        name: speak(municipality, site.languages.default, site.languages.default)?.text ?? '',
-        zip,
-      });
+    if (listing.place.zip) municipalities.push(listing.place);
   }
   const data: SiteData = {
     name: site.name,
@@ -69,7 +64,13 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
       closed: isProjectClosed(project, units.get(project.id) ?? []),
     })),
     types: types.map(({ id, name }) => ({ id, name })),
-    places: flat(placeOptions(neighbourhoods, municipalities)).map(({ key, name }) => ({ key, name })),
+    places: flat(
+      placeOptions(
+        neighbourhoods,
+        municipalities.map(({ municipality, zip }) => ({ name: municipality, zip })),
+        site.languages.default,
+      ),
+    ).map(({ key, name }) => ({ key, name })),
   };
   await mkdir(serverDir, { recursive: true });
   const { originals, privateDocuments } = importFiles(dataDir);

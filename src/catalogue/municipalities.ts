@@ -1,11 +1,18 @@
 import type { Listing } from '#domain/listing.ts';
+import type { Goal } from '#domain/price.ts';
 import type { Municipality } from '#domain/taxonomy.ts';
 
 /** Municipalities in a page that has a search box. A region has fewer; of an agency with hundreds, each list would weigh twice as much. */
 const COMMON_MAX = 60;
 
-/** Where homes are on offer, and the municipalities with the most of them: the smaller postcode among equals. */
-export function municipalitiesOf(open: readonly Listing[]): {
+/** What is on offer somewhere: a home, or a project. */
+interface Offered {
+  goal: Goal;
+  place: Listing['place'];
+}
+
+/** Where something is on offer, and the municipalities with the most of it: the smaller postcode among equals. */
+export function municipalitiesOf(open: readonly Offered[]): {
   municipalities: readonly Municipality[];
   commonMunicipalities: readonly Municipality[];
 } {
@@ -20,6 +27,12 @@ export function municipalitiesOf(open: readonly Listing[]): {
   const inOrder = (some: typeof ranked) =>
     some
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .flatMap(([, [home]]) => (home ? { name: home.place.municipality, zip: home.place.zip } : []));
+      .flatMap(([, homes]) =>
+        homes.slice(0, 1).map(({ place: { municipality, zip } }) => ({
+          name: municipality,
+          zip,
+          goals: [...new Set(homes.map(({ goal }) => goal))].sort(),
+        })),
+      );
   return { municipalities: inOrder(ranked), commonMunicipalities: inOrder(ranked.slice(0, COMMON_MAX)) };
 }

@@ -1,3 +1,4 @@
+import type { Goal } from '#domain/price.ts';
 import { xmlText } from '#domain/xml.ts';
 
 /** A municipality or a type of home that can be chosen in the search box. */
@@ -5,6 +6,8 @@ export interface SearchOption {
   value: string;
   label: string;
   lang?: string | undefined;
+  /** the only goal that has it; absent: both have */
+  only?: Goal | undefined;
   /** the place of a form that stands for a municipality, where it is another */
   place?: string | undefined;
 }
@@ -20,11 +23,11 @@ export const searchOptionsFile = (language: string): string => `/${language}/sea
 /** All municipalities, where pages name only those with the most homes. */
 export const municipalitiesFile = (language: string): string => `/${language}/search/municipalities.json`;
 
-/** Options as the island writes them (islands/search/Choices.tsx). */
+/** Options as the island writes them (islands/search/Options.tsx). */
 export const optionItems = (name: 'city' | 'type', options: readonly SearchOption[]): string =>
   options
-    .map(({ value, label, lang }) => {
+    .map(({ value, label, lang, only }) => {
       const box = `<input type="checkbox" name="${name}" value="${xmlText(value)}">`;
-      return `<li><label class="choice"${lang ? ` lang="${lang}"` : ''}>${box}<span>${xmlText(label)}</span><span data-hits></span></label></li>`;
+      return `<li${only ? ` data-only="${only}"` : ''}><label class="choice"${lang ? ` lang="${lang}"` : ''}>${box}<span>${xmlText(label)}</span><span data-hits></span></label></li>`;
     })
     .join('');

@@ -1,5 +1,6 @@
 import type { Localized } from './language.ts';
 import type { ListingKind } from './listing-kind.ts';
+import type { Goal } from './price.ts';
 
 /** A type that visitors can filter by. */
 export interface ListingType {
@@ -15,11 +16,13 @@ export interface ListingType {
 export interface Neighbourhood {
   id: number;
   parentId?: number | undefined;
-  name: string;
+  name: Localized;
 }
 
 /** A municipality where homes are on offer. */
 export interface Municipality {
   name: Localized;
   zip: string;
+  /** what is on offer there */
+  goals: readonly Goal[];
 }

@@ -15,6 +15,7 @@ import { mapProperty } from './property.ts';
 import { readLoosely, readRecord } from './record.ts';
 import { type DutyFinding, type Finding, type ImportReport, type ReportPlace, reportPlace } from './report.ts';
 import { checkCities, readNeighbourhoods, readTypes } from './taxonomy.ts';
+import { nameTowns, readTowns } from './towns.ts';
 
 /** Everything the site shows: public projections only. */
 export interface Catalogue {
@@ -66,13 +67,18 @@ export function importDocument(
   );
   const gate = judged(mapped, duties);
   originals.forget(gate.leftOut.map(({ id }) => `p${id}`));
+  const mappedProjects = [...projects.groups].map(([id, records]) =>
+    mapProject(records, { originals, hideCity, place: reportPlace(findings, `projects ${id}`) }),
+  );
+  const places = [...mapped, ...mappedProjects].map(({ place }) => place);
+  const listed = readTowns(document);
+  nameTowns(places, listed);
+  const towns = [...listed, ...places.map(({ municipality, zip }) => ({ name: municipality, zip }))];
   const catalogue: Catalogue = {
     listings: gate.listings,
-    projects: [...projects.groups].map(([id, records]) =>
-      mapProject(records, { originals, hideCity, place: reportPlace(findings, `projects ${id}`) }),
-    ),
+    projects: mappedProjects,
     types: [...types.values()].sort((a, b) => a.order - b.order),
-    neighbourhoods: readNeighbourhoods(document.neighbourhoods, findings),
+    neighbourhoods: readNeighbourhoods(document.neighbourhoods, { towns, defaultLanguage, findings }),
   };
   dropUnknownProjects(catalogue, findings);
   checkCities(document, mapped, findings);

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { listingKind } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
@@ -7,6 +8,7 @@ import type { ImportRules } from './import-rules.ts';
 import { cityShape, neighbourhoodShape, typeShape } from './property.schema.ts';
 import { readRecord } from './record.ts';
 import { type Finding, reportPlace } from './report.ts';
+import { type Town, townName } from './towns.ts';
 
 /**
  * The types of the list webIDs by their WebID, names of all languages joined. `kinds` says what they are; one that it
@@ -42,15 +44,21 @@ export function readTypes(
   return types;
 }
 
-/** The tree of places; a node whose parent is missing, or that is its own ancestor, becomes a root and is reported. */
-export function readNeighbourhoods(rows: readonly unknown[], findings: Finding[]): Neighbourhood[] {
+/** The tree of places, those that are towns in every language that is known; a node whose parent is missing, or that is its own ancestor, becomes a root and is reported. */
+export function readNeighbourhoods(
+  rows: readonly unknown[],
+  { towns, defaultLanguage, findings }: { towns: readonly Town[]; defaultLanguage: Language; findings: Finding[] },
+): Neighbourhood[] {
   const nodes = new Map<number, Neighbourhood>();
   for (const [index, row] of rows.entries()) {
     const place = reportPlace(findings, `neighbourhoods[${index}]`);
     const node = readRecord(neighbourhoodShape, row, place);
     if (!node) continue;
     if (nodes.has(node.ID)) place.leftOut('ID', `one record for ${node.ID}`, 'a second one');
-    else nodes.set(node.ID, { id: node.ID, parentId: node.ParentID || undefined, name: node.Name });
+    else {
+      const name = townName(node.Name, towns) ?? { [defaultLanguage]: node.Name };
+      nodes.set(node.ID, { id: node.ID, parentId: node.ParentID || undefined, name });
+    }
   }
   for (const node of nodes.values()) {
     if (node.parentId === undefined || (nodes.has(node.parentId) && !isOwnAncestor(node, nodes))) continue;

@@ -1,20 +1,23 @@
-import type { Language, Localized } from '#domain/language.ts';
+import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
+import { plainName } from '#domain/place-name.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { placeKey } from './criteria.ts';
 
 export const nodeKey = (id: number): string => `n${id}`;
 
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const plainNames = (name: Localized) => [...new Set(Object.values(name).map(plainName))];
 
 /** Under which places a municipality is found: itself, nodes of the tree with its name, and all nodes above them. */
 export function placesOfMunicipality(
   tree: readonly Neighbourhood[],
 ): (names: readonly string[], zip: string) => string[] {
   const byId = new Map(tree.map((node) => [node.id, node]));
-  const byName = Map.groupBy(tree, ({ name }) => plain(name));
+  const byName = new Map<string, Neighbourhood[]>();
+  for (const node of tree)
+    for (const name of plainNames(node.name)) byName.set(name, [...(byName.get(name) ?? []), node]);
   return (names, zip) => {
     const found = new Set(names.map((name) => placeKey(name, zip)));
-    for (const start of names.flatMap((name) => byName.get(plain(name)) ?? [])) {
+    for (const start of names.flatMap((name) => byName.get(plainName(name)) ?? [])) {
       // A tree that bites its tail ends where it has been before.
       for (let node: Neighbourhood | undefined = start; node && !found.has(nodeKey(node.id)); ) {
         found.add(nodeKey(node.id));
@@ -25,27 +28,38 @@ export function placesOfMunicipality(
   };
 }
 
+interface Town {
+  name: Localized;
+  zip: string;
+}
+
+/** A place has one key, whatever the language of the page. */
+const townKey = ({ name, zip }: Town, fallback: Language): string =>
+  placeKey(speak(name, fallback, fallback)?.text ?? '', zip);
+
 /** The place of a form (see placeOptions) that stands for a municipality: its node of the tree, or the municipality itself. */
-export function formPlaceOfMunicipality(tree: readonly Neighbourhood[], language: Language) {
-  const byName = new Map([...tree].reverse().map(({ id, name }) => [plain(name), nodeKey(id)]));
-  return ({ name, zip }: { name: Localized; zip: string }): string => {
-    const names = [name[language], ...Object.values(name)].filter((one) => one !== undefined);
-    const node = names.map((one) => byName.get(plain(one))).find(Boolean);
-    return node ?? placeKey(names[0] ?? '', zip);
+export function formPlaceOfMunicipality(tree: readonly Neighbourhood[], fallback: Language) {
+  const byName = new Map(
+    [...tree].reverse().flatMap(({ id, name }) => plainNames(name).map((one) => [one, nodeKey(id)] as const)),
+  );
+  return (town: Town): string => {
+    const names = [town.name[fallback], ...Object.values(town.name)].filter((one) => one !== undefined);
+    return names.map((one) => byName.get(plainName(one))).find(Boolean) ?? townKey(town, fallback);
   };
 }
 
 /** A place that a form offers; choosing one chooses what is below it. */
 export interface PlaceOption {
   key: string;
-  name: string;
+  name: Localized;
   below: PlaceOption[];
 }
 
-/** The tree of places as a form offers it, with municipalities that are not in it at its end. */
+/** The tree of places as a form offers it, with municipalities that are not in it at its end, by their names in `fallback`. */
 export function placeOptions(
   tree: readonly Neighbourhood[],
-  municipalities: readonly { name: string; zip: string }[],
+  municipalities: readonly Town[],
+  fallback: Language,
 ): PlaceOption[] {
   const ids = new Set(tree.map(({ id }) => id));
   const byParent = Map.groupBy(tree, ({ parentId }) => (parentId !== undefined && ids.has(parentId) ? parentId : 0));
@@ -54,14 +68,18 @@ export function placeOptions(
     name,
     below: id === 0 ? [] : (byParent.get(id) ?? []).map(option),
   });
-  const known = new Set(tree.map(({ name }) => plain(name)));
+  const known = new Set(tree.flatMap(({ name }) => plainNames(name)));
   const others = new Map(
     municipalities
-      .filter(({ name }) => !known.has(plain(name)))
-      .map(({ name, zip }) => [placeKey(name, zip), `${name} (${zip})`]),
+      .filter(({ name }) => !plainNames(name).some((one) => known.has(one)))
+      .map((town) => [townKey(town, fallback), withZip(town)]),
   );
+  const said = (name: Localized) => speak(name, fallback, fallback)?.text ?? '';
   const rest = [...others]
     .map(([key, name]) => ({ key, name, below: [] }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => said(a.name).localeCompare(said(b.name)));
   return [...(byParent.get(0) ?? []).map(option), ...rest];
 }
+
+const withZip = ({ name, zip }: Town): Localized =>
+  Object.fromEntries(LANGUAGES.flatMap((one) => (name[one] ? [[one, `${name[one]} (${zip})`]] : [])));

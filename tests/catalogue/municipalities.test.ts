@@ -17,6 +17,16 @@ it('all municipalities are common ones where there are few', () => {
   expect(commonMunicipalities).toEqual(municipalities);
 });
 
+it('a municipality says which goals have something there', () => {
+  const [sale, rent] = inMunicipality(1, 2).map(
+    (one, index) => ({ ...one, goal: index === 0 ? 'sale' : 'rent' }) as const,
+  );
+  const other = { ...home(9), goal: 'rent', place: { ...home(9).place, zip: '2000' } } as const;
+  const goalsOf = (open: Parameters<typeof municipalitiesOf>[0]) =>
+    municipalitiesOf(open).municipalities.map(({ goals }) => goals);
+  expect(goalsOf([rent, sale, other].flatMap((one) => one ?? []))).toEqual([['rent', 'sale'], ['rent']]);
+});
+
 it('of more than sixty municipalities, those with the most homes are common, in an order that does not follow their number', () => {
   const homes = Array.from({ length: 90 }, (_, number) =>
     inMunicipality(number, number === 70 ? 3 : number >= 80 ? 2 : 1),

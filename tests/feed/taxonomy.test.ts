@@ -130,6 +130,50 @@ describe('the tree of places', () => {
   });
 });
 
+describe('a town is named in every language that the export knows', () => {
+  const city = (language: string, Name: string, Zip = '2800') => ({ Zip, Name, language });
+  const homes = [
+    property({ City: 'Mechelen', Zip: '2800' }),
+    property({ ID: 2, City: 'Hofstade', Zip: '1981' }),
+    property({ ID: 3, City: 'Terhagen', Zip: '2840' }),
+  ];
+  const cities = [
+    city('nl', 'Mechelen'),
+    city('FR', 'Malines'),
+    city('nl', 'Zemst', '1981'),
+    city('fr', 'Zemst-le-Château', '1981'),
+    city('nl', 'Terhagen', '2840'),
+    city('nl', 'Reet', '2840'),
+    city('fr', 'Elsewhere', '2840'),
+  ];
+  const { catalogue } = importOf({
+    properties: homes,
+    citys: cities.slice(0, 2),
+    citysSale: cities,
+    neighbourhoods: [
+      { ID: 1, Name: 'Klein-Brabant' },
+      { ID: 2, ParentID: 1, Name: 'MECHELEN' },
+      { ID: 3, ParentID: 1, Name: 'Reet' },
+    ],
+  });
+
+  it('where its postcode has that town alone', () => {
+    expect(catalogue.listings.map(({ place }) => place.municipality)).toEqual([
+      { nl: 'Mechelen', fr: 'Malines' },
+      { nl: 'Hofstade' },
+      { nl: 'Terhagen' },
+    ]);
+  });
+
+  it('in the tree of places too', () => {
+    expect(catalogue.neighbourhoods.map(({ name }) => name)).toEqual([
+      { nl: 'Klein-Brabant' },
+      { nl: 'Mechelen', fr: 'Malines' },
+      { nl: 'Reet' },
+    ]);
+  });
+});
+
 describe('lists of cities are checked against the homes', () => {
   const homes = [
     property(),

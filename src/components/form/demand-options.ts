@@ -1,7 +1,6 @@
 import type { FormOption, FormOptions } from '#contract/forms/option.ts';
-import { speak } from '#domain/language.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
-import { placeOptions } from '#search/places.ts';
+import { type PlaceOption, placeOptions } from '#search/places.ts';
 import type { PageContext } from '../page-context.ts';
 
 interface Choices {
@@ -12,18 +11,14 @@ interface Choices {
 
 /** What a search can ask for: types of home, and places. */
 export function demandOptions(choices: Choices, { site, words, langOf }: PageContext): FormOptions {
-  const municipalities = choices.municipalities.map(({ name, zip }) => ({
-    // A place has one key, whatever the language of the page.
-    name: speak(name, site.languages.default, site.languages.default)?.text ?? '',
-    zip,
-  }));
-  const place = ({ key, name, below }: ReturnType<typeof placeOptions>[number]): FormOption => ({
+  const place = ({ key, name, below }: PlaceOption): FormOption => ({
     value: key,
-    label: name,
+    label: words(name),
+    lang: langOf(name),
     below: below.map(place),
   });
   return {
     types: choices.types.map(({ id, name }) => ({ value: String(id), label: words(name), lang: langOf(name) })),
-    places: placeOptions(choices.neighbourhoods, municipalities).map(place),
+    places: placeOptions(choices.neighbourhoods, choices.municipalities, site.languages.default).map(place),
   };
 }

@@ -1,4 +1,5 @@
 import type { SearchOption, SearchOptions } from '#contract/search-options.ts';
+import type { Goal } from '#domain/price.ts';
 import type { Municipality } from '#domain/taxonomy.ts';
 import { placeKey } from '#search/criteria.ts';
 import { formPlaceOfMunicipality } from '#search/places.ts';
@@ -10,7 +11,11 @@ export function searchOptions(choices: SearchChoices, context: PageContext): Sea
   const { words, langOf } = context;
   return {
     municipalities: municipalityOptions(choices.commonMunicipalities, choices, context),
-    types: choices.types.map(({ id, name }) => ({ value: String(id), label: words(name), lang: langOf(name) })),
+    types: choices.types.flatMap(({ id, name, forSale, forRent }) =>
+      forSale || forRent
+        ? { value: String(id), label: words(name), lang: langOf(name), only: onlyOf({ sale: forSale, rent: forRent }) }
+        : [],
+    ),
   };
 }
 
@@ -22,15 +27,24 @@ export function municipalityOptions(
 ): SearchOption[] {
   const formPlace = formPlaceOfMunicipality(neighbourhoods, site.languages.default);
   // A municipality may be written in more languages for one home than for another.
-  const byKey = new Map(
-    municipalities.map((municipality) => [placeKey(words(municipality.name), municipality.zip), municipality]),
-  );
+  const byKey = Map.groupBy(municipalities, ({ name, zip }) => placeKey(words(name), zip));
   const { compare } = new Intl.Collator(language);
   return [...byKey]
-    .map(([value, municipality]) => {
-      const place = formPlace(municipality);
-      const label = `${words(municipality.name)} (${municipality.zip})`;
-      return place === value ? { value, label } : { value, label, place };
-    })
+    .flatMap(([value, same]) =>
+      same.slice(0, 1).map((municipality): SearchOption => {
+        const place = formPlace(municipality);
+        const goals = same.flatMap((one) => one.goals);
+        return {
+          value,
+          label: `${words(municipality.name)} (${municipality.zip})`,
+          only: onlyOf({ sale: goals.includes('sale'), rent: goals.includes('rent') }),
+          ...(place !== value && { place }),
+        };
+      }),
+    )
     .sort((a, b) => compare(a.label, b.label));
 }
+
+/** The goal that alone has something. */
+const onlyOf = (has: Readonly<Record<Goal, boolean>>): Goal | undefined =>
+  has.sale && has.rent ? undefined : has.sale ? 'sale' : 'rent';

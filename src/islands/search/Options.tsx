@@ -1,22 +1,26 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { municipalitiesFile, type SearchOption } from '#contract/search-options.ts';
+import { plainName } from '#domain/place-name.ts';
+import type { Goal } from '#domain/price.ts';
 import { fetchOnce } from '../fetch-once.ts';
 import { useFile } from '../files.ts';
 import type { IslandTexts } from '../texts.ts';
 import { useShared } from '../use-shared.ts';
 import { Pick } from './Pick.tsx';
-import { $municipalities, $query, $search } from './search-store.ts';
+import { $municipalities, $query, $search, $types } from './search-store.ts';
 
 interface MunicipalitiesProps {
   language: string;
   texts: IslandTexts;
+  /** the only one, where no other can be chosen */
+  goal: Goal | undefined;
   common: readonly SearchOption[];
   /** there are more than those that stand in the page */
   isShortened: boolean;
 }
 
 /** Municipalities with a field that shortens their list; those that the page has left out come between those that it names. */
-export function Municipalities({ language, texts, common, isShortened }: MunicipalitiesProps) {
+export function Municipalities({ language, texts, goal, common, isShortened }: MunicipalitiesProps) {
   const [all, setAll] = useState(common);
   const [part, setPart] = useState('');
   useEffect(() => {
@@ -25,7 +29,7 @@ export function Municipalities({ language, texts, common, isShortened }: Municip
   }, [isShortened, language]);
   useEffect(() => $municipalities.set(all), [all]);
   const hits = useHits();
-  const wanted = plain(part);
+  const wanted = plainName(part);
   return (
     <Pick name="city" texts={texts}>
       <input
@@ -41,13 +45,13 @@ export function Municipalities({ language, texts, common, isShortened }: Municip
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul className="choices" data-more={isShortened ? '' : undefined}>
-        {all.map((option) => (
+        {all.filter(fits(goal)).map((option) => (
           <Option
             key={option.value}
             name="city"
             {...option}
             hits={hits?.city(option.value)}
-            isLeftOut={wanted !== '' && !plain(option.label).includes(wanted)}
+            isLeftOut={wanted !== '' && !plainName(option.label).includes(wanted)}
           />
         ))}
       </ul>
@@ -61,20 +65,28 @@ export function AllMunicipalities(props: Omit<MunicipalitiesProps, 'common' | 'i
   return <Municipalities {...props} common={all} isShortened={false} />;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+interface TypesProps extends Pick<MunicipalitiesProps, 'texts' | 'goal'> {
+  types: readonly SearchOption[];
+}
 
-export function Types({ texts, types }: { texts: IslandTexts; types: readonly SearchOption[] }) {
+export function Types({ texts, goal, types }: TypesProps) {
   const hits = useHits();
+  useEffect(() => $types.set(types), [types]);
   return (
     <Pick name="type" texts={texts}>
       <ul className="choices">
-        {types.map((option) => (
+        {types.filter(fits(goal)).map((option) => (
           <Option key={option.value} name="type" {...option} hits={hits?.type(option.value)} />
         ))}
       </ul>
     </Pick>
   );
 }
+
+const fits =
+  (goal: Goal | undefined) =>
+  ({ only }: SearchOption) =>
+    !goal || !only || only === goal;
 
 /** How many homes each choice would give, once somebody searches. */
 function useHits() {
@@ -98,11 +110,11 @@ interface OptionProps extends SearchOption {
   isLeftOut?: boolean;
 }
 
-const Option = memo(({ name, value, label, lang, hits, isLeftOut = false }: OptionProps) => {
+const Option = memo(({ name, value, label, lang, only, hits, isLeftOut = false }: OptionProps) => {
   const { cities, types } = $query.get();
   const isChosen = name === 'city' ? cities.includes(value) : types.includes(Number(value));
   return (
-    <li hidden={isLeftOut}>
+    <li hidden={isLeftOut} data-only={only}>
       <label className={hits === 0 && !isChosen ? 'choice no-hits' : 'choice'} lang={lang}>
         <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
         <span suppressHydrationWarning>{label}</span>

@@ -158,7 +158,7 @@ type Inside = Props & { texts: IslandTexts; isOpen: boolean };
 function Filters({ language, goal, filters, isShortened, hasAll = false, texts, isOpen }: Inside) {
   const { municipalities, types } = useFile<SearchOptions>(searchOptionsFile(language));
   const rooms = filters.filter((one): one is Room => !NO_ROOMS.includes(one));
-  const shared = { language, texts };
+  const shared = { language, texts, goal: filters.includes('goal') ? undefined : goal };
   return (
     <>
       {filters.includes('city') &&
@@ -167,7 +167,7 @@ function Filters({ language, goal, filters, isShortened, hasAll = false, texts, 
         ) : (
           <Municipalities {...shared} common={municipalities} isShortened={isShortened} />
         ))}
-      {filters.includes('type') && <Types texts={texts} types={types} />}
+      {filters.includes('type') && <Types {...shared} types={types} />}
       {rooms.length > 0 && <Rooms rooms={rooms} texts={texts} isOpen={isOpen} />}
       {filters.includes('price') && <Price goal={goal} texts={texts} language={language} />}
     </>

@@ -1,10 +1,19 @@
 import { atom } from 'nanostores';
 import type { Goal } from '#domain/price.ts';
-import { fullRange, type PriceRange } from '#search/price-range.ts';
+import type { PriceRange } from '#search/price-range.ts';
 import { EMPTY_QUERY, type SearchQuery, writeQuery } from '#search/query.ts';
 import { type BoxFields, boxFields, type PriceEnd } from './box-fields.ts';
 import { returnToPlace } from './kept-place.ts';
-import { $query, fromAddress, go, type SearchPlace, show, startSearch } from './search-store.ts';
+import {
+  $municipalities,
+  $query,
+  $types,
+  fromAddress,
+  go,
+  type SearchPlace,
+  show,
+  startSearch,
+} from './search-store.ts';
 
 const TYPING_MS = 250;
 
@@ -95,10 +104,21 @@ export function slidePrice(range: PriceRange, isDone: boolean): void {
   if (isDone) change(false);
 }
 
-/** Prices of one goal say nothing of the other. */
+/** Prices of one goal say nothing of the other, and what only the other one has cannot be chosen any more. */
 export function changeGoal(): void {
   if (!open) return;
-  open.fields.writePrice(fullRange(open.fields.goal()));
+  const { fields } = open;
+  const goal = fields.goal();
+  const others = new Set(
+    [...$municipalities.get(), ...$types.get()].flatMap(({ value, only }) => (only && only !== goal ? value : [])),
+  );
+  const { cities, types, ...rest } = fields.read(EMPTY_QUERY);
+  fields.write({
+    ...rest,
+    cities: cities.filter((city) => !others.has(city)),
+    types: types.filter((type) => !others.has(String(type))),
+    price: undefined,
+  });
   tellPrice();
   change(true);
 }

@@ -45,6 +45,7 @@ export const $map = atom(false);
 
 /** those that the box offers */
 export const $municipalities = atom<readonly SearchOption[]>([]);
+export const $types = atom<readonly SearchOption[]>([]);
 
 let place: SearchPlace | undefined;
 /** The list that was built: its first page or another one. */

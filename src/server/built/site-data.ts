@@ -28,7 +28,7 @@ export interface SiteData {
   projects: ProjectData[];
   types: { id: number; name: Localized }[];
   /** towns and nodes of the tree that a demand can name */
-  places: { key: string; name: string }[];
+  places: { key: string; name: Localized }[];
 }
 
 export interface Subject {

@@ -47,6 +47,7 @@ function valueText(name: FieldName, value: string, language: Language, site: Sit
   if (name === 'openDay') return `${format.day(value)}, ${format.time(value)}`;
   if (name === 'unit') return words(site.listing(Number(value))?.title ?? {}, language, site) || value;
   if (name === 'types') return words(site.types.find(({ id }) => String(id) === value)?.name ?? {}, language, site);
-  if (name === 'places') return site.places.find(({ key }) => key === value)?.name ?? value;
+  if (name === 'places')
+    return words(site.places.find(({ key }) => key === value)?.name ?? {}, language, site) || value;
   return value;
 }

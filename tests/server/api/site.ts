@@ -105,10 +105,10 @@ export function siteData(listings?: ListingData[]): SiteData {
       { id: 2, name: { nl: 'Appartement' } },
     ],
     places: [
-      { key: 'n1', name: 'Rupelstreek' },
-      { key: 'n11', name: 'Boom' },
-      { key: 'n12', name: 'Bornem' },
-      { key: 'bornem|2880', name: 'Bornem (2880)' },
+      { key: 'n1', name: { nl: 'Rupelstreek' } },
+      { key: 'n11', name: { nl: 'Boom' } },
+      { key: 'n12', name: { nl: 'Bornem' } },
+      { key: 'bornem|2880', name: { nl: 'Bornem (2880)' } },
     ],
   };
 }

@@ -57,7 +57,7 @@ export function storedChoice(
 }
 
 /** Chromium tells of every answer that is an error. */
-export const MISSING_PAGE = /Failed to load resource: the server responded with a status of 4(?:04|10)/;
+export const MISSING_PAGE = /Failed to load resource: the server responded with a status of 4(?:00|04|10)/;
 
 /** Path and query of the page. */
 export function addressOf(page: Page): string {

@@ -332,6 +332,18 @@ describe('addresses that no page has', () => {
     expect(lines).toEqual([]);
   });
 
+  test.each([
+    ['/nl/%E0%A4%A/', 'niet gevonden'],
+    ['/nl/a%00b', 'niet gevonden'],
+    [`/nl/${'a'.repeat(5000)}/`, 'niet gevonden'],
+    ['//nl/', 'nothing here'],
+    ['/%E0%A4%A/', 'nothing here'],
+    ['/xx/%5C/', 'nothing here'],
+  ])('%s is refused with a page of ours, in a language where it names one', async (target, text) => {
+    const { url } = await site();
+    expect(await getRaw(url, target)).toMatchObject({ status: 400, body: expect.stringContaining(text) });
+  });
+
   test.each([`/${'a'.repeat(300)}`, '/index.html/x', '/constructor', '/__proto__/', '/nl/%7B%22'])(
     '%s is not found',
     async (target) => {
@@ -343,7 +355,7 @@ describe('addresses that no page has', () => {
 
   test('a folder redirect never leaves the site', async () => {
     const { url } = await site({ 'evil.example/index.html': 'x' });
-    expect(await getRaw(url, '/evil.example')).toEqual({ status: 301, location: '/evil.example/' });
+    expect(await getRaw(url, '/evil.example')).toMatchObject({ status: 301, location: '/evil.example/' });
     expect((await getRaw(url, '//evil.example')).location).toBeUndefined();
   });
 });

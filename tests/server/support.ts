@@ -85,7 +85,8 @@ export function sendRaw(url: string, text: string): Promise<string> {
 /** The status and headers for a request target that `fetch` would tidy up first. */
 export async function getRaw(url: string, target: string) {
   const answer = await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
-  return { status: Number(answer.slice(9, 12)), location: /^location: (.*)\r$/im.exec(answer)?.[1] };
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(answer.slice(9, 12)), location: /^location: (.*)\r?$/im.exec(head)?.[1], body };
 }
 
 /** A photo with the camera's turn and the place where it was taken. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Address, decodeSegments } from './address.ts';
+import { type Address, decodeSegments, readAddress } from './address.ts';
 import { locate, openAt, openSiteFile } from './files.ts';
 import { isRedirect, matchRedirect, type RedirectMatch } from './redirects.ts';
 import type { Rules } from './rules.ts';
@@ -22,6 +22,19 @@ export async function serveSite(
   if (small) return redirect(response, 301, small + address.query);
   if (match) return applyRule(request, response, match, site.dir);
   sendText(request, response, 404, 'There is no page at this address.');
+}
+
+/** An address that cannot be read is refused with the page of what is missing, in its language where it names one. */
+export async function refuseAddress(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: { dir: string; rules: Rules },
+): Promise<void> {
+  const [language = ''] = /^\/[a-z]{2}(?=\/)/.exec(request.url ?? '') ?? [];
+  const missing = readAddress(`${language}/-/`);
+  const match = missing && matchRedirect(site.rules.redirects, missing);
+  if (match && !isRedirect(match.status)) return applyRule(request, response, { ...match, status: 400 }, site.dir);
+  sendText(request, response, 400, 'This address cannot be read.');
 }
 
 /** An address that was written down or read out with capitals, as it is here; undefined where there is no such page. */

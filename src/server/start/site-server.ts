@@ -10,7 +10,7 @@ import { type Answer, answerOnNode } from '../http/node.ts';
 import type { Release } from '../http/release.ts';
 import { sendText } from '../http/send.ts';
 import { isSecure } from '../http/sender-address.ts';
-import { serveSite } from '../http/site.ts';
+import { refuseAddress, serveSite } from '../http/site.ts';
 import { inRequest, type Log } from '../observed/log.ts';
 import type { Requests } from '../observed/requests.ts';
 import { NO_PROXIES, type Proxies } from '../settings/proxies.ts';
@@ -80,7 +80,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
   if (!isAllowedHost(request.headers.host, context.allowedHosts)) {
     return sendText(request, response, 421, 'This site does not answer under that name.');
   }
-  if (!address) return sendText(request, response, 400, 'This address cannot be read.');
+  if (!address) return refuseAddress(request, response, { dir, rules });
   if (context.api && isApi(address) && (await answerOnNode(request, response, context.api, context))) return;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');

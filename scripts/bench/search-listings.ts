@@ -1,5 +1,5 @@
 import { SORTS } from '#domain/list.ts';
-import type { IndexedListing } from '#search/index-file.ts';
+import type { IndexedOffer } from '#search/index-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
 import { randomFor } from '../random.ts';
 
@@ -9,8 +9,23 @@ const TOWNS = Array.from({ length: 300 }, (_, index) => ({
 }));
 const TYPES = Array.from({ length: 12 }, (_, index) => ({ name: `Type ${index}`, types: [index] }));
 
+/** Words of titles and streets: a few stand in many homes, most in a few. */
+const SYLLABLES = ['ka', 'ro', 'mi', 'ste', 'ven', 'lin', 'dor', 'pas', 'hof', 'wijk', 'boo', 'ter'];
+const wordNumber = (number: number): string =>
+  [number % 12, Math.floor(number / 12) % 12, Math.floor(number / 144) % 12, (number * 7) % 12]
+    .map((place) => SYLLABLES[place])
+    .join('');
+
+/** Titles and streets of so many homes, each of five words out of some thousands. */
+export function benchTexts(count: number): string[] {
+  const random = randomFor(7, 'words');
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 5 }, () => wordNumber(Math.floor(random.next() ** 3 * 6_000))).join(' '),
+  );
+}
+
 /** Homes such as a large agency's export holds, the same each time. */
-export function benchListings(count: number): IndexedListing[] {
+export function benchListings(count: number): IndexedOffer[] {
   const random = randomFor(7, 'search');
   let id = 1_000 + count * 2;
   return Array.from({ length: count }, () => {
@@ -29,6 +44,23 @@ export function benchListings(count: number): IndexedListing[] {
       rooms: Object.fromEntries(ROOM_KINDS.map((kind) => [kind, room(kind === 'bedrooms' ? 5 : 2)])),
     };
   });
+}
+
+/** What visitors type: words of a title, the beginning of one, one with a slip in it, two together. */
+export function benchTypedQueries(): SearchQuery[] {
+  const random = randomFor(7, 'typed');
+  const word = () => wordNumber(Math.floor(random.next() ** 3 * 6_000));
+  const ways = [
+    word,
+    () => word().slice(0, random.whole(3, 6)),
+    () => {
+      const typed = word();
+      const at = random.whole(1, typed.length - 2);
+      return typed.slice(0, at) + typed.slice(at + 1);
+    },
+    () => `${word()} ${random.pick(TOWNS).name}`,
+  ];
+  return Array.from({ length: 200 }, () => ({ ...EMPTY_QUERY, text: random.pick(ways)() }));
 }
 
 /** What visitors ask, one after the other as they click. */

@@ -4,14 +4,16 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { buildIndex } from '#search/index-file.ts';
+import { buildWords } from '#search/words-file.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
-import { benchListings, benchQueries } from './search-listings.ts';
+import { benchListings, benchQueries, benchTexts, benchTypedQueries } from './search-listings.ts';
 import { type Times, timeEngine, timePeer } from './search-run.ts';
 
 /* `npm run bench:search`: the index and the time from a change to the new list, in Node and in Chromium, beside MiniSearch. */
-const SIZES = [26, 10_000, 100_000];
+const SIZES = (process.argv[2] ?? '26,10000,100000').split(',').map(Number);
 
 const queries = benchQueries();
+const typed = benchTypedQueries();
 const folder = await mkdtemp(path.join('.data', 'bench-'));
 await build({
   configFile: false,
@@ -31,36 +33,47 @@ await page.addScriptTag({ content: await readFile(path.join(folder, 'run.js'), '
 const rows: Record<string, unknown>[] = [];
 for (const size of SIZES) {
   const homes = benchListings(size);
-  const text = JSON.stringify(buildIndex(homes, 'sale', 'nl'));
-  const bytes = brotliCompressSync(text).length;
-  const inBrowser = await page.evaluate(
-    ([index, asked]) => {
-      const memory = () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize;
-      const before = memory();
-      const times = (globalThis as unknown as { timeEngine: typeof timeEngine }).timeEngine(index, asked);
-      return { ...times, megabytes: (memory() - before) / 1e6 };
-    },
-    [text, queries] as const,
+  const texts = benchTexts(size);
+  const file = buildIndex(homes, 'sale', 'nl');
+  const index = JSON.stringify(file);
+  const words = JSON.stringify(
+    buildWords({ rows: texts, kinds: file.kinds.map(() => ['', ''] as const), areas: [], ignored: 'te koop in' }),
   );
-  const peerInBrowser = await page.evaluate(
-    ([all, asked]) => (globalThis as unknown as { timePeer: typeof timePeer }).timePeer(all, asked),
-    [homes, queries] as const,
-  );
-  const line = (where: string, what: string, { loadMs, medianMs, p95Ms }: Times, more = {}) =>
-    rows.push({
-      homes: size,
-      where,
-      what,
-      'load ms': loadMs.toFixed(1),
-      'median ms': medianMs.toFixed(2),
-      'p95 ms': p95Ms.toFixed(2),
-      ...more,
-    });
-  const weight = { 'bytes a home': (bytes / size).toFixed(1), kB: (bytes / 1000).toFixed(1) };
-  line('Node', 'ours', timeEngine(text, queries), weight);
-  line('Chromium', 'ours', inBrowser, { 'heap MB': inBrowser.megabytes.toFixed(1) });
-  line('Node', 'MiniSearch', timePeer(homes, queries));
-  line('Chromium', 'MiniSearch', peerInBrowser);
+  for (const [asked, questions] of [['choices', queries] as const, ['words', typed] as const]) {
+    const isTyped = asked === 'words';
+    const bytes = brotliCompressSync(isTyped ? words : index).length;
+    const ours = isTyped ? words : undefined;
+    const peers = isTyped ? texts : [];
+    const inBrowser = await page.evaluate(
+      ([file, all, more]) => {
+        const memory = () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize;
+        const before = memory();
+        const times = (globalThis as unknown as { timeEngine: typeof timeEngine }).timeEngine(file, all, more);
+        return { ...times, megabytes: (memory() - before) / 1e6 };
+      },
+      [index, questions, ours] as const,
+    );
+    const peerInBrowser = await page.evaluate(
+      ([all, some, more]) => (globalThis as unknown as { timePeer: typeof timePeer }).timePeer(all, some, more),
+      [homes, questions, peers] as const,
+    );
+    const line = (where: string, what: string, { loadMs, medianMs, p95Ms, hits }: Times, more = {}) =>
+      rows.push({
+        homes: size,
+        asked,
+        where,
+        what,
+        'load ms': loadMs.toFixed(1),
+        'median ms': medianMs.toFixed(2),
+        'p95 ms': p95Ms.toFixed(2),
+        hits,
+        ...more,
+      });
+    line('Node', 'ours', timeEngine(index, questions, ours), { 'bytes a home': (bytes / size).toFixed(1) });
+    line('Chromium', 'ours', inBrowser, { 'heap MB': inBrowser.megabytes.toFixed(1) });
+    line('Node', 'MiniSearch', timePeer(homes, questions, peers));
+    line('Chromium', 'MiniSearch', peerInBrowser);
+  }
 }
 console.table(rows);
 await browser.close();

@@ -1,14 +1,15 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { Listing } from '#domain/listing.ts';
+import { type Offer, offerPlace } from '#domain/offer.ts';
 import type { PlacePage } from '#domain/place-page.ts';
-import type { Goal } from '#domain/price.ts';
-import type { Project } from '#domain/project.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
+import { isProjectClosed, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
 import { municipalitiesOf } from './municipalities.ts';
-import { newestFirst } from './order.ts';
+import { newestFirst, newestOfferFirst } from './order.ts';
 import { placeIdOf, placePages } from './places.ts';
 import { similarListings } from './similar.ts';
 
@@ -18,6 +19,8 @@ export interface Catalogue {
   projects: readonly Project[];
   /** open homes of one goal, newest first */
   offered(goal: Goal): readonly Listing[];
+  /** the same with projects among those for sale: what the lists show */
+  offers(goal: Goal): readonly Offer[];
   /** sold and rented homes, newest first */
   references: readonly Listing[];
   /** the newest open homes */
@@ -60,6 +63,14 @@ async function load(): Promise<Catalogue> {
     rent: open.filter(({ goal }) => goal === 'rent'),
   };
   const units = Map.groupBy(listings, ({ projectId }) => projectId ?? 0);
+  const offeredProjects = projects
+    .filter((project) => !isProjectClosed(project, units.get(project.id) ?? []))
+    .map((project) => ({
+      project,
+      units: offered.sale.filter(({ projectId }) => projectId === project.id),
+      total: units.get(project.id)?.length ?? 0,
+    }));
+  const offers = { sale: [...offered.sale, ...offeredProjects].sort(newestOfferFirst), rent: offered.rent };
   const byId = new Map(projects.map((project) => [project.id, project]));
   const { languages } = readSite();
   const places = placePages(listings, { languages, kinds: readPaths().kinds });
@@ -70,13 +81,14 @@ async function load(): Promise<Catalogue> {
     places,
     placeOf: (listing) => placeById.get(placeIdOf(listing, languages.default)),
     offered: (goal) => offered[goal],
+    offers: (goal) => offers[goal],
     references: listings.filter(({ status }) => isClosed(status)),
     newest: (count) => open.slice(0, count),
     similar: similarListings(open),
     project: (id) => byId.get(id),
     unitsOf: (projectId) => units.get(projectId) ?? [],
     types: (await rows('types')) as ListingType[],
-    ...municipalitiesOf(open),
+    ...municipalitiesOf(GOALS.flatMap((goal) => offers[goal].map((offer) => ({ goal, place: offerPlace(offer) })))),
     neighbourhoods: (await rows('neighbourhoods')) as Neighbourhood[],
   };
 }

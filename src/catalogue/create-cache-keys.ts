@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expiryOf } from '#domain/certificate.ts';
 import { goalOfList } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
+import { isProject, type Offer } from '#domain/offer.ts';
 import { beginOf, isOver } from '#domain/open-day.ts';
 import type { PlacePage } from '#domain/place-page.ts';
 import type { Project } from '#domain/project.ts';
@@ -24,10 +25,10 @@ export interface CacheKeys {
   project(project: Project): string;
   list(slice: ListSlice): string;
   place(place: PlacePage): string;
-  /** a file with the cards of some homes */
-  cards(listings: readonly Listing[]): string;
-  /** a file that tells everything of some homes */
-  homes(listings: readonly Listing[]): string;
+  /** a file with the cards of some homes and projects */
+  cards(offers: readonly Offer[]): string;
+  /** a file that tells everything of some of them */
+  homes(offers: readonly Offer[]): string;
   /** a page that shows nothing but these values */
   of(...values: readonly object[]): string;
 }
@@ -52,6 +53,7 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
   ]);
   const home = (listing: Listing) => homeOn(today, listing);
   const projectWithUnits = (project: Project) => [kept(project), all.unitsOf(project.id).map((unit) => kept(unit))];
+  const offerCard = (offer: Offer) => (isProject(offer) ? projectWithUnits(offer.project) : card(offer));
   const projectOf = ({ projectId }: Listing) => {
     const project = projectId === undefined ? undefined : all.project(projectId);
     return project && projectWithUnits(project);
@@ -61,11 +63,10 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
       key(home(listing), all.similar(listing).map(card), projectOf(listing), placeAddress(all.placeOf(listing))),
     preview: (listing) => key(home(listing), projectOf(listing)),
     project: (project) => key(projectWithUnits(project)),
-    list: ({ list, page, pageCount, total, listings }) => {
-      const projects = list === 'for-sale' && page === pageCount ? all.projects.map(projectWithUnits) : [];
+    list: ({ list, page, pageCount, total, offers }) => {
       const goal = page === 1 ? goalOfList(list) : undefined;
       const places = all.places.filter((place) => place.goal === goal).map(placeAddress);
-      return key(choices, pageCount, total, listings.map(card), projects, places);
+      return key(choices, pageCount, total, offers.map(offerCard), places);
     },
     place: (place) => {
       const { zips, listings, closed, prices, kinds } = place;
@@ -80,8 +81,8 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
         near,
       );
     },
-    cards: (listings) => key(listings.map(card)),
-    homes: (listings) => key(listings.map(home)),
+    cards: (offers) => key(offers.map(offerCard)),
+    homes: (offers) => key(offers.map((offer) => (isProject(offer) ? offer.project.id : home(offer)))),
     of: (...values) => key(values),
   };
 }

@@ -1,13 +1,13 @@
 import type { Language } from '#domain/language.ts';
-import type { Listing } from '#domain/listing.ts';
+import { type Offer, offerId } from '#domain/offer.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { partCount, partOf } from '#search/files.ts';
 import { readSite } from '#site/site.ts';
 import { catalogue } from './catalogue.ts';
 
-/** Some homes on offer that share a file. */
+/** Some homes and projects on offer that share a file. */
 export interface FilePart {
-  homes: readonly Listing[];
+  offers: readonly Offer[];
 }
 
 interface FilePath {
@@ -16,24 +16,26 @@ interface FilePath {
   cacheKey: string;
 }
 
-/** The files that hold the homes of the search index, for every language; `keyOf` what they show of them. */
-export async function listingFileParts(keyOf: (homes: readonly Listing[]) => string): Promise<FilePath[]> {
-  const { offered } = await catalogue();
+/** The files that hold what is in the search index, for every language; `keyOf` what they show of it. */
+export async function listingFileParts(keyOf: (offers: readonly Offer[]) => string): Promise<FilePath[]> {
+  const all = await catalogue();
   return GOALS.flatMap((goal) => {
-    const all = offered(goal);
-    const byPart = Map.groupBy(all, ({ id }) => partOf(id, all.length));
-    return Array.from({ length: partCount(all.length) }, (_, part) => byPart.get(part) ?? []).flatMap((homes, part) => {
-      const cacheKey = keyOf(homes);
-      return readSite().languages.enabled.map((lang) => ({
-        params: { lang, goal, part: String(part) },
-        props: { homes },
-        cacheKey,
-      }));
-    });
+    const every = all.offers(goal);
+    const byPart = Map.groupBy(every, (offer) => partOf(offerId(offer), every.length));
+    return Array.from({ length: partCount(every.length) }, (_, part) => byPart.get(part) ?? []).flatMap(
+      (offers, part) => {
+        const cacheKey = keyOf(offers);
+        return readSite().languages.enabled.map((lang) => ({
+          params: { lang, goal, part: String(part) },
+          props: { offers },
+          cacheKey,
+        }));
+      },
+    );
   });
 }
 
-/** A file of homes by their numbers. */
-export function listingFile<T>({ homes }: FilePart, told: (home: Listing) => T): Response {
-  return Response.json(Object.fromEntries(homes.map((home) => [home.id, told(home)])));
+/** A file of homes and projects by their numbers (see offerId). */
+export function listingFile<O extends Offer, T>(offers: readonly O[], told: (offer: O) => T): Response {
+  return Response.json(Object.fromEntries(offers.map((offer) => [offerId(offer), told(offer)])));
 }

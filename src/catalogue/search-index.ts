@@ -1,22 +1,38 @@
-import { type Language, speak } from '#domain/language.ts';
+import { type Language, type Localized, speak } from '#domain/language.ts';
+import { isProject, type Offer, offerEuro, offerId, offerPlace } from '#domain/offer.ts';
 import type { Goal } from '#domain/price.ts';
-import { buildIndex, type IndexFile } from '#search/index-file.ts';
+import { buildIndex, type IndexedOffer, type IndexFile } from '#search/index-file.ts';
 import { ROOM_KINDS } from '#search/query.ts';
-import { catalogue } from './catalogue.ts';
+import { textsOf } from '#site/own-texts.ts';
 
-/** The search index of all open homes of one goal, in one language. */
-export async function searchIndex(goal: Goal, language: Language, fallback: Language): Promise<IndexFile> {
-  const { offered } = await catalogue();
-  const name = (text: Parameters<typeof speak>[0]) => speak(text, language, fallback)?.text ?? '';
-  const homes = offered(goal).map(({ id, reference, price, place, typeName, typeId, typeIds, rooms }) => ({
-    id,
-    reference,
-    priceEuro: price.kind === 'published' ? price.amountEuro : undefined,
-    cityNames: [...new Set([name(place.municipality), ...Object.values(place.municipality)])],
-    zip: place.zip,
-    typeName: name(typeName),
-    types: typeIds.length > 0 ? typeIds : [typeId],
-    rooms: Object.fromEntries(ROOM_KINDS.map((room) => [room, rooms[room]])),
-  }));
-  return buildIndex(homes, goal, language);
+/** The search index of what is on offer for one goal, newest first, in one language. */
+export function searchIndex(offers: readonly Offer[], goal: Goal, language: Language, fallback: Language): IndexFile {
+  const name = (text: Localized) => speak(text, language, fallback)?.text ?? '';
+  const common = (offer: Offer) => {
+    const { municipality, zip } = offerPlace(offer);
+    const cityNames = [...new Set([name(municipality), ...Object.values(municipality)])];
+    return { id: offerId(offer), priceEuro: offerEuro(offer), cityNames, zip };
+  };
+  const rows = offers.map((offer): IndexedOffer => {
+    if (isProject(offer)) {
+      const units = offer.units.map(({ id }) => id);
+      return {
+        ...common(offer),
+        units,
+        reference: '',
+        typeName: textsOf(language)('project.kind'),
+        types: [],
+        rooms: {},
+      };
+    }
+    const { reference, typeName, typeId, typeIds, rooms } = offer;
+    return {
+      ...common(offer),
+      reference,
+      typeName: name(typeName),
+      types: typeIds.length > 0 ? typeIds : [typeId],
+      rooms: Object.fromEntries(ROOM_KINDS.map((room) => [room, rooms[room]])),
+    };
+  });
+  return buildIndex(rows, goal, language);
 }

@@ -1,5 +1,6 @@
-/** A home as its card shows it, in one language: what pages are built from, and what a search fetches. */
+/** A home or project as its card shows it, in one language: what pages are built from, and what a search fetches. */
 export interface CardData {
+  /** of a project below zero */
   id: number;
   path: string;
   title: string;

@@ -6,7 +6,8 @@ import { ROOM_KINDS } from './query.ts';
 export interface Columns {
   file: IndexFile;
   size: number;
-  ids: Uint32Array;
+  /** as offerId has them */
+  ids: Int32Array;
   /** euro; −1 is not known */
   prices: Int32Array;
   /** rows of `cities` */
@@ -18,11 +19,13 @@ export interface Columns {
   /** with the keys that an address names them by */
   cities: readonly { name: string; zip: string; keys: readonly string[] }[];
   kinds: readonly { name: string; types: readonly number[] }[];
+  /** projects among the rows, with the rows of their homes */
+  projects: readonly { row: number; units: readonly number[] }[];
 }
 
 export function readColumns(file: IndexFile): Columns {
   const size = file.ids.length;
-  const ids = new Uint32Array(size);
+  const ids = new Int32Array(size);
   let id = 0;
   for (let row = 0; row < size; row++) {
     id += file.ids[row] ?? 0;
@@ -42,5 +45,6 @@ export function readColumns(file: IndexFile): Columns {
       keys: [...new Set([name, ...others].map((one) => placeKey(one, zip)))],
     })),
     kinds: file.kinds.map(([name, ...types]) => ({ name, types })),
+    projects: file.projects.map(([row, ...units]) => ({ row, units })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts';
-import { CITY, roomBit, TYPE } from './filter-masks.ts';
+import { CITY, OF_PROJECT, roomBit, TYPE } from './filter-masks.ts';
 import { ROOM_KINDS, ROOMS_MAX, type Room } from './query.ts';
 
 /** How many homes each choice of a filter would give, with the other filters as they are. */
@@ -13,13 +13,17 @@ export interface Counts {
 }
 
 /** `failed`: per row, the groups of filters that it fails. */
-export function countsOf({ size, city, kind, rooms, cities, kinds }: Columns, failed: Uint16Array): Counts {
+export function countsOf(columns: Columns, failed: Uint16Array): Counts {
+  const { size, city, kind, rooms, cities, kinds, projects } = columns;
+  const isProject = new Uint8Array(size);
+  for (const { row } of projects) isProject[row] = 1;
   const perCity = new Uint32Array(cities.length);
   const perKind = new Uint32Array(kinds.length);
   const perRoom = rooms.map(() => new Uint32Array(ROOMS_MAX + 1));
   for (let row = 0; row < size; row++) {
     const groups = failed[row] as number;
     if ((groups & ~CITY) === 0) perCity[city[row] as number] = (perCity[city[row] as number] as number) + 1;
+    if (isProject[row]) continue;
     if ((groups & ~TYPE) === 0) perKind[kind[row] as number] = (perKind[kind[row] as number] as number) + 1;
     for (let index = 0; index < rooms.length; index++) {
       if ((groups & ~roomBit(index)) !== 0) continue;
@@ -32,6 +36,7 @@ export function countsOf({ size, city, kind, rooms, cities, kinds }: Columns, fa
   for (const [index, { types }] of kinds.entries()) {
     for (const type of types) perType.set(type, (perType.get(type) ?? 0) + (perKind[index] as number));
   }
+  for (const project of projects) countProject(project, columns, failed, { perType, perRoom });
   // From «exactly so many» to «at least so many».
   for (const column of perRoom) {
     for (let rest = ROOMS_MAX - 1; rest >= 0; rest--)
@@ -42,4 +47,23 @@ export function countsOf({ size, city, kind, rooms, cities, kinds }: Columns, fa
     Uint32Array
   >;
   return { perCity, perType, perRooms };
+}
+
+/** A project counts for a choice where one of its homes would be found by it. */
+function countProject(
+  { row, units }: Columns['projects'][number],
+  { kind, kinds, rooms }: Columns,
+  failed: Uint16Array,
+  { perType, perRoom }: { perType: Map<number, number>; perRoom: readonly Uint32Array[] },
+): void {
+  if (((failed[row] as number) & OF_PROJECT) !== 0) return;
+  const fits = (but: number) => units.filter((unit) => ((failed[unit] as number) & ~OF_PROJECT & ~but) === 0);
+  for (const type of new Set(fits(TYPE).flatMap((unit) => kinds[kind[unit] as number]?.types ?? [])))
+    perType.set(type, (perType.get(type) ?? 0) + 1);
+  for (const [index, column] of perRoom.entries()) {
+    const has = fits(roomBit(index)).map((unit) => (rooms[index] as Int16Array)[unit] as number);
+    if (has.length === 0) continue;
+    const most = Math.min(ROOMS_MAX, Math.max(0, ...has));
+    column[most] = (column[most] as number) + 1;
+  }
 }

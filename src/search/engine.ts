@@ -1,10 +1,12 @@
 import { type Columns, readColumns } from './columns.ts';
 import { type Counts, countsOf } from './counts.ts';
-import { filterMasksOf } from './filter-masks.ts';
+import { filterMasksOf, type LookUps } from './filter-masks.ts';
 import type { IndexFile } from './index-file.ts';
 import { ordersOf } from './orders.ts';
 import { type PositionsFile, readPositions, type Spot } from './positions-file.ts';
 import type { SearchQuery } from './query.ts';
+import { createTextSearch, type Named } from './text-search.ts';
+import type { WordsFile } from './words-file.ts';
 
 /** What a search gives, without the query's page: rows of the index in the query's order. */
 export interface Found extends Counts {
@@ -13,7 +15,7 @@ export interface Found extends Counts {
 
 export interface SearchEngine {
   file: IndexFile;
-  /** homes in it */
+  /** homes and projects in it */
   size: number;
   cities: Columns['cities'];
   id(row: number): number;
@@ -21,6 +23,16 @@ export interface SearchEngine {
   rowOf(id: number): number | undefined;
   /** Takes the positions: before that, no home lies in any area. */
   locate(positions: PositionsFile): void;
+  /** Takes the words: before that, a text finds references, towns and kinds of homes alone. */
+  learn(words: WordsFile): void;
+  /** what a text names by itself */
+  named(text: string): Named;
+  /** homes and projects in a row of `cities` */
+  homesIn(city: number): number;
+  /** a wider place with its rows of `cities` */
+  area(index: number): { name: string; cities: readonly number[] };
+  /** a query without towns and types that none of these homes has */
+  within(query: SearchQuery): SearchQuery;
   home(row: number): { id: number; type: string; city: string; priceEuro: number | undefined };
   /** where a row is shown on a map; undefined without positions too */
   spot(row: number): Spot | undefined;
@@ -33,7 +45,8 @@ export function createEngine(file: IndexFile): SearchEngine {
   const { size, ids, cities } = columns;
   const failures = filterMasksOf(columns);
   const order = ordersOf(columns);
-  let spots: readonly (Spot | undefined)[] = [];
+  const by: LookUps = { text: createTextSearch(columns), spots: [] };
+  let areas: WordsFile['areas'] = [];
   return {
     file,
     size,
@@ -44,8 +57,23 @@ export function createEngine(file: IndexFile): SearchEngine {
       return row < 0 ? undefined : row;
     },
     locate(positions) {
-      spots = readPositions(positions);
+      by.spots = readPositions(positions);
     },
+    learn(words) {
+      by.text = createTextSearch(columns, words);
+      areas = words.areas;
+    },
+    named: (text) => by.text.named(text),
+    homesIn: (row) => columns.city.reduce((sum, one) => sum + Number(one === row), 0),
+    area(index) {
+      const [name, ...rows] = areas[index] ?? [''];
+      return { name, cities: rows };
+    },
+    within: (query) => ({
+      ...query,
+      cities: query.cities.filter((city) => cities.some(({ keys }) => keys.includes(city))),
+      types: query.types.filter((type) => columns.kinds.some(({ types }) => types.includes(type))),
+    }),
     home(row) {
       const price = columns.prices[row] as number;
       return {
@@ -55,9 +83,9 @@ export function createEngine(file: IndexFile): SearchEngine {
         priceEuro: price < 0 ? undefined : price,
       };
     },
-    spot: (row) => spots[row],
+    spot: (row) => by.spots[row],
     search(query) {
-      const failed = failures(query, spots);
+      const failed = failures(query, by);
       const sorted = order(query.sort);
       const rows = new Uint32Array(size);
       let count = 0;

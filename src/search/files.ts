@@ -19,6 +19,9 @@ export const indexFile = (language: string, goal: Goal): string => `/${language}
 export const cardFile = (language: string, goal: Goal, id: number, homes: number): string =>
   `/${language}/search/${goal}-${partOf(id, homes)}.json`;
 
+/** The words that homes of an index are found by. */
+export const wordsFile = (language: string, goal: Goal): string => `/${language}/search/words/${goal}.json`;
+
 /** Where the homes of an index lie, in its order. */
 export const positionsFile = (goal: Goal): string => `/search/${goal}-positions.json`;
 

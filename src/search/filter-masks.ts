@@ -3,6 +3,7 @@ import type { Columns } from './columns.ts';
 import type { Spot } from './positions-file.ts';
 import { PRICE_SLIDER } from './price-range.ts';
 import { ROOM_KINDS, type SearchQuery } from './query.ts';
+import type { TextSearch } from './text-search.ts';
 
 /** Groups of filters as bits: a home that fails exactly one of them counts for the choices of that group. */
 export const TEXT = 1;
@@ -12,43 +13,26 @@ export const PRICE = 8;
 export const AREA = 16;
 export const roomBit = (index: number): number => 32 << index;
 
-/** Lower case without accents, everything else but letters and digits as spaces. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** Groups that a project answers for by itself; the others by any of its homes. */
+export const OF_PROJECT = TEXT | CITY | AREA;
+/** none of a project's homes is as asked */
+const HOMES = 1024;
 
-/** Per row, the groups that it fails. Without `spots`, no home lies in any area. */
-export type FilterMasks = (query: SearchQuery, spots: readonly (Spot | undefined)[]) => Uint16Array;
+/** What somebody may look by, beside the columns; without `spots`, no home lies in any area. */
+export interface LookUps {
+  text: TextSearch;
+  spots: readonly (Spot | undefined)[];
+}
+
+/** Per row, the groups that it fails. */
+export type FilterMasks = (query: SearchQuery, by: LookUps) => Uint16Array;
 
 export function filterMasksOf(columns: Columns): FilterMasks {
-  const { file, size, ids, prices, city, kind, rooms, cities, kinds } = columns;
-  const cityTexts = file.cities.map((names) => plainText(names.join(' ')));
-  let referenceTexts: string[] | undefined;
-  const reference = (row: number) =>
-    plainText((file.references[row] ?? '').replace('#', String(ids[row]))).replaceAll(' ', '');
-
-  /** Every word is part of the reference, or starts a word of the city's name or its postcode. */
-  function markText(failed: Uint16Array, text: string): void {
-    const words = plainText(text).split(' ').filter(Boolean);
-    if (words.length === 0) return;
-    referenceTexts ??= Array.from({ length: size }, (_, row) => reference(row));
-    const whole = words.join('');
-    const inCity = cityTexts.map((one) => words.map((word) => ` ${one}`.includes(` ${word}`)));
-    for (let row = 0; row < size; row++) {
-      const own = referenceTexts[row] as string;
-      const cityHas = inCity[city[row] as number] as boolean[];
-      const fits = own.includes(whole) || words.every((word, index) => cityHas[index] || own.includes(word));
-      if (!fits) failed[row] = (failed[row] as number) | TEXT;
-    }
-  }
-
-  return (query, spots) => {
+  const { file, size, prices, city, kind, rooms, cities, kinds, projects } = columns;
+  return (query, { text, spots }) => {
     const failed = new Uint16Array(size);
-    markText(failed, query.text);
+    const hits = text.hits(query.text);
+    if (hits) for (let row = 0; row < size; row++) if (!hits[row]) failed[row] = TEXT;
     if (query.cities.length > 0) {
       const chosen = cities.map(({ keys }) => keys.some((key) => query.cities.includes(key)));
       markChoice(failed, city, chosen, CITY);
@@ -67,6 +51,11 @@ export function filterMasksOf(columns: Columns): FilterMasks {
       if (wanted && column) markRange(failed, column, wanted, Number.POSITIVE_INFINITY, roomBit(index));
     }
     if (query.area) markArea(failed, spots, query.area);
+    for (const { row, units } of projects) {
+      const own = failed[row] as number;
+      const isAny = units.some((unit) => ((failed[unit] as number) & ~OF_PROJECT) === 0);
+      if (units.length > 0) failed[row] = (own & OF_PROJECT) | (isAny ? 0 : HOMES);
+    }
     return failed;
   };
 }

@@ -2,13 +2,13 @@ import type { Goal } from '#domain/price.ts';
 import { ROOM_KINDS, type Room } from './query.ts';
 
 /**
- * All open homes of one goal in one language, newest first, as columns: what compresses well, and what a filter runs
+ * All open homes of one goal in one language, projects among them, newest first, as columns: what compresses well, and what a filter runs
  * over. −1 is a number that is not known.
  */
 export interface IndexFile {
   goal: Goal;
   language: string;
-  /** each as the difference from the one before */
+  /** as offerId has them, each as the difference from the one before */
   ids: number[];
   /** as in the feed; `#` stands for the ID */
   references: string[];
@@ -23,12 +23,18 @@ export interface IndexFile {
   cities: [name: string, zip: string, ...others: string[]][];
   /** name of the main type in this language, and the IDs of all its types */
   kinds: [name: string, ...types: number[]][];
+  /** rows of projects, each with the rows of its homes */
+  projects: [row: number, ...units: number[]][];
 }
 
-/** A home as the index takes it up. */
-export interface IndexedListing {
+/** A home or project as the index takes it up. */
+export interface IndexedOffer {
+  /** see offerId */
   id: number;
+  /** of a project: those of its homes that are free */
+  units?: readonly number[] | undefined;
   reference: string;
+  /** of a project that of its cheapest home, by which it stands in order */
   priceEuro?: number | undefined;
   /** names in every language, that of the index first */
   cityNames: readonly string[];
@@ -41,9 +47,10 @@ export interface IndexedListing {
 const UNKNOWN = -1;
 
 /** `homes` newest first. */
-export function buildIndex(homes: readonly IndexedListing[], goal: Goal, language: string): IndexFile {
+export function buildIndex(homes: readonly IndexedOffer[], goal: Goal, language: string): IndexFile {
   const cities = table<IndexFile['cities'][number]>();
   const kinds = table<IndexFile['kinds'][number]>();
+  const rowOf = new Map(homes.map(({ id }, row) => [id, row]));
   return {
     goal,
     language,
@@ -59,6 +66,7 @@ export function buildIndex(homes: readonly IndexedListing[], goal: Goal, languag
     ) as IndexFile['rooms'],
     cities: cities.rows,
     kinds: kinds.rows,
+    projects: homes.flatMap(({ units }, row) => (units ? [[row, ...units.flatMap((id) => rowOf.get(id) ?? [])]] : [])),
   };
 }
 

@@ -1,7 +1,7 @@
 import { textsOf } from '#i18n/texts.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { barriers } from './barriers.ts';
-import { languagesOf, pagePath } from './pages.ts';
+import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, MISSING_PAGE, test } from './test.ts';
 
 /** A software renderer says that reading pixels back is slow. */
@@ -84,6 +84,76 @@ for (const language of languagesOf('ways to search')) {
     await expect(page.locator(cards)).toHaveCount(1);
   });
 }
+
+for (const language of languagesOf('suggestions')) {
+  const t = textsOf(language);
+
+  test(`in ${language}, what may be meant is suggested while somebody types, chosen by keyboard or pressed`, async ({
+    page,
+  }) => {
+    const list = pagePath('for-sale', language);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(list);
+    expect(requests.filter((path) => path.includes('/search/'))).toEqual([]);
+    const field = page.getByRole('combobox', { name: t('search.text') });
+    await page.getByLabel(t('search.text')).pressSequentially('qqq');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await page.getByLabel(t('search.text')).fill('boom');
+    const options = page.getByRole('listbox', { name: t('search.suggestions') }).getByRole('option');
+    await expect(options.first()).toContainText('Boom (2850)');
+    expect(requests.filter((path) => path === `/${language}/search/words/sale.json`)).toHaveLength(1);
+    expect(await barriers(page)).toEqual([]);
+    await field.press('ArrowDown');
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await field.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(field).toHaveValue('boom');
+    await field.fill('boo');
+    await expect(options.first()).toBeVisible();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect.poll(() => addressOf(page)).toBe(`${list}?city=boom%7C2850`);
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await field.fill('ringoven');
+    await options.filter({ hasText: 'Ringoven' }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${SAMPLE.project}/$`));
+  });
+}
+
+test('towns and types are those of the goal that is chosen', async ({ page }) => {
+  const towns = page.locator('[data-pick="city"] .choice:visible');
+  const onlyFor = (goal: 'sale' | 'rent') => page.locator(`[data-pick] li[data-only="${goal}"]`);
+  await page.goto(pagePath('for-sale', 'nl'));
+  await page.locator('[data-pick="city"] summary').click();
+  expect(await onlyFor('rent').count()).toBeGreaterThan(0);
+  await expect(onlyFor('rent').filter({ visible: true })).toHaveCount(0);
+  const sold = onlyFor('sale').locator('input[name="city"]').first();
+  await sold.check();
+  await expect(page.locator(cards).first()).toBeVisible();
+  const before = await towns.allTextContents();
+  await page.locator('[data-goal]').selectOption('rent');
+  await expect(sold).not.toBeChecked();
+  await expect.poll(() => towns.allTextContents()).not.toEqual(before);
+  await expect(onlyFor('sale').filter({ visible: true })).toHaveCount(0);
+  // Each of them has something.
+  await expect.poll(async () => (await towns.allTextContents()).every((text) => /\([1-9]\d*\)$/.test(text))).toBe(true);
+});
+
+test('a project is a card among the homes, in every order, and on the map', async ({ page }) => {
+  const list = pagePath('for-sale', 'nl');
+  const project = page.locator(`${cards}[data-id="-${SAMPLE.project}"]`);
+  for (const query of ['?search=ringoven', '?search=noeveren&sort=priceUp', '?city=boom%7C2850&sort=cityDown']) {
+    await page.goto(list + query);
+    await expect(project.getByRole('link')).toHaveAttribute('href', detailPath(SAMPLE.project, 'nl'));
+  }
+  await page.goto(`${list}?search=ringoven`);
+  await page.locator('[data-map]').click();
+  const map = page.frameLocator('.map-frame iframe');
+  await expect(map.locator('[data-shown="1"]')).toBeAttached({ timeout: 20_000 });
+});
 
 test('a part of the map in the address opens the map and is drawn there', async ({ page }) => {
   await page.goto(`${pagePath('for-sale', 'nl')}?area=51_4.2_51.2_4.2_51.2_4.5_51_4.5`);

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { listSlices } from '#catalogue/lists.ts';
 import type { Listing } from '#domain/listing.ts';
+import { offerId } from '#domain/offer.ts';
 import { home, idsOf } from './listings.ts';
 
 const homes = (count: number) => Array.from({ length: count }, (_, index) => home(index + 1));
 
 /** Only what lists are made of. */
 function slicesOf(sale: readonly Listing[], rent: readonly Listing[] = [], references: readonly Listing[] = []) {
-  const catalogue = { offered: (goal: string) => (goal === 'sale' ? sale : rent), references } as unknown as Catalogue;
+  const catalogue = { offers: (goal: string) => (goal === 'sale' ? sale : rent), references } as unknown as Catalogue;
   return listSlices(catalogue);
 }
 
@@ -21,10 +22,10 @@ describe('pages of a list', () => {
     [25, [12, 12, 1]],
   ])('%d homes', (count, sizes) => {
     const pages = slicesOf(homes(count)).filter(({ list }) => list === 'for-sale');
-    expect(pages.map(({ listings }) => listings.length)).toEqual(sizes);
+    expect(pages.map(({ offers }) => offers.length)).toEqual(sizes);
     expect(pages.map(({ page }) => page)).toEqual(sizes.map((_size, index) => index + 1));
     for (const page of pages) expect(page).toMatchObject({ pageCount: sizes.length, total: count });
-    expect(pages.flatMap(({ listings }) => idsOf(listings))).toEqual(idsOf(homes(count)));
+    expect(pages.flatMap(({ offers }) => offers.map(offerId))).toEqual(idsOf(homes(count)));
   });
 
   it('of every list that there is', () => {
@@ -33,6 +34,6 @@ describe('pages of a list', () => {
 
   it('each list with its own homes', () => {
     const slices = slicesOf([home(1)], [home(2)], [home(3)]);
-    expect(slices.map(({ listings }) => idsOf(listings))).toEqual([[1], [2], [3]]);
+    expect(slices.map(({ offers }) => offers.map(offerId))).toEqual([[1], [2], [3]]);
   });
 });

@@ -1,34 +1,59 @@
 import type { CardData } from '#contract/card.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
+import { isProject, type Offer, type OfferedProject, offerEuro, offerId } from '#domain/offer.ts';
+import type { Project } from '#domain/project.ts';
 import type { PageContext } from '../page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '../picture.ts';
 import { cardFacts } from './card-facts.ts';
 
-/** What the card of a home shows. */
-export function cardData(listing: Listing, context: PageContext): CardData {
-  const { language, t, addresses, words, langOf, priceText } = context;
+/** What the card of a home or project shows. */
+export const cardData = (offer: Offer, context: PageContext): CardData =>
+  isProject(offer) ? projectCard(offer, context) : homeCard(offer, context);
+
+function homeCard(listing: Listing, context: PageContext): CardData {
+  const { language, t, addresses, priceText } = context;
   const { label } = listing.energy;
-  const ribbon = context.ribbon(listing.status);
-  const cover = listing.pictures[0];
-  const image = cover && imageSources(cover, '', CARD_WIDTH_PX);
   return {
     id: listing.id,
     path: addresses.listing(listing, language),
-    title: words(listing.title),
-    lang: langOf(listing.title),
     price: priceText(listing.price),
-    city: words(listing.place.municipality),
     facts: cardFacts(listing, context),
     label: label && {
       text: labelText(label),
       name: t('card.energyLabel', { label: labelText(label) }),
       scale: label[0] ?? '',
     },
+    ...commonData(listing, context),
+  };
+}
+
+function projectCard(offer: OfferedProject, context: PageContext): CardData {
+  const { language, t, addresses, euro } = context;
+  const { project, units, total } = offer;
+  const lowest = offerEuro(offer);
+  return {
+    id: offerId(offer),
+    path: addresses.project(project, language),
+    price: lowest === undefined ? '' : t('price.from', { price: euro(lowest) }),
+    facts: total > 0 ? [t('project.free', { count: units.length, total })] : [],
+    ...commonData(project, context),
+  };
+}
+
+function commonData({ title, place, status, pictures }: Listing | Project, context: PageContext) {
+  const { words, langOf } = context;
+  const ribbon = context.ribbon(status);
+  const cover = pictures[0];
+  const image = cover && imageSources(cover, '', CARD_WIDTH_PX);
+  return {
+    title: words(title),
+    lang: langOf(title),
+    city: words(place.municipality),
     ribbon: ribbon && {
       text: ribbon.text,
       lang: ribbon.lang,
-      kind: listing.status.kind === 'ribbon' ? '' : listing.status.kind,
+      kind: status.kind === 'ribbon' ? '' : status.kind,
     },
     image: image && { src: image.src, srcset: image.srcset, width: image.width, height: image.height },
   };

@@ -15,6 +15,7 @@ const PLAIN = [
   'label',
   'goal',
   'text',
+  'suggestions',
   'filters',
   'submit',
   'map',
@@ -58,6 +59,8 @@ export function searchTexts({ language, t, addresses }: PageContext): Record<str
       // Where its list is.
       [goal, addresses.page(LIST_OF_GOAL[goal], language)],
     ]),
+    ['suggest.town', t('search.suggestedTown')],
+    ['suggest.area', t('search.suggestedArea')],
     ['registration', addresses.page('demand-register', language)],
     ['sortBy', t('list.sortBy')],
     ['previous', t('list.previous')],

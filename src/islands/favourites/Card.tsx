@@ -11,12 +11,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A home in a list that the browser makes, as the pages that are built have it (src/components/listing/Card.astro). */
+/** A home or project in a list that the browser makes, as the pages that are built have it (src/components/listing/Card.astro). */
 export function Card({ card, look, keep, children }: Props) {
   return (
     <article className="card" data-id={card.id}>
       <div className="card-inside" dangerouslySetInnerHTML={{ __html: cardInside(card, look) }} />
-      <KeepButton id={card.id} title={card.title} keep={keep} look="heart" />
+      {card.id > 0 && <KeepButton id={card.id} title={card.title} keep={keep} look="heart" />}
       {children}
     </article>
   );

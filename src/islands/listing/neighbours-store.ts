@@ -2,7 +2,7 @@ import type { CardData } from '#contract/card.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { parseQuery, type SearchQuery, writeQuery } from '#search/query.ts';
-import { loadCards, loadEngine, locate } from '../search/search-files.ts';
+import { loadCards, loadEngine, prepare } from '../search/search-files.ts';
 import { type IslandTexts, loadTexts } from '../texts.ts';
 import { cameFrom } from './came-from.ts';
 
@@ -42,7 +42,7 @@ async function find(language: string, id: number, from: URL): Promise<Neighbours
   if (!asked) return undefined;
   const { goal, query } = asked;
   const engine = await loadEngine(language, goal);
-  if (query.area) await locate(engine);
+  await prepare(engine, query);
   const own = engine.rowOf(id);
   const { rows } = engine.search(query);
   const at = own === undefined ? -1 : rows.indexOf(own);

@@ -15,6 +15,7 @@ import { Price } from './Price.tsx';
 import { Rooms } from './Rooms.tsx';
 import sheet from './search.css?url';
 import { $map, $search } from './search-store.ts';
+import { TextField } from './TextField.tsx';
 
 interface Props {
   language: Language;
@@ -66,20 +67,7 @@ export const SearchBox = island((props: Props) => {
       }}
     >
       {filters.includes('goal') && <GoalField goal={goal} texts={texts} />}
-      {filters.includes('text') && (
-        <p className="search-text">
-          <label>
-            <span suppressHydrationWarning>{texts.text}</span>
-            <input
-              type="search"
-              name="search"
-              maxLength={80}
-              autoComplete="off"
-              placeholder={hasList ? texts.text : undefined}
-            />
-          </label>
-        </p>
-      )}
+      {filters.includes('text') && <TextField texts={texts} language={language} isAlone={hasList} isOpen={isOpen} />}
       <button className="button quiet search-open" type="button" popoverTarget="filters">
         <span suppressHydrationWarning>{`${texts.filters} `}</span>
         <PickedInAll />

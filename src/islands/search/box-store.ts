@@ -131,6 +131,20 @@ export function clearAll(): void {
   change(false);
 }
 
+/** Looks in these towns too, in place of what was typed. */
+export function chooseCities(cities: readonly string[]): void {
+  if (!open) return;
+  clearTimeout(typing);
+  const before = asked();
+  const query = { ...before, text: '', cities: [...new Set([...before.cities, ...cities])].sort(), page: 1 };
+  open.fields.write(query);
+  if (isHere()) void go(query);
+  else location.assign(open.setup.pathOf(open.fields.goal()) + writeQuery(query, open.fields.goal()));
+}
+
+/** The goal that is chosen in the box; before it is open, that of its page. */
+export const chosenGoal = (): Goal => open?.fields.goal() ?? 'sale';
+
 export function count(name: string, by: 1 | -1): void {
   open?.fields.count(name, by);
   changed(false);

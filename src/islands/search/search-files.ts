@@ -1,13 +1,16 @@
 import type { CardData } from '#contract/card.ts';
 import type { Goal } from '#domain/price.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
-import { type ById, cardFile, indexFile, positionsFile } from '#search/files.ts';
+import { type ById, cardFile, indexFile, positionsFile, wordsFile } from '#search/files.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
+import type { SearchQuery } from '#search/query.ts';
+import type { WordsFile } from '#search/words-file.ts';
 import { fetchOnce } from '../fetch-once.ts';
 
 const engines = new Map<string, SearchEngine>();
 const located = new Set<SearchEngine>();
+const taught = new Set<SearchEngine>();
 
 /** The search of a goal, loaded when it is first asked for. @throws where the connection fails for good. */
 export async function loadEngine(language: string, goal: Goal): Promise<SearchEngine> {
@@ -23,6 +26,19 @@ export async function locate(engine: SearchEngine): Promise<void> {
   if (located.has(engine)) return;
   engine.locate(await fetchOnce<PositionsFile>(positionsFile(engine.file.goal)));
   located.add(engine);
+}
+
+/** Gives an engine the words of its homes. @throws as loadEngine */
+export async function teach(engine: SearchEngine): Promise<void> {
+  if (taught.has(engine)) return;
+  const { language, goal } = engine.file;
+  engine.learn(await fetchOnce<WordsFile>(wordsFile(language, goal)));
+  taught.add(engine);
+}
+
+/** Gives an engine what a query looks by. @throws as loadEngine */
+export async function prepare(engine: SearchEngine, { text, area }: SearchQuery): Promise<void> {
+  await Promise.all([text && teach(engine), area && locate(engine)]);
 }
 
 /** The cards of some rows of an index, in that order. @throws as loadEngine */

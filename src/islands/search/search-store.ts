@@ -7,7 +7,7 @@ import type { Goal } from '#domain/price.ts';
 import type { Found, SearchEngine } from '#search/engine.ts';
 import { EMPTY_QUERY, parseQuery, type SearchQuery, writeQuery } from '#search/query.ts';
 import { keepPlace } from './kept-place.ts';
-import { loadCards, loadEngine, locate } from './search-files.ts';
+import { loadCards, loadEngine, prepare } from './search-files.ts';
 
 export type SearchState =
   /** nobody has searched yet */
@@ -77,7 +77,7 @@ export async function show(query: SearchQuery, of?: Goal): Promise<void> {
   $query.set(query);
   try {
     const engine = await loadEngine(language, asked);
-    if (query.area) await locate(engine);
+    await prepare(engine, query);
     if (mine !== turn) return;
     const found = engine.search(query);
     if (asked !== goal || (!writeQuery(query, asked) && isBuilt())) {

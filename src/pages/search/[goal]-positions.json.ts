@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { catalogue } from '#catalogue/catalogue.ts';
+import { offerPlace } from '#domain/offer.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { buildPositions } from '#search/positions-file.ts';
 
@@ -7,6 +8,6 @@ export const getStaticPaths = (() => GOALS.map((goal) => ({ params: { goal } }))
 
 /** Where the homes of the search index may be shown; fetched when somebody opens the map, or searches on it. */
 export const GET: APIRoute = async ({ params }) => {
-  const { offered } = await catalogue();
-  return Response.json(buildPositions(offered(params.goal as Goal).map(({ place }) => place.position)));
+  const { offers } = await catalogue();
+  return Response.json(buildPositions(offers(params.goal as Goal).map((offer) => offerPlace(offer).position)));
 };

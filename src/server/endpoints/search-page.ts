@@ -4,10 +4,11 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { LIST_OF_GOAL, PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
-import { type ById, cardFile, indexFile, positionsFile } from '#search/files.ts';
+import { type ById, cardFile, indexFile, positionsFile, wordsFile } from '#search/files.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
 import { parseQuery, writeQuery } from '#search/query.ts';
+import type { WordsFile } from '#search/words-file.ts';
 import type { Site } from '../built/site-data.ts';
 import { page, seeOther } from '../http/answers.ts';
 import { filledList } from '../pages/filled-list.ts';
@@ -26,16 +27,14 @@ export async function searchPage(request: Request, context: SearchPorts): Promis
   const list = listAt(path, site);
   if (!list) return undefined;
   const { language, goal } = list;
-  // The button that asks for the other goal comes behind the field.
-  const said = searchParams.getAll('goal').at(-1);
-  const wanted = GOALS.find((one) => one === said);
-  if (wanted && wanted !== goal)
-    return seeOther(site.page(LIST_OF_GOAL[wanted], language) + writeQuery(parseQuery(searchParams, wanted), wanted));
+  const changed = await otherGoal(searchParams, list, context);
+  if (changed) return seeOther(changed);
   const query = parseQuery(searchParams, goal);
   if (!writeQuery(query, goal)) return undefined;
   const [html, index] = await Promise.all([context.page(path), context.file(indexFile(language, goal))]);
   if (!html || !index) return undefined;
   const engine = engineOf(indexFile(language, goal), index);
+  if (query.text) teach(engine, await context.file(wordsFile(language, goal)));
   if (query.area) engine.locate(JSON.parse((await context.file(positionsFile(goal))) ?? '{}') as PositionsFile);
   const { rows } = engine.search(query);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
@@ -54,6 +53,22 @@ export async function searchPage(request: Request, context: SearchPorts): Promis
   return page(200, filledList(html, query, { ...found, municipalities, path, goal, language }));
 }
 
+/** Where the box leads that asks for another goal than its page's: without what the goal does not have. */
+async function otherGoal(
+  parameters: URLSearchParams,
+  { language, goal }: { language: Language; goal: Goal },
+  context: SearchPorts,
+): Promise<string | undefined> {
+  // The field, and behind it the button that asks for the other one.
+  const said = parameters.getAll('goal').flatMap((text) => GOALS.find((one) => one === text) ?? []);
+  const wanted = said.at(-1);
+  if (!wanted || said.every((one) => one === goal)) return undefined;
+  const index = await context.file(indexFile(language, wanted));
+  const asked = parseQuery(parameters, wanted);
+  const query = index ? engineOf(indexFile(language, wanted), index).within(asked) : asked;
+  return (await context.site()).page(LIST_OF_GOAL[wanted], language) + writeQuery(query, wanted);
+}
+
 const engines = new Map<string, { text: string; engine: SearchEngine }>();
 
 /** The engine of an index, made again when a new build has changed it. */
@@ -63,6 +78,15 @@ function engineOf(path: string, text: string): SearchEngine {
   const engine = createEngine(JSON.parse(text) as IndexFile);
   engines.set(path, { text, engine });
   return engine;
+}
+
+const taught = new WeakMap<SearchEngine, string>();
+
+/** Gives an engine its words, and again when a new build has changed them. */
+function teach(engine: SearchEngine, words: string | undefined): void {
+  if (words === undefined || taught.get(engine) === words) return;
+  engine.learn(JSON.parse(words) as WordsFile);
+  taught.set(engine, words);
 }
 
 function listAt(path: string, site: Site): { language: Language; goal: Goal } | undefined {

@@ -86,9 +86,7 @@ it('the box says what is asked as people write it, and nothing at an end where n
 });
 
 it('another language gets the same search', async () => {
-  expect(await answer('?city=boom|2850&page=7')).toContain(
-    '<a href="/fr/a-vendre/?city=boom%7C2850&amp;page=7" hreflang="fr">',
-  );
+  expect(await answer('?city=boom|2850&page=7')).toContain('href="/fr/a-vendre/?city=boom%7C2850&amp;page=7"');
 });
 
 it('the other goal is looked for in its own list, by its own rules of prices', async () => {

@@ -3,11 +3,13 @@ import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
 import { listingFacts } from '#components/listing/listing-facts.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
+import { isProject } from '#domain/offer.ts';
 
 export const getStaticPaths = async () => listingFileParts((await cacheKeys()).homes);
 
 /** All facts of some homes; fetched when somebody compares. */
 export const GET: APIRoute = ({ params, props }) => {
   const context = pageContext(routeLanguage(params.lang));
-  return listingFile(props as FilePart, (listing) => listingFacts(listing, context));
+  const homes = (props as FilePart).offers.flatMap((offer) => (isProject(offer) ? [] : offer));
+  return listingFile(homes, (home) => listingFacts(home, context));
 };

@@ -6,8 +6,8 @@ import { pageContext, routeLanguage } from '#components/page-context.ts';
 
 export const getStaticPaths = async () => listingFileParts((await cacheKeys()).cards);
 
-/** Cards of some homes; fetched when a search shows them. */
+/** Cards of some homes and projects; fetched when a search shows them. */
 export const GET: APIRoute = ({ params, props }) => {
   const context = pageContext(routeLanguage(params.lang));
-  return listingFile(props as FilePart, (listing) => cardData(listing, context));
+  return listingFile((props as FilePart).offers, (offer) => cardData(offer, context));
 };

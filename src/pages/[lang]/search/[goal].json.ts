@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { catalogue } from '#catalogue/catalogue.ts';
 import { searchIndex } from '#catalogue/search-index.ts';
 import { routeLanguage } from '#components/page-context.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
@@ -10,5 +11,8 @@ export const getStaticPaths = (() =>
   )) satisfies GetStaticPaths;
 
 /** The search index of one goal; fetched when somebody searches. */
-export const GET: APIRoute = async ({ params }) =>
-  Response.json(await searchIndex(params.goal as Goal, routeLanguage(params.lang), readSite().languages.default));
+export const GET: APIRoute = async ({ params }) => {
+  const goal = params.goal as Goal;
+  const { offers } = await catalogue();
+  return Response.json(searchIndex(offers(goal), goal, routeLanguage(params.lang), readSite().languages.default));
+};

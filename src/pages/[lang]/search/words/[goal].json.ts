@@ -1,0 +1,23 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { catalogue } from '#catalogue/catalogue.ts';
+import { searchIndex } from '#catalogue/search-index.ts';
+import { searchWords } from '#catalogue/search-words.ts';
+import { routeLanguage } from '#components/page-context.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
+import { readSite } from '#site/site.ts';
+
+export const getStaticPaths = (() =>
+  readSite().languages.enabled.flatMap((lang) =>
+    GOALS.map((goal) => ({ params: { lang, goal } })),
+  )) satisfies GetStaticPaths;
+
+/** The words of the search index of one goal; fetched with the first letter that somebody types. */
+export const GET: APIRoute = async ({ params }) => {
+  const goal = params.goal as Goal;
+  const language = routeLanguage(params.lang);
+  const fallback = readSite().languages.default;
+  const all = await catalogue();
+  const offers = all.offers(goal);
+  const index = searchIndex(offers, goal, language, fallback);
+  return Response.json(searchWords({ offers, index, neighbourhoods: all.neighbourhoods, language, fallback }));
+};

@@ -18,13 +18,17 @@ export interface PageWatcher {
   making(file: string): Promise<void>;
 }
 
+/** Gets each file that is made, as it will be written. */
+export type Taker = (file: string, content: Buffer) => Promise<void>;
+
 /**
- * Counts while Astro builds, and tells `watcher`. A page whose route has no key for it, or cannot have one, stays as it is
+ * Counts while Astro builds, tells `watcher`, and gives `take` what is made. A page whose route has no key for it, or cannot have one, stays as it is
  * for as long as `keyOfRest` does.
  */
 export function countPages(
   count: PageCount,
   keyOfRest: () => Promise<string>,
+  take: Taker,
   watcher?: PageWatcher,
 ): AstroIntegration {
   return {
@@ -48,7 +52,7 @@ export function countPages(
             const file = fileOf(decodeURI(new URL(request.url).pathname), type);
             await watcher?.making(file);
             try {
-              return await usual.render(request, options);
+              return await taken(await usual.render(request, options), (content) => take(file, content));
             } catch (error) {
               count.failed = { file, error };
               throw error;
@@ -58,6 +62,13 @@ export function countPages(
       },
     },
   };
+}
+
+async function taken(response: Response, take: (content: Buffer) => Promise<void>): Promise<Response> {
+  if (!response.body || response.status !== 200) return response;
+  const content = Buffer.from(await response.arrayBuffer());
+  await take(content);
+  return new Response(content, response);
 }
 
 /** Where Astro writes a page: `nl/te-koop/index.html`, `404.html`; an endpoint is a file by itself. */

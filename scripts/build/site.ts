@@ -25,6 +25,7 @@ import { keepAssets } from './keep-assets.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { rememberSite, takeSite } from './last-site.ts';
 import { linkPages } from './link-pages.ts';
+import { createPackAhead } from './pack-ahead.ts';
 import { headersFile } from './policy.ts';
 import { precompress } from './precompress.ts';
 import { publishOriginals } from './publish-originals.ts';
@@ -69,7 +70,9 @@ export async function buildSite({
     const before = await takeSite(cacheDir);
     const isCurrent = published !== undefined && before === path.resolve(published) && !force;
     const watcher = isCurrent ? linkPages(siteDir, published) : undefined;
-    await build({ logLevel: 'warn', force, integrations: [countPages(pages, () => keyOfRest(dataDir), watcher)] });
+    const packed = await createPackAhead(path.join(cacheDir, 'packed'));
+    const counting = countPages(pages, () => keyOfRest(dataDir), packed.add, watcher);
+    await build({ logLevel: 'warn', force, integrations: [counting] });
     await copyOwnFiles(siteDir);
     await rememberCode(cacheDir);
     const pagesSeconds = time();
@@ -86,7 +89,9 @@ export async function buildSite({
     if (published) await keepAssets(siteDir, published);
     const restSeconds = time() - pagesSeconds;
     console.log(`Compressing …`);
-    const { files } = await precompress(siteDir);
+    await packed.settle();
+    const { files } = await precompress(siteDir, packed);
+    await packed.remove();
     console.log(`${files} files compressed. ${siteDir}/ is ready after ${time().toFixed(1)} s.`);
     const report: BuildReport = {
       version: (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version,

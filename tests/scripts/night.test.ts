@@ -80,7 +80,11 @@ describe('pages of the site of before, linked before a build', () => {
 
 test('a page that cannot be made is named', async () => {
   const count: PageCount = { made: 0, kept: 0, routes: {} };
-  const integration = countPages(count, async () => '');
+  const integration = countPages(
+    count,
+    async () => '',
+    async () => {},
+  );
   const usual = { getStaticPaths: async () => [], render: () => Promise.reject(new RangeError('Invalid time value')) };
   const made = await new Promise<typeof usual>((resolve) => {
     const setPrerenderer = (prerenderer: unknown) =>

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { createPackAhead } from '../../scripts/build/pack-ahead.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { folderWith } from './support.ts';
 
@@ -76,4 +77,21 @@ test('siblings without a file, or of a file that has become small, go; other arc
   await writeFile(join(dir, 'a/small.html'), 'small');
   expect(await precompress(dir)).toMatchObject({ removed: 4, written: 0 });
   expect((await readdir(join(dir, 'a'))).sort()).toEqual(['small.html', 'tiles.bin.gz', 'x.tar.gz']);
+});
+
+test('what was packed while pages were made is taken, where nothing has changed since', async () => {
+  const dir = await folderWith({ 'a.html': long, 'b.html': `${long}other`, 'small.html': 'x' });
+  const ahead = await createPackAhead(join(dir, '.packed'), 1);
+  await Promise.all([
+    ahead.add('a.html', Buffer.from(long)),
+    ahead.add('b.html', Buffer.from(`${long}before`)),
+    ahead.add('small.html', Buffer.from('x')),
+  ]);
+  await ahead.settle();
+  expect(await readdir(join(dir, '.packed'))).toHaveLength(4);
+  expect(await precompress(dir, ahead)).toMatchObject({ files: 2, written: 4, ahead: 2 });
+  expect(brotliDecompressSync(await readFile(join(dir, 'a.html.br'))).toString()).toBe(long);
+  expect(gunzipSync(await readFile(join(dir, 'b.html.gz'))).toString()).toBe(`${long}other`);
+  expect(await precompress(dir)).toMatchObject({ current: 4, written: 0 });
+  await ahead.remove();
 });

@@ -1,4 +1,4 @@
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, PrerenderResult } from 'astro';
 
 /** How many pages and files Astro made, and how many it kept from the build before. */
 export interface PageCount {
@@ -64,11 +64,15 @@ export function countPages(
   };
 }
 
-async function taken(response: Response, take: (content: Buffer) => Promise<void>): Promise<Response> {
-  if (!response.body || response.status !== 200) return response;
+async function taken(
+  made: Response | PrerenderResult,
+  take: (content: Buffer) => Promise<void>,
+): Promise<Response | PrerenderResult> {
+  const { response, ...rest } = made instanceof Response ? { response: made } : made;
+  if (!response.body || response.status !== 200) return made;
   const content = Buffer.from(await response.arrayBuffer());
   await take(content);
-  return new Response(content, response);
+  return { response: new Response(content, response), ...rest };
 }
 
 /** Where Astro writes a page: `nl/te-koop/index.html`, `404.html`; an endpoint is a file by itself. */

@@ -8,7 +8,7 @@ import { isPacked, pack, SUFFIXES, type Suffix } from './pack.ts';
 /** Pages that wait to be packed; from here on whoever makes them waits as well, so that memory stays at a few. */
 const WAITING_MAX = 32;
 
-/** Packs pages while others are made, on the cores that making them leaves free. */
+/** Packs pages while others are made, which leaves most cores free. */
 export interface PackAhead {
   add(file: string, content: Buffer): Promise<void>;
   /** Moves what was packed of this content to `to`; false where there is nothing of it. */
@@ -19,7 +19,7 @@ export interface PackAhead {
 }
 
 /** Keeps what is packed in `folder`, by what it is made of. Fails, in `settle`, as the file system does. */
-export async function createPackAhead(folder: string, cores = availableParallelism() - 1): Promise<PackAhead> {
+export async function createPackAhead(folder: string, cores = availableParallelism()): Promise<PackAhead> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const limit = createLimit(cores);
@@ -27,7 +27,7 @@ export async function createPackAhead(folder: string, cores = availableParalleli
   const nameOf = (content: Buffer) => path.join(folder, createHash('sha256').update(content).digest('hex'));
   return {
     async add(file, content) {
-      if (cores < 1 || !isPacked(file, content.length)) return;
+      if (!isPacked(file, content.length)) return;
       const work = limit(async () => {
         for (const suffix of SUFFIXES) await writeFile(nameOf(content) + suffix, await pack(file, content, suffix));
       });

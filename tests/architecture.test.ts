@@ -401,7 +401,6 @@ describe('islands leave the page to React', () => {
     'map/marker-button.ts': 'holds MapLibre',
     'map/draw-area.ts': 'holds MapLibre',
     'map/colour.ts': 'gives MapLibre the colours of the page',
-    'portal/draw-chart.ts': 'holds uPlot',
     'consent/begin.ts': 'looks whether there is something to ask: a plain script',
     'consent/ask.ts': 'opens the question before any island is awake: a plain script',
     'consent/stored.ts': 'reads what the page asks',

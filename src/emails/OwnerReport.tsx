@@ -1,3 +1,4 @@
+import { formatsOf } from '#i18n/format.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { Facts } from './Facts.tsx';
 import { Action, Layout } from './Layout.tsx';
@@ -24,6 +25,11 @@ const ROWS = ['views', 'enquiries', 'viewings', 'offers'] as const;
 export function OwnerReport({ title, name, homes, portalUrl, leave, ...context }: Props) {
   const style = useStyle();
   const t = textsOf(context.language);
+  const { number } = formatsOf(context.language);
+  const grouped = ({ count, before }: { count: number; before: number }) => ({
+    count: number(count),
+    before: number(before),
+  });
   return (
     <Layout {...context} title={title} leave={leave}>
       <p style={style.paragraph}>{t('mail.greeting', { name })}</p>
@@ -34,7 +40,7 @@ export function OwnerReport({ title, name, homes, portalUrl, leave, ...context }
           <Facts
             facts={ROWS.map((row) => ({
               label: t(`portal.figure.${row}`),
-              value: t('mail.ownerReport.figure', home.figures[row]),
+              value: t('mail.ownerReport.figure', grouped(home.figures[row])),
             }))}
           />
         </div>

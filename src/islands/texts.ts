@@ -26,8 +26,8 @@ export function filled(text: string | undefined, values: Readonly<Record<string,
   return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** As `filled`, with `count` in the plural form that the language has for it: `{key}_one`, `{key}_other`. */
+/** As `filled`, with `count` as the language groups it and in the plural form that it has: `{key}_one`, `{key}_other`. */
 export function counted(texts: IslandTexts, key: string, count: number, language: string): string {
   const form = new Intl.PluralRules(language).select(count);
-  return filled(texts[`${key}_${form}`] ?? texts[`${key}_other`], { count });
+  return filled(texts[`${key}_${form}`] ?? texts[`${key}_other`], { count: count.toLocaleString(language) });
 }

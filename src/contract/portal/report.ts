@@ -1,3 +1,5 @@
+import type { Goal } from '#domain/price.ts';
+import type { Contact } from '../contact.ts';
 import type { CountKind } from '../views.ts';
 
 /** `GET`, signed in: who one is, and one's properties. */
@@ -26,11 +28,39 @@ export interface OwnProperty {
   path?: string | undefined;
 }
 
+/** The same with what only its report shows. */
+export interface ReportedProperty extends OwnProperty {
+  /** absent where it is no longer on the site */
+  goal?: Goal | undefined;
+  /** as its page says it */
+  price: string;
+  picture?: string | undefined;
+  contact: Contact;
+}
+
+/** What will happen with a property: wall time in Belgium. */
+export interface Planned {
+  kind: 'visit' | 'openDay';
+  at: string;
+}
+
+/** A week from Monday on. */
+export interface ReportedWeek {
+  monday: string;
+  views: number;
+  visitors: number;
+  enquiries: number;
+  viewings: number;
+  offers: number;
+}
+
 /** Numbers of one span of time. */
 export type Figures = Record<CountKind | 'visitors' | 'enquiries' | 'viewings' | 'offers', number>;
 
 export interface PropertyReport {
-  property: OwnProperty;
+  property: ReportedProperty;
+  /** the next first */
+  next: Planned[];
   /** the period that was asked for, or the last 30 days; days in Belgium, both included */
   period: { from: string; to: string; asked: boolean };
   figures: Figures;
@@ -38,16 +68,16 @@ export interface PropertyReport {
   before: Figures;
   /** views */
   counts: { today: number; week: number; month: number; total: number };
-  /** the last 30 days, the oldest first */
-  days: { day: string; views: number; visitors: number; favourites: number; enquiries: number }[];
+  /** the last 13, the oldest first; the last one has not ended */
+  weeks: ReportedWeek[];
   /** the last 12 months, the newest first: `2026-11` */
   months: { month: string; views: number; favourites: number; enquiries: number }[];
   visits: OwnerRecord[];
   communications: OwnerRecord[];
   media: { id: string; name: string; url?: string | undefined; since: string; views?: number | undefined }[];
   documents: { id: string; name: string; date: string }[];
-  /** views in the last 30 days of homes like this one, on average; absent where there are fewer than five */
-  similar?: { homes: number; views: number } | undefined;
+  /** views in the last 30 days of homes like this one, on average, and its own; absent where there are fewer than five */
+  similar?: { homes: number; views: number; own: number } | undefined;
 }
 
 export interface OwnerRecord {

@@ -1,107 +1,100 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { PropertyReport } from '#contract/portal/report.ts';
-import { counted, filled, type IslandTexts } from '../texts.ts';
-import { dayText, shortDayText } from './dates.ts';
+import type { CSSProperties } from 'react';
+import type { PropertyReport, ReportedWeek } from '#contract/portal/report.ts';
+import { filled, type IslandTexts } from '../texts.ts';
+import { axisFigures } from './chart-scale.ts';
+import { numberText, shortDayText } from './dates.ts';
 import { SortableTable } from './SortableTable.tsx';
-import { useDrawing } from './use-drawing.ts';
 
 interface Props {
   texts: IslandTexts;
   language: string;
-  days: PropertyReport['days'];
+  weeks: PropertyReport['weeks'];
 }
 
-const STEPS: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -7,
-  PageUp: 7,
-  Home: -99,
-  End: 99,
-};
+const FIGURES = ['views', 'enquiries', 'viewings', 'offers'] as const;
 
-/**
- * Views of the last 30 days. The drawing is fetched when it comes into view; the arrow keys say it day by day, and the
- * table below holds the same.
- */
-export function Chart({ texts, language, days }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(days.length - 1);
-  const { failed, mark } = useDrawing(place, days, language, setAt);
-  const point = pointText(days[at], texts, language);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = Math.min(days.length - 1, Math.max(0, at + step));
-    setAt(next);
-    mark(next);
-  };
+/** Views week by week as bars, visits and offers as marks below them; each week says itself to those who hear it. */
+export function Chart({ texts, language, weeks }: Props) {
+  const axis = axisFigures(Math.max(...weeks.map(({ views }) => views)));
+  const top = axis.at(-1) ?? 1;
   return (
     <section>
       <h2 id="chart-title">{texts['portal.chart.title']}</h2>
-      {failed ? (
-        <p className="notice">{texts['portal.chart.failed']}</p>
-      ) : (
-        <>
-          <div
-            ref={place}
-            className="chart"
-            role="slider"
-            tabIndex={0}
-            aria-labelledby="chart-title"
-            aria-describedby="chart-help"
-            aria-valuemin={0}
-            aria-valuemax={days.length - 1}
-            aria-valuenow={at}
-            aria-valuetext={point}
-            onKeyDown={onKeyDown}
-          />
-          <p className="chart-point" aria-hidden="true">
-            {point}
-          </p>
-          <p className="soft no-print" id="chart-help">
-            {texts['portal.chart.help']}
-          </p>
-        </>
-      )}
-      <details open={failed}>
+      <div className="chart">
+        <div className="axis" aria-hidden="true">
+          {axis.map((figure) => (
+            <span key={figure} style={height(figure / top)}>
+              {numberText(figure, language)}
+            </span>
+          ))}
+        </div>
+        <ol aria-labelledby="chart-title">
+          {weeks.map((week) => (
+            <Week key={week.monday} {...{ texts, language, week }} share={week.views / top} />
+          ))}
+        </ol>
+      </div>
+      <p className="soft" aria-hidden="true">
+        {texts['portal.chart.help']}
+      </p>
+      <details>
         <summary>{texts['portal.chart.table']}</summary>
-        <DayTable {...{ texts, language, days }} />
+        <WeekTable {...{ texts, language, weeks }} />
       </details>
     </section>
   );
 }
 
-function pointText(day: Props['days'][number] | undefined, texts: IslandTexts, language: string): string {
-  if (!day) return '';
-  return filled(texts['portal.chart.point'], {
-    day: dayText(day.day, language),
-    views: counted(texts, 'portal.count.views', day.views, language),
-    enquiries: counted(texts, 'portal.count.enquiries', day.enquiries, language),
-  });
+/** `share`: of the axis, as high as a bar is. */
+const height = (share: number) => ({ '--share': share }) as CSSProperties;
+
+interface WeekProps {
+  texts: IslandTexts;
+  language: string;
+  week: ReportedWeek;
+  share: number;
 }
 
-function DayTable({ texts, language, days }: Props) {
+function Week({ texts, language, week, share }: WeekProps) {
+  const day = shortDayText(week.monday, language);
+  const said = FIGURES.map((name) => `${texts[`portal.figure.${name}`]} ${numberText(week[name], language)}`);
+  return (
+    <li style={height(share)}>
+      <span className="hidden-text">{`${filled(texts['portal.chart.weekOf'], { day })}: ${said.join(', ')}`}</span>
+      <span className="bar" aria-hidden="true">
+        {week.views > 0 && <b>{numberText(week.views, language)}</b>}
+      </span>
+      <span className="mark" aria-hidden="true">
+        {week.viewings > 0 && `● ${week.viewings}`}
+      </span>
+      <span className="mark offer" aria-hidden="true">
+        {week.offers > 0 && `◆ ${week.offers}`}
+      </span>
+      <span className="day" aria-hidden="true">
+        {day}
+      </span>
+    </li>
+  );
+}
+
+function WeekTable({ texts, language, weeks }: Props) {
   return (
     <SortableTable
       language={language}
       label={texts['portal.chart.title']}
-      rows={days}
-      idOf={(row) => row.day}
+      rows={weeks.toReversed()}
+      idOf={({ monday }) => monday}
       columns={[
         {
-          name: 'day',
-          label: texts['portal.chart.day'],
-          value: (row) => row.day,
-          show: (row) => shortDayText(row.day, language),
+          name: 'week',
+          label: texts['portal.chart.week'],
+          value: ({ monday }) => monday,
+          show: ({ monday }) => shortDayText(monday, language),
         },
-        ...(['views', 'visitors', 'enquiries'] as const).map((name) => ({
+        ...FIGURES.map((name) => ({
           name,
           label: texts[`portal.figure.${name}`],
-          value: (row: Props['days'][number]) => row[name],
+          value: (row: ReportedWeek) => row[name],
         })),
       ]}
     />

@@ -4,7 +4,8 @@ import { filled } from '../texts.ts';
 import { Account } from './Account.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import type { PortalProps } from './portal-props.ts';
-import { propertyName, Report } from './Report.tsx';
+import { Report } from './Report.tsx';
+import { propertyName } from './ReportHead.tsx';
 import { StageHead } from './StageHead.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -18,14 +19,8 @@ export function Dashboard({ store, texts, overview }: PortalProps & { overview: 
     <>
       <header className="portal-head">
         <StageHead store={store}>{filled(texts['portal.hello'], { name: owner.name })}</StageHead>
-        <button type="button" className="button quiet" onClick={() => void store.leave(false)}>
-          {texts['portal.account.signOut']}
-        </button>
-      </header>
-      {properties.length === 0 && <p className="empty">{texts['portal.noProperties']}</p>}
-      {properties.length > 0 && (
-        <div className="portal-choice form">
-          {properties.length > 1 && (
+        {properties.length > 1 && (
+          <div className="portal-choice form">
             <label className="field">
               <span>{texts['portal.choose']}</span>
               <select value={property} onChange={({ target }) => void store.choose(Number(target.value))}>
@@ -36,10 +31,13 @@ export function Dashboard({ store, texts, overview }: PortalProps & { overview: 
                 ))}
               </select>
             </label>
-          )}
-          <PeriodFilter store={store} texts={texts} />
-        </div>
-      )}
+          </div>
+        )}
+        <button type="button" className="button quiet" onClick={() => void store.leave(false)}>
+          {texts['portal.account.signOut']}
+        </button>
+      </header>
+      {properties.length === 0 && <p className="empty">{texts['portal.noProperties']}</p>}
       {properties.length > 0 && report.kind === 'loading' && !shown && <Waiting texts={texts} />}
       {report.kind === 'failed' && (
         <div className="empty" role="alert">
@@ -49,7 +47,11 @@ export function Dashboard({ store, texts, overview }: PortalProps & { overview: 
           </button>
         </div>
       )}
-      {shown && <Report store={store} texts={texts} report={shown} busy={report.kind === 'loading'} />}
+      {shown ? (
+        <Report store={store} texts={texts} report={shown} busy={report.kind === 'loading'} />
+      ) : (
+        properties.length > 0 && <PeriodFilter store={store} texts={texts} />
+      )}
       <Account store={store} texts={texts} owner={owner} />
     </>
   );

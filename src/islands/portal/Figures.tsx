@@ -1,5 +1,6 @@
 import type { Figures as FiguresOf } from '#contract/portal/report.ts';
 import { filled, type IslandTexts } from '../texts.ts';
+import { numberText } from './dates.ts';
 
 const SHOWN = [
   ['views', 'view'],
@@ -28,10 +29,10 @@ export function Figures({ texts, language, figures, before }: Props) {
           <div key={name}>
             <dt>{texts[`portal.figure.${label}`]}</dt>
             <dd>
-              {now.toLocaleString(language)}{' '}
+              {numberText(now, language)}{' '}
               <span className="soft">
                 {now !== then && <span aria-hidden="true">{now > then ? '▲ ' : '▼ '}</span>}
-                {filled(texts[said], { count: then.toLocaleString(language) })}
+                {filled(texts[said], { count: numberText(then, language) })}
               </span>
             </dd>
           </div>

@@ -12,8 +12,8 @@ interface Props {
 /** What was counted, month by month. */
 export function Months({ texts, language, months }: Props) {
   return (
-    <section>
-      <h2>{texts['portal.history.title']}</h2>
+    <details className="months">
+      <summary>{texts['portal.history.title']}</summary>
       <SortableTable
         language={language}
         label={texts['portal.history.title']}
@@ -33,7 +33,7 @@ export function Months({ texts, language, months }: Props) {
           })),
         ]}
       />
-    </section>
+    </details>
   );
 }
 

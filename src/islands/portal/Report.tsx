@@ -1,58 +1,48 @@
 import { OWNER_DOCUMENT_PATH, type PropertyReport } from '#contract/portal/report.ts';
-import { counted, filled, type IslandTexts } from '../texts.ts';
+import { filled, type IslandTexts } from '../texts.ts';
 import { Chart } from './Chart.tsx';
-import { dayText } from './dates.ts';
+import { dayText, numberText } from './dates.ts';
 import { Figures } from './Figures.tsx';
 import { Months } from './Months.tsx';
 import type { PortalProps } from './portal-props.ts';
 import { Media, Records } from './Records.tsx';
+import { ReportHead } from './ReportHead.tsx';
 
-/** What an owner calls a property: `Rijwoning met tuin, Boom`. */
-export const propertyName = ({ id, title, place }: PropertyReport['property'], texts: IslandTexts): string =>
-  [title || filled(texts['portal.property'], { id }), place].filter(Boolean).join(', ');
-
-/** One property: a sentence, numbers, the chart, tables. */
+/** One property: its first screen says how it stands, the rest why. */
 export function Report({ store, texts, report, busy }: PortalProps & { report: PropertyReport; busy: boolean }) {
   const { language } = store;
-  const { figures, period, property, similar, days } = report;
-  const own = days.reduce((sum, { views }) => sum + views, 0);
+  const { similar } = report;
   return (
     <article className="report" aria-busy={busy}>
-      <header>
-        <h2>{propertyName(property, texts)}</h2>
-        <p className="soft">
-          {filled(texts['portal.period.shown'], {
-            from: dayText(period.from, language),
-            to: dayText(period.to, language),
-          })}
-        </p>
-      </header>
-      <p className="summary" role="status">
-        {summaryText(figures, texts, language)}
-      </p>
-      <Figures {...{ texts, language, figures }} before={report.before} />
-      {similar && <p>{filled(texts['portal.similar'], { homes: similar.homes, average: similar.views, own })}</p>}
-      <Actions texts={texts} path={property.path} csvPath={store.csvPath()} />
-      <Counts {...{ texts, language }} counts={report.counts} />
-      <Chart {...{ texts, language, days }} />
-      <Records {...{ texts, language }} list="visits" rows={report.visits} />
-      <Records {...{ texts, language }} list="communications" rows={report.communications} />
-      <Media {...{ texts, language }} rows={report.media} />
-      <Months {...{ texts, language }} months={report.months} />
-      <Documents {...{ texts, language }} documents={report.documents} />
+      <ReportHead {...{ store, texts, report }} />
+      <Figures {...{ texts, language }} figures={report.figures} before={report.before} />
+      <div className="charted">
+        <Chart {...{ texts, language }} weeks={report.weeks} />
+        <div>
+          <Counts {...{ texts, language }} counts={report.counts} />
+          {similar && (
+            <p>
+              {filled(texts['portal.similar'], {
+                homes: numberText(similar.homes, language),
+                average: numberText(similar.views, language),
+                own: numberText(similar.own, language),
+              })}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="beside">
+        <Records {...{ texts, language }} list="visits" rows={report.visits} />
+        <Records {...{ texts, language }} list="communications" rows={report.communications} />
+        <Media {...{ texts, language }} rows={report.media} />
+        <Documents {...{ texts, language }} documents={report.documents} />
+      </div>
+      <div className="beside">
+        <Months {...{ texts, language }} months={report.months} />
+        <Actions texts={texts} path={report.property.path} csvPath={store.csvPath()} />
+      </div>
     </article>
   );
-}
-
-function summaryText(figures: PropertyReport['figures'], texts: IslandTexts, language: string): string {
-  const count = (name: 'views' | 'enquiries' | 'viewings' | 'offers', value: number) =>
-    counted(texts, `portal.count.${name}`, value, language);
-  return filled(texts[figures.view > 0 ? 'portal.summary' : 'portal.summaryNone'], {
-    views: count('views', figures.view),
-    enquiries: count('enquiries', figures.enquiries),
-    viewings: count('viewings', figures.viewings),
-    offers: count('offers', figures.offers),
-  });
 }
 
 interface ActionsProps {
@@ -89,11 +79,11 @@ function Counts({ texts, language, counts }: CountsProps) {
   return (
     <section>
       <h2>{texts['portal.counts.title']}</h2>
-      <dl className="figures">
+      <dl className="counts">
         {(['today', 'week', 'month', 'total'] as const).map((name) => (
           <div key={name}>
             <dt>{texts[`portal.counts.${name}`]}</dt>
-            <dd>{counts[name].toLocaleString(language)}</dd>
+            <dd>{numberText(counts[name], language)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { filled } from '../texts.ts';
+import { numberText } from './dates.ts';
 
 export interface Column<Row> {
   name: string;
@@ -26,7 +27,7 @@ interface Props<Row> {
   all?: string | undefined;
 }
 
-/** A table whose heads sort it, up and then down; on a phone each row is a card with its labels. Empty cells come last. */
+/** A table whose heads sort it, up and then down; on a phone each row is a card. Empty cells come last. */
 export function SortableTable<Row>({ language, label, columns, rows, idOf, all }: Props<Row>) {
   const [sort, setSort] = useState<{ name: string; up: boolean }>();
   const [isWhole, setIsWhole] = useState(!all || rows.length < ROWS_FIRST + FOLDED_MIN);
@@ -52,9 +53,9 @@ export function SortableTable<Row>({ language, label, columns, rows, idOf, all }
         <tbody>
           {shown.map((row, index) => (
             <tr key={idOf(row)} hidden={!isWhole && index >= ROWS_FIRST}>
-              {columns.map(({ name, label: head, value, show }) => (
-                <td key={name} data-label={head} className={value(row) === '' ? 'nothing' : undefined}>
-                  {show ? show(row) : value(row)}
+              {columns.map(({ name, value, show }) => (
+                <td key={name} className={value(row) === '' ? 'nothing' : undefined}>
+                  {show ? show(row) : shownValue(value(row), language)}
                 </td>
               ))}
             </tr>
@@ -64,13 +65,16 @@ export function SortableTable<Row>({ language, label, columns, rows, idOf, all }
       {!isWhole && (
         <p className="no-print">
           <button type="button" className="button quiet" onClick={() => setIsWhole(true)}>
-            {filled(all, { count: rows.length })}
+            {filled(all, { count: numberText(rows.length, language) })}
           </button>
         </p>
       )}
     </>
   );
 }
+
+const shownValue = (value: string | number, language: string) =>
+  typeof value === 'number' ? numberText(value, language) : value;
 
 function sorted<Row>(rows: readonly Row[], { value }: Column<Row>, up: boolean, language: string): readonly Row[] {
   const { compare } = new Intl.Collator(language, { numeric: true });

@@ -20,3 +20,6 @@ export const momentText = (at: string, language: string): string =>
 /** `november 2026` */
 export const monthText = (month: string, language: string): string =>
   utc({ month: 'long', year: 'numeric' }, `${month}-01T00:00:00Z`, language);
+
+/** `1.234`, as the language groups it. */
+export const numberText = (value: number, language: string): string => value.toLocaleString(localeOf(language));

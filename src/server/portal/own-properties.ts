@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { OwnProperty } from '#contract/portal/report.ts';
+import type { OwnProperty, ReportedProperty } from '#contract/portal/report.ts';
 import { type Language, speak } from '#domain/language.ts';
 import type { Site } from '../built/site-data.ts';
 import { ownerProperty } from '../db/schema.ts';
+import { contactOf } from '../messages/office.ts';
 import type { Ports } from '../ports/context.ts';
 
 /** What an owner has, by number. */
@@ -30,5 +31,17 @@ export function ownProperty(id: number, language: Language, site: Site): OwnProp
     place: words(listing?.place),
     reference: listing?.reference ?? String(id),
     path: listing?.path[language],
+  };
+}
+
+/** The same with what it costs, how it looks and who sells it. */
+export function reportedProperty(id: number, language: Language, site: Site): ReportedProperty {
+  const listing = site.listing(id);
+  return {
+    ...ownProperty(id, language, site),
+    goal: listing?.search.goal,
+    price: listing?.price[language] ?? '',
+    picture: listing?.picture,
+    contact: contactOf(listing, site),
   };
 }

@@ -1,18 +1,23 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Period } from '#contract/portal/period.ts';
-import type { Figures, OwnerRecord, PropertyReport } from '#contract/portal/report.ts';
+import type { Figures, OwnerRecord, Planned, PropertyReport, ReportedWeek } from '#contract/portal/report.ts';
 import { belgianTime } from '#domain/belgian-time.ts';
 import { addDays, addMonths, daysBetween, mondayOf } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
+import type { ListingData } from '../built/site-data.ts';
 import { onlineMedium, ownerProperty, propertyDocument, propertyRecord } from '../db/schema.ts';
 import type { Ports } from '../ports/context.ts';
 import { allViews, type DayCounts, dayCounts, sumOf } from './day-counts.ts';
-import { ownProperty } from './own-properties.ts';
+import { reportedProperty } from './own-properties.ts';
 import { similarViews } from './similar-views.ts';
-import { isOffer, isViewing } from './stages.ts';
+import { isOffer, isPlanned, isViewing } from './stages.ts';
 
-/** Days of the chart (docs/rules.md#owner-portal). */
-export const CHART_DAYS = 30;
+/** Days that a report is about where no others are asked for (docs/rules.md#owner-portal). */
+const REPORT_DAYS = 30;
+/** Of the chart. */
+const CHART_WEEKS = 13;
+/** What is said of what comes next. */
+const PLANNED_MAX = 3;
 const MONTHS = 12;
 
 /** Everything about one property of an owner; undefined where it is not theirs. Without a period: the last 30 days, and all records. */
@@ -29,8 +34,8 @@ export async function propertyReport(
   if (!own) return undefined;
   const now = belgianTime(new Date(context.now()).toISOString());
   const today = now.slice(0, 10);
-  const chartFrom = addDays(today, 1 - CHART_DAYS);
-  const period = asked ?? { from: chartFrom, to: today };
+  const lastDays = { from: addDays(today, 1 - REPORT_DAYS), to: today };
+  const period = asked ?? lastDays;
   const beforeFrom = addDays(period.from, -1 - daysBetween(period.from, period.to));
   const monthsFrom = `${addMonths(today.slice(0, 7), 1 - MONTHS)}-01`;
   const site = await context.site();
@@ -40,12 +45,13 @@ export async function propertyReport(
     allViews(db, propertyId),
     recordsOf(propertyId, context),
     filesOf(propertyId, context),
-    listing && !listing.search.closed ? similarViews(listing, site, chartFrom, db) : undefined,
+    listing && !listing.search.closed ? similarViews(listing, site, lastDays.from, db) : undefined,
   ]);
   const isIn = ({ at }: OwnerRecord) => !asked || (at.slice(0, 10) >= period.from && at.slice(0, 10) <= period.to);
   const views = (from: string) => sumOf(days, from, today).view;
   return {
-    property: ownProperty(propertyId, language, site),
+    property: reportedProperty(propertyId, language, site),
+    next: planned(records.visit, listing, now),
     period: { ...period, asked: asked !== undefined },
     figures: figuresOf(days, records, period, now),
     before: figuresOf(days, records, { from: beforeFrom, to: addDays(period.from, -1) }, now),
@@ -55,12 +61,12 @@ export async function propertyReport(
       month: views(`${today.slice(0, 7)}-01`),
       total,
     },
-    days: chartDays(days, chartFrom),
+    weeks: weeks(days, records, addDays(mondayOf(today), 7 * (1 - CHART_WEEKS)), now),
     months: months(days, today),
     visits: records.visit.filter(isIn),
     communications: records.communication.filter(isIn),
     ...files,
-    similar,
+    similar: similar && { ...similar, own: sumOf(days, lastDays.from, today).view },
   };
 }
 
@@ -113,12 +119,28 @@ export function figuresOf(days: DayCounts, records: Records, { from, to }: Perio
   };
 }
 
-function chartDays(days: DayCounts, from: string): PropertyReport['days'] {
-  return Array.from({ length: CHART_DAYS }, (_, index) => {
-    const day = addDays(from, index);
-    const { view, visitors, favourite, enquiries } = sumOf(days, day, day);
-    return { day, views: view, visitors, favourites: favourite, enquiries };
+function weeks(days: DayCounts, records: Records, from: string, now: string): ReportedWeek[] {
+  return Array.from({ length: CHART_WEEKS }, (_, index) => {
+    const monday = addDays(from, 7 * index);
+    const { view, visitors, enquiries, viewings, offers } = figuresOf(
+      days,
+      records,
+      { from: monday, to: addDays(monday, 6) },
+      now,
+    );
+    return { monday, views: view, visitors, enquiries, viewings, offers };
   });
+}
+
+/** Visits and open days that are still to come, the next first. */
+function planned(visits: readonly OwnerRecord[], listing: ListingData | undefined, now: string): Planned[] {
+  const all: Planned[] = [
+    ...visits.filter((visit) => isPlanned(visit, now)).map(({ at }) => ({ kind: 'visit' as const, at })),
+    ...(listing?.openDays ?? [])
+      .filter(({ end }) => belgianTime(end) > now)
+      .map(({ start }) => ({ kind: 'openDay' as const, at: belgianTime(start) })),
+  ];
+  return all.sort((one, other) => one.at.localeCompare(other.at)).slice(0, PLANNED_MAX);
 }
 
 function months(days: DayCounts, today: string): PropertyReport['months'] {

@@ -14,5 +14,9 @@ export const ENQUIRY_FORMS = ['contact-me', 'contact-appointment', 'contact-cons
 export const isViewing = ({ at, status }: Pick<OwnerRecord, 'at' | 'status'>, now: string): boolean =>
   at !== '' && at <= now && !CANCELLED.test(status);
 
+/** A visit that is still to come, and that nobody called off. */
+export const isPlanned = ({ at, status }: Pick<OwnerRecord, 'at' | 'status'>, now: string): boolean =>
+  at > now && !CANCELLED.test(status);
+
 /** Whether a record is of an offer, by its type. */
 export const isOffer = ({ type }: Pick<OwnerRecord, 'type'>): boolean => OFFER.test(type);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PropertyReport } from '#contract/portal/report.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays, mondayOf } from '#domain/day.ts';
 import { owner, submission, viewDay } from '#server/db/schema.ts';
 import { figuresOf } from '#server/portal/property-report.ts';
 import { ANNA, account, BORIS, get, type Mails, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';
@@ -18,7 +18,10 @@ const ago = (days: number) => addDays(today, -days);
 
 beforeAll(async () => {
   const homes = [1, 2, 3, 4, 5, 6, 7].map((id) =>
-    home(id, { search: { priceEuro: 300_000 + id, ...(id === 7 ? { closed: true } : {}) } }),
+    home(id, {
+      search: { priceEuro: 300_000 + id, ...(id === 7 ? { closed: true } : {}) },
+      openDays: [-1, 1].map((days) => ({ start: `${ago(-days)}T14:00`, end: `${ago(-days)}T16:00`, status: 'open' })),
+    }),
   );
   const data = siteData([...homes, home(8, { search: { goal: 'rent' } })]);
   data.pages.login = { nl: '/nl/login/', fr: '/fr/login/', en: '/en/login/' };
@@ -75,19 +78,39 @@ const report = async (query = '', id = 1): Promise<PropertyReport> =>
   (await get(api, `/api/portal/properties/${id}${query}`, cookie)).json();
 
 test('the last 30 days, and as long before', async () => {
-  const { figures, before, counts, days, period, months } = await report();
+  const { figures, before, counts, period, months } = await report();
   expect(period).toEqual({ from: ago(29), to: today, asked: false });
   // A visit that was called off or is to come is no viewing; passing a home on is no enquiry.
   expect(figures).toEqual({ view: 8, visitors: 2, favourite: 2, enquiries: 2, viewings: 1, offers: 1 });
   expect(before).toEqual({ view: 7, visitors: 1, favourite: 0, enquiries: 1, viewings: 0, offers: 0 });
   expect(counts).toMatchObject({ today: 3, total: 115 });
-  expect(days).toHaveLength(30);
-  expect([days[0], days[29]]).toEqual([
-    { day: ago(29), views: 5, visitors: 1, favourites: 0, enquiries: 0 },
-    { day: today, views: 3, visitors: 1, favourites: 0, enquiries: 0 },
-  ]);
   expect(months).toHaveLength(12);
   expect(months[0]?.month).toBe(today.slice(0, 7));
+});
+
+test('thirteen weeks from Monday on, with visits and offers, whatever period is asked for', async () => {
+  const { weeks } = await report(`?from=${ago(2)}&to=${ago(1)}`);
+  const mondays = Array.from({ length: 13 }, (_, index) => addDays(mondayOf(today), 7 * (index - 12)));
+  expect(weeks.map(({ monday }) => monday)).toEqual(mondays);
+  const sum = (name: 'views' | 'enquiries' | 'viewings' | 'offers') =>
+    weeks.reduce((total, week) => total + week[name], 0);
+  expect([sum('views'), sum('enquiries'), sum('viewings'), sum('offers')]).toEqual([15, 3, 1, 1]);
+  expect(weeks.find(({ monday }) => monday === mondayOf(ago(3)))?.viewings).toBe(1);
+});
+
+test('the home as its page shows it, whom to call, and what comes next', async () => {
+  const { property, next } = await report();
+  expect(property).toMatchObject({
+    title: 'Huis 1',
+    goal: 'sale',
+    price: '€ 300.000',
+    contact: { name: 'Example Homes Boom', phone: '03 555 01 10', email: 'office@example.com' },
+  });
+  // What is over or called off does not come.
+  expect(next).toEqual([
+    { kind: 'openDay', at: `${ago(-1)}T14:00` },
+    { kind: 'visit', at: `${ago(-3)}T10:00` },
+  ]);
 });
 
 test('a period limits figures and lists', async () => {
@@ -113,7 +136,7 @@ describe('a period that is none', () => {
 });
 
 test('similar homes are compared with where there are five, sold ones left out', async () => {
-  expect((await report()).similar).toEqual({ homes: 5, views: 40 });
+  expect((await report()).similar).toEqual({ homes: 5, views: 40, own: 8 });
   expect((await report('', 8)).similar).toBeUndefined();
 });
 

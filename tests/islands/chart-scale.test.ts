@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { axisFigures } from '#islands/portal/chart-scale.ts';
+
+test.each([
+  [0, [0, 1, 2, 3, 4]],
+  [4, [0, 2, 4, 6]],
+  [19, [0, 10, 20, 30]],
+  [100, [0, 50, 100, 150]],
+  [1_234, [0, 500, 1000, 1500]],
+])('an axis for bars of up to %i reaches over them, in steps that people count in', (highest, figures) => {
+  expect(axisFigures(highest)).toEqual(figures);
+});
+
+test('whatever is counted, the axis reaches over it and stays short', () => {
+  for (let highest = 0; highest < 20_000; highest += 7) {
+    const figures = axisFigures(highest);
+    expect(figures.at(-1), String(highest)).toBeGreaterThan(highest);
+    expect(figures.length, String(highest)).toBeLessThanOrEqual(6);
+    expect(figures.every(Number.isInteger), String(highest)).toBe(true);
+  }
+});

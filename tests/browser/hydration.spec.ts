@@ -120,12 +120,12 @@ test('what was typed, ticked and chosen before stays', async ({ page }) => {
   const form = page.locator('form[data-form="contact"]');
   await form.locator('[name="firstName"]').fill('Zoë');
   await form.locator('[name="remark"]').fill('Eén vraag.');
-  await form.locator('[name="title"]').selectOption('ms');
+  await form.locator('[name="phone"]').fill('0475 00 00 00');
   await form.locator('[name="newsletter"]').check();
   await expect(form).toHaveAttribute('data-state', 'ready');
   await expect(form.locator('[name="firstName"]')).toHaveValue('Zoë');
   await expect(form.locator('[name="remark"]')).toHaveValue('Eén vraag.');
-  await expect(form.locator('[name="title"]')).toHaveValue('ms');
+  await expect(form.locator('[name="phone"]')).toHaveValue('0475 00 00 00');
   await expect(form.locator('[name="newsletter"]')).toBeChecked();
 });
 
@@ -141,7 +141,7 @@ test.describe('a form that the server has given back', () => {
         firstName: 'Zoë',
         email: 'zoe@',
         remark: 'Eén vraag.',
-        title: 'ms',
+        phone: '0475 00 00 00',
       })) {
         const field = form?.elements.namedItem(name);
         if (field && 'value' in field) field.value = value;
@@ -157,7 +157,7 @@ test.describe('a form that the server has given back', () => {
     await expect(form.getByRole('alert').getByRole('link').first()).toBeVisible();
     await expect(form.locator('[name="firstName"]')).toHaveValue('Zoë');
     await expect(form.locator('[name="remark"]')).toHaveValue('Eén vraag.');
-    await expect(form.locator('[name="title"]')).toHaveValue('ms');
+    await expect(form.locator('[name="phone"]')).toHaveValue('0475 00 00 00');
     // From here on the island says it.
     await form.locator('[name="email"]').fill('zoe@example.com');
     await expect(wrong).toHaveCount(0);

@@ -48,8 +48,8 @@ test('a visit wants a day: an open one, or up to three of one’s own', async ({
   const form = page.locator('form[data-form="contact-appointment"]');
   await fill(form, { firstName: 'Zo\u00eb', lastName: 'De Smet', email: 'zoe@example.com', phone: '0475000000' });
   await form.getByRole('button', { name: textsOf('nl')('form.send.contact-appointment') }).click();
-  const missing = form.getByText(textsOf('nl')('form.missing.preferredDates'));
-  await expect(missing).toBeVisible();
+  const missing = form.locator('[data-field="preferredDates"] .field-problem');
+  await expect(missing).toHaveText(textsOf('nl')('form.missing.preferredDates'));
   await expect(form.locator('[name="preferredDates"]')).toHaveCount(3);
   await form.locator('[name="openDay"]').first().check();
   await expect(missing).toBeHidden();

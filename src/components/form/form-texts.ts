@@ -3,14 +3,13 @@ import { FORM_PROBLEMS } from '#contract/forms/answer.ts';
 import { FIELD_PROBLEMS } from '#contract/forms/check.ts';
 import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
-import { FORM_IDS, fieldsOf, formOf } from '#contract/forms/forms.ts';
+import { FORM_IDS, fieldsOf, formOf, stepsOf } from '#contract/forms/forms.ts';
 import { problemText } from '#i18n/form-texts.ts';
 import type { TextKey } from '#i18n/texts.ts';
 import type { PageContext } from '../page-context.ts';
 
 const PARTS = ['more', 'next', 'previous', 'sending', 'checking', 'again', 'required', 'choose', 'trap'] as const;
 const HELPED = ['phone', 'cv', 'preferredDates', 'places'] as const;
-const STEPS = ['step1', 'step2', 'step3'] as const;
 const CHANGES = ['change', 'pause', 'resume'] as const;
 const STATES = ['active', 'paused', 'deleted'] as const;
 
@@ -37,7 +36,12 @@ export function formTexts({ language, site, t, addresses }: PageContext): Record
         }),
       ),
     ...FORM_IDS.map((id) => [`send.${id}`, t(`form.send.${id}`)]),
-    ...STEPS.map((step) => [step, t(`demand.${step}`)]),
+    ...FORM_IDS.filter((id) => stepsOf(id).length > 1).flatMap((id) =>
+      stepsOf(id).map((_, index) => {
+        const step = index + 1;
+        return [`step.${id}.${step}`, t(`form.steps.${id}.${step}` as TextKey)];
+      }),
+    ),
     ...DEMAND_ACTIONS.map((action) => [action, t(`demand.${action}`)]),
     ...STATES.map((state) => [`state.${state}`, t(`demand.state.${state}`)]),
     ...FIELDS.frequency.options.map((often) => [`frequency.${often}`, t(`demand.frequency.${often}`)]),

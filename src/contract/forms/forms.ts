@@ -1,93 +1,107 @@
 import type { FieldName } from './field.ts';
 
-/** One form: its fields in their order; a `*` marks what must be filled in (docs/rules.md#forms). */
+type Entry = FieldName | `${FieldName}*`;
+/** At most three fields that belong together; short ones stand side by side. A `*` marks what must be filled in. */
+type Group = readonly Entry[];
+
+/** One form: its fields in their order, step by step (docs/rules.md#forms). */
 export interface FormDefinition {
-  steps: readonly (readonly (FieldName | `${FieldName}*`)[])[];
+  steps: readonly (readonly Group[])[];
+  /** in the last step, folded until somebody has more to say */
+  more?: readonly Group[];
   /** page in the path table that thanks; absent: the answer stands in place */
   thanks?: string;
   /** what it is about: one home that is still free, one project */
   about?: 'listing' | 'project' | 'listing or project';
-  /** fields that stay folded until somebody has more to say */
-  more?: readonly FieldName[];
   /** opened by a link from a mail, which carries a token: hidden on its page without one */
   byLink?: boolean;
 }
 
-const PERSON = ['title', 'firstName*', 'lastName*', 'email*'] as const;
-const CALL_BACK = [...PERSON, 'phone*', 'contactPreference', 'timeSlots'] as const;
+const NAME = ['firstName*', 'lastName*'] as const;
+const REACH = ['email*', 'phone*'] as const;
+const REACH_BY_MAIL = ['email*', 'phone'] as const;
 /** How and when somebody is called back. */
-const WISHES = ['title', 'contactPreference', 'timeSlots'] as const;
+const WISHES = ['contactPreference', 'timeSlots'] as const;
+/** With the salutation, for the software of an agency that reads it (server/messages/openimmo-feedback.ts). */
+const WISHES_OF_LEAD = ['title', ...WISHES] as const;
 const DEMAND_WISHES = [
-  'demandGoal*',
-  'types*',
-  'priceFrom',
-  'priceTo',
-  'bedroomsFrom',
-  'bedroomsTo',
-  'garages',
-  'parkings',
+  ['demandGoal*', 'types*'],
+  ['priceFrom', 'priceTo'],
+  ['bedroomsFrom', 'bedroomsTo'],
+  ['garages', 'parkings'],
 ] as const;
 
 export const FORMS = {
-  contact: { steps: [[...PERSON, 'phone', 'remark*', 'newsletter']], thanks: 'thank-you-contact' },
+  contact: { steps: [[NAME, REACH_BY_MAIL, ['remark*', 'newsletter']]], thanks: 'thank-you-contact' },
   'contact-me': {
-    steps: [[...CALL_BACK, 'remark']],
-    more: WISHES,
+    steps: [[NAME, REACH, ['remark']]],
+    more: [WISHES_OF_LEAD],
     thanks: 'thank-you-contact-me',
     about: 'listing',
   },
   'contact-appointment': {
-    steps: [['openDay', 'preferredDates', ...CALL_BACK, 'remark']],
-    more: [...WISHES, 'remark'],
+    steps: [[['openDay', 'preferredDates'], NAME, REACH]],
+    more: [WISHES_OF_LEAD, ['remark']],
     thanks: 'thank-you-contact-appointment',
     about: 'listing',
   },
   'contact-construction': {
-    steps: [['unit', ...CALL_BACK, 'remark']],
-    more: WISHES,
+    steps: [[['unit'], NAME, REACH, ['remark']]],
+    more: [WISHES],
     thanks: 'thank-you-contact-construction',
     about: 'project',
   },
-  'document-request': { steps: [['firstName*', 'lastName*', 'email*']], about: 'listing or project' },
+  'document-request': { steps: [[['firstName*', 'lastName*', 'email*']]], about: 'listing or project' },
   'send-to-friend': {
-    steps: [['firstName*', 'lastName*', 'email*', 'friendFirstName*', 'friendLastName*', 'friendEmail*', 'remark']],
+    steps: [
+      [['firstName*', 'lastName*', 'email*'], ['friendFirstName*', 'friendLastName*', 'friendEmail*'], ['remark']],
+    ],
     thanks: 'thank-you-send-to-friend',
     about: 'listing',
   },
   'gratis-schatting': {
     steps: [
       [
-        'valuationGoal*',
-        'valuationType*',
-        'street*',
-        'houseNumber*',
-        'zip*',
-        'city*',
-        'bedrooms',
-        'surface',
-        ...PERSON,
-        'phone*',
-        'remark',
+        ['street*', 'houseNumber*'],
+        ['zip*', 'city*'],
       ],
+      [
+        ['valuationType*', 'valuationGoal*'],
+        ['bedrooms', 'surface'],
+      ],
+      [NAME, REACH, ['remark']],
     ],
     thanks: 'thank-you-gratis-schatting',
   },
   'demand-register': {
-    steps: [
-      DEMAND_WISHES,
-      ['places*'],
-      ['title*', 'firstName*', 'lastName*', 'email*', 'phone', 'street', 'houseNumber', 'zip', 'city', 'frequency'],
+    steps: [DEMAND_WISHES, [['places*']], [NAME, REACH_BY_MAIL, ['frequency']]],
+    more: [
+      ['street', 'houseNumber'],
+      ['zip', 'city'],
     ],
     thanks: 'thank-you-demand-register',
   },
-  'demand-change': { steps: [[...DEMAND_WISHES, 'places*', 'frequency*']], byLink: true },
-  'sign-newsletter': { steps: [['email*']], thanks: 'thank-you-sign-newsletter' },
-  feedback: { steps: [['score', 'text*', 'name*', 'email*', 'mayPublish']], thanks: 'thank-you-feedback' },
-  'job-application': {
-    steps: [['firstName*', 'lastName*', 'email*', 'phone', 'remark', 'cv*']],
-    thanks: 'thank-you-contact',
+  'demand-change': { steps: [[...DEMAND_WISHES, ['places*'], ['frequency*']]], byLink: true },
+  'sign-newsletter': { steps: [[['email*']]], thanks: 'thank-you-sign-newsletter' },
+  feedback: {
+    steps: [
+      [
+        ['score', 'text*'],
+        ['name*', 'email*', 'mayPublish'],
+      ],
+    ],
+    thanks: 'thank-you-feedback',
   },
-  'rental-application': { steps: [['income*', 'persons*', 'pets', 'wantedStart', 'remark']], byLink: true },
+  'job-application': { steps: [[NAME, REACH_BY_MAIL, ['remark', 'cv*']]], thanks: 'thank-you-contact' },
+  'rental-application': {
+    steps: [
+      [
+        ['income*', 'persons*', 'pets'],
+        ['wantedStart', 'remark'],
+      ],
+    ],
+    byLink: true,
+  },
 } as const satisfies Record<string, FormDefinition>;
 
 export type FormId = keyof typeof FORMS;
@@ -99,11 +113,24 @@ export interface FormField {
   required: boolean;
 }
 
-/** The fields of a form, step by step. */
-export function stepsOf(id: FormId): FormField[][] {
-  return formOf(id).steps.map((step) =>
-    step.map((entry) => ({ name: entry.replace('*', '') as FieldName, required: entry.endsWith('*') })),
-  );
+export interface FormStep {
+  groups: FormField[][];
+  /** groups that stay folded until somebody has more to say */
+  more: FormField[][];
 }
 
-export const fieldsOf = (id: FormId): FormField[] => stepsOf(id).flat();
+/** The fields of a form, step by step, in their groups. */
+export function stepsOf(id: FormId): FormStep[] {
+  const { steps, more = [] } = formOf(id);
+  return steps.map((groups, index) => ({
+    groups: groups.map(fieldsOfGroup),
+    more: index === steps.length - 1 ? more.map(fieldsOfGroup) : [],
+  }));
+}
+
+const fieldsOfGroup = (group: Group): FormField[] =>
+  group.map((entry) => ({ name: entry.replace('*', '') as FieldName, required: entry.endsWith('*') }));
+
+export const fieldsOfStep = ({ groups, more }: FormStep): FormField[] => [...groups, ...more].flat();
+
+export const fieldsOf = (id: FormId): FormField[] => stepsOf(id).flatMap(fieldsOfStep);

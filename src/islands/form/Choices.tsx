@@ -12,19 +12,22 @@ interface Props {
   initial?: string | undefined;
   /** attributes of a control whose choice is wrong */
   invalid: object;
+  /** id of the first control, where the choice is wrong */
+  first?: string | undefined;
   tick: (name: FieldName, values: readonly string[], on: boolean) => void;
 }
 
 /** Values to choose from; choosing a region chooses its towns. */
-export function Choices({ choices, within, ...shared }: Props) {
+export function Choices({ choices, within, first, ...shared }: Props) {
   const { name, type, required, initial, invalid, tick } = shared;
   return (
     <ul className="choices" aria-label={within}>
-      {choices.map(({ value, label, lang, until, hidden, disabled, below = [] }) => (
+      {choices.map(({ value, label, lang, until, hidden, disabled, below = [] }, index) => (
         <li key={value} data-until={until} hidden={hidden} suppressHydrationWarning>
           <label className="choice" lang={lang}>
             <input
               type={type}
+              id={index === 0 ? first : undefined}
               name={name}
               value={value}
               disabled={disabled}

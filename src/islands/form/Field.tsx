@@ -26,6 +26,10 @@ const INPUT_TYPES = {
   file: 'file',
 } as const;
 
+/** Take the whole width, or little of it. */
+const WIDE: ReadonlySet<string> = new Set(['paragraph', 'choice', 'choices', 'tick', 'file']);
+const SHORT: ReadonlySet<string> = new Set(['zip', 'houseNumber']);
+
 export const problemSentence = (texts: IslandTexts, name: FieldName, problem: FieldProblem): string | undefined =>
   texts[problem === 'missing' ? `missing.${name}` : `wrong.${problem}`];
 
@@ -35,13 +39,17 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
   const { kind, many = false, valuesMax = 1, options: fixed, initial } = fieldOf(name);
   const label = texts[`field.${name}`];
   const id = `${form}-${name}-problem`;
-  const box = `field${kind === 'number' || name === 'zip' || name === 'houseNumber' ? ' half' : ''}${problem ? ' wrong' : ''}`;
+  const size =
+    WIDE.has(kind) || (kind === 'date' && many) ? ' wide' : SHORT.has(name) || kind === 'number' ? ' half' : '';
+  const box = `field${size}${problem ? ' wrong' : ''}`;
   const said = problem && (
     <span className="field-problem" id={id} suppressHydrationWarning>
       {problemSentence(texts, name, problem)}
     </span>
   );
   const invalid = problem ? { 'aria-invalid': true, 'aria-describedby': id } : {};
+  /** where the list of what is wrong leads */
+  const first = problem && `${form}-${name}`;
   const help = texts[`help.${name}`];
   const choices = options ?? fixed?.map((value) => ({ value, label: texts[`option.${name}.${value}`] ?? value })) ?? [];
 
@@ -51,7 +59,7 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
         <Legend required={required} text={label} />
         <Help as="p" text={help} />
         <Choices
-          {...{ name, choices, initial, tick, invalid }}
+          {...{ name, choices, initial, tick, invalid, first }}
           type={many ? 'checkbox' : 'radio'}
           required={required && !many}
         />
@@ -62,7 +70,7 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
     return (
       <p className={box} data-field={name}>
         <label className="choice">
-          <input type="checkbox" name={name} value="yes" {...invalid} />
+          <input type="checkbox" name={name} value="yes" id={first} {...invalid} />
           <span suppressHydrationWarning>{label}</span>
         </label>
         {said}
@@ -75,7 +83,14 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
         <Help as="p" text={help} />
         <div className="dates">
           {Array.from({ length: valuesMax }, (_, index) => (
-            <input key={index} type="date" name={name} aria-label={`${label} ${index + 1}`} {...invalid} />
+            <input
+              key={index}
+              type="date"
+              name={name}
+              id={index === 0 ? first : undefined}
+              aria-label={`${label} ${index + 1}`}
+              {...invalid}
+            />
           ))}
         </div>
         {said}
@@ -88,7 +103,11 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
         <span className={required ? 'needed' : undefined} suppressHydrationWarning>
           {label}
         </span>
-        <Control {...{ field, choices, invalid }} first={options ? undefined : texts.choose} />
+        <Control
+          {...{ field, choices }}
+          invalid={{ ...invalid, id: first }}
+          empty={options ? undefined : texts.choose}
+        />
         <Help as="span" text={help} />
       </label>
       {said}
@@ -111,17 +130,17 @@ interface ControlProps {
   choices: readonly FormOption[];
   invalid: object;
   /** what stands in a list before its first value */
-  first: string | undefined;
+  empty: string | undefined;
 }
 
-function Control({ field: { name, required }, choices, invalid, first }: ControlProps) {
+function Control({ field: { name, required }, choices, invalid, empty }: ControlProps) {
   const { kind, maxLength, min, max, autocomplete } = fieldOf(name);
   if (kind === 'list')
     return (
       <select name={name} autoComplete={autocomplete} required={required} {...invalid}>
-        {first && (
+        {empty && (
           <option value="" suppressHydrationWarning>
-            {first}
+            {empty}
           </option>
         )}
         {choices.map(({ value, label, lang }) => (

@@ -2,17 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormSaid } from '#contract/forms/answer.ts';
 import { demandText, type ShownDemand } from '#contract/forms/demand.ts';
-import { type FormField, type FormId, formOf, stepsOf } from '#contract/forms/forms.ts';
+import { type FormId, fieldsOf, formOf } from '#contract/forms/forms.ts';
 import { HIDDEN } from '#contract/forms/hidden.ts';
 import { demandOptionsFile, type FormOptions } from '#contract/forms/option.ts';
 import { useFile, useTexts } from '../files.ts';
 import { island } from '../island.tsx';
 import type { IslandTexts } from '../texts.ts';
 import { Actions } from './Actions.tsx';
-import { Field } from './Field.tsx';
 import { createFormStore, type FormStore } from './form-store.ts';
-import { focusField } from './form-values.ts';
 import { OtherCaptcha } from './OtherCaptcha.tsx';
+import { Steps, type StepsProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 
 interface Props {
@@ -36,10 +35,6 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
   const step = useStore(store.$step);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => (form.current ? store.open(form.current) : undefined), [store]);
-  useEffect(() => {
-    if (form.current && state.kind === 'refused' && state.problem === 'fields' && !state.isListed)
-      focusField(form.current, Object.keys(state.fields));
-  }, [state]);
   const busy = state.kind === 'checking' || state.kind === 'sending';
   const asksWhatAndWhere = id === 'demand-register' || id === 'demand-change';
   const summary = { id, store, texts };
@@ -73,7 +68,7 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
       {id === 'demand-change' && <DemandState {...{ store, texts }} />}
       <Summary {...summary} />
       <HiddenFields id={id} language={language} />
-      {stepsOf(id).flat().length > 1 && (
+      {fieldsOf(id).length > 1 && (
         <p className="note" suppressHydrationWarning>
           {texts.required}
         </p>
@@ -127,51 +122,6 @@ function HiddenFields({ id, language }: { id: FormId; language: string }) {
   );
 }
 
-interface StepsProps {
-  id: FormId;
-  store: FormStore;
-  texts: IslandTexts;
-  options: FormOptions;
-}
-
 function WithDemandOptions({ language, ...steps }: Omit<StepsProps, 'options'> & { language: string }) {
   return <Steps {...steps} options={useFile<FormOptions>(demandOptionsFile(language))} />;
-}
-
-/** All steps in sight until the island is there, then one at a time. */
-function Steps({ id, store, texts, options }: StepsProps) {
-  const current = useStore(store.$step);
-  const state = useStore(store.$state);
-  const problems = state.kind === 'refused' ? state.fields : {};
-  const steps = stepsOf(id);
-  const fieldsOf = (fields: readonly FormField[]) =>
-    fields.map((field) => (
-      <Field
-        key={field.name}
-        {...{ form: id, field, texts }}
-        options={options[field.name]}
-        problem={problems[field.name]}
-        tick={store.tick}
-      />
-    ));
-  const more: readonly string[] = formOf(id).more ?? [];
-  const isMore = ({ name }: FormField) => more.includes(name);
-  if (steps.length === 1)
-    return (
-      <>
-        {fieldsOf(steps.flat().filter((field) => !isMore(field)))}
-        {more.length > 0 && (
-          <details className="fold" open={more.some((name) => name in problems) || undefined}>
-            <summary suppressHydrationWarning>{texts.more}</summary>
-            {fieldsOf(steps.flat().filter(isMore))}
-          </details>
-        )}
-      </>
-    );
-  return steps.map((fields, index) => (
-    <fieldset key={fields[0]?.name} className="step" data-step hidden={current !== undefined && index !== current}>
-      <legend suppressHydrationWarning>{texts[`step${index + 1}`]}</legend>
-      {fieldsOf(fields)}
-    </fieldset>
-  ));
 }

@@ -3,10 +3,10 @@ import type { FormProblem, FormSaid } from '#contract/forms/answer.ts';
 import { checkForm, type FieldProblems } from '#contract/forms/check.ts';
 import { DEMAND_ACTIONS, type DemandAction, type ShownDemand } from '#contract/forms/demand.ts';
 import type { FieldName } from '#contract/forms/field.ts';
-import { type FormId, stepsOf } from '#contract/forms/forms.ts';
+import { type FormId, fieldsOfStep, stepsOf } from '#contract/forms/forms.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { type FormDraft, openDraft } from './draft.ts';
-import { controlsOf, groupDigits, readValues, writeTicks } from './form-values.ts';
+import { controlsOf, focusField, groupDigits, readValues, writeTicks } from './form-values.ts';
 import { proofOfWork } from './proof.ts';
 import { ServerFailed, sendForm } from './send.ts';
 
@@ -19,8 +19,8 @@ export type FormState =
       kind: 'refused';
       problem: FormProblem;
       fields: FieldProblems;
-      /** by the server, which lists what is wrong above the form */
-      isListed: boolean;
+      /** each one counts; 0: it stood in the page before somebody began */
+      attempt: number;
     }
   | { kind: 'checking' }
   | { kind: 'sending' }
@@ -31,14 +31,15 @@ export type FormState =
 
 /** The life of one form: steps, checks, sending, and what became of it. */
 export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDemand) {
-  const steps = stepsOf(id);
-  const $state = atom<FormState>(said ? { kind: 'refused', ...said, isListed: true } : { kind: 'editing' });
+  const steps = stepsOf(id).map(fieldsOfStep);
+  const $state = atom<FormState>(said ? { kind: 'refused', ...said, attempt: 0 } : { kind: 'editing' });
   /** absent until the form is opened: then all steps are in sight */
   const $step = atom<number | undefined>(undefined);
   const $demand = atom(demand);
   let opened: { form: HTMLFormElement; draft: FormDraft; proof: () => Promise<string> } | undefined;
   let takeOther: (() => string | undefined) | undefined;
   let action: DemandAction | undefined;
+  let attempt = 0;
 
   const step = () => $step.get() ?? 0;
 
@@ -53,7 +54,8 @@ export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDeman
   function refuse(problem: FormProblem, fields: FieldProblems = {}): void {
     const first = steps.findIndex((one) => one.some(({ name }) => fields[name]));
     if (first >= 0) show(first);
-    $state.set({ kind: 'refused', problem, fields, isListed: false });
+    attempt += 1;
+    $state.set({ kind: 'refused', problem, fields, attempt });
   }
 
   function show(next: number): void {
@@ -135,6 +137,11 @@ export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDeman
       if (Object.keys(fields).length < Object.keys(state.fields).length) {
         $state.set(Object.keys(fields).length > 0 ? { ...state, fields } : { kind: 'editing' });
       }
+    },
+    /** Goes to a field, in whatever step it is. */
+    goToField(name: FieldName): void {
+      show(steps.findIndex((one) => one.some((field) => field.name === name)));
+      requestAnimationFrame(() => opened && focusField(opened.form, name));
     },
     left: ({ target }: { target: EventTarget }): void => groupDigits(target),
     /** Ticks what belongs to a choice, or takes those ticks away. */

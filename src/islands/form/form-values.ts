@@ -46,10 +46,10 @@ export function groupDigits(control: EventTarget): void {
   if (control instanceof HTMLInputElement && control.type === 'tel') control.value = formatPhone(control.value);
 }
 
-/** Goes to the first of these fields. */
-export function focusField(form: HTMLFormElement, names: readonly string[]): void {
+/** Goes to a field. */
+export function focusField(form: HTMLFormElement, name: FieldName): void {
   controlsOf(form)
-    .find((control) => names.includes(control.name))
+    .find((control) => control.name === name)
     ?.focus();
 }
 

@@ -170,7 +170,13 @@ function ask(inside: readonly Element[], { token, left, right }: Question, langu
 function summarise(form: Element, { problem, fields, language, form: id }: Filling): void {
   const t = textsOf(language);
   const names = fieldsOf(id).flatMap(({ name }) => (fields?.[name] ? [name] : []));
-  const box = prepend(form, 'div', { class: 'form-summary', role: 'alert', tabindex: '-1', id: `${id}-summary` });
+  const box = prepend(form, 'div', {
+    class: 'form-summary',
+    role: 'alert',
+    tabindex: '-1',
+    id: `${id}-summary`,
+    autofocus: '',
+  });
   append(box, 'p', {}, t(`form.problem.${problem}` as TextKey));
   if (names.length === 0) return;
   const list = append(box, 'ul', {});

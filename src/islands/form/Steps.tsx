@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { Fragment, useEffect, useRef } from 'react';
+import type { FieldProblems } from '#contract/forms/check.ts';
+import { type FormField, type FormId, stepsOf } from '#contract/forms/forms.ts';
+import type { FormOptions } from '#contract/forms/option.ts';
+import { filled, type IslandTexts } from '../texts.ts';
+import { Field } from './Field.tsx';
+import type { FormStore } from './form-store.ts';
+
+export interface StepsProps {
+  id: FormId;
+  store: FormStore;
+  texts: IslandTexts;
+  options: FormOptions;
+}
+
+/** All steps in sight until the island is there, then one at a time. */
+export function Steps({ id, store, texts, options }: StepsProps) {
+  const current = useStore(store.$step);
+  const state = useStore(store.$state);
+  const heads = useStepFocus(store);
+  const problems = state.kind === 'refused' ? state.fields : {};
+  const given = { form: id, texts, options, problems, tick: store.tick };
+  const steps = stepsOf(id);
+  return steps.map(({ groups, more }, index) => {
+    const number = index + 1;
+    const fields = (
+      <Fragment key={number}>
+        <Groups {...given} groups={groups} />
+        {more.length > 0 && (
+          <details className="fold" open={more.flat().some(({ name }) => name in problems) || undefined}>
+            <summary suppressHydrationWarning>{texts.more}</summary>
+            <Groups {...given} groups={more} />
+          </details>
+        )}
+      </Fragment>
+    );
+    if (steps.length === 1) return fields;
+    return (
+      <fieldset key={number} className="step" data-step hidden={current !== undefined && index !== current}>
+        <legend>
+          <h2
+            ref={(head) => {
+              heads.current[index] = head;
+            }}
+            tabIndex={-1}
+          >
+            <span className="note" suppressHydrationWarning>
+              {filled(texts.step, { number, count: steps.length })}
+            </span>{' '}
+            <span suppressHydrationWarning>{texts[`step.${id}.${number}`]}</span>
+          </h2>
+        </legend>
+        {fields}
+      </fieldset>
+    );
+  });
+}
+
+/** Gives the focus to the head of the step that somebody goes to, so that they hear which one it is. */
+function useStepFocus(store: FormStore) {
+  const current = useStore(store.$step);
+  const heads = useRef<(HTMLHeadingElement | null)[]>([]);
+  const before = useRef(current);
+  useEffect(() => {
+    const isMoved = before.current !== undefined && before.current !== current;
+    // What is wrong is said first.
+    if (isMoved && current !== undefined && store.$state.get().kind === 'editing') heads.current[current]?.focus();
+    before.current = current;
+  }, [current, store]);
+  return heads;
+}
+
+interface GroupsProps {
+  groups: readonly (readonly FormField[])[];
+  form: FormId;
+  texts: IslandTexts;
+  options: FormOptions;
+  problems: FieldProblems;
+  tick: FormStore['tick'];
+}
+
+function Groups({ groups, form, texts, options, problems, tick }: GroupsProps) {
+  return groups.map((group) => {
+    const fields = group.map((field) => (
+      <Field
+        key={field.name}
+        {...{ form, field, texts, tick }}
+        options={options[field.name]}
+        problem={problems[field.name]}
+      />
+    ));
+    return fields.length === 1 ? (
+      fields
+    ) : (
+      <div key={group[0]?.name} className="group">
+        {fields}
+      </div>
+    );
+  });
+}

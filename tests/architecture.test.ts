@@ -389,6 +389,7 @@ describe('islands leave the page to React', () => {
     'gallery/broken.ts': 'a plain script',
     'gallery/carousel.ts': 'a plain script',
     'gallery/tend-gallery.ts': 'a plain script',
+    'form/show-sent.ts': 'a plain script',
     'listing/end-open-days.ts': 'a plain script',
     'listing/follow-sections.ts': 'a plain script',
     'listing/remember.ts': 'a plain script',

@@ -1,27 +1,37 @@
 import { textsOf } from '#i18n/texts.ts';
 import { Facts } from './Facts.tsx';
-import { Layout } from './Layout.tsx';
+import { Action, Layout } from './Layout.tsx';
 import { ListingCard } from './ListingCard.tsx';
 import type { MailContext, MailFact, MailSubject } from './mail.ts';
 import { useStyle } from './style.ts';
+
+/** Of a home: when and where it is visited, and who answers. */
+export interface Appointment {
+  facts: readonly MailFact[];
+  /** where a visit is changed or called off; empty where there is none */
+  changeUrl: string;
+}
 
 interface Props extends MailContext {
   title: string;
   firstName: string;
   /** what happens now */
   thanks: string;
+  appointment: Appointment | undefined;
   facts: readonly MailFact[];
   subject: MailSubject | undefined;
 }
 
 /** To the sender: it has arrived, what happens now, and a copy. */
-export function EnquiryConfirmation({ title, firstName, thanks, facts, subject, ...context }: Props) {
+export function EnquiryConfirmation({ title, firstName, thanks, appointment, facts, subject, ...context }: Props) {
   const style = useStyle();
   const t = textsOf(context.language);
   return (
     <Layout {...context} title={title}>
       <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
       <p style={style.paragraph}>{thanks}</p>
+      {appointment && <Facts facts={appointment.facts} />}
+      {appointment?.changeUrl && <Action href={appointment.changeUrl}>{t('enquiry.change')}</Action>}
       {subject && <ListingCard subject={subject} />}
       <p style={style.paragraph}>{t('mail.confirmation.copy')}</p>
       <Facts facts={facts} />

@@ -19,6 +19,8 @@ export interface Formats {
   day(isoDateTime: string): string;
   /** `10:00` */
   time(isoDateTime: string): string;
+  /** `maandag of dinsdag` */
+  oneOf(choices: readonly string[]): string;
   /** every day from Monday with its hours, `09:00-12:30 · 13:30-18:00`, empty where none are given */
   week(hours: Partial<Record<Weekday, readonly string[]>>): { day: string; hours: string }[];
 }
@@ -35,6 +37,7 @@ export function formatsOf(language: Language): Formats {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' });
   const withUnit = (unit: string) => (value: number) => `${number.format(value)}\u00a0${unit}`;
   const formats: Formats = {
     number: (value) => number.format(value),
@@ -45,6 +48,7 @@ export function formatsOf(language: Language): Formats {
     month: (iso) => month.format(new Date(`${iso}-01T00:00:00Z`)),
     day: (iso) => day.format(new Date(`${belgianTime(iso).slice(0, 10)}T00:00:00Z`)),
     time: (iso) => belgianTime(iso).slice(11, 16),
+    oneOf: (choices) => either.format(choices),
     // 1 January 2024 was a Monday.
     week: (hours) =>
       WEEKDAYS.map((name, index) => ({

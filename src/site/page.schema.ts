@@ -58,6 +58,7 @@ const relationSchema = z.discriminatedUnion('type', [
       'feedback',
       'job-application',
       'rental-application',
+      'visit-change',
     ]),
   }),
   z.strictObject({ type: z.literal('category'), id: z.string().regex(/^[a-z0-9-]+$/) }),

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { type FormId, fieldsOf, formOf } from '#contract/forms/forms.ts';
+import { type FormId, fieldsOf, formOf, stepsOf } from '#contract/forms/forms.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { problemText } from '#i18n/form-texts.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { inTurn } from '../run/everything.ts';
+import { barriers } from './barriers.ts';
 import { FORM_SAMPLES, type FormSample, fill } from './form-samples.ts';
 import { linksIn, mailAbout, mailTo } from './mails.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
@@ -27,8 +28,9 @@ async function open(page: Page, id: FormId, path: string): Promise<Locator> {
 
 const send = (form: Locator) => form.locator('button[type=submit]').first().click();
 const samples = Object.entries(FORM_SAMPLES) as [FormId, FormSample][];
+const shortOnes = samples.filter(([id]) => stepsOf(id).length === 1);
 
-for (const [id, sample] of samples) {
+for (const [id, sample] of shortOnes) {
   for (const language of languagesOf(id)) {
     const t = textsOf(language);
     test(`${id} in ${language}: says what is missing beside it; sent, thanked for, and its mail read back`, async ({
@@ -42,8 +44,16 @@ for (const [id, sample] of samples) {
         await expect(box.locator('.field-problem')).toHaveText(problemText(language, name, 'missing'));
         await expect(box.locator('input, select, textarea').first()).toHaveAttribute('aria-invalid', 'true');
       }
-      await expect(form.locator('.wrong').first().locator('input, select, textarea').first()).toBeFocused();
-      await expect(form.getByRole('alert')).toHaveText(t('form.problem.fields'));
+      await expect(form.getByRole('alert')).toContainText(t('form.problem.fields'));
+      await expect(form.getByRole('alert')).toBeFocused();
+      // Each line of the list leads to its field, in the order of the form.
+      const last = needed.at(-1)?.name ?? 'email';
+      await form
+        .getByRole('alert')
+        .getByRole('link', { name: problemText(language, last, 'missing') })
+        .last()
+        .click();
+      await expect(form.locator(`[name="${last}"]`).first()).toBeFocused();
       // What has been mended is no longer red.
       await fill(form, { ...sample.values, email: 'zoe@' });
       await expect(form.locator('.field-problem').first()).toHaveText(
@@ -60,7 +70,8 @@ for (const [id, sample] of samples) {
       await send(form);
       const { thanks } = formOf(id);
       if (thanks) await expect.poll(() => addressOf(page)).toBe(pagePath(thanks, language));
-      else await expect(page.getByText(t('answer.stored.document-request.title'))).toBeVisible();
+      if (thanks && formOf(id).about) await thanksForHome(page, language);
+      if (!thanks) await expect(page.getByText(t('answer.stored.document-request.title'))).toBeVisible();
       const copy = await mailTo(sample.mailTo === 'friend' ? friendEmail : email);
       const mail = sample.mailTo ? copy : await mailAbout(email);
       expect(mail.text).toContain('Steen & Stroom');
@@ -109,7 +120,7 @@ for (const language of languagesOf('search registration')) {
     await expect(second).toBeVisible();
     await send(form);
     await expect(form.locator('[name="frequency"][value="daily"]')).toBeChecked();
-    await fill(form, { title: 'ms', lastName: 'De Smet', email });
+    await fill(form, { lastName: 'De Smet', email });
     await send(form);
     await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-demand-register', language));
     const mail = await mailTo(email);
@@ -121,6 +132,87 @@ for (const language of languagesOf('search registration')) {
     await page.getByRole('link', { name: t('mail.manage') }).click();
     await followDemand(page, language);
   });
+}
+
+for (const language of languagesOf('valuation')) {
+  const t = textsOf(language);
+  test(`a valuation in ${language} begins with the address and goes on step by step, named, back, through a reload`, async ({
+    page,
+  }) => {
+    const { values = {} } = FORM_SAMPLES['gratis-schatting'] ?? {};
+    const email = newAddress();
+    let form = await open(page, 'gratis-schatting', pagePath('free-valuation', language));
+    const head = (number: 1 | 2 | 3) =>
+      page.getByRole('heading', {
+        name: `${t('form.step', { number, count: 3 })} ${t(`form.steps.gratis-schatting.${number}`)}`,
+      });
+    await fill(form, { street: 'Kaai' });
+    await expect(head(2)).toBeHidden();
+    await send(form);
+    const summary = form.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText(
+      (['houseNumber', 'zip', 'city'] as const).map((name) => problemText(language, name, 'missing')),
+    );
+    expect(await barriers(page, { within: 'main' })).toEqual([]);
+    await summary.getByRole('link').nth(1).press('Enter');
+    await expect(form.locator('[name="zip"]')).toBeFocused();
+    await fill(form, { houseNumber: '1', zip: '2850', city: 'Boom' });
+    await send(form);
+    // Who cannot see it hears which step it is.
+    await expect(head(2)).toBeFocused();
+    await fill(form, { valuationType: 'house', valuationGoal: 'sell' });
+    await page.goBack();
+    await expect(head(1)).toBeFocused();
+    await expect(form.locator('[name="street"]')).toHaveValue('Kaai');
+    await page.goForward();
+    await send(form);
+    await expect(head(3)).toBeFocused();
+    await page.reload();
+    form = page.locator('form[data-form="gratis-schatting"]');
+    await expect(head(3)).toBeVisible();
+    await fill(form, { firstName: 'Zoë', lastName: 'De Smet', phone: String(values.phone), email });
+    await send(form);
+    await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-gratis-schatting', language));
+    expect((await mailAbout(email)).text).toMatch(/Kaai[\s\S]*2850/);
+  });
+
+  test(`a visit in ${language} is called off by the link of its mail, with JavaScript and without`, async ({
+    page,
+    browser,
+  }) => {
+    const { path, values } = FORM_SAMPLES['contact-appointment'] as FormSample;
+    const email = newAddress();
+    const form = await open(page, 'contact-appointment', path(language));
+    await fill(form, { ...values, email });
+    await send(form);
+    await thanksForHome(page, language);
+    expect(await barriers(page, { within: 'main' })).toEqual([]);
+    const mail = await mailTo(email);
+    const [link = ''] = linksIn(mail, 'visit-change');
+    await page.goto(link);
+    await thanksForHome(page, language);
+    expect(await barriers(page, { within: 'main' })).toEqual([]);
+    const change = page.locator('form[data-form="visit-change"]');
+    await change.locator('[value="cancel"]').check();
+    await expect(change.locator('[name="preferredDates"]').first()).toBeHidden();
+    await send(change);
+    await expect(page.getByText(t('answer.stored.visit-change.title'))).toBeVisible();
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await plain.goto(new URL(link, page.url()).href);
+    await thanksForHome(plain, language);
+    await plain.locator('form[data-form="visit-change"] [value="cancel"]').check();
+    await send(plain.locator('form[data-form="visit-change"]'));
+    await expect(plain.locator('form [role="alert"]')).toContainText(t('form.problem.answerMissing'));
+    await plain.context().close();
+  });
+}
+
+/** Which home it was about, and who answers. */
+async function thanksForHome(page: Page, language: Language): Promise<void> {
+  const details = page.locator('[data-enquiry]');
+  await expect(details.getByRole('heading', { level: 2 }).getByRole('link')).toBeVisible();
+  await expect(details.getByText(textsOf(language)('enquiry.contact'))).toBeVisible();
 }
 
 /** A demand that runs: its page follows its buttons, and its link the language. */
@@ -352,8 +444,9 @@ test.describe('without JavaScript', () => {
         const [left = 0, right = 0] = (label.match(/\d+/g) ?? []).map(Number);
         await form.locator('[name="answer"]').fill(String(left + right));
         await send(form);
-        const { thanks } = formOf(id);
-        if (thanks) expect(addressOf(page)).toBe(pagePath(thanks, language));
+        const { thanks, about } = formOf(id);
+        if (thanks && about) await thanksForHome(page, language);
+        else if (thanks) expect(addressOf(page)).toBe(pagePath(thanks, language));
         else
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('answer.stored.document-request.title'));
       });

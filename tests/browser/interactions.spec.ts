@@ -57,7 +57,14 @@ for (const language of LANGUAGES) {
   });
 
   test(`the pages behind forms and accounts in ${language} have no barrier`, async ({ page }) => {
-    for (const id of ['demand-manage', 'rental-application', 'login', 'free-valuation', 'feedback'] as const) {
+    for (const id of [
+      'demand-manage',
+      'rental-application',
+      'visit-change',
+      'login',
+      'free-valuation',
+      'feedback',
+    ] as const) {
       await page.goto(pagePath(id, language));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await hasNoBarrier(page, id);

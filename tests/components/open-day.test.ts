@@ -1,10 +1,11 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { openDayFile, openDayName } from '#components/listing/open-day.ts';
+import { openDayFile } from '#components/listing/open-day.ts';
 import { pageContext } from '#components/page-context.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';
+import { openDayName } from '#domain/open-day-event.ts';
 import { home } from '../catalogue/listings.ts';
 
 const DAY: OpenDay = { start: '2026-12-05T10:00:00+01:00', end: '2026-12-05T12:00:00+01:00', status: 'open' };
@@ -70,5 +71,5 @@ describe('read back by another program', () => {
 
 test('a day that is full has no file', () => {
   expect(visitable(home(1, { openDays: [DAY, { ...DAY, status: 'full' }] }))).toEqual([DAY]);
-  expect(openDayName({ id: 1 }, DAY)).toBe('1-20261205T1000');
+  expect(openDayName(1, DAY)).toBe('1-20261205T1000');
 });

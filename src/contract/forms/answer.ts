@@ -27,8 +27,11 @@ export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
 /** Answers of `POST /api/forms/{id}` to a request that accepts JSON. */
 export type FormAnswer =
-  /** stored; `next` is the page that thanks, absent where the answer stands in place; `demand`: as it is now */
-  | { status: 'stored'; next?: string; demand?: ShownDemand }
+  /**
+   * stored; `next` is the page that thanks, absent where the answer stands in place; `details`: HTML of ours that it shows;
+   * `demand`: as it is now
+   */
+  | { status: 'stored'; next?: string; details?: string; demand?: ShownDemand }
   | { status: 'refused'; problem: FormProblem; fields?: Record<string, FieldProblem>; retryAfterSeconds?: number };
 
 /** What was wrong with a form that was sent without JavaScript: its page says it, and its island goes on from there. */

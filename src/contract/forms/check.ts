@@ -62,7 +62,8 @@ export function checkForm(
   }
   // A visit is on an open day or on a day that is wished for.
   const days = (['openDay', 'preferredDates'] as const).flatMap((name) => valuesOf(values, name));
-  if (id === 'contact-appointment' && days.length === 0) problems.preferredDates ??= 'missing';
+  const isForDay = id === 'contact-appointment' || valuesOf(values, 'visitChange')[0] === 'move';
+  if (isForDay && days.length === 0) problems.preferredDates ??= 'missing';
   // A stranger's words go to somebody who did not ask for them.
   if (id === 'send-to-friend' && namesSite(String(values.remark ?? ''))) problems.remark ??= 'link';
   return problems;

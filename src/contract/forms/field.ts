@@ -58,6 +58,7 @@ export const FIELDS = {
   contactPreference: { kind: 'choice', options: ['phone', 'email', 'either'] },
   timeSlots: { kind: 'choices', options: TIME_SLOTS, many: true },
   openDay: { kind: 'choice', fromPage: true },
+  visitChange: { kind: 'choice', options: ['move', 'cancel'] },
   preferredDates: { kind: 'date', many: true, valuesMax: 3 },
   unit: { kind: 'list', fromPage: true },
   friendFirstName: NAME,

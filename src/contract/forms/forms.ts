@@ -93,6 +93,8 @@ export const FORMS = {
     thanks: 'thank-you-feedback',
   },
   'job-application': { steps: [[NAME, REACH_BY_MAIL, ['remark', 'cv*']]], thanks: 'thank-you-contact' },
+  /** another day for a visit, or none */
+  'visit-change': { steps: [[['visitChange*', 'preferredDates', 'remark']]], byLink: true },
   'rental-application': {
     steps: [
       [

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import { forget } from '#browser/forget.ts';
+import { keep } from '#browser/kept.ts';
 import type { FormProblem, FormSaid } from '#contract/forms/answer.ts';
 import { checkForm, type FieldProblems } from '#contract/forms/check.ts';
 import { DEMAND_ACTIONS, type DemandAction, type ShownDemand } from '#contract/forms/demand.ts';
@@ -9,6 +11,7 @@ import { type FormDraft, openDraft } from './draft.ts';
 import { controlsOf, focusField, groupDigits, readValues, writeTicks } from './form-values.ts';
 import { proofOfWork } from './proof.ts';
 import { ServerFailed, sendForm } from './send.ts';
+import { sentKey } from './sent-key.ts';
 
 /** A server that failed is asked once more, after this. */
 const AGAIN_AFTER_MS = 2_000;
@@ -89,7 +92,13 @@ export function createFormStore(id: FormId, said?: FormSaid, demand?: ShownDeman
       $demand.set(answer.demand);
       const stays = answer.demand && answer.demand.state !== 'deleted';
       $state.set(stays ? { kind: 'changed', change: action ?? 'change' } : { kind: 'stored' });
-      if (answer.next) location.assign(answer.next);
+      if (answer.next) {
+        const key = sentKey(answer.next);
+        // What was sent before is nothing to thank for now.
+        if (answer.details) keep('session', key, answer.details);
+        else forget('session', key);
+        location.assign(answer.next);
+      }
     } catch (error) {
       if (error instanceof ServerFailed) refuse('server');
       else $state.set({ kind: 'offline' });

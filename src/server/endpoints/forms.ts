@@ -1,6 +1,7 @@
 import { type FormAnswer, type FormProblem, STATUS_OF } from '#contract/forms/answer.ts';
 import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { FORM_IDS, formOf } from '#contract/forms/forms.ts';
+import { readRecordNumber } from '#domain/record-number.ts';
 import { type TextKey, textsOf } from '#i18n/texts.ts';
 import { askQuestion } from '../abuse/question.ts';
 import type { Site } from '../built/site-data.ts';
@@ -9,6 +10,10 @@ import { failureName } from '../failures/failure-name.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
 import { json, page, seeOther } from '../http/answers.ts';
+import { linkPath } from '../messages/links.ts';
+import type { Sent } from '../messages/office.ts';
+import { shownEnquiry } from '../messages/shown-enquiry.ts';
+import { enquiryHtml } from '../pages/enquiry-page.ts';
 import { fillForm } from '../pages/fill-form.ts';
 import type { ApiContext } from '../ports/context.ts';
 import { answerPage } from './answer-page.ts';
@@ -31,7 +36,7 @@ export const postForm: Endpoint = async (request, [id = ''], context) => {
   });
   const headers: Record<string, string> =
     result.kind === 'refused' && result.retryAfterSeconds ? { 'Retry-After': String(result.retryAfterSeconds) } : {};
-  if (wantsJson) return jsonAnswer(result, form, site, headers);
+  if (wantsJson) return jsonAnswer(result, form, site, context, headers);
   if (result.kind === 'stored') return stored(form, result, site, context);
   return pageAgain(request, form, result, site, context, headers);
 };
@@ -39,12 +44,20 @@ export const postForm: Endpoint = async (request, [id = ''], context) => {
 const formAnswer = (status: number, answer: FormAnswer, headers?: Record<string, string>): Response =>
   json(status, answer, headers);
 
-function jsonAnswer(result: SubmitResult, form: SentForm, site: Site, headers: Record<string, string>): Response {
+function jsonAnswer(
+  result: SubmitResult,
+  form: SentForm,
+  site: Site,
+  context: ApiContext,
+  headers: Record<string, string>,
+): Response {
   if (result.kind === 'stored') {
     const { thanks } = formOf(form.id);
     const { demand } = result;
     const next = thanks && site.page(thanks, form.language);
-    return formAnswer(200, { status: 'stored', ...(next ? { next } : {}), ...(demand ? { demand } : {}) });
+    const shown = next && shownEnquiry(sentOf(form, result.submissionId), form.language, site, context);
+    const details = shown && { details: enquiryHtml(shown, form.language) };
+    return formAnswer(200, { status: 'stored', ...(next ? { next } : {}), ...details, ...(demand ? { demand } : {}) });
   }
   const { problem, fields, retryAfterSeconds } = result;
   return formAnswer(
@@ -54,14 +67,24 @@ function jsonAnswer(result: SubmitResult, form: SentForm, site: Site, headers: R
   );
 }
 
+/** What was sent, as it has been stored. */
+const sentOf = ({ id: form, texts, hidden }: SentForm, id: string): Sent & { id: string } => ({
+  id,
+  form,
+  values: Object.fromEntries(Object.entries(texts).map(([name, list]) => [name, [...list]])),
+  listingId: readRecordNumber(hidden.listing) ?? null,
+  projectId: readRecordNumber(hidden.project) ?? null,
+});
+
 async function stored(
   { id, language, hidden: { token = '', action } }: SentForm,
-  { demand }: Extract<SubmitResult, { kind: 'stored' }>,
+  { demand, submissionId }: Extract<SubmitResult, { kind: 'stored' }>,
   site: Site,
   context: ApiContext,
 ): Promise<Response> {
-  const { thanks } = formOf(id);
-  if (thanks) return seeOther(site.page(thanks, language));
+  const { thanks, about } = formOf(id);
+  if (thanks)
+    return seeOther(about ? linkPath(context, 'enquiry', submissionId, language) : site.page(thanks, language));
   const link = isByLink(id) ? linkOf(id, token) : undefined;
   if (!demand) return answerPage(200, language, { kind: 'stored', form: id }, context, link);
   if (demand.state === 'deleted') {

@@ -1,13 +1,16 @@
 import { demandText } from '#contract/forms/demand.ts';
-import type { FormId } from '#contract/forms/forms.ts';
+import { FORM_IDS, type FormId, formOf } from '#contract/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { type TextKey, textsOf } from '#i18n/texts.ts';
 import { textsOfCriteria } from '../demands/criteria-values.ts';
 import { findDemand, shown } from '../demands/register.ts';
 import { rentalInvitation } from '../enquiries/rental.ts';
+import { enquiryOf } from '../enquiries/visit.ts';
 import { page } from '../http/answers.ts';
 import { LINK_PATH, type LinkPurpose } from '../messages/links.ts';
+import { shownEnquiry } from '../messages/shown-enquiry.ts';
+import { enquiryHtml, withEnquiry } from '../pages/enquiry-page.ts';
 import { type Filling, fillForm } from '../pages/fill-form.ts';
 import type { ApiContext } from '../ports/context.ts';
 import { readToken } from '../signing/token.ts';
@@ -17,6 +20,7 @@ import { answerPage } from './answer-page.ts';
 const FORMS_BY_LINK = {
   'demand-change': { purpose: 'manage-demand', page: 'demand-manage' },
   'rental-application': { purpose: 'rental-application', page: 'rental-application' },
+  'visit-change': { purpose: 'visit-change', page: 'visit-change' },
 } as const satisfies Partial<Record<FormId, { purpose: LinkPurpose; page: string }>>;
 export type FormByLink = keyof typeof FORMS_BY_LINK;
 
@@ -42,8 +46,7 @@ export async function linkPage(
   const [about] = readToken(context.store.secret, FORMS_BY_LINK[id].purpose, token, context.now()) ?? [];
   const noLink = () => answerPage(403, language, { kind: 'problem', problem: 'link' }, context, link);
   if (!about) return noLink();
-  const filling =
-    id === 'demand-change' ? await ofDemand(about, language, context) : await ofHome(token, language, context);
+  const filling = await FILLINGS[id]({ about, token, language, context });
   if (filling === 'deleted') return answerPage(410, language, { kind: 'done', purpose: 'leave-demand' }, context, link);
   if (!filling) return noLink();
   const html = await context.page(site.page(FORMS_BY_LINK[id].page, language));
@@ -54,7 +57,22 @@ export async function linkPage(
   return page(again?.status ?? 200, filled, again?.headers);
 }
 
-async function ofDemand(id: string, language: Language, context: ApiContext): Promise<Partial<Filling> | 'deleted'> {
+interface Opened {
+  /** what the token is about */
+  about: string;
+  token: string;
+  language: Language;
+  context: ApiContext;
+}
+
+/** What each form is filled in with; nothing where what its link is about is no longer there. */
+const FILLINGS: Record<FormByLink, (opened: Opened) => Promise<Partial<Filling> | 'deleted' | undefined>> = {
+  'demand-change': ofDemand,
+  'rental-application': ofHome,
+  'visit-change': ofVisit,
+};
+
+async function ofDemand({ about: id, language, context }: Opened): Promise<Partial<Filling> | 'deleted'> {
   const demand = await findDemand(id, context);
   if (!demand) return 'deleted';
   const t = textsOf(language);
@@ -67,7 +85,7 @@ async function ofDemand(id: string, language: Language, context: ApiContext): Pr
 }
 
 /** What the first payment is for the home of the link, as far as it is public. */
-async function ofHome(token: string, language: Language, context: ApiContext): Promise<Partial<Filling> | undefined> {
+async function ofHome({ token, language, context }: Opened): Promise<Partial<Filling> | undefined> {
   const invitation = await rentalInvitation(token, context);
   if (!invitation) return undefined;
   const { languages } = await context.site();
@@ -84,4 +102,28 @@ async function ofHome(token: string, language: Language, context: ApiContext): P
       persons: maximumPersons === undefined ? t('rental.unlimited') : String(maximumPersons),
     },
   };
+}
+
+/** Which visit it is, while its home is still on the site. */
+async function ofVisit({ about, language, context }: Opened): Promise<Partial<Filling> | undefined> {
+  const visit = await enquiryOf(about, context);
+  if (!visit) return undefined;
+  const shown = shownEnquiry(visit, language, await context.site(), context);
+  return { enquiry: shown && enquiryHtml(shown, language, true) };
+}
+
+/** The page that thanks for an enquiry, with what it was about; where it is no longer known, the link says so. */
+export async function enquiryPage(
+  id: string,
+  language: Language,
+  link: string,
+  context: ApiContext,
+): Promise<Response> {
+  const site = await context.site();
+  const sent = await enquiryOf(id, context);
+  const thanks = FORM_IDS.flatMap((form) => (form === sent?.form ? (formOf(form).thanks ?? []) : []))[0];
+  const html = thanks && (await context.page(site.page(thanks, language)));
+  if (!sent || !html) return answerPage(410, language, { kind: 'problem', problem: 'link' }, context, link);
+  const shown = shownEnquiry(sent, language, site, context);
+  return page(200, withEnquiry(html, shown ? enquiryHtml(shown, language) : '', link));
 }

@@ -8,9 +8,9 @@ import type { ApiContext } from '../ports/context.ts';
 import { readToken } from '../signing/token.ts';
 import { answerPage, type PageAnswer } from './answer-page.ts';
 import type { Endpoint } from './endpoint.ts';
-import { formOfLink, linkPage } from './link-pages.ts';
+import { enquiryPage, formOfLink, linkPage } from './link-pages.ts';
 
-type Simple = Exclude<LinkPurpose, 'manage-demand' | 'rental-application'>;
+type Simple = Exclude<LinkPurpose, 'manage-demand' | 'rental-application' | 'visit-change' | 'enquiry'>;
 
 /**
  * `/api/links/{purpose}/{token}`, with `/{language}` behind it where another one than the mail's was chosen: GET asks, says
@@ -27,6 +27,7 @@ export const answerLink: Endpoint = async (request, [purposeName, token = '', ch
     languages.default;
   const link = `${LINK_PATH}/${purpose}/${token}`;
   if (!about) return answerPage(403, language, { kind: 'problem', problem: 'link' }, context, link);
+  if (purpose === 'enquiry') return enquiryPage(about, language, link, context);
   const form = formOfLink(purpose);
   if (form) return linkPage(form, token, language, context);
   const simple = purpose as Simple;

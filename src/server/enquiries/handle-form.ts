@@ -10,6 +10,7 @@ import type { Ports } from '../ports/context.ts';
 import { rentalAddition } from './rental.ts';
 import type { FormSubject } from './subject.ts';
 import { type Addition, submit } from './submit.ts';
+import { visitAddition } from './visit.ts';
 
 /** Takes any form; what a form does beyond being stored is said here, once. */
 export function handleForm(
@@ -22,9 +23,11 @@ export function handleForm(
     ...(webhook ? (['webhook'] as const) : []),
     ...(openImmoFeedbackTo && form.hidden.listing ? (['openimmo-feedback'] as const) : []),
   ];
-  return submit(form, context, async (filled, subject) =>
-    filled.id === 'rental-application' ? rentalAddition(filled, context, hook) : additionOf(filled, subject, hook),
-  );
+  return submit(form, context, async (filled, subject) => {
+    if (filled.id === 'rental-application') return rentalAddition(filled, context, hook);
+    if (filled.id === 'visit-change') return visitAddition(filled, context, hook);
+    return additionOf(filled, subject, hook);
+  });
 }
 
 function additionOf(form: FilledForm, subject: FormSubject, hook: MessageKind[]): Addition {

@@ -42,7 +42,7 @@ export async function rentalAddition(
   const isTooMany = (form.values.persons ?? 0) > maximumPersons;
   return {
     messages: ['agency', 'confirmation', ...hook],
-    by: { person, listingId: listing.id },
+    by: { person: { ...person }, email: person.email, listingId: listing.id },
     once: ['rental-application', person.email, String(listing.id)],
     ...(isTooMany ? { problem: 'fields', fields: { persons: 'limit' } } : {}),
   };

@@ -24,7 +24,7 @@ export interface Addition {
   /** what makes another one the same: all of it on the same day where absent; `false`: it has a rule of its own */
   once?: readonly string[] | false;
   /** out of the link that opened the form: stored with it as if it had been filled in */
-  by?: { person: { firstName: string; lastName?: string; email: string }; listingId: number };
+  by?: { person: Record<string, string | string[]>; email: string; listingId: number | null };
 }
 
 /**
@@ -62,7 +62,7 @@ export async function submit(
     {
       ...addition,
       isForMail,
-      recipients: by ? [] : typedAddresses(form),
+      recipients: by ? [by.email] : typedAddresses(form),
       form: form.id,
       // Made by the browser; without JavaScript its content is all that tells it from another one.
       key: form.hidden.key || (once === false ? `content ${content}` : randomUUID()),
@@ -70,7 +70,7 @@ export async function submit(
       language: form.language,
       listingId: by?.listingId ?? subject.listing?.id,
       projectId: subject.project?.id,
-      email: by?.person.email ?? form.values.email,
+      email: by?.email ?? form.values.email,
       values: { ...by?.person, ...form.stored },
       upload: form.cv,
       proof: proof.used,

@@ -23,7 +23,9 @@ import {
   words,
 } from './making.ts';
 import { mailboxFor, subjectOf } from './office.ts';
+import { VISIT_FORM } from './shown-enquiry.ts';
 import { submissionFacts } from './submission-facts.ts';
+import { appointmentOf, askedFor, visitFacts, visitFile } from './visit-facts.ts';
 
 const DAY_MS = 86_400_000;
 /** Kinds of fields that hold whatever somebody types. */
@@ -44,7 +46,8 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
   const t = textsOf(language);
   const subject = subjectOf(sent, making.site);
   const shown = subject && mailSubject(subject, language, making);
-  const title = t(`mail.agency.${sent.form}` as TextKey);
+  const change = text(sent.values.visitChange);
+  const title = t(change ? (`mail.visitChange.${change}` as TextKey) : (`mail.agency.${sent.form}` as TextKey));
   const { address, otherwise } = agencyAddresses(making, mailboxFor(sent, site));
   const refused = refusedBy(making.row);
   const notes = [
@@ -76,6 +79,7 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
               ]
             : []),
           ...submissionFacts(sent.form, ownValues(sent), language, site),
+          ...visitFacts(sent, subject, language),
         ],
         subject: shown,
         email: sent.email ?? undefined,
@@ -105,16 +109,22 @@ export function confirmationMail(making: Making, typed: SubmissionRow): Message 
   const shown = subject && mailSubject(subject, language, making);
   const friend = text(sent.values.friendFirstName);
   const title = t(friend ? 'mail.confirmation.friendTitle' : 'mail.confirmation.title');
+  const change = text(sent.values.visitChange);
+  const event = visitFile(sent, subject, language, making);
   return {
     mail: {
       to: { name: fullName(sent), address: sent.email },
       replyTo: { address: mailboxFor(sent, making.site) },
       subject: matterOf(sent, shown, language) ?? `${title}: ${making.site.name}`,
+      attachments: event && [event],
       html: html(EnquiryConfirmation, {
         ...mailContext(making, language),
         title,
         firstName: text(sent.values.firstName) || text(sent.values.name),
-        thanks: friend ? t('mail.confirmation.friendText', { name: friend }) : t('mail.confirmation.text'),
+        thanks: friend
+          ? t('mail.confirmation.friendText', { name: friend })
+          : t(change ? (`mail.confirmation.visit-${change}` as TextKey) : 'mail.confirmation.text'),
+        appointment: appointmentOf(sent, language, making),
         facts: submissionFacts(sent.form, sent.values, language, making.site),
         subject: shown,
       }),
@@ -128,11 +138,14 @@ function matterOf(
   about: MailSubject | undefined,
   language: Language,
 ): string | undefined {
-  if (!about || (form !== 'contact-appointment' && form !== 'contact-me')) return undefined;
+  if (!about || ![VISIT_FORM, 'visit-change', 'contact-me'].includes(form)) return undefined;
   const t = textsOf(language);
   const format = formatsOf(language);
-  const day = text(values.openDay);
-  const when = day && `${format.day(day)} ${format.time(day)}`;
+  const { openDay, preferredDates = [] } = form === VISIT_FORM ? values : askedFor(values);
+  const day = text(openDay);
+  // Of several days that were wished for, none is the day of the visit.
+  const [wished = '', ...more] = [preferredDates].flat();
+  const when = day ? `${format.day(day)} ${format.time(day)}` : wished && more.length === 0 && format.day(wished);
   const what = [about.place || about.title, when].filter(Boolean).join(', ');
   return t(form === 'contact-me' ? 'mail.confirmation.question' : 'mail.confirmation.visit', { what });
 }

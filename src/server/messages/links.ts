@@ -12,11 +12,16 @@ export const LINK_PURPOSES = [
   'confirm-newsletter',
   'leave-newsletter',
   'rental-application',
+  'enquiry',
+  'visit-change',
   'leave-owner-report',
 ] as const satisfies TokenPurpose[];
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Days that a link works; the others never end: whoever wants no more mails can say so a year later. */
+/**
+ * Days that a link works. The others never end: whoever wants no more mails can say so a year later, and an enquiry is
+ * deleted in its time.
+ */
 const VALID_DAYS: Partial<Record<LinkPurpose, number>> = {
   'confirm-demand': 30,
   'confirm-newsletter': 30,

@@ -12,7 +12,7 @@ import { words } from './making.ts';
 const EURO = new Set(['priceFrom', 'priceTo', 'income']);
 
 /** Stored beside a form's fields where its link says who fills it in. */
-const PERSON: readonly FieldName[] = ['firstName', 'lastName', 'email'];
+const PERSON: readonly FieldName[] = ['firstName', 'lastName', 'email', 'phone'];
 
 /** The values of a submission as people read them, in the form's order; `only` some fields. */
 export function submissionFacts(

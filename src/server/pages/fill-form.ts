@@ -17,6 +17,7 @@ import {
   prepend,
   readHtml,
   setAttribute,
+  setHtml,
   setText,
   writeHtml,
 } from './html-tree.ts';
@@ -35,6 +36,8 @@ export interface Filling {
   said?: Record<string, string> | undefined;
   /** the search registration that the form changes */
   demand?: ShownDemand | undefined;
+  /** HTML of ours, in the page's place for an enquiry */
+  enquiry?: string | undefined;
   /** what has been done, above the form */
   note?: string | undefined;
   /** the link that opened the page, without a language */
@@ -59,6 +62,11 @@ export function fillForm(html: string, filling: Filling): string | undefined {
     if (text !== undefined) setText(element, text);
   }
   for (const { name } of fieldsOf(filling.form)) markField(inside, name, filling);
+  const place = all.find((element) => attribute(element, 'data-enquiry') !== undefined);
+  if (place && filling.enquiry) {
+    setAttribute(place, 'hidden', undefined);
+    setHtml(place, filling.enquiry);
+  }
   if (filling.question) ask(inside, filling.question, filling.language);
   if (filling.problem) summarise(form, filling);
   if (filling.note) prepend(form, 'p', { role: 'status' }, filling.note);

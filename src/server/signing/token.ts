@@ -10,6 +10,8 @@ export type TokenPurpose =
   | 'leave-newsletter'
   | 'document'
   | 'rental-application'
+  | 'enquiry'
+  | 'visit-change'
   | 'leave-owner-report'
   | 'question';
 

@@ -4,14 +4,16 @@ import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { formatsOf } from '#i18n/format.ts';
 import { LOOK_EVERY_MS } from '#server/built/reread.ts';
-import { demand, subscriber } from '#server/db/schema.ts';
+import { demand, outbox, submission, subscriber } from '#server/db/schema.ts';
 import { DOCUMENT_LINK_DAYS } from '#server/documents/link.ts';
 import { linkTo } from '#server/messages/links.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';
 import { folderWith, photo } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
+import { inDays, OPEN_DAY } from './site.ts';
 
 const DAY = 86_400_000;
 const SWITCH = '<nav><a href="/nl/x/" hreflang="nl">nl</a><a href="/fr/x/" hreflang="fr">fr</a></nav>';
@@ -20,6 +22,7 @@ const BUTTONS = ['pause', 'resume', 'delete'].map((action) => `<button name="do"
 const DEMAND_PAGE = `<!doctype html><title>Demand</title>${SWITCH}<p data-without-link>Only by the link.</p><div data-by-link hidden><p data-text="state"></p><form data-form="demand-change">${BUTTONS.join('')}
   <input type="hidden" name="token" value=""><fieldset data-field="types"><input type="checkbox" name="types" value="1">
   <input type="checkbox" name="types" value="2"></fieldset><p data-field="priceTo"><input name="priceTo"></p></form></div>`;
+const VISIT_PAGE = `<!doctype html><title>Visit</title>${SWITCH}<div data-by-link hidden><section data-enquiry hidden></section><form data-form="visit-change"><input type="hidden" name="token" value=""></form></div>`;
 
 let smtp: Awaited<ReturnType<typeof mailServer>>;
 let api: TestApi;
@@ -33,6 +36,8 @@ beforeAll(async () => {
       '/nl/demand-manage/': DEMAND_PAGE,
       '/fr/demand-manage/': DEMAND_PAGE,
       '/nl/rental-application/': rentalPage(),
+      '/nl/visit-change/': VISIT_PAGE,
+      '/fr/thank-you-contact-appointment/': `<!doctype html><title>x</title>${SWITCH}<h1>Merci</h1><section data-enquiry hidden></section>`,
     },
   });
 });
@@ -265,6 +270,109 @@ describe('documents', () => {
     api.clock.now += (DOCUMENT_LINK_DAYS + 1) * DAY;
     expect((await api.request(link)).status).toBe(403);
     api.clock.now -= (DOCUMENT_LINK_DAYS + 1) * DAY;
+  });
+});
+
+describe('a visit that was asked for', () => {
+  const form = 'contact-appointment';
+  const ask = async (email: string, change = {}) => {
+    const values = { ...GOOD_FORMS[form], email, ...change };
+    const sent: { details?: string } = {};
+    const mail = await nextMail(async () => Object.assign(sent, await api.send(form, values)), email);
+    const [link = ''] = linksIn(mail, 'visit-change');
+    return { mail, link, token: link.split('/').at(-1) ?? '', details: sent.details ?? '' };
+  };
+
+  test('is called off by the link of its mail: the agent hears at once who, which visit, and what to dial', async () => {
+    const email = 'off@example.com';
+    const asked = nextMail(async () => undefined, 'agent@example.com').catch(() => undefined);
+    const { link, token, mail } = await ask(email);
+    const html = await (await api.request(link)).text();
+    expect(html).toContain('<div data-by-link="">');
+    expect(html).toMatch(/data-enquiry=""><div><h2><a href="\/nl\/te-koop\/boom\/huis\/1\/">Huis 1<\/a>/);
+    expect(html).toMatch(/Wanneer<\/dt><dd>[^<]*van 10:00 tot 12:00 uur/);
+    // Opening it calls nothing off, and it does not lead to itself.
+    expect(html).not.toContain('Wijzigen of annuleren');
+    expect(html).toContain(`name="token" value="${token}"`);
+
+    const cancel = { token, visitChange: 'cancel', remark: 'Ziek.\nTot later' };
+    const told = await nextMail(() => api.send('visit-change', cancel), 'agent@example.com');
+    expect(told.subject).toBe('Zegt een bezoek af: SS-1');
+    expect(told.text).toMatch(/Zegt een bezoek af\n+Zoë De Smet, 0475 00 00 00/);
+    expect(told.text).toMatch(/Gevraagd was +[\s\S]*van\s+10:00 tot 12:00 uur/);
+    expect(told.text).toMatch(/Ziek\.\n +Tot later/);
+    expect(told.replyTo?.[0]).toMatchObject({ address: email, name: 'Zoë De Smet' });
+    // One number in every mail about it.
+    const numberIn = (one: Email | undefined) => /Nummer van de aanvraag +([\dA-F]{8})/.exec(one?.text ?? '')?.[1];
+    expect(numberIn(told)).toMatch(/./);
+    expect([numberIn(mail), numberIn(await asked)]).toEqual([numberIn(told), numberIn(told)]);
+    await vi.waitFor(() => expect(smtp.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(2), 5000);
+    const copy = smtp.mails.filter(({ to }) => to?.[0]?.address === email).at(-1);
+    expect(copy?.text).toContain('uw bezoek is afgezegd');
+    // In the same words it is there already.
+    expect(await api.send('visit-change', cancel)).toMatchObject({ problem: 'known' });
+  });
+
+  test('is moved to days that are named, in French too', async () => {
+    const { token } = await ask('move@example.com', { language: 'fr', openDay: '', preferredDates: [inDays(3)] });
+    expect(await api.send('visit-change', { token, visitChange: 'move' })).toMatchObject({
+      fields: { preferredDates: 'missing' },
+    });
+    expect(await api.send('visit-change', { token, preferredDates: [inDays(5)] })).toMatchObject({
+      fields: { visitChange: 'missing' },
+    });
+    const move = { token, visitChange: 'move', preferredDates: [inDays(5)], language: 'fr' };
+    const told = await nextMail(() => api.send('visit-change', move), 'agent@example.com');
+    expect(told.subject).toBe('Wil een andere bezoekdag: SS-1');
+    expect(told.text).toContain(formatsOf('nl').date(inDays(5)));
+  });
+
+  test('is changed by its own link alone, while it is kept, also where its address can have no mail more', async () => {
+    const email = 'own@example.com';
+    const { token, link } = await ask(email);
+    const cancel = { visitChange: 'cancel' };
+    const other =
+      linkTo(api.context, await api.context.site(), 'rental-application', 'x 1', 'nl')
+        .split('/')
+        .at(-1) ?? '';
+    for (const wrong of ['', `${token}x`, other]) {
+      expect(await api.send('visit-change', { ...cancel, token: wrong })).toMatchObject({ problem: 'link', code: 403 });
+    }
+    // Whoever typed somebody else's address cannot fill their mailbox; the agency hears each time.
+    const { settings } = api.context;
+    const { recipientLimit } = settings;
+    settings.recipientLimit = 3;
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await api.send('visit-change', { ...cancel, token, remark: `again ${time}` });
+      expect(answer.status, String(time)).toBe('stored');
+    }
+    await vi.waitFor(
+      () => expect(smtp.mails.filter(({ text }) => /again 3/.test(text ?? '')).length).toBeGreaterThan(0),
+      20_000,
+    );
+    const waiting = () => api.context.store.db.select().from(outbox).where(eq(outbox.state, 'waiting'));
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 20_000);
+    expect(smtp.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(3);
+    settings.recipientLimit = recipientLimit;
+    await api.context.store.db.delete(submission).where(eq(submission.email, email));
+    expect((await api.request(link)).status).toBe(403);
+    expect(await api.send('visit-change', { ...cancel, token })).toMatchObject({ problem: 'link' });
+  });
+
+  test('is said on the page that thanks: kept by the tab, or written by the server where JavaScript is off', async () => {
+    const { details } = await ask('thanks@example.com');
+    expect(details).toContain('<a href="/nl/te-koop/boom/huis/1/">Huis 1</a>');
+    expect(details).toContain(`/nl/calendar/1-${OPEN_DAY.start.replace(/[-:]/g, '')}.ics`);
+    expect(details).toContain('/api/links/visit-change/');
+    expect(details).not.toMatch(/Zoë|zoe@|thanks@/);
+    const body = new URLSearchParams({ language: 'fr', proof: await api.proof() });
+    for (const [name, value] of Object.entries({ ...GOOD_FORMS[form], email: 'plain@example.com' }))
+      for (const one of [value].flat()) body.append(name, one);
+    const { status, headers } = await api.request(`/api/forms/${form}`, { method: 'POST', body });
+    expect(status).toBe(303);
+    const html = await (await api.request(headers.get('location') ?? '')).text();
+    expect(html).toMatch(/<h1>Merci<\/h1><section data-enquiry=""><div><h2><a href="[^"]+">Maison 1/);
+    expect(html).toMatch(/Quand<\/dt><dd>[\s\S]*Modifier ou annuler/);
   });
 });
 

@@ -2,11 +2,14 @@ import { createHmac } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, isNotNull } from 'drizzle-orm';
+import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FormId } from '#contract/forms/forms.ts';
 import type { Health } from '#contract/health.ts';
 import type { OfficeRule } from '#domain/office.ts';
+import { formatsOf } from '#i18n/format.ts';
+import { textsOf } from '#i18n/texts.ts';
 import type { SiteData } from '#server/built/site-data.ts';
 import { outbox, submission } from '#server/db/schema.ts';
 import { drainOutbox } from '#server/messages/outbox.ts';
@@ -15,7 +18,7 @@ import { readXml, type XmlNode } from '../../xml.ts';
 import { remoteServer } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
-import { home, siteData } from './site.ts';
+import { home, inDays, OPEN_DAY, siteData } from './site.ts';
 
 let api: TestApi;
 afterEach(() => api.close());
@@ -100,6 +103,58 @@ describe('a mail', () => {
     ]);
   });
 
+  test.each(['nl', 'fr', 'en', 'de'] as const)(
+    'about a visit says in %s which home, when, where and who, with a file for the calendar, names however long',
+    async (language) => {
+      const { mails, url, close } = await mailServer();
+      onTestFinished(close);
+      const data = siteData();
+      data.languages.enabled.push('de');
+      api = await testApi({ data, settings: { smtpUrl: url } });
+      const long = `${'Maximiliaan-'.repeat(7)}X`.slice(0, 80);
+      await send('contact-appointment', { language, firstName: long, lastName: long });
+      await settled();
+      const mail = mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com');
+      const t = textsOf(language);
+      const format = formatsOf(language);
+      const day = format.day(OPEN_DAY.start);
+      expect(mail?.subject).toBe(t('mail.confirmation.visit', { what: `2850 Boom, ${day} 10:00` }));
+      expect(mail?.to?.[0]?.name).toBe(`${long} ${long}`);
+      const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
+      const hours = t('openDay.time', { start: '10:00', end: '12:00' });
+      for (const said of [`${t('enquiry.when')} ${day}, ${hours}`, `${t('enquiry.where')} 2850 Boom`, 'Lotte', long])
+        expect(text).toContain(said.replaceAll(/\s+/g, ' '));
+      expect(mail?.html).toMatch(/href="https:\/\/www\.example\.com\/api\/links\/visit-change\//);
+      const [file] = mail?.attachments ?? [];
+      expect(file).toMatchObject({ mimeType: 'text/calendar', filename: expect.stringMatching(/^1-\d{8}T1000\.ics$/) });
+      const event = new ICAL.Event(
+        new ICAL.Component(ICAL.parse(new TextDecoder().decode(file?.content as ArrayBuffer))).getFirstSubcomponent(
+          'vevent',
+        ) ?? undefined,
+      );
+      expect(event.uid).toBe(`${file?.filename?.replace('.ics', '')}@www.example.com`);
+      expect(event.startDate.toString()).toBe(`${OPEN_DAY.start}:00`);
+      expect([event.location, event.description]).toEqual(['2850 Boom', expect.stringMatching(/SS-1\nLotte/)]);
+      expect(file && new TextDecoder().decode(file.content as ArrayBuffer)).not.toContain(long.slice(0, 20));
+    },
+  );
+
+  test('about a visit on days that are wished for says them, and puts nothing into a calendar', async () => {
+    const { mails } = await withMail();
+    await send('contact-appointment', { openDay: '', preferredDates: [inDays(10)] });
+    await send('contact-appointment', { openDay: '', preferredDates: [inDays(10), inDays(11)], lastName: 'Two' });
+    await settled();
+    const own = mails.filter(({ to }) => to?.[0]?.address === 'zoe@example.com');
+    const day = (days: number) => formatsOf('nl').day(inDays(days));
+    expect(own.map(({ subject }) => subject).sort()).toEqual([
+      'Uw bezoek: 2850 Boom',
+      `Uw bezoek: 2850 Boom, ${day(10)}`,
+    ]);
+    expect(own.flatMap(({ attachments }) => attachments)).toEqual([]);
+    const texts = own.map(({ text }) => (text ?? '').replaceAll(/\s+/g, ' ')).join();
+    expect(texts).toContain(`${day(10)} of ${day(11)}; we bevestigen dag en uur`);
+  });
+
   test('carries nothing of its fields into its head', async () => {
     const { mails } = await withMail();
     await send('contact', { lastName: 'x", <all@example.com>', remark: 'Bcc: a@example.com\n\nX-Header: 1' });
@@ -150,11 +205,11 @@ describe('a mail', () => {
 
   test('to a friend holds the home and the words; the agency hears who sent it, the sender that it went', async () => {
     const { mails } = await withMail();
-    await send('send-to-friend');
+    await send('send-to-friend', { remark: 'Iets voor jou?\nOf niet' });
     await settled();
     const mailTo = (address: string) => mails.filter(({ to }) => to?.[0]?.address === address);
     expect(mails).toHaveLength(3);
-    expect(mailTo('jan@example.com')[0]?.text).toMatch(/Iets voor jou\?[\s\S]*SS-1/);
+    expect(mailTo('jan@example.com')[0]?.text).toMatch(/Iets voor jou\?\n(?:> )?\n?(?:> )?Of niet[\s\S]*SS-1/);
     expect(mailTo('agent@example.com')[0]).toMatchObject({ subject: 'Stuurde een pand door: SS-1' });
     expect(mailTo('agent@example.com')[0]?.text).not.toMatch(/Jan|Peeters|jan@/);
     expect(mailTo('zoe@example.com')[0]?.text).toMatch(/doorgestuurd naar Jan/);

@@ -64,6 +64,7 @@ export function siteData(listings?: ListingData[]): SiteData {
     'answer',
     'demand-manage',
     'rental-application',
+    'visit-change',
     ...['contact', 'contact-me', 'contact-appointment', 'contact-construction', 'gratis-schatting', 'demand-register']
       .concat('send-to-friend', 'sign-newsletter', 'feedback')
       .map((form) => `thank-you-${form}`),

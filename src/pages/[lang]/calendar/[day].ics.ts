@@ -1,10 +1,11 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { openDayFile, openDayName } from '#components/listing/open-day.ts';
+import { openDayFile } from '#components/listing/open-day.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';
+import { openDayName } from '#domain/open-day-event.ts';
 import { isClosed } from '#domain/status.ts';
 import { readSite } from '#site/site.ts';
 
@@ -15,7 +16,7 @@ export const getStaticPaths = (async () => {
     .filter(({ status }) => !isClosed(status))
     .flatMap((listing) =>
       visitable(listing).map((day) => ({
-        name: openDayName(listing, day),
+        name: openDayName(listing.id, day),
         props: { listing, day },
         cacheKey: keys.listing(listing),
       })),

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { SubmissionRow } from '../db/schema.ts';
+import { submission } from '../db/schema.ts';
+import type { FilledForm } from '../forms/filled-form.ts';
+import type { MessageKind } from '../messages/message-kind.ts';
+import { VISIT_FORM } from '../messages/shown-enquiry.ts';
+import type { Ports } from '../ports/context.ts';
+import { readToken } from '../signing/token.ts';
+import type { Addition } from './submit.ts';
+
+/** What somebody sent, by its number; undefined where it has been deleted since. */
+export async function enquiryOf(id: string, { store }: Ports<'store'>): Promise<SubmissionRow | undefined> {
+  const [row] = await store.db.select().from(submission).where(eq(submission.id, id));
+  return row;
+}
+
+/** What a change of a visit adds to its submission: who and which visit come out of the link, not out of the form. */
+export async function visitAddition(
+  form: FilledForm,
+  context: Ports<'now' | 'store'>,
+  hook: MessageKind[],
+): Promise<Addition> {
+  const [id] = readToken(context.store.secret, 'visit-change', form.hidden.token ?? '', context.now()) ?? [];
+  const visit = id === undefined ? undefined : await enquiryOf(id, context);
+  if (visit?.form !== VISIT_FORM || !visit.email) return { messages: [], problem: 'link' };
+  const { firstName = '', lastName = '', phone = '', openDay, preferredDates = [] } = visit.values;
+  return {
+    messages: ['agency', 'confirmation', ...hook],
+    by: {
+      person: {
+        firstName,
+        lastName,
+        email: visit.email,
+        phone,
+        enquiry: visit.id,
+        visit: openDay ?? preferredDates,
+      },
+      email: visit.email,
+      listingId: visit.listingId,
+    },
+  };
+}

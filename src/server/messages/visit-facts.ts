@@ -1,0 +1,86 @@
+import { belgianDay } from '#domain/belgian-time.ts';
+import { calendarFile } from '#domain/calendar-event.ts';
+import type { Language } from '#domain/language.ts';
+import { openDayEvent, openDayName } from '#domain/open-day-event.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { textsOf } from '#i18n/texts.ts';
+import type { Appointment } from '../../emails/EnquiryConfirmation.tsx';
+import type { MailFact } from '../../emails/mail.ts';
+import type { ListingData, ProjectData } from '../built/site-data.ts';
+import type { SubmissionRow } from '../db/schema.ts';
+import { type Making, words } from './making.ts';
+import { contactForSent } from './office.ts';
+import { openDayOf, shownEnquiry, VISIT_FORM, visitText } from './shown-enquiry.ts';
+
+/** Which visit it is: what was asked for where that changes, and the number by which both mails of one are known. */
+export function visitFacts(
+  { id, form, values }: SubmissionRow,
+  about: ListingData | ProjectData | undefined,
+  language: Language,
+): MailFact[] {
+  const t = textsOf(language);
+  if (form !== VISIT_FORM && form !== 'visit-change') return [];
+  const asked = visitText(askedFor(values), about, language);
+  return [
+    ...(form === 'visit-change' && asked ? [{ label: t('mail.visitChange.visit'), value: asked }] : []),
+    { label: t('enquiry.number'), value: enquiryNumber(String(values.enquiry ?? id)) },
+  ];
+}
+
+/** The visit that a change is about, as it had been asked for. */
+export const askedFor = ({ visit = [] }: SubmissionRow['values']): SubmissionRow['values'] =>
+  typeof visit === 'string' ? { openDay: visit } : { preferredDates: visit };
+
+/** As people can say it on the phone. */
+const enquiryNumber = (id: string) => id.slice(0, 8).toUpperCase();
+
+/** When and where a visit is, who answers about a home, and the way to change it. */
+export function appointmentOf(
+  sent: SubmissionRow,
+  language: Language,
+  { site, context }: Making,
+): Appointment | undefined {
+  const shown = shownEnquiry(sent, language, site, context);
+  if (!shown) return undefined;
+  const t = textsOf(language);
+  const { when, place, contact, change } = shown;
+  const isVisit = sent.form === VISIT_FORM;
+  const rows = [
+    [t('enquiry.when'), when],
+    [t('enquiry.where'), isVisit ? place : ''],
+    [t('enquiry.contact'), [contact.name, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(', ')],
+    [t('enquiry.number'), isVisit ? enquiryNumber(sent.id) : ''],
+  ] as const;
+  return {
+    facts: rows.flatMap(([label, value]) => (value ? { label, value } : [])),
+    changeUrl: change && context.publicUrl(site) + change,
+  };
+}
+
+/** An open day that somebody comes to, for their calendar: the same appointment as the home's page offers. */
+export function visitFile(
+  sent: SubmissionRow,
+  about: ListingData | ProjectData | undefined,
+  language: Language,
+  { site, context }: Making,
+) {
+  const day = sent.form === VISIT_FORM && about ? openDayOf(sent, about) : undefined;
+  if (!day || !about || !('reference' in about)) return undefined;
+  const t = textsOf(language);
+  const file = calendarFile(
+    openDayEvent(day, {
+      listingId: about.id,
+      title: t('viewing.event', { title: words(about.title, language, site) }),
+      place: about.place[language] ?? '',
+      reference: `${t('listing.reference')}: ${about.reference}`,
+      contact: contactForSent(sent, site),
+      url: context.publicUrl(site) + (about.path[language] ?? '/'),
+      changedOn: belgianDay(sent.createdAt.getTime()),
+    }),
+  );
+  return {
+    filename: `${openDayName(about.id, day)}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(file),
+  };
+}

@@ -89,8 +89,8 @@ function found(secrets: Phrases<Secret>, text: string, applies: (secret: Secret)
 
 /** Amounts that are found as well where the groups of each number are joined: none of them is a part of a larger one. */
 function wholeAmounts(secrets: Phrases<Secret>, text: string): ReadonlySet<string> {
-  // A comma groups behind the sign, in English; elsewhere it stands between two values.
-  const grouped = /\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?!\d)|(?<=€)\d{1,3}(?:,\d{3})+(?!\d)/g;
+  // In English a comma groups; behind what begins a value of JSON, it stands between two.
+  const grouped = /\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?!\d)|(?<![[,:.\d])\d{1,3}(?:,\d{3})+(?!\d)/g;
   const joined = decodeEntities(text).replace(grouped, (number) => number.replace(/\D/g, ''));
   return new Set([...secrets.in(wordsOf(joined))].map(({ value }) => nameOf(value)));
 }

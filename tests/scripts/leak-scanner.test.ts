@@ -64,5 +64,6 @@ test('a hidden price is looked for in data, and is no step from place to place',
   const scan = scannerOf({ Price: 258_000 });
   const found = (file: string) => scan(file, '[5076438,258000,-142052]', {}).map(({ what }) => what);
   expect(found('search/sale-positions.json')).toEqual([]);
+  expect(found('nl/search/words/sale.json')).toEqual([]);
   expect(found('nl/search/sale.json')).toEqual(['price']);
 });

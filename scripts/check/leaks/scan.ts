@@ -13,8 +13,8 @@ import { wordsOf } from './words.ts';
 /** Words between the two halves of a position in any format. */
 const HALVES_APART = 12;
 
-/** Steps from place to place (src/search/files.ts): whole numbers of any size, and no amount among them. */
-const POSITIONS = /^search\/\w+-positions\.json$/;
+/** Steps from place to place, and from word to word (src/search/files.ts): whole numbers of any size, and no amount among them. */
+const STEPS = /^(?:search\/\w+-positions|\w+\/search\/words\/\w+)\.json$/;
 
 export interface Leak {
   what: string;
@@ -41,7 +41,7 @@ export function leakScanner(
   return (file, text, { kind, id }) => {
     const owner = subjects.get(`${kind} ${id}`);
     const { own, rest } = owner ? ownPart(text, owner.id) : { own: '', rest: text };
-    const isData = /\.(?:json|xml)$/.test(file) && !POSITIONS.test(file);
+    const isData = /\.(?:json|xml)$/.test(file) && !STEPS.test(file);
     const leaks = [
       // The address itself may name a street.
       ...found(

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -265,6 +265,39 @@ describe('a restore', () => {
     const renamed = await agencyOf('Huis en Haard', 'https://boom.be');
     expect(await run('restore', [archive, '--replace'], { CONTENT_DIR: renamed })).toMatchObject({ code: 0 });
   });
+
+  test('of two agencies that one machine serves, each as its unit says, none takes the other’s', async () => {
+    const unit = await readFile('scripts/machine/estate-site@.service', 'utf8');
+    const served = async (name: string) => {
+      const set = unit.replaceAll('%i', name).matchAll(/^Environment=((?:CONTENT|DATA|SITE)_DIR)=(.*)$/gm);
+      const [, stateDir = ''] = /^StateDirectory=(.*)$/m.exec(unit.replaceAll('%i', name)) ?? [];
+      // As BindPaths has it.
+      const at = (where = '') => join(folder, where.replace('/opt/estate-site/.data', `/var/lib/${stateDir}`));
+      const env = Object.fromEntries([...set].map(([, variable = '', where]) => [variable, at(where)]));
+      await cp(await agencyOf(name, `https://${name}.be`), env.CONTENT_DIR ?? '', { recursive: true });
+      for (const end of ['', '-server']) await cp(site.siteDir + end, (env.SITE_DIR ?? '') + end, { recursive: true });
+      return { env, server: await serve(env) };
+    };
+    const [gent, ieper] = [await served('gent'), await served('ieper')];
+    const keys = [await send(gent.server), await send(ieper.server)];
+    const backups = [join(folder, 'gent.tar.gz'), join(folder, 'ieper.tar.gz')];
+    for (const [index, { env, server }] of [gent, ieper].entries()) {
+      expect(await run('backup', [backups[index] ?? ''], { ...env, SERVER_URL: server.url })).toMatchObject({
+        code: 0,
+      });
+    }
+    // A wrong address of the server, and then a wrong backup.
+    const crossed = await run('backup', [archive], { ...gent.env, SERVER_URL: ieper.server.url });
+    expect([crossed.code, crossed.said]).toEqual([1, expect.stringContaining('keeps its data elsewhere')]);
+    await Promise.all([gent, ieper].map(({ server }) => server.kill('SIGTERM')));
+    for (const [index, { env }] of [ieper, gent].entries()) {
+      const { code, said } = await run('restore', [backups[index] ?? '', '--replace'], env);
+      expect([code, said]).toEqual([1, expect.stringMatching(/backup of «(\w+)».+ holds «(?!\1)\w+»/)]);
+    }
+    expect(await run('restore', [backups[0] ?? '', '--replace'], gent.env)).toMatchObject({ code: 0 });
+    expect(await keysIn(gent.env.DATA_DIR ?? '')).toEqual(new Set(keys.slice(0, 1)));
+    expect(await keysIn(ieper.env.DATA_DIR ?? '')).toEqual(new Set(keys.slice(1)));
+  }, 90_000);
 
   test('waits for nobody: a folder that a running server uses is refused', async () => {
     await smallData();

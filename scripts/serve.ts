@@ -1,9 +1,11 @@
 import { createLog } from '#server/observed/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { keepHeapSmall } from '#server/start/small-heap.ts';
 import { StartRefused, startServer } from '#server/start/start.ts';
 import { stopOnSignals } from '#server/start/stop.ts';
 import { openDataFolder } from './data-folder.ts';
 
+keepHeapSmall();
 const log = createLog((line) => process.stderr.write(line), process.stderr.isTTY === true);
 
 try {

@@ -8,6 +8,7 @@ import { reportText } from '#feed/report.ts';
 import { readImportRecord } from '#feed/state.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { keepHeapSmall } from '#server/start/small-heap.ts';
 import { startServer } from '#server/start/start.ts';
 import { stopOnSignals } from '#server/start/stop.ts';
 import { ownFeed } from '#site/feed.ts';
@@ -55,6 +56,7 @@ export async function start(): Promise<void> {
     await openDataFolder(settings.dataDir);
     await takeOwnHomes();
     if (await isBuilt()) {
+      keepHeapSmall();
       const { url, stop } = await startServer({ ...settings, showMails: true, demo: await demo(settings.dataDir) });
       stopOnSignals(stop);
       const portal = owner ? `\nOwner portal: ${url}login/ (${owner.email}, password ${owner.password})` : '';

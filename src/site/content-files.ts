@@ -9,6 +9,7 @@ import { ownTextsSchema } from './own-texts.schema.ts';
 import { pageSchema } from './page.schema.ts';
 import { pathTableSchema } from './paths.schema.ts';
 import { teamSchema, testimonialsSchema } from './people.schema.ts';
+import { placesSchema } from './places.schema.ts';
 import { footerSchema, topBarSchema } from './shell.schema.ts';
 import { siteSchema } from './site.schema.ts';
 
@@ -24,6 +25,7 @@ export const CONTENT_FILES: Readonly<Record<string, { schema: z.ZodType; file: R
   compliance: { schema: complianceSchema, file: /^compliance\.yaml$/ },
   costs: { schema: costsSchema, file: /^costs\.yaml$/ },
   team: { schema: teamSchema, file: /^team\.yaml$/ },
+  places: { schema: placesSchema, file: /^places\.yaml$/ },
   testimonials: { schema: testimonialsSchema, file: /^testimonials\.yaml$/ },
   page: { schema: pageSchema, file: /^pages\/[a-z0-9-]+\.yaml$/ },
   texts: { schema: ownTextsSchema, file: /^texts\/(?:nl|fr|en|de)\.yaml$/ },

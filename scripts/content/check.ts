@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#domain/language.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
+import { parseQuery, writeQuery } from '#search/query.ts';
 import { readArticles, readCategories } from '#site/articles.ts';
 import { ContentError, fieldMistake, readYaml } from '#site/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
@@ -101,9 +103,18 @@ function wrongWith(
     return `expected an article that is there and Published${nearest(value.id, articles)}`;
   if (kind === 'page' && isRelation(value) && value.type === 'category' && !categories.includes(value.id))
     return `expected a category that is there and Published${nearest(value.id, categories)}`;
+  if (kind === 'page' && typeof value === 'string' && /\.relations\.query\.\w+$/.test(field) && !isSearch(value))
+    return 'expected a search as it stands in the address of a list, such as ?city=boom%7C2850&price=0-400000';
   if (kind === 'page' && typeof value === 'string' && /(?:^|\.)description\.\w+$/.test(field) && MARKED.test(value))
     return 'expected one paragraph without marks: what is bold, linked or longer is an article, shown by relations: { type: article, id: … }';
   return undefined;
+}
+
+/** Whether all that an address asks is understood, for one goal or the other. */
+function isSearch(text: string): boolean {
+  const asked = new URLSearchParams(text);
+  const understood = (goal: Goal) => new URLSearchParams(writeQuery(parseQuery(asked, goal), goal)).size;
+  return text.startsWith('?') && asked.size > 0 && GOALS.some((goal) => understood(goal) === asked.size);
 }
 
 const isRelation = (value: unknown): value is { type: string; id: string } =>

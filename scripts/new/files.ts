@@ -14,6 +14,10 @@ export function ownFiles(answers: Answers, feed: string | undefined): Map<string
     ['top-bar.yaml', topBarFile(answers.offices)],
     ['footer.yaml', footerFile(answers)],
     ['team.yaml', `${schema('team')}# The people: name, role, phone, email, image. README.md shows how.\nteam: []\n`],
+    [
+      'places.yaml',
+      `${schema('places')}# What you know of the places where you work. README.md shows how.\nplaces: []\n`,
+    ],
     ['testimonials.yaml', `${schema('testimonials')}# What owners say, with their consent.\ntestimonials: []\n`],
     ['pages/home.yaml', homeFile(answers)],
     ...answers.languages.map((language): [string, string] => [`texts/${language}.yaml`, textsFile(language)]),

@@ -19,7 +19,7 @@ const SHARED = [
   'articles/legal',
 ];
 /** Pages of the sample that speak of itself. */
-const ITS_OWN = ['pages/home.yaml', 'pages/services.yaml'];
+const ITS_OWN = ['pages/home.yaml', 'pages/services.yaml', 'pages/with-garden.yaml'];
 
 /** Writes the folder of a new agency. Throws where there is something in it already. */
 export async function writeAgency(folder: string, answers: Answers): Promise<void> {
@@ -32,7 +32,7 @@ export async function writeAgency(folder: string, answers: Answers): Promise<voi
     });
   }
   await sayName(folder, answers.name);
-  await withoutServices(folder);
+  await withoutItsOwn(folder);
   const feed = await takeFile(answers.feed, folder, 'export.json');
   await takeFile(answers.logo, folder, 'logo.svg');
   for (const [name, text] of ownFiles(answers, feed)) {
@@ -61,10 +61,10 @@ async function sayName(folder: string, name: string): Promise<void> {
   }
 }
 
-/** The page of services waits for articles about them: its address is kept, and nothing leads to it. */
-async function withoutServices(folder: string): Promise<void> {
+/** What waits to be written, such as the services: its address is kept, and nothing leads to it. */
+async function withoutItsOwn(folder: string): Promise<void> {
   const file = path.join(folder, 'paths.yaml');
-  const row = /^( {2}- id: services\n(?: {4}.*\n)*)/m;
+  const row = /^( {2}- id: (?:services|with-garden)\n(?: {4}.*\n)*)/gm;
   await writeFile(file, (await readFile(file, 'utf8')).replace(row, '$1    status: Draft\n'));
 }
 

@@ -1,10 +1,13 @@
 import type { Language } from '#domain/language.ts';
 import { readTeam, readTestimonials } from '#site/people.ts';
+import { readSite } from '#site/site.ts';
 import { articlesIn, categories } from './articles.ts';
 import { catalogue } from './catalogue.ts';
+import { savedSearches } from './saved-search.ts';
 
 /** Everything that a module of an editor's page may show, in one language. */
 export async function moduleData(language: Language) {
+  const all = await catalogue();
   const {
     newest,
     listings,
@@ -16,7 +19,7 @@ export async function moduleData(language: Language) {
     municipalities,
     commonMunicipalities,
     neighbourhoods,
-  } = await catalogue();
+  } = all;
   return {
     lists: {
       new: newest(listings.length),
@@ -24,6 +27,7 @@ export async function moduleData(language: Language) {
       'for-rent': offered('rent'),
       references,
     },
+    find: savedSearches(all, language, readSite().languages.default),
     projects,
     unitsOf,
     articles: await articlesIn(language),

@@ -35,7 +35,7 @@ export interface Addresses {
   preview(id: number, language: Language): string;
   /** `/nl/diensten/verkopen/`; `/` where there is no such article */
   article(id: string, language: Language): string;
-  /** what an editor wrote as a link: `page:contact`, `article:services/selling`, or an address elsewhere as it is */
+  /** what an editor wrote as a link: `page:contact`, `page:for-sale#places`, `article:services/selling`, or an address elsewhere as it is */
   link(link: string, language: Language): string;
   /** every enabled language of a page whose address is made by `path` */
   alternates(path: (language: Language) => string): Alternate[];
@@ -86,9 +86,10 @@ export function createAddresses(
     preview: (id, language) => `/${language}/preview/${id}/`,
     article: (id, language) => articlePath(id, language) ?? '/',
     link: (link, language) => {
-      const [, kind, id = ''] = /^(page|article):(.+)$/.exec(link) ?? [];
+      const [, kind, id = '', part = ''] = /^(page|article):([^#]+)(#.+)?$/.exec(link) ?? [];
       if (!kind) return link.startsWith('tel:') ? phoneLink(link) : link;
-      return kind === 'page' ? page(id, language) : (articlePath(id, language) ?? '/');
+      const path = kind === 'page' ? page(id, language) : (articlePath(id, language) ?? '/');
+      return path === '/' ? path : path + part;
     },
     alternates: (path) => languages.enabled.map((language) => ({ language, path: path(language) })),
     parents: (id) => rows.get(id)?.breadcrumb ?? [],

@@ -37,11 +37,11 @@ export const imageSchema = z.strictObject({
   alt: localizedSchema.optional(),
 });
 
-/** `/…` on this site by the id of a page (`page:contact`), elsewhere by its address, or a telephone or mail address. */
+/** `/…` on this site by the id of a page (`page:contact`, a part of it `page:for-sale#places`), elsewhere by its address, or a telephone or mail address. */
 export const linkSchema = z
   .string()
   .regex(
-    /^(?:page:[a-z0-9-]+|article:[a-z0-9-]+(?:\/[a-z0-9-]+){1,2}|https:\/\/\S+|tel:\+?[\d ]+|mailto:\S+@\S+)$/,
+    /^(?:page:[a-z0-9-]+(?:#[a-z][a-z0-9-]*)?|article:[a-z0-9-]+(?:\/[a-z0-9-]+){1,2}|https:\/\/\S+|tel:\+?[\d ]+|mailto:\S+@\S+)$/,
     'expected page:…, article:…, https://…, tel:… or mailto:…',
   );
 

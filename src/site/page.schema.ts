@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GOALS } from '#domain/price.ts';
 import { colSchema, GROUNDS, imageSchema, localizedSchema, statusSchema } from './fields.schema.ts';
 
 /** What search engines and social media show of a page; what is left out is made from title and description. */
@@ -46,6 +47,12 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('property-list'),
     id: z.enum(['new', 'for-sale', 'for-rent', 'references']),
+  }),
+  z.strictObject({
+    type: z.literal('search'),
+    goal: z.enum(GOALS),
+    /** what stands in the address of a search, from the question mark on; words are those of a language */
+    query: localizedSchema,
   }),
   z.strictObject({
     type: z.literal('contact'),

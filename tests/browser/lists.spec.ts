@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { textsOf } from '#i18n/texts.ts';
+import { readPlaceTexts } from '#site/places.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
@@ -33,4 +35,42 @@ test('what is sold is among the references, without a price', async ({ page }) =
   await expect(page.locator(`.card a[href="${detailPath(SAMPLE.sold, 'nl')}"]`)).toBeVisible();
   await expect(page.locator('.card .price').filter({ hasText: '€' })).toHaveCount(0);
   expect(addressOf(page)).toBe('/nl/referenties/');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of languagesOf('lists of editors')) {
+    test(`in ${language}, a list of the editors shows what its search finds, and leads to all of it`, async ({
+      page,
+    }) => {
+      const t = textsOf(language);
+      await page.goto(pagePath('for-sale', language));
+      await page
+        .getByRole('navigation', { name: t('list.curated') })
+        .getByRole('link')
+        .first()
+        .click();
+      const shown = await page.locator('main .card').count();
+      expect(shown).toBeGreaterThan(0);
+      await page.locator('main .module').first().locator('a.more').click();
+      expect(addressOf(page)).toMatch(new RegExp(`^${pagePath('for-sale', language)}\\?`));
+      await expect(page.locator('[data-results] .card')).toHaveCount(shown);
+    });
+
+    test(`in ${language}, the foot of a page leads to the towns, and a town says what the agency knows of it`, async ({
+      page,
+    }) => {
+      const t = textsOf(language);
+      await page.goto(pagePath('contact', language));
+      await page.locator('.site-footer a[href$="#places"]').click();
+      await page
+        .getByRole('navigation', { name: t('place.towns') })
+        .getByRole('link', { name: 'Boom' })
+        .click();
+      const about = readPlaceTexts().get('for-sale/boom')?.[language] ?? '';
+      expect(about).not.toBe('');
+      await expect(page.getByText(about)).toBeVisible();
+    });
+  }
 });

@@ -221,6 +221,20 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'link: page:hearts',
     `right.1.link: ${NOWHERE}`,
   ],
+  [
+    'a link to a part of a page that there is not',
+    'footer.yaml',
+    'link: "page:for-sale#places"',
+    'link: "page:for-sales#places"',
+    `columns.2.links.2.link: ${NOWHERE}`,
+  ],
+  [
+    'a saved search of which not all is understood',
+    'pages/with-garden.yaml',
+    '"?search=garden&type=1"',
+    '"?search=garden&typ=1"',
+    'modules.0.relations.query.en: expected a search as it stands in the address of a list',
+  ],
   ['a link that is a bare path', 'menu.yaml', 'path: page:contact', 'path: /contact/', 'expected page:…, article:…'],
   [
     'a module with an article that there is not',

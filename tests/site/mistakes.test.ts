@@ -123,6 +123,15 @@ describe('a mistake in a content file is told with file, line, field, expected a
       'expected an e-mail address',
       '"wout"',
     ],
+    [
+      'places.yaml',
+      'place: boom',
+      'place: Boom',
+      'places.0.place',
+      'expected a municipality as in the address of its page',
+      '"Boom"',
+    ],
+    ['pages/with-garden.yaml', 'goal: sale', 'goal: buy', 'modules.0.relations.goal', 'expected one of', '"buy"'],
     ['testimonials.yaml', 'name: M. en K. (voorbeeld)', 'name: ""', 'testimonials.1.name', 'expected string', '""'],
     [
       'site.yaml',

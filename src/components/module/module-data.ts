@@ -1,5 +1,7 @@
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { Offer } from '#domain/offer.ts';
+import type { Goal } from '#domain/price.ts';
 import type { Project } from '#domain/project.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import type { Member, Testimonial } from '#site/people.schema.ts';
@@ -20,6 +22,8 @@ export interface Article {
 export interface ModuleData {
   /** homes of the property lists that an editor may name, newest first */
   lists: Readonly<Record<'new' | 'for-sale' | 'for-rent' | 'references', readonly Listing[]>>;
+  /** what a saved search finds (src/catalogue/saved-search.ts) */
+  find: (goal: Goal, query: string) => readonly Offer[];
   projects: readonly Project[];
   unitsOf: (projectId: number) => readonly Listing[];
   articles: readonly Article[];

@@ -1,0 +1,31 @@
+import type { Language } from '#domain/language.ts';
+import { type Offer, offerPlace } from '#domain/offer.ts';
+import type { Goal } from '#domain/price.ts';
+import { createEngine, type SearchEngine } from '#search/engine.ts';
+import { buildPositions } from '#search/positions-file.ts';
+import { parseQuery } from '#search/query.ts';
+import type { Catalogue } from './catalogue.ts';
+import { searchIndex } from './search-index.ts';
+import { searchWords } from './search-words.ts';
+
+/** Finds what an address of a search asks for, among all that is on offer and in the order that it asks for. */
+export function savedSearches(
+  { offers, neighbourhoods }: Pick<Catalogue, 'offers' | 'neighbourhoods'>,
+  language: Language,
+  fallback: Language,
+): (goal: Goal, query: string) => Offer[] {
+  const engines = new Map<Goal, SearchEngine>();
+  const engineOf = (goal: Goal): SearchEngine => {
+    const index = searchIndex(offers(goal), goal, language, fallback);
+    const engine = createEngine(index);
+    engine.learn(searchWords({ offers: offers(goal), index, neighbourhoods, language, fallback }));
+    engine.locate(buildPositions(offers(goal).map((offer) => offerPlace(offer).position)));
+    return engine;
+  };
+  return (goal, query) => {
+    const engine = engines.get(goal) ?? engineOf(goal);
+    engines.set(goal, engine);
+    const { rows } = engine.search(parseQuery(new URLSearchParams(query), goal));
+    return [...rows].flatMap((row) => offers(goal)[row] ?? []);
+  };
+}

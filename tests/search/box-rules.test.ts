@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { type Goal, goalOfCode } from '#domain/price.ts';
+import { siteAddresses } from '#routing/site-addresses.ts';
+import { fullRange, priceEndText, priceFields, typedMax, typedMin } from '#search/price-range.ts';
+import { EMPTY_QUERY, parseQuery, type SearchQuery, writeQuery } from '#search/query.ts';
+
+/** The rules of the search box, one line each, for both goals and three languages. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('the ends of the price', () => {
+  it.each<[Goal, Language, low: string, high: string, amount: string]>([
+    ['sale', 'nl', '€ 0', '€ 3.000.000+', '€ 325.000'],
+    ['sale', 'fr', '0 €', '3 000 000 €+', '325 000 €'],
+    ['sale', 'en', '€0', '€3,000,000+', '€325,000'],
+    ['rent', 'nl', '€ 0', '€ 2.000+', '€ 900'],
+    ['rent', 'fr', '0 €', '2 000 €+', '900 €'],
+    ['rent', 'en', '€0', '€2,000+', '€900'],
+  ])('for %s in %s', (goal, language, low, high, amount) => {
+    const { min, max } = fullRange(goal);
+    expect([min, max].map((end) => plain(priceEndText(end, goal, language)))).toEqual([low, high]);
+    expect(priceFields({ min, max }, goal, language)).toEqual({ from: '', to: '' });
+    const euro = goal === 'sale' ? 325_000 : 900;
+    expect(plain(priceFields({ min: euro, max }, goal, language).from)).toBe(amount);
+    // What the box says is read again as what it said.
+    expect(typedMin(amount, { min, max }, goal)).toBe(euro);
+    expect(typedMax(amount, { min, max }, goal)).toBe(euro);
+  });
+});
+
+describe('where a search leads, and with what', () => {
+  const asked: Partial<SearchQuery> = {
+    text: 'RW-1',
+    cities: ['boom|2850', 'sint-amands|2890'],
+    types: [1, 3],
+    rooms: { bedrooms: 2, bathrooms: 1, showerRooms: 1, toilets: 2, garages: 1 },
+  };
+  const QUERY =
+    'search=RW-1&city=boom%7C2850&city=sint-amands%7C2890&type=1&type=3&bedrooms=2&bathrooms=1&showerrooms=1&toilets=2&garages=1';
+
+  it.each<[code: number, Language, path: string, price: [number, number], written: string]>([
+    [0, 'nl', '/nl/te-koop/', [100_000, 400_000], '&price=100000-400000'],
+    [0, 'fr', '/fr/a-vendre/', [0, 3_000_000], ''],
+    [0, 'en', '/en/for-sale/', [0, 400_000], '&price=0-400000'],
+    [1, 'nl', '/nl/te-huur/', [500, 2_000], '&price=500-2000'],
+    [1, 'fr', '/fr/a-louer/', [0, 2_000], ''],
+    [2, 'en', '/en/for-rent/', [500, 900], '&price=500-900'],
+  ])('goal %d in %s', (code, language, path, [min, max], written) => {
+    const goal = goalOfCode(code);
+    expect(siteAddresses().page(goal === 'sale' ? 'for-sale' : 'for-rent', language)).toBe(path);
+    const query = { ...EMPTY_QUERY, ...asked, price: { min, max } };
+    expect(writeQuery(query, goal)).toBe(`?${QUERY}${written}`);
+    const zeros = new URLSearchParams(`${QUERY}&bedrooms=0`);
+    zeros.set('bedrooms', '0');
+    expect(parseQuery(zeros, goal).rooms).toEqual({ bathrooms: 1, showerRooms: 1, toilets: 2, garages: 1 });
+  });
+});
+
+describe('a typed end that contradicts the other one goes back to its own bound', () => {
+  it.each<[Goal, end: 'min' | 'max', typed: string, min: number, max: number, becomes: number]>([
+    ['sale', 'min', '0', 0, 3_000_000, 0],
+    ['sale', 'min', '400.000', 0, 400_000, 0],
+    ['sale', 'min', '500.000', 0, 400_000, 0],
+    ['sale', 'min', '399.400', 0, 400_000, 399_000],
+    ['sale', 'max', '400.000', 400_000, 3_000_000, 3_000_000],
+    ['sale', 'max', '300.000', 400_000, 3_000_000, 3_000_000],
+    ['sale', 'max', '3.000.000', 0, 500_000, 3_000_000],
+    ['sale', 'max', '450', 0, 3_000_000, 1_000],
+    ['rent', 'min', '2.000', 0, 2_000, 0],
+    ['rent', 'min', '449', 0, 2_000, 400],
+    ['rent', 'min', '450', 0, 2_000, 500],
+    ['rent', 'max', '99', 0, 2_000, 100],
+    ['rent', 'max', '9.999', 0, 900, 2_000],
+    ['rent', 'max', 'x', 500, 900, 2_000],
+  ])('%s %s «%s» within %d and %d', (goal, end, typed, min, max, becomes) => {
+    const read = end === 'min' ? typedMin : typedMax;
+    expect(read(typed, { min, max }, goal)).toBe(becomes);
+  });
+});

@@ -3,6 +3,7 @@ import {
   type ComponentType,
   Fragment,
   type FragmentInstance,
+  memo,
   type ReactNode,
   StrictMode,
   Suspense,
@@ -28,7 +29,8 @@ export function island<Props extends object>(View: ComponentType<Props>): Compon
       </Boundary>
     </StrictMode>
   );
-  return Island;
+  // What is a memo is plainly React's: anything else, @astrojs/react would render once more to find out.
+  return memo(Island);
 }
 
 const tell = (place: FragmentInstance | null, name: string) => place?.dispatchEvent(new Event(name, { bubbles: true }));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { swapQuotes } from '#contract/island-notation.ts';
 import { withChange } from '#islands/integration.ts';
 
 const runtime = (file: string) => readFileSync(new URL(import.meta.resolve(`astro/runtime/server/${file}`)), 'utf8');
@@ -11,6 +12,23 @@ it('the script of islands is written into no page by this version of Astro', () 
 
 it('no island has names that nobody asks for', () => {
   expect(withChange(runtime('hydration.js'), 'hydration.js')).not.toMatch(/uid:|name: metadata/);
+  expect(withChange(runtime('render/component.js'), 'component.js')).not.toMatch(/astro:end|await-children/);
+});
+
+it('props and options stand in attributes as JSON whose quotes have changed places', () => {
+  const code = withChange(runtime('hydration.js'), 'hydration.js');
+  expect(code).not.toMatch(/serializeProps\(|\["opts"\] = escapeHTML/);
+  const [made = ''] = /function swapQuotes[\s\S]*?'&gt;'\);/.exec(code) ?? [];
+  const noted: (value: object) => string = new Function(`${made} return noted;`)();
+  expect(noted({ language: 'nl', id: 7, list: [true] })).toBe("{'language':'nl','id':7,'list':[true]}");
+  const value = { title: `L’été "a" & 'b' <c> \\`, list: [1, { deep: true }] };
+  expect(noted(value)).not.toMatch(/["<>]/);
+  const read = noted(value)
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+  expect(JSON.parse(swapQuotes(read))).toEqual(value);
 });
 
 it('no island has a number that another order of the pages would change', () => {

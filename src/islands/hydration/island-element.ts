@@ -1,4 +1,5 @@
 import { whenShown } from '#browser/when-shown.ts';
+import { swapQuotes } from '#contract/island-notation.ts';
 import agreed from './agreed.ts';
 import type { Load } from './hydrate.ts';
 import listed from './listed.ts';
@@ -29,12 +30,16 @@ export class IslandElement extends HTMLElement {
   connectedCallback(): void {
     // What is stored may be other by the time that a page made ahead is opened.
     whenShown(() =>
-      DIRECTIVES[this.read('client')]?.(() => this.load().catch(tell), JSON.parse(this.read('opts')), this),
+      DIRECTIVES[this.read('client')]?.(() => this.load().catch(tell), { value: this.noted('opts') }, this),
     );
   }
 
   private read(name: string): string {
     return this.getAttribute(name) ?? '';
+  }
+
+  private noted(name: string): unknown {
+    return JSON.parse(swapQuotes(this.read(name)));
   }
 
   private async load() {
@@ -43,7 +48,7 @@ export class IslandElement extends HTMLElement {
     if (import.meta.env.DEV && this.read('before-hydration-url')) await from('before-hydration-url');
     const [code, renderer] = await Promise.all([from('component-url'), from('renderer-url')]);
     const component: unknown = code[this.read('component-export') || 'default'];
-    const props = plain(JSON.parse(this.read('props'))) as object;
+    const props = this.noted('props') as object;
     return async () => {
       const slot = this.querySelector('astro-slot');
       const slots = slot ? { default: slot.innerHTML } : {};
@@ -58,18 +63,4 @@ export class IslandElement extends HTMLElement {
 function tell(error: unknown): never {
   if (import.meta.env.DEV) console.error(error);
   throw error;
-}
-
-/** Astro writes each value behind the number of its type: 0 is plain, 1 a list. */
-type Packed = readonly [type: number, value: unknown];
-
-function unpacked([type, value]: Packed): unknown {
-  if (type > 1)
-    throw new Error(`An island has a prop of type ${type}: give it text, numbers, lists and plain objects.`);
-  return type ? (value as Packed[]).map(unpacked) : plain(value);
-}
-
-function plain(value: unknown): unknown {
-  if (typeof value !== 'object' || !value) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, packed]) => [name, unpacked(packed as Packed)]));
 }

@@ -3,6 +3,7 @@ import type { SharePicture } from '#components/listing/share-picture.ts';
 import { readLogo } from '#site/logo.ts';
 import { readLook } from '#site/look.ts';
 import { readSite } from '#site/site.ts';
+import { LABEL_INK, labelColor } from './label-color.ts';
 
 /** What social media ask for. */
 const WIDTH = 1200;
@@ -11,17 +12,21 @@ const HEIGHT = 630;
 const PHOTO = 840;
 const PANEL = WIDTH - PHOTO;
 const MARGIN = 36;
-/** Letters of the headline that fit into a line of the panel. */
-const LINE_MAX = 11;
+/** Letters that fit into a line of the panel. */
+const LINE_MAX = { headline: 11, title: 23, facts: 26 };
+const LINES_MAX = 4;
 /** Room for the logo, px. */
 const LOGO = { width: 200, height: 58 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '');
 
-/** Draws a picture to share: the photo, beside it a panel with price and place. Its words stand in the file as text too. */
+/**
+ * Draws a picture to share: the photo with its stamp, beside it a panel with price, place, title, facts and label. Its words
+ * stand in the file as text too.
+ */
 export async function drawSharePicture(
-  { headline, place, agency }: SharePicture,
+  picture: SharePicture,
   photo: string | undefined,
   font: string,
   to: string,
@@ -30,28 +35,67 @@ export async function drawSharePicture(
   const base = photo
     ? sharp(photo, { failOn: 'error' }).autoOrient().resize(PHOTO, HEIGHT, { fit: 'cover' })
     : sharp(Buffer.from(noPhoto()));
-  const words = [headline, place, agency].filter(Boolean);
+  const { headline, stamp, place, title, facts, label, agency } = picture;
+  const words = [headline, stamp, place, title, facts.join(' · '), label?.text, agency].filter(Boolean);
   await base
     .flatten({ background: colors.paper.light })
     .extend({ right: PANEL, background: colors.paper.light })
-    .composite([{ input: Buffer.from(panel({ headline, place, agency }, font)), left: PHOTO, top: 0 }])
+    .composite([
+      { input: Buffer.from(panel(picture, font)), left: PHOTO, top: 0 },
+      ...(stamp ? [{ input: Buffer.from(stampOf(stamp, font)), left: MARGIN, top: MARGIN }] : []),
+    ])
     .withXmp(xmp(words.join('\n')))
     .jpeg({ quality: 80 })
     .toFile(to);
 }
 
-function panel({ headline, place, agency }: Omit<SharePicture, 'file' | 'cover'>, font: string): string {
-  const { colors } = readLook();
-  const lines = headline ? brokenUp(headline) : [];
-  const text = (words: string, y: number, size: number, fill: string) =>
-    `<text x="${MARGIN}" y="${y}" font-family="${font}" font-size="${fitting(words, size)}" fill="${fill}">${escaped(words)}</text>`;
-  const top = 300 - lines.length * 54;
+function panel({ headline, place, title, facts, label, agency }: SharePicture, font: string): string {
+  const { ink, softInk, button, accent } = readLook().colors;
+  const price = headline ? brokenUp(headline.split(' '), ' ', LINE_MAX.headline) : [];
+  const name = brokenUp(title.split(' '), ' ', LINE_MAX.title);
+  const room = LINES_MAX - price.length;
+  let y = 196;
+  const text = (words: string, size: number, fill: string, next: number) => {
+    const line = textAt(MARGIN, y, words, fitting(words, size), fill, font);
+    y += next;
+    return line;
+  };
+  const lines = (all: readonly string[], size: number, fill: string, next: number, after: number) => {
+    const drawn = all.map((line) => text(line, size, fill, next)).join('');
+    if (all.length > 0) y += after - next;
+    return drawn;
+  };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PANEL}" height="${HEIGHT}">
-    <rect width="6" height="${HEIGHT}" fill="${colors.button.light}"/>
-    ${logoAt({ x: MARGIN, y: 44, ...LOGO }, colors.accent.light)}
-    ${lines.map((line, index) => text(line, top + index * 54, 50, colors.ink.light)).join('')}
-    ${text(place, lines.length > 0 ? 312 : 280, lines.length > 0 ? 34 : 46, colors.softInk.light)}
-    ${text(agency, HEIGHT - 40, 25, colors.softInk.light)}
+    <rect width="6" height="${HEIGHT}" fill="${button.light}"/>
+    ${logoAt({ x: MARGIN, y: 44, ...LOGO }, accent.light)}
+    ${lines(price, 50, ink.light, 54, 46)}
+    ${lines(place ? [place] : [], 34, softInk.light, 0, 54)}
+    ${lines(name.length > room ? [...name.slice(0, room - 1), `${name[room - 1]} …`] : name, 26, ink.light, 33, 46)}
+    ${lines(brokenUp(facts, ' · ', LINE_MAX.facts), 24, softInk.light, 33, 42)}
+    ${label ? badge(label, y - 24, font) : ''}
+    ${textAt(MARGIN, HEIGHT - 36, agency, fitting(agency, 25), softInk.light, font)}
+  </svg>`;
+}
+
+function textAt(x: number, y: number, words: string, size: number, fill: string, font: string): string {
+  return `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" fill="${fill}">${escaped(words)}</text>`;
+}
+
+function badge({ text, name }: NonNullable<SharePicture['label']>, y: number, font: string): string {
+  const width = 34 + 20 * text.length;
+  return `<rect x="${MARGIN}" y="${y}" width="${width}" height="44" rx="4" fill="${labelColor(name)}" stroke="${LABEL_INK}" stroke-width="2"/>
+    <text x="${MARGIN + width / 2}" y="${y + 32}" text-anchor="middle" font-family="${font}" font-size="30" fill="${LABEL_INK}">${escaped(text)}</text>`;
+}
+
+/** As pages have it on their cards. */
+function stampOf(words: string, font: string): string {
+  const { accent, surface } = readLook().colors;
+  const said = words.toUpperCase();
+  const width = Math.round(44 + [...said].length * 19.5);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60">
+    <rect x="1" y="1" width="${width - 2}" height="58" rx="3" fill="${surface.light}" stroke="${accent.light}" stroke-width="2"/>
+    <rect x="6" y="6" width="${width - 12}" height="48" rx="2" fill="none" stroke="${accent.light}" stroke-width="2"/>
+    <text x="${width / 2}" y="39" text-anchor="middle" textLength="${width - 44}" lengthAdjust="spacingAndGlyphs" font-family="${font}" font-size="26" fill="${accent.light}">${escaped(said)}</text>
   </svg>`;
 }
 
@@ -92,11 +136,12 @@ export async function drawSiteSharePicture(font: string, to: string): Promise<vo
 }
 
 /** Lines that fit, broken between words: a sum and its euro sign stay together. */
-function brokenUp(words: string): string[] {
+function brokenUp(words: readonly string[], joint: string, max: number): string[] {
   const lines: string[] = [];
-  for (const word of words.split(' ')) {
+  for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= LINE_MAX) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + joint.length + word.length <= max)
+      lines[lines.length - 1] = `${last}${joint}${word}`;
     else lines.push(word);
   }
   return lines;

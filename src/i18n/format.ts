@@ -17,6 +17,8 @@ export interface Formats {
   month(month: string): string;
   /** `zaterdag 28 november` */
   day(isoDateTime: string): string;
+  /** `za 28 nov` */
+  shortDay(isoDateTime: string): string;
   /** `10:00` */
   time(isoDateTime: string): string;
   /** `maandag of dinsdag` */
@@ -35,9 +37,11 @@ export function formatsOf(language: Language): Formats {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const shortDay = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const belgianMidnight = (iso: string) => new Date(`${belgianTime(iso).slice(0, 10)}T00:00:00Z`);
   const withUnit = (unit: string) => (value: number) => `${number.format(value)}\u00a0${unit}`;
   const formats: Formats = {
     number: (value) => number.format(value),
@@ -46,7 +50,8 @@ export function formatsOf(language: Language): Formats {
     date: (iso) => date.format(new Date(`${iso}T00:00:00Z`)),
     shortDate: (iso) => shortDate.format(new Date(`${iso}T00:00:00Z`)),
     month: (iso) => month.format(new Date(`${iso}-01T00:00:00Z`)),
-    day: (iso) => day.format(new Date(`${belgianTime(iso).slice(0, 10)}T00:00:00Z`)),
+    day: (iso) => day.format(belgianMidnight(iso)),
+    shortDay: (iso) => shortDay.format(belgianMidnight(iso)),
     time: (iso) => belgianTime(iso).slice(11, 16),
     oneOf: (choices) => either.format(choices),
     // 1 January 2024 was a Monday.

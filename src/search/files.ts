@@ -25,8 +25,11 @@ export const wordsFile = (language: string, goal: Goal): string => `/${language}
 /** Where the homes of an index lie, in its order. */
 export const positionsFile = (goal: Goal): string => `/search/${goal}-positions.json`;
 
-/** What is known of a home, by group: its title, and rows of a label and a value. */
-export type ListingFacts = readonly { title: string; rows: readonly (readonly [label: string, value: string])[] }[];
+/** What is known of a home, by group: its title, and rows of a label and a value; of two homes, the greater worth is better. */
+export type ListingFacts = readonly {
+  title: string;
+  rows: readonly (readonly [label: string, value: string, worth?: number])[];
+}[];
 
 /** The file with the facts of a home, whose index holds so many. */
 export const factsFile = (language: string, goal: Goal, id: number, homes: number): string =>

@@ -55,6 +55,13 @@ for (const language of languagesOf('favourites')) {
     const price = page.locator('.compare tr', { hasText: t('favourites.price') });
     await expect(price).toHaveClass('differs');
     await expect(price).toContainText(euroText(325_000, language));
+    // The lower price is marked, in words as well; pictures and prices stay above what is compared.
+    await expect(price.locator('.best')).toHaveText(`${euroText(325_000, language)} (${t('favourites.best')})`);
+    const place = page.locator('.compare');
+    await place.evaluate((it) => it.scrollTo({ top: it.scrollHeight, behavior: 'instant' }));
+    const top = (await place.boundingBox())?.y ?? 0;
+    for (const part of ['.compare thead img', '.compare thead .best'])
+      expect((await page.locator(part).first().boundingBox())?.y, part).toBeGreaterThanOrEqual(top);
     const all = await page.locator('.compare tbody tr:visible').count();
     await page.getByLabel(t('favourites.onlyDifferences')).check();
     expect(await page.locator('.compare tbody tr:visible').count()).toBeLessThan(all);

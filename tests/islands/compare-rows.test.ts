@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compareRows } from '#islands/favourites/compare-rows.ts';
+import { bestOf, compareRows } from '#islands/favourites/compare-rows.ts';
 
-const home = (...rows: [string, string][]) => [{ title: 'Rooms', rows }];
+const home = (...rows: [string, string, number?][]) => [{ title: 'Rooms', rows }];
 
 test('facts of homes stand side by side, in their order, with gaps where a home has none', () => {
   const rows = compareRows([
@@ -28,4 +28,19 @@ test('the same label in two groups is two facts', () => {
     ['Rooms', '1'],
     ['Costs', '2'],
   ]);
+});
+
+test('only a value that is better than another one is marked', () => {
+  const rows = compareRows([
+    home(['Bedrooms', '3', 3], ['Heating', 'Gas'], ['Use', '386', -386], ['Garages', '1', 1]),
+    home(['Bedrooms', '4', 4], ['Heating', 'Wood'], ['Use', '120', -120], ['Garages', '1', 1]),
+  ]);
+  expect(rows.map(({ label, best }) => [label, ...best])).toEqual([
+    ['Bedrooms', false, true],
+    ['Heating', false, false],
+    ['Use', false, true],
+    ['Garages', false, false],
+  ]);
+  expect(bestOf([2, undefined, 2, 1])).toEqual([true, false, true, false]);
+  expect(bestOf([2, undefined])).toEqual([false, false]);
 });

@@ -17,6 +17,7 @@ const OWN = [
   'nothing',
   'back',
   'differs',
+  'best',
   'onlyDifferences',
   'price',
   'place',

@@ -7,6 +7,8 @@ import { costRates } from './cost-rates.ts';
 
 /** One row of a definition list. */
 export interface Fact {
+  /** what it is, whatever the language */
+  name?: string;
   label: string;
   value: string;
   /** where the value fell back to another language */
@@ -59,7 +61,8 @@ class Facts {
   }
 
   #add(name: FactName, value: string | undefined, lang?: Language): this {
-    if (value && !this.#without.includes(name)) this.rows.push({ label: this.#context.t(`fact.${name}`), value, lang });
+    if (value && !this.#without.includes(name))
+      this.rows.push({ name, label: this.#context.t(`fact.${name}`), value, lang });
     return this;
   }
 }
@@ -131,7 +134,7 @@ type KeyName = Extract<TextKey, `key.${string}`> extends `key.${infer Name}` ? N
 export function keyFacts(listing: Listing, context: PageContext): (KeyFact & { name: KeyName })[] {
   const { t, say, langOf, format } = context;
   const { rooms, dimensions, building, energy, typeName, availableFrom } = listing;
-  const key = (name: KeyName, value: string | undefined, more: Partial<KeyFact> = {}) =>
+  const key = (name: KeyName, value: string | undefined, more: Pick<Partial<KeyFact>, 'lang' | 'badge'> = {}) =>
     value || more.badge ? [{ name, label: t(`key.${name}`), value: value ?? '', ...more }] : [];
   const sqm = (area: number | undefined) => area && format.sqm(area);
   const area = dimensions.livingAreaSqm ? 'livingArea' : 'totalArea';

@@ -2,6 +2,7 @@ import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingFacts } from '#search/files.ts';
 import type { PageContext } from '../page-context.ts';
+import { factWorth } from './fact-worth.ts';
 import { buildingFacts, costFacts, type Fact, layoutFacts } from './facts.ts';
 import { passport } from './passport.ts';
 
@@ -16,5 +17,9 @@ export function listingFacts(listing: Listing, context: PageContext): ListingFac
     [t('listing.planning'), planning.filter(({ state }) => state !== 'unknown')],
     [t('listing.costs'), costFacts(listing, context)],
   ];
-  return groups.map(([title, facts]) => ({ title, rows: facts.map(({ label, value }) => [label, value] as const) }));
+  const row = ({ name, label, value }: Fact) => {
+    const worth = factWorth(name, listing);
+    return worth === undefined ? ([label, value] as const) : ([label, value, worth] as const);
+  };
+  return groups.map(([title, facts]) => ({ title, rows: facts.map(row) }));
 }

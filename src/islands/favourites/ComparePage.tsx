@@ -16,11 +16,11 @@ export const ComparePage = island(({ language }: { language: string }) => {
   useEffect(() => void store.load(), [store]);
   if (state.kind === 'failed') return <Failed texts={texts} again={store.load} />;
   if (state.kind === 'loading') return null;
-  const { cards, facts, isSome } = state;
+  const { cards, facts, cheapest, isSome } = state;
   return (
     <>
       {isSome && <p className="notice">{texts.some}</p>}
-      {cards.length < COMPARE_MIN ? <Nothing texts={texts} /> : <Comparison {...{ cards, facts, texts }} />}
+      {cards.length < COMPARE_MIN ? <Nothing texts={texts} /> : <Comparison {...{ cards, facts, cheapest, texts }} />}
     </>
   );
 });
@@ -41,17 +41,15 @@ function Nothing({ texts }: { texts: IslandTexts }) {
 interface ComparisonProps {
   cards: readonly CardData[];
   facts: readonly ComparedFact[];
+  cheapest: readonly boolean[];
   texts: IslandTexts;
 }
 
-function Comparison({ cards, facts, texts }: ComparisonProps) {
+function Comparison({ cards, facts, cheapest, texts }: ComparisonProps) {
   const [isShort, setIsShort] = useState(false);
-  const rows: readonly ComparedFact[] = [
-    { title: '', label: texts.price ?? '', values: cards.map(({ price }) => price) },
-    { title: '', label: texts.place ?? '', values: cards.map(({ city }) => city) },
-    ...facts,
-  ];
-  const shown = rows.filter((fact) => !isShort || differs(fact));
+  const price = { title: '', label: texts.price ?? '', values: cards.map(({ price }) => price), best: [...cheapest] };
+  const place = { title: '', label: texts.place ?? '', values: cards.map(({ city }) => city), best: [] };
+  const shown = [place, ...facts].filter((fact) => !isShort || differs(fact));
   return (
     <>
       <p>
@@ -70,6 +68,7 @@ function Comparison({ cards, facts, texts }: ComparisonProps) {
                 <Head key={card.id} card={card} />
               ))}
             </tr>
+            <Row {...{ fact: price, cards, texts }} id="fact-price" under="" />
           </thead>
           {[...Map.groupBy(shown, ({ title }) => title)].map(([title, facts], group) => (
             <tbody key={title}>
@@ -127,8 +126,13 @@ function Row({ fact, cards, texts, id, under }: RowProps) {
         {differs(fact) && <span className="hidden-text"> ({texts.differs})</span>}
       </th>
       {cards.map((card, index) => (
-        <td key={card.id} headers={`${under} ${id} home-${card.id}`.trim()}>
+        <td
+          key={card.id}
+          className={fact.best[index] ? 'best' : undefined}
+          headers={`${under} ${id} home-${card.id}`.trim()}
+        >
           {fact.values[index] || '–'}
+          {fact.best[index] && <span className="hidden-text"> ({texts.best})</span>}
         </td>
       ))}
     </tr>

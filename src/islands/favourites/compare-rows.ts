@@ -9,27 +9,46 @@ export interface ComparedFact {
   title: string;
   label: string;
   values: string[];
+  /** which of them is better than another one */
+  best: boolean[];
+}
+
+/** Which homes are best off in a fact: those with the greatest worth, where another one has less. */
+export function bestOf(worths: readonly (number | undefined)[]): boolean[] {
+  const known = worths.filter((worth) => worth !== undefined);
+  const best = Math.max(...known);
+  return worths.map((worth) => worth === best && Math.min(...known) < best);
 }
 
 /** The facts of some homes side by side: each that one of them has, in the order in which homes tell them. */
 export function compareRows(homes: readonly ListingFacts[]): ComparedFact[] {
-  const rows = new Map<string, ComparedFact>();
+  const rows = new Map<string, Omit<ComparedFact, 'best'>>();
+  const worths = new Map<string, (number | undefined)[]>();
   const order = new Map<string, string[]>();
   for (const [index, groups] of homes.entries()) {
     for (const { title, rows: facts } of groups) {
       const labels = order.get(title) ?? [];
       order.set(title, labels);
       let after = -1;
-      for (const [label, value] of facts) {
+      for (const [label, value, worth] of facts) {
         const key = `${title}\n${label}`;
         const row = rows.get(key) ?? { title, label, values: homes.map(() => '') };
         row.values[index] = value;
         rows.set(key, row);
+        const worthOf = worths.get(key) ?? homes.map(() => undefined);
+        worthOf[index] = worth;
+        worths.set(key, worthOf);
         const known = labels.indexOf(label);
         if (known < 0) labels.splice(++after, 0, label);
         else after = known;
       }
     }
   }
-  return [...order].flatMap(([title, labels]) => labels.map((label) => rows.get(`${title}\n${label}`) as ComparedFact));
+  return [...order].flatMap(([title, labels]) =>
+    labels.flatMap((label) => {
+      const key = `${title}\n${label}`;
+      const row = rows.get(key);
+      return row ? { ...row, best: bestOf(worths.get(key) ?? []) } : [];
+    }),
+  );
 }

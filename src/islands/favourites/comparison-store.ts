@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { CardData } from '#contract/card.ts';
-import { COMPARE_MAX, type ComparedFact, compareRows } from './compare-rows.ts';
+import { bestOf, COMPARE_MAX, type ComparedFact, compareRows } from './compare-rows.ts';
 import { factsOf, findHomes, idsOfAddress } from './find-homes.ts';
 
 export type ComparisonState =
@@ -10,6 +10,8 @@ export type ComparisonState =
       kind: 'shown';
       cards: readonly CardData[];
       facts: readonly ComparedFact[];
+      /** whose price is lower than another one's; a rent says nothing of a price */
+      cheapest: readonly boolean[];
       /** the address names homes that are not offered any more */
       isSome: boolean;
     };
@@ -25,7 +27,18 @@ export function createComparisonStore(language: string) {
       try {
         const homes = await findHomes(language, ids);
         const facts = compareRows(await Promise.all(homes.map(factsOf)));
-        $state.set({ kind: 'shown', cards: homes.map(({ card }) => card), facts, isSome: homes.length < ids.length });
+        const isOneGoal = new Set(homes.map(({ engine }) => engine.file.goal)).size === 1;
+        const worths = homes.map(({ engine, row }) => {
+          const { priceEuro } = engine.home(row);
+          return isOneGoal && priceEuro !== undefined ? -priceEuro : undefined;
+        });
+        $state.set({
+          kind: 'shown',
+          cards: homes.map(({ card }) => card),
+          facts,
+          cheapest: bestOf(worths),
+          isSome: homes.length < ids.length,
+        });
       } catch {
         $state.set({ kind: 'failed' });
       }

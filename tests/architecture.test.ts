@@ -390,6 +390,7 @@ describe('islands leave the page to React', () => {
     'gallery/carousel.ts': 'a plain script',
     'gallery/tend-gallery.ts': 'a plain script',
     'form/show-sent.ts': 'a plain script',
+    'list/fill-strips.ts': 'a plain script',
     'listing/end-open-days.ts': 'a plain script',
     'listing/follow-sections.ts': 'a plain script',
     'listing/remember.ts': 'a plain script',

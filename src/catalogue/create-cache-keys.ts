@@ -3,7 +3,7 @@ import { expiryOf } from '#domain/certificate.ts';
 import { goalOfList } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isProject, type Offer } from '#domain/offer.ts';
-import { beginOf, isOver } from '#domain/open-day.ts';
+import { beginOf, isOver, nextOpenDay } from '#domain/open-day.ts';
 import type { PlacePage } from '#domain/place-page.ts';
 import type { Project } from '#domain/project.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
@@ -52,6 +52,7 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     all.neighbourhoods,
   ]);
   const home = (listing: Listing) => homeOn(today, listing);
+  const card = (listing: Listing) => [ownCard(listing), nextOpenDay(listing, beginOf(today))];
   const projectWithUnits = (project: Project) => [kept(project), all.unitsOf(project.id).map((unit) => kept(unit))];
   const offerCard = (offer: Offer) => (isProject(offer) ? projectWithUnits(offer.project) : card(offer));
   const projectOf = ({ projectId }: Listing) => {
@@ -102,14 +103,14 @@ function homeOn(today: string, listing: Listing): readonly unknown[] {
 /** What a link to the page of a place shows. */
 const placeAddress = (place: PlacePage | undefined) => place && [place.goal, place.name, place.zip, place.kind];
 
-/** Digest of what a card may show of a home: all but what only its own page tells. */
-function card(listing: Listing): string {
+/** Digest of what a card may show of a home on any day: all but what only its own page tells. */
+function ownCard(listing: Listing): string {
   const known = cards.get(listing);
   if (known) return known;
   const { pictures, energy, ...rest } = listing;
   const { description, media, documents, agent, openDays, building, planning, costs, createdOn, modifiedOn, ...shown } =
     rest;
-  const made = digest([shown, pictures[0], energy.label]);
+  const made = digest([shown, pictures, energy.label]);
   cards.set(listing, made);
   return made;
 }

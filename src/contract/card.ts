@@ -15,6 +15,10 @@ export interface CardData {
   label?: { text: string; name: string; scale: string } | undefined;
   ribbon?: { text: string; kind: string; lang?: string | undefined } | undefined;
   image?: { src: string; srcset: string; width: number; height: number } | undefined;
+  /** keys of the pictures after that one */
+  more?: readonly string[] | undefined;
+  /** the next open day, in words, and the moment at which it is over */
+  visit?: { text: string; until: number } | undefined;
 }
 
 export interface CardLook {
@@ -26,6 +30,8 @@ export interface CardLook {
   sizes: string;
   /** said where there is no picture */
   noPhoto: string;
+  /** one can swipe to its other pictures */
+  swipes: boolean;
 }
 
 /** Width of a card's picture where so many stand in a row on a wide screen, as in HTML. */
@@ -38,6 +44,7 @@ export const listLook = (index: number, noPhoto: string): CardLook => ({
   eager: index === 0,
   sizes: cardSizes(3),
   noPhoto,
+  swipes: true,
 });
 
 /** The cards of such a list. */
@@ -53,12 +60,21 @@ export const cardHtml = (card: CardData, look: CardLook): string =>
   `<article class="card" data-id="${card.id}">${cardInside(card, look)}</article>`;
 
 /** What is inside a card, the same whether it was built or comes out of a search. */
-export function cardInside(card: CardData, { level, eager, sizes, noPhoto }: CardLook): string {
-  const { path, title, lang, price, city, facts, label, ribbon, image } = card;
+export function cardInside(card: CardData, { level, eager, sizes, noPhoto, swipes }: CardLook): string {
+  const { path, title, lang, price, city, facts, label, ribbon, image, more = [], visit } = card;
   const loading = eager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
   const picture = image
     ? `<img src="${text(image.src)}" srcset="${text(image.srcset)}" sizes="${text(sizes)}" width="${image.width}" height="${image.height}" alt="" ${loading} decoding="async">`
     : `<span class="no-photo">${text(noPhoto)}</span>`;
+  // A second way to the home, for who points: its title is the one that is read out and reached by keys.
+  const strip =
+    swipes && more.length > 0
+      ? `<a class="strip" href="${text(path)}" tabindex="-1" aria-hidden="true" data-others="${text(more.join(' '))}">${picture}</a>`
+      : picture;
+  const day =
+    visit && visit.until > Date.now()
+      ? `<p class="card-visit" data-until="${visit.until}">${text(visit.text)}</p>`
+      : '';
   const stamp = ribbon
     ? `<p class="ribbon ${text(ribbon.kind)}"${attribute('lang', ribbon.lang)}>${text(ribbon.text)}</p>`
     : '';
@@ -67,7 +83,7 @@ export function cardInside(card: CardData, { level, eager, sizes, noPhoto }: Car
     : '';
   const line = facts.map((fact) => `<span>${text(fact)}</span>`).join('') + badge;
   return (
-    `<div class="card-picture">${picture}${stamp}</div>` +
+    `<div class="card-picture">${strip}${stamp}${day}</div>` +
     (price && `<p class="price">${text(price)}</p>`) +
     (city && `<p class="place">${text(city)}</p>`) +
     `<h${level} class="card-title"><a href="${text(path)}"${attribute('lang', lang)}>${text(title)}</a></h${level}>` +

@@ -19,6 +19,12 @@ export function closedDay(day: OpenDay, now: number): 'over' | 'full' | undefine
   return isFull(day) ? 'full' : undefined;
 }
 
+/** The next open day that somebody can still come to at a moment. */
+export const nextOpenDay = (listing: Pick<Listing, 'openDays'>, now: number): OpenDay | undefined =>
+  visitable(listing)
+    .filter((day) => !isOver(day, now))
+    .toSorted((one, other) => endOf(one) - endOf(other))[0];
+
 /** Open days that have a file for the calendar. */
 export const visitable = ({ openDays }: Pick<Listing, 'openDays'>): readonly OpenDay[] =>
   openDays.filter((day) => !isFull(day));

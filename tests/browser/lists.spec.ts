@@ -74,3 +74,55 @@ test.describe('without JavaScript', () => {
     });
   }
 });
+
+/** Where the first home begins at the latest, px, on a usual laptop and a usual phone. */
+const FIRST_CARD = [
+  { width: 1280, height: 720, top: 330 },
+  { width: 360, height: 740, top: 300 },
+];
+
+for (const { width, height, top } of FIRST_CARD) {
+  test(`at ${width} px a list begins with homes: the first one at most ${top} px down`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const language of languagesOf(`first card ${width}`)) {
+      for (const list of ['for-sale', 'for-rent']) {
+        await page.goto(pagePath(list, language));
+        // The notice of the sample stands on no agency's own site.
+        const notice = (await page.locator('section.top-bar').boundingBox())?.height ?? 0;
+        const card = (await page.locator('.list .card').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+        expect(card - notice, page.url()).toBeLessThanOrEqual(top);
+      }
+    }
+  });
+}
+
+test('on a card one swipes to the other pictures of its home, which nobody fetches who does not come near', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(pagePath('for-sale', 'nl'), { waitUntil: 'networkidle' });
+  const strip = page.locator('.list .strip').first();
+  await expect(strip.locator('img')).toHaveCount(1);
+  await strip.hover();
+  await expect(strip.locator('img')).not.toHaveCount(1);
+  await strip.evaluate((it) => it.scrollTo({ left: it.clientWidth, behavior: 'instant' }));
+  await expect
+    .poll(() =>
+      strip
+        .locator('img')
+        .nth(1)
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(1);
+  // It leads where its title leads.
+  await strip.click();
+  await page.waitForURL(/\/nl\/te-koop\/[^/]+\/[^/]+\/\d+\/$/);
+});
+
+test('a card says the next open day, and nothing of one that is over', async ({ page }) => {
+  await page.goto(pagePath('for-sale', 'nl'));
+  await expect(page.locator('.card-visit').first()).toContainText(/\d\d:\d\d/);
+  await page.clock.install({ time: new Date('2100-01-01') });
+  await page.reload();
+  await expect(page.locator('.card-visit:visible')).toHaveCount(0);
+});

@@ -42,6 +42,9 @@ describe('the key of a home’s page', () => {
 
   it('changes with what the card of a similar home shows, and with nothing else of it', () => {
     expect(keysOf({ ...neighbour, ...priced(305_000) }).listing(one)).not.toBe(key);
+    const day = { start: '2026-12-05T10:00', end: '2026-12-05T12:00', status: 'open' } as const;
+    expect(keysOf({ ...neighbour, openDays: [day] }).listing(one)).not.toBe(key);
+    expect(keysOf({ ...neighbour, openDays: [{ ...day, status: 'full' }] }).listing(one)).toBe(key);
     expect(keysOf({ ...neighbour, description: { nl: 'Anders' }, modifiedOn: '2026-11-20' }).listing(one)).toBe(key);
   });
 

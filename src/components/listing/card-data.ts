@@ -1,19 +1,26 @@
 import type { CardData } from '#contract/card.ts';
 import { labelText } from '#domain/energy.ts';
+import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isProject, type Offer, type OfferedProject, offerEuro, offerId } from '#domain/offer.ts';
+import { endOf, nextOpenDay } from '#domain/open-day.ts';
 import type { Project } from '#domain/project.ts';
+import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '../page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '../picture.ts';
 import { cardFacts } from './card-facts.ts';
+
+/** So many pictures one can swipe to, after the first one. */
+const MORE_MAX = 3;
 
 /** What the card of a home or project shows. */
 export const cardData = (offer: Offer, context: PageContext): CardData =>
   isProject(offer) ? projectCard(offer, context) : homeCard(offer, context);
 
 function homeCard(listing: Listing, context: PageContext): CardData {
-  const { language, t, addresses, priceText } = context;
+  const { language, t, addresses, priceText, format } = context;
   const { label } = listing.energy;
+  const day = isClosed(listing.status) ? undefined : nextOpenDay(listing, Date.now());
   return {
     id: listing.id,
     path: addresses.listing(listing, language),
@@ -23,6 +30,10 @@ function homeCard(listing: Listing, context: PageContext): CardData {
       text: labelText(label),
       name: t('card.energyLabel', { label: labelText(label) }),
       scale: label[0] ?? '',
+    },
+    visit: day && {
+      text: t('card.visit', { day: format.shortDay(day.start), time: format.time(day.start) }),
+      until: endOf(day),
     },
     ...commonData(listing, context),
   };
@@ -44,7 +55,7 @@ function projectCard(offer: OfferedProject, context: PageContext): CardData {
 function commonData({ title, place, status, pictures }: Listing | Project, context: PageContext) {
   const { words, langOf } = context;
   const ribbon = context.ribbon(status);
-  const cover = pictures[0];
+  const [cover, ...others] = pictures;
   const image = cover && imageSources(cover, '', CARD_WIDTH_PX);
   return {
     title: words(title),
@@ -56,5 +67,9 @@ function commonData({ title, place, status, pictures }: Listing | Project, conte
       kind: status.kind === 'ribbon' ? '' : status.kind,
     },
     image: image && { src: image.src, srcset: image.srcset, width: image.width, height: image.height },
+    more: others
+      .filter(({ caption }) => !isPlan(caption))
+      .slice(0, MORE_MAX)
+      .map(({ key }) => key),
   };
 }

@@ -66,12 +66,15 @@ async function cardOf(id: number): Promise<CardData | undefined> {
 function Card({ card, texts, close }: { card: CardData; texts: IslandTexts; close: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const link = [...document.links].find(
-      ({ pathname, parentElement }) => pathname === card.path && place.current?.contains(parentElement),
-    );
-    link?.focus({ preventScroll: true });
+    place.current?.querySelector<HTMLElement>('.card-title a')?.focus({ preventScroll: true });
   }, [card]);
-  const html = cardHtml(card, { level: 3, eager: true, sizes: cardSizes(4), noPhoto: texts.noPhoto ?? '' });
+  const html = cardHtml(card, {
+    level: 3,
+    eager: true,
+    sizes: cardSizes(4),
+    noPhoto: texts.noPhoto ?? '',
+    swipes: false,
+  });
   return (
     <>
       <button type="button" className="map-close" aria-label={texts.mapClose} onClick={close}>

@@ -18,7 +18,9 @@ export function returnToPlace(): void {
   requestAnimationFrame(() => {
     scrollTo({ top: place.scrollY, behavior: 'instant' });
     if (!place.path) return;
-    const links = [...document.links].filter((link) => link.pathname === place.path && link.checkVisibility());
+    const links = [...document.links].filter(
+      (link) => link.pathname === place.path && link.tabIndex >= 0 && link.checkVisibility(),
+    );
     links[0]?.focus({ preventScroll: true });
   });
 }

@@ -33,7 +33,7 @@ for (const language of languagesOf('ways to search')) {
     await expect(form.locator('[name="priceFrom"]')).toHaveValue('100000');
   });
 
-  test(`in ${language}, on a phone the filters are a sheet, with the number found, left by Escape`, async ({
+  test(`in ${language}, on a phone the filters are a sheet, all of them open, with the number found, left by Escape`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -44,17 +44,21 @@ for (const language of languagesOf('ways to search')) {
     await open.focus();
     await page.keyboard.press('Enter');
     await expect(sheet).toBeVisible();
-    await page.locator('[data-pick="city"] summary').click();
+    await expect(sheet.locator('details[open]')).toHaveCount(4);
     await page.locator('[name="city"][value="boom|2850"]').check();
-    await expect(sheet.locator('[data-total]')).toHaveText(/\(\d+\)/);
+    await expect(sheet.locator('[data-total]')).toHaveText(
+      new RegExp(`^${t('search.show', { homes: t('list.total', { count: 2 }).replace('2', '\\d+') })}$`),
+    );
+    await expect(sheet.locator('details[open]')).toHaveCount(4);
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(open).toBeFocused();
     await expect(open).toContainText('(1)');
     await open.click();
-    await sheet.getByRole('button', { name: t('search.submit') }).click();
+    await sheet.locator('[type="submit"]').click();
     await expect(sheet).toBeHidden();
+    await expect(page.locator('#filters details[open]')).toHaveCount(0);
     await expect(page.locator(cards).first()).toBeVisible();
   });
 

@@ -129,10 +129,41 @@ test('prices follow the rules of typing, the slider, and the goal', async ({ pag
   await handle.focus();
   await page.keyboard.press('PageUp');
   await expect.poll(() => addressOf(page)).toMatch(/price=[1-9]\d*-400000/);
-  await page.locator('[data-goal]').selectOption('rent');
+  // By keys the goal is chosen, and Enter leads to its list.
+  await page.locator('[name="goal"]:checked').press('ArrowRight');
   await expect(to).toHaveValue('');
   await page.locator('form[data-search] > button[type=submit]').first().click();
   await expect.poll(() => addressOf(page)).toBe(pagePath('for-rent', 'nl'));
+});
+
+test('a filter that is open folds by Escape, and when somebody presses beside it', async ({ page }) => {
+  await page.goto(pagePath('for-sale', 'nl'));
+  const city = page.locator('[data-pick="city"]');
+  await city.locator('summary').click();
+  await expect(page.locator('[data-search] .counter button').first()).toBeAttached();
+  await city.locator('input').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(city).not.toHaveAttribute('open');
+  await expect(city.locator('summary')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(city).toHaveAttribute('open');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(city).not.toHaveAttribute('open');
+});
+
+test('the switch of goals leads to the other list, with what it can look for, and back to this one as it was', async ({
+  page,
+}) => {
+  const list = `${pagePath('for-sale', 'nl')}?search=boom&price=100000-400000`;
+  await page.goto(list);
+  const [sale, rent] = [page.locator('[name="goal"][value="sale"]'), page.locator('[name="goal"][value="rent"]')];
+  await expect(sale).toBeChecked();
+  await rent.click();
+  await expect.poll(() => addressOf(page)).toBe(`${pagePath('for-rent', 'nl')}?search=boom`);
+  await expect(rent).toBeChecked();
+  await page.goBack();
+  await expect.poll(() => addressOf(page)).toBe(list);
+  await expect(sale).toBeChecked();
 });
 
 test.describe('a page that names only some of the towns', () => {
@@ -145,7 +176,7 @@ test.describe('a page that names only some of the towns', () => {
     const some = towns.filter((_, index) => index % 3 === 1);
     const body = html
       .replace(/<ul class="choices">.*?<\/ul>/s, `<ul class="choices" data-more>${optionItems('city', some)}</ul>`)
-      .replace('&quot;isShortened&quot;:[0,false]', '&quot;isShortened&quot;:[0,true]');
+      .replace("'isShortened':false", "'isShortened':true");
     await page.route(`**${list}*`, (route) => route.fulfill({ body, contentType: 'text/html' }));
     await page.route(`**${searchOptionsFile('nl')}`, (route) =>
       route.fulfill({ json: { ...options, municipalities: some } }),

@@ -24,11 +24,11 @@ const PLAIN = [
 ] as const;
 const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price' } as const;
 const MAP = ['open', 'close', 'pick'] as const;
-const WITH_VALUES = ['less', 'more', 'remove', 'without', 'atLeast'] as const;
+const WITH_VALUES = ['less', 'more', 'remove', 'without', 'atLeast', 'show'] as const;
 
 /** Sentences for islands/search; `{{name}}` in them is filled in there. */
 export function searchTexts({ language, t, addresses }: PageContext): Record<string, string> {
-  const open = { room: '{{room}}', filter: '{{filter}}', count: '{{count}}' };
+  const open = { room: '{{room}}', filter: '{{filter}}', count: '{{count}}', homes: '{{homes}}' };
   const forms = new Set(
     Array.from({ length: 1000 }, (_, count) => count).map((count) => new Intl.PluralRules(language).select(count)),
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { SearchQuery } from '#search/query.ts';
 import type { IslandTexts } from '../texts.ts';
 import { useShared } from '../use-shared.ts';
-import { $query } from './search-store.ts';
+import { $query, $sheet } from './search-store.ts';
 
 const PICKED = {
   city: ({ cities }: SearchQuery) => cities.length,
@@ -18,16 +18,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** A filter that folds, with how many of it are chosen. */
+/** A filter that folds, one open at a time, with how many of it are chosen; in the sheet of a phone all of them are open. */
 export function Pick({ name, texts, onOpen, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
+  const isInSheet = useShared($sheet);
   // It may be open before the island is there; what comes after is told.
   useEffect(() => {
     if (details.current?.open) onOpen?.();
   }, []);
   return (
     <details
-      name="filters"
+      name={isInSheet ? undefined : 'filters'}
+      open={isInSheet || undefined}
       data-pick={name}
       ref={details}
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}

@@ -1,20 +1,20 @@
-import { type InputEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
 import type { Language } from '#domain/language.ts';
-import type { Goal } from '#domain/price.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
 import type { Room } from '#search/query.ts';
 import { useFile, useTexts } from '../files.ts';
 import { island } from '../island.tsx';
 import { loadStyle } from '../load-style.ts';
-import type { IslandTexts } from '../texts.ts';
+import { counted, filled, type IslandTexts } from '../texts.ts';
 import { useShared } from '../use-shared.ts';
-import { changed, changeGoal, clearAll, openBox, submit } from './box-store.ts';
+import { changed, chooseGoal, clearAll, openBox, submit } from './box-store.ts';
 import { AllMunicipalities, Municipalities, Types } from './Options.tsx';
 import { PickedInAll } from './Pick.tsx';
 import { Price } from './Price.tsx';
 import { Rooms } from './Rooms.tsx';
 import sheet from './search.css?url';
-import { $map, $search } from './search-store.ts';
+import { $map, $search, $sheet } from './search-store.ts';
 import { TextField } from './TextField.tsx';
 
 interface Props {
@@ -43,6 +43,7 @@ export const SearchBox = island((props: Props) => {
     if (!form.current) return;
     void loadStyle(sheet);
     setOpen(true);
+    $sheet.set(sheetOfFilters.current?.matches(':popover-open') ?? false);
     const pathOf = (of: Goal) => texts[of] ?? '';
     const closing = closeWhenLeft(form.current);
     const closeBox = openBox(form.current, { language, goal, hasList, isFiltered, path: pathOf(goal), pathOf });
@@ -66,7 +67,7 @@ export const SearchBox = island((props: Props) => {
         submit();
       }}
     >
-      {filters.includes('goal') && <GoalField goal={goal} texts={texts} />}
+      {filters.includes('goal') && <GoalSwitch goal={goal} texts={texts} />}
       {filters.includes('text') && <TextField texts={texts} language={language} isAlone={hasList} isOpen={isOpen} />}
       <button className="button quiet search-open" type="button" popoverTarget="filters">
         <span suppressHydrationWarning>{`${texts.filters} `}</span>
@@ -80,6 +81,7 @@ export const SearchBox = island((props: Props) => {
         aria-label={texts.filters}
         popover="auto"
         ref={sheetOfFilters}
+        onToggle={tellSheet}
       >
         <div className="sheet-head">
           <h2 suppressHydrationWarning>{texts.filters}</h2>
@@ -94,8 +96,7 @@ export const SearchBox = island((props: Props) => {
         </div>
         <Filters {...props} texts={texts} isOpen={isOpen} />
         <button className="button search-apply" type="submit">
-          <span suppressHydrationWarning>{`${texts.submit} `}</span>
-          <Total />
+          <Total texts={texts} language={language} />
         </button>
       </div>
       <button className="button" type="submit" suppressHydrationWarning>
@@ -114,8 +115,11 @@ export const SearchBox = island((props: Props) => {
 /** A filter that is open folds by Escape, and when somebody presses beside it. */
 function closeWhenLeft({ elements }: HTMLFormElement): AbortController {
   const left = new AbortController();
+  // In the sheet of a phone all of them stay open.
   const picks = () =>
-    [...elements].flatMap((one) => (one.parentElement instanceof HTMLDetailsElement ? one.parentElement : []));
+    $sheet.get()
+      ? []
+      : [...elements].flatMap((one) => (one.parentElement instanceof HTMLDetailsElement ? one.parentElement : []));
   addEventListener(
     'pointerdown',
     ({ target }) => {
@@ -164,39 +168,49 @@ function Filters({ language, goal, filters, isShortened, hasAll = false, texts, 
 
 const NO_ROOMS: readonly string[] = ['goal', 'text', 'city', 'type', 'price'];
 
-function GoalField({ goal, texts }: { goal: Goal; texts: IslandTexts }) {
+/** To buy or to rent: pressing one of both leads to its list; keys choose, and Enter leads there. */
+function GoalSwitch({ goal, texts }: { goal: Goal; texts: IslandTexts }) {
+  const isByKeys = useRef(false);
   return (
-    <p className="search-goal">
-      <label>
-        <span suppressHydrationWarning>{texts.goal}</span>
-        <select
-          name="goal"
-          data-goal
-          autoComplete="off"
-          defaultValue={goal}
-          onInput={(event) => {
-            event.stopPropagation();
-            changeGoal();
-          }}
-        >
-          <option value="sale" suppressHydrationWarning>
-            {texts['goal.sale']}
-          </option>
-          <option value="rent" suppressHydrationWarning>
-            {texts['goal.rent']}
-          </option>
-        </select>
-      </label>
-    </p>
+    <fieldset
+      className="search-goal"
+      onInput={(event) => {
+        event.stopPropagation();
+        chooseGoal(!isByKeys.current);
+      }}
+      onKeyDown={() => {
+        isByKeys.current = true;
+      }}
+      onPointerDown={() => {
+        isByKeys.current = false;
+      }}
+    >
+      <legend className="hidden-text" suppressHydrationWarning>
+        {texts.goal}
+      </legend>
+      {GOALS.map((one) => (
+        <label key={one}>
+          <input type="radio" name="goal" value={one} defaultChecked={one === goal} />
+          <span suppressHydrationWarning>{texts[`goal.${one}`]}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
-/** How many homes are found. */
-function Total() {
+/** A filter is worked on in the sheet of a phone. */
+function tellSheet({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
+  if (target === currentTarget) $sheet.set(newState === 'open');
+}
+
+/** What the sheet of a phone leads to: «show 18 homes». */
+function Total({ texts, language }: { texts: IslandTexts; language: Language }) {
   const state = useShared($search);
+  const homes =
+    state.kind === 'all' || state.kind === 'found' ? counted(texts, 'total', state.found.rows.length, language) : '';
   return (
     <span data-total suppressHydrationWarning>
-      {state.kind === 'all' || state.kind === 'found' ? `(${state.found.rows.length})` : ''}
+      {homes ? filled(texts.show, { homes }) : texts.submit}
     </span>
   );
 }

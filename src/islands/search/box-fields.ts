@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { Goal } from '#domain/price.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
 import {
   fullRange,
   isFull,
@@ -24,8 +24,8 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
   const field = (name: string) => named(name, HTMLInputElement)[0];
   const [from, to] = [field('pricefrom'), field('priceto')];
   const order = named('sort', HTMLSelectElement)[0];
-  const goals = named('goal', HTMLSelectElement)[0];
-  const goal = (): Goal => (goals ? (goals.value === 'rent' ? 'rent' : 'sale') : ownGoal);
+  const goals = named('goal', HTMLInputElement);
+  const goal = (): Goal => GOALS.find((one) => goals.some(({ value, checked }) => checked && value === one)) ?? ownGoal;
 
   /** `settled`: the end that was just typed, which the other one judges. */
   function priceRange(settled?: PriceEnd): PriceRange {
@@ -50,6 +50,10 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
     order,
     priceRange,
     writePrice,
+    /** the goal that was built */
+    ownGoal(): void {
+      for (const one of goals) one.checked = one.defaultChecked;
+    },
     /** somebody has chosen another order than the one that was built */
     isSorted: () => order?.selectedOptions[0]?.defaultSelected === false,
     /** one more or one less of a room, never below none */

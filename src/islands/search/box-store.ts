@@ -39,6 +39,16 @@ export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
   tellPrice();
   if (!setup.hasList) return () => undefined;
   const closed = new AbortController();
+  // Who comes back from the list of the other goal is on this one again.
+  addEventListener(
+    'pagehide',
+    () => {
+      if (isHere()) return;
+      fields.ownGoal();
+      fields.write($query.get());
+    },
+    closed,
+  );
   addEventListener(
     'popstate',
     () => {
@@ -65,6 +75,8 @@ function begin(fields: BoxFields, { goal, hasList }: BoxSetup): void {
   const begun = isSorted || writeQuery({ ...typed, sort: 'newest', area: undefined }, goal) !== '';
   fields.write(hasList && !begun ? asked : typed);
   if (!hasList) void show(typed, fields.goal());
+  // The other goal was chosen meanwhile, and leads on: its fields say nothing of this list.
+  else if (fields.goal() !== goal) void go(asked, { replace: true });
   // However the address was written, it is now as the same search always is.
   else void go(begun ? typed : asked, { replace: true }).then(returnToPlace);
 }
@@ -104,8 +116,11 @@ export function slidePrice(range: PriceRange, isDone: boolean): void {
   if (isDone) change(false);
 }
 
-/** Prices of one goal say nothing of the other, and what only the other one has cannot be chosen any more. */
-export function changeGoal(): void {
+/**
+ * Prices of one goal say nothing of the other, and what only the other one has cannot be chosen any more. `leads`: on a list,
+ * to that of the goal at once.
+ */
+export function chooseGoal(leads: boolean): void {
   if (!open) return;
   const { fields } = open;
   const goal = fields.goal();
@@ -120,7 +135,8 @@ export function changeGoal(): void {
     price: undefined,
   });
   tellPrice();
-  change(true);
+  if (leads && open.setup.hasList && !isHere()) submit();
+  else change(true);
 }
 
 /** Everything as it was before anybody searched; the order stays. */

@@ -42,6 +42,8 @@ export const $query = atom<SearchQuery>(EMPTY_QUERY);
 export const $search = atom<SearchState>({ kind: 'waiting' });
 /** the results stand on a map, too */
 export const $map = atom(false);
+/** the filters stand in the sheet of a phone, all of them open */
+export const $sheet = atom(false);
 
 /** those that the box offers */
 export const $municipalities = atom<readonly SearchOption[]>([]);

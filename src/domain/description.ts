@@ -27,6 +27,26 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** Characters that stand in sight before the rest is folded, and the fewest that are worth folding. */
+const IN_SIGHT_MIN = 280;
+const FOLDED_MIN = 250;
+const BLOCK_END = /^<\/(?:p|ul|ol|div)>/i;
+
+/** Clean HTML in two parts: the paragraphs that stand in sight, and those that fold; `rest` is empty where little is left. */
+export function folded(html: string): { first: string; rest: string } {
+  let depth = 0;
+  for (const { 0: tag, 1: slash, index } of html.matchAll(/<(\/?)(?!br\b)[a-z][^<>]*>/gi)) {
+    depth += slash ? -1 : 1;
+    const end = index + tag.length;
+    const isEnd = depth === 0 && BLOCK_END.test(tag);
+    if (!isEnd || plainText(html.slice(0, end)).length < IN_SIGHT_MIN) continue;
+    const rest = html.slice(end);
+    if (plainText(rest).length < FOLDED_MIN) break;
+    return { first: html.slice(0, end), rest };
+  }
+  return { first: html, rest: '' };
+}
+
 /** Shortens HTML to plain text of `limit` characters, at a word where one ends past 80 % of it. */
 export function cut(html: string, options: CutOptions = {}): string {
   return shortened(plainText(html), options);

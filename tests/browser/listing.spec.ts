@@ -51,6 +51,37 @@ for (const { width, height, bar } of SCREENS) {
   });
 }
 
+/** Homes with little and with much to tell, the fullest panels among them. */
+const HEIGHT_OF = [1001, 1009, 1014, 1018, 1019, 1021, 1023, 1025];
+/** How high a page of a home is at most, in the middle of them, px. */
+const HEIGHTS = [
+  { width: 1280, high: 4950 },
+  { width: 360, high: 6900 },
+];
+const PANEL_MAX_PX = 460;
+
+for (const { width, high } of HEIGHTS) {
+  test(`at ${width} px the page of a home is about ${high} px high, and its panel leaves the screen to it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    for (const language of languagesOf(`heights ${width}`)) {
+      const heights: number[] = [];
+      for (const id of HEIGHT_OF) {
+        await page.goto(detailPath(id, language));
+        const { panel, whole } = await page.evaluate(() => ({
+          panel: document.querySelector('.panel')?.clientHeight ?? 0,
+          whole: document.documentElement.scrollHeight,
+        }));
+        expect(panel, page.url()).toBeLessThanOrEqual(PANEL_MAX_PX);
+        heights.push(whole);
+      }
+      const middle = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)];
+      expect(middle, `${heights}`).toBeLessThanOrEqual(high);
+    }
+  });
+}
+
 test('the bar of sections leads to each of them, stays under the header and marks where one is', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(detailPath(SAMPLE.home, 'nl'));
@@ -75,7 +106,7 @@ test('the bar of sections leads to each of them, stays under the header and mark
   const panel = await page.locator('.panel').boundingBox();
   expect(sections?.y).toBeGreaterThanOrEqual(50);
   expect(panel?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + 62);
-  expect(panel?.height).toBeLessThanOrEqual(460);
+  expect(panel?.height).toBeLessThanOrEqual(PANEL_MAX_PX);
 });
 
 test('a picture of the gallery can be opened at its own size', async ({ page }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cut, plainText } from '#domain/description.ts';
+import { cut, folded, plainText } from '#domain/description.ts';
 
 it.each([
   ['<p>Een</p><p>Twee</p>', 'Een Twee'],
@@ -16,6 +16,26 @@ it.each([
   ['', ''],
 ])('plain text of «%s»', (html, text) => {
   expect(plainText(html)).toBe(text);
+});
+
+describe('what stands in sight, and what folds', () => {
+  const long = (letter: string) => `${letter} `.repeat(150).trim();
+  it.each([
+    ['paragraphs', `<p>${long('a')}</p>`, `<p>${long('b')}</p><p>c</p>`],
+    ['a short one stays with the next', `<p>a</p><p>${long('a')}</p>`, `<p>${long('b')}</p>`],
+    ['a list is not torn', `<p>a</p><ul><li>${long('a')}</li><li>${long('b')}</li></ul>`, `<p>${long('c')}</p>`],
+    ['words inside a paragraph', `<p>a<br>${long('a')} <strong>b</strong> c</p>`, `<p>${long('b')}</p>`],
+  ])('%s', (_what, first, rest) => {
+    expect(folded(first + rest)).toEqual({ first, rest });
+  });
+
+  it.each([
+    ['little is left', `<p>${long('a')}</p><p>b</p>`],
+    ['a text without paragraphs', `${long('a')} <strong>b</strong> ${long('c')}`],
+    ['nothing', ''],
+  ])('nothing folds: %s', (_what, html) => {
+    expect(folded(html)).toEqual({ first: html, rest: '' });
+  });
 });
 
 describe('shortening', () => {

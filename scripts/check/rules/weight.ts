@@ -4,11 +4,8 @@ import type { Rule } from '../finding.ts';
 import type { Page } from '../page.ts';
 import { fileOf, type Site, textOf } from '../site.ts';
 
-/**
- * A little more than what a server can send before it has to wait for an answer (ten packets, 14 kB): most pages stay below
- * that, those of homes with the most to tell do not.
- */
-export const WEIGHT_MAX_BYTES = 15 * 1024;
+/** What a server can send before it has to wait for an answer: ten packets. */
+export const WEIGHT_MAX_BYTES = 14 * 1024;
 const FRAMEWORK = /react\.(?:element|fragment|transitional)|__PREACT|data-reactroot|\bcreateElementNS\b.*\bhydrate/;
 
 /** Directives of Astro that bring an island's framework before anybody has touched it. */
@@ -17,8 +14,8 @@ const EAGER = new Set(['load', 'idle', 'visible', 'media']);
 const brotli = promisify(brotliCompress);
 
 /**
- * A page and the styles in its head, for the screen, weigh at most 15 kB as they are sent: the `.br` file beside them, or, for what is too small to
- * have one, its bytes in Brotli's highest quality. No page brings a framework along.
+ * A page and the styles in its head, for the screen, weigh at most 14 kB as they are sent: the `.br` file beside them, or,
+ * for what is too small to have one, its bytes in Brotli's highest quality. No page brings a framework along.
  */
 export function weight(): Rule {
   const sizes = new Map<string, number>();

@@ -32,7 +32,7 @@ for (const language of languagesOf('lists')) {
 
 test('what is sold is among the references, without a price', async ({ page }) => {
   await page.goto('/nl/referenties/');
-  await expect(page.locator(`.card a[href="${detailPath(SAMPLE.sold, 'nl')}"]`)).toBeVisible();
+  await expect(page.locator(`.card-title a[href="${detailPath(SAMPLE.sold, 'nl')}"]`)).toBeVisible();
   await expect(page.locator('.card .price').filter({ hasText: '€' })).toHaveCount(0);
   expect(addressOf(page)).toBe('/nl/referenties/');
 });

@@ -42,23 +42,31 @@ export function TextField({ texts, language, isAlone, isOpen }: Props) {
     'aria-controls': LIST,
     'aria-activedescendant': chosen && optionId(chosen),
   };
+  const field = (
+    <input
+      type="text"
+      name="search"
+      enterKeyHint="search"
+      maxLength={80}
+      autoComplete="off"
+      {...(isAlone && { placeholder: texts.text, 'aria-label': texts.text })}
+      onInput={({ currentTarget }) => void suggest(currentTarget.value, language, chosenGoal())}
+      onBlur={closeSuggestions}
+      onKeyDown={onKeyDown}
+      {...combobox}
+    />
+  );
   return (
     <div className="search-text">
-      <label>
-        <span suppressHydrationWarning>{texts.text}</span>
-        <input
-          type="text"
-          name="search"
-          enterKeyHint="search"
-          maxLength={80}
-          autoComplete="off"
-          placeholder={isAlone ? texts.text : undefined}
-          onInput={({ currentTarget }) => void suggest(currentTarget.value, language, chosenGoal())}
-          onBlur={closeSuggestions}
-          onKeyDown={onKeyDown}
-          {...combobox}
-        />
-      </label>
+      {isAlone ? (
+        field
+      ) : (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the field stands in it
+        <label>
+          <span suppressHydrationWarning>{texts.text}</span>
+          {field}
+        </label>
+      )}
       {isOpen && (
         <div id={LIST} role="listbox" aria-label={texts.suggestions} hidden={!isShown}>
           {all.map((one) => (

@@ -397,6 +397,7 @@ describe('islands leave the page to React', () => {
     'listing/sharing.ts': 'a plain script',
     'listing/begin.ts': 'gives plain scripts their places',
     'bundle-plugin.ts': 'writes the helper that fetches React ahead',
+    'portal/draw-chart.ts': 'holds uPlot',
     'search/slider.ts': 'holds noUiSlider',
     'map/map-view.ts': 'holds MapLibre',
     'map/markers.ts': 'holds MapLibre',

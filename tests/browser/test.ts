@@ -5,6 +5,9 @@ import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consen
 
 export { expect } from '@playwright/test';
 
+/** A browser that has no time to fade from page to page says so. */
+const HURRIED = /Transition was (?:aborted|skipped)/;
+
 /**
  * A page on which nothing may go wrong unseen: a message on the console, an error, a broken security policy or a
  * request to another host fails the test. `expected` is what a test provokes on purpose. The visitor has been here
@@ -38,7 +41,7 @@ export const test = base.extend<{ expected: RegExp; consent: StoredConsent['choi
         });
       });
       await use(undefined);
-      const wrong = seen.filter((line) => !expected.test(line));
+      const wrong = seen.filter((line) => !expected.test(line) && !HURRIED.test(line));
       base.expect(wrong, 'what nobody expected').toEqual([]);
     },
     { auto: true },

@@ -1,9 +1,10 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { PropertyReport, ReportedWeek } from '#contract/portal/report.ts';
 import { filled, type IslandTexts } from '../texts.ts';
 import { axisFigures } from './chart-scale.ts';
 import { numberText, shortDayText } from './dates.ts';
 import { SortableTable } from './SortableTable.tsx';
+import { useDrawing } from './use-drawing.ts';
 
 interface Props {
   texts: IslandTexts;
@@ -13,14 +14,21 @@ interface Props {
 
 const FIGURES = ['views', 'enquiries', 'viewings', 'offers'] as const;
 
-/** Views week by week as bars, visits and offers as marks below them; each week says itself to those who hear it. */
+/**
+ * Views week by week as bars, visits and offers as marks below them; each week says itself to those who hear it. uPlot
+ * draws the bars once they come into view, and tells which week the pointer is at; on paper, and without it, they are HTML.
+ */
 export function Chart({ texts, language, weeks }: Props) {
   const axis = axisFigures(Math.max(...weeks.map(({ views }) => views)));
   const top = axis.at(-1) ?? 1;
+  const place = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<number>();
+  const isDrawn = useDrawing(place, weeks, top, setAt);
+  const pointed = at === undefined ? undefined : weeks[at];
   return (
     <section>
       <h2 id="chart-title">{texts['portal.chart.title']}</h2>
-      <div className="chart">
+      <div className="chart" data-drawn={isDrawn || undefined}>
         <div className="axis" aria-hidden="true">
           {axis.map((figure) => (
             <span key={figure} style={height(figure / top)}>
@@ -28,6 +36,7 @@ export function Chart({ texts, language, weeks }: Props) {
             </span>
           ))}
         </div>
+        <div ref={place} className="drawing" aria-hidden="true" />
         <ol aria-labelledby="chart-title">
           {weeks.map((week) => (
             <Week key={week.monday} {...{ texts, language, week }} share={week.views / top} />
@@ -35,7 +44,7 @@ export function Chart({ texts, language, weeks }: Props) {
         </ol>
       </div>
       <p className="soft" aria-hidden="true">
-        {texts['portal.chart.help']}
+        {pointed ? weekText(pointed, texts, language) : texts['portal.chart.help']}
       </p>
       <details>
         <summary>{texts['portal.chart.table']}</summary>
@@ -57,10 +66,9 @@ interface WeekProps {
 
 function Week({ texts, language, week, share }: WeekProps) {
   const day = shortDayText(week.monday, language);
-  const said = FIGURES.map((name) => `${texts[`portal.figure.${name}`]} ${numberText(week[name], language)}`);
   return (
     <li style={height(share)}>
-      <span className="hidden-text">{`${filled(texts['portal.chart.weekOf'], { day })}: ${said.join(', ')}`}</span>
+      <span className="hidden-text">{weekText(week, texts, language)}</span>
       <span className="bar" aria-hidden="true">
         {week.views > 0 && <b>{numberText(week.views, language)}</b>}
       </span>
@@ -75,6 +83,11 @@ function Week({ texts, language, week, share }: WeekProps) {
       </span>
     </li>
   );
+}
+
+function weekText(week: ReportedWeek, texts: IslandTexts, language: string): string {
+  const said = FIGURES.map((name) => `${texts[`portal.figure.${name}`]} ${numberText(week[name], language)}`);
+  return `${filled(texts['portal.chart.weekOf'], { day: shortDayText(week.monday, language) })}: ${said.join(', ')}`;
 }
 
 function WeekTable({ texts, language, weeks }: Props) {

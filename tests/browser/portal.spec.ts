@@ -223,6 +223,8 @@ async function firstScreenSaysIt(page: Page, t: ReturnType<typeof textsOf>): Pro
 }
 
 async function chartSaysItsWeeks(page: Page, title: string): Promise<void> {
+  await page.locator('.chart').scrollIntoViewIfNeeded();
+  await expect(page.locator('.chart[data-drawn] canvas')).toBeVisible();
   const weeks = page.getByRole('list', { name: title }).getByRole('listitem');
   await expect(weeks).toHaveCount(13);
   await expect(weeks.last()).toContainText(/\d/);

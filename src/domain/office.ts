@@ -13,6 +13,7 @@ export const FORMS_TO_OFFICE = [
   'feedback',
   'job-application',
   'rental-application',
+  'visit-change',
 ] as const;
 export type FormToOffice = (typeof FORMS_TO_OFFICE)[number];
 

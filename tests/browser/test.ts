@@ -6,7 +6,7 @@ import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consen
 export { expect } from '@playwright/test';
 
 /** A browser that has no time to fade from page to page says so. */
-const HURRIED = /Transition was (?:aborted|skipped)/;
+const HURRIED = /ViewTransition|Transition was (?:aborted|skipped)/;
 
 /**
  * A page on which nothing may go wrong unseen: a message on the console, an error, a broken security policy or a

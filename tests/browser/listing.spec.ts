@@ -56,7 +56,7 @@ const HEIGHT_OF = [1001, 1009, 1014, 1018, 1019, 1021, 1023, 1025];
 /** How high a page of a home is at most, in the middle of them, px. */
 const HEIGHTS = [
   { width: 1280, high: 4950 },
-  { width: 360, high: 7400 },
+  { width: 360, high: 7600 },
 ];
 const PANEL_MAX_PX = 460;
 

@@ -75,7 +75,7 @@ test('an area is searched as seen or as drawn, has an address, and can be taken 
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${found} `) })).toBeVisible();
   await page.getByRole('button', { name: t('search.remove', { filter: t('search.area') }) }).click();
   await expect.poll(() => addressOf(page)).toBe(list);
-  await page.locator('[data-map]').click();
+  // The map has opened with its area, and stays.
   await expect(shownHomes(page)).toHaveAttribute('data-shown', String(all), { timeout: 20_000 });
   await frame.getByRole('button', { name: t('map.here') }).click();
   await expect.poll(() => addressOf(page)).toContain('?area=');

@@ -151,6 +151,21 @@ test('a filter that is open folds by Escape, and when somebody presses beside it
   await expect(city).not.toHaveAttribute('open');
 });
 
+test('a goal that is pressed before the box is there leads on, too', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/islands.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${pagePath('for-sale', 'nl')}?search=boom&price=100000-400000`, { waitUntil: 'commit' });
+  await page.locator('[name="goal"][value="rent"]').check();
+  release();
+  await expect.poll(() => addressOf(page)).toBe(`${pagePath('for-rent', 'nl')}?search=boom`);
+});
+
 test('the switch of goals leads to the other list, with what it can look for, and back to this one as it was', async ({
   page,
 }) => {

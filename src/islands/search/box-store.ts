@@ -34,8 +34,9 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
   startSearch(setup);
   const fields = boxFields(form, setup.goal, setup.language);
-  if (!open) begin(fields, setup);
+  const isFirst = !open;
   open = { fields, setup };
+  if (isFirst) begin(fields, setup);
   tellPrice();
   if (!setup.hasList) return () => undefined;
   const closed = new AbortController();
@@ -75,10 +76,19 @@ function begin(fields: BoxFields, { goal, hasList }: BoxSetup): void {
   const begun = isSorted || writeQuery({ ...typed, sort: 'newest', area: undefined }, goal) !== '';
   fields.write(hasList && !begun ? asked : typed);
   if (!hasList) void show(typed, fields.goal());
-  // The other goal was chosen meanwhile, and leads on: its fields say nothing of this list.
-  else if (fields.goal() !== goal) void go(asked, { replace: true });
+  else if (fields.goal() !== goal) beginElsewhere(fields, asked);
   // However the address was written, it is now as the same search always is.
   else void go(begun ? typed : asked, { replace: true }).then(returnToPlace);
+}
+
+/** The other goal was pressed before the box was there, and leads on; or a browser has put it back, which comes again. */
+function beginElsewhere(fields: BoxFields, asked: SearchQuery): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type === 'navigate') chooseGoal(true);
+  else {
+    fields.ownGoal();
+    void go(asked, { replace: true });
+  }
 }
 
 const isHere = () => open?.setup.hasList === true && open.fields.goal() === open.setup.goal;

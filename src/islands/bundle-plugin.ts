@@ -4,8 +4,9 @@ const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
 /** On every page anyway: in one file, since each by itself weighs more than what is in it. */
 const ON_EVERY_PAGE =
   /\/islands\/(?:consent\/(?:begin|stored|changes)|listing\/end-open-days|retry)\.ts$|browser\/kept\.ts$|contract\/views\.ts$|preload-helper\.js$/;
-/** What an island is, and when one wakes. */
-const ISLANDS = /\/islands\/(?:hydration\/[\w-]+|listing\/(?:from-key|came-from|seen))\.ts$/;
+/** So is this: what an island is, when one wakes, and what pages share beside it. */
+const ISLANDS =
+  /\/islands\/(?:hydration\/[\w-]+|gallery\/picture-link|listing\/(?:from-key|came-from|seen))\.ts$|i18n\/negotiate\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;
 
 /**

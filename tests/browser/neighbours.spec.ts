@@ -9,8 +9,11 @@ import { addressOf, expect, test } from './test.ts';
 async function touch(page: Page): Promise<void> {
   await page.locator('[data-listing]').waitFor();
   await page.waitForLoadState('networkidle');
-  await page.mouse.move(40, 40);
-  await page.mouse.move(60, 60);
+  // The first moves may fall into the fade from page to page.
+  for (let at = 40; at < 100; at += 10) {
+    await page.mouse.move(at, at);
+    await page.waitForTimeout(50);
+  }
 }
 
 const next = (page: Page) => page.locator('.neighbours [rel=next]');

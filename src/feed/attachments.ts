@@ -5,7 +5,7 @@ import type { OriginalsIndex } from './originals.ts';
 import { agentShape, type DocumentRecord, documentShape, type PictureRecord, pictureShape } from './property.schema.ts';
 import { readRecord } from './record.ts';
 import { isHollow, namesStreet, type Secrets } from './redaction.ts';
-import { type ReportPlace, reportPlace } from './report.ts';
+import { type ReportPlace, unreported } from './report.ts';
 
 /** What the pictures, films and documents of one home or project are read with. */
 export interface AttachmentContext {
@@ -161,5 +161,5 @@ export function readAgent(value: unknown, context: AttachmentContext): Agent | u
 
 function pictureOf(value: unknown): PictureRecord | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  return readRecord(pictureShape, typeof value === 'string' ? { Url: value } : value, reportPlace([], ''));
+  return readRecord(pictureShape, typeof value === 'string' ? { Url: value } : value, unreported());
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isReadable } from '#domain/readable-text.ts';
 import { cutAtWord } from './cut-at-word.ts';
 import { LINE_MAX, longText } from './fields.schema.ts';
-import { type ReportPlace, reportPlace } from './report.ts';
+import { type ReportPlace, unreported } from './report.ts';
 
 /** A record of the export: each field's schema stands alone, so that one bad field does not hide the others. */
 export interface RecordShape {
@@ -59,7 +59,7 @@ export function readRecord<S extends RecordShape>(
 /** What can be read of a record that is left out, or may be: what it hides counts all the same. Reports nothing. */
 export function readLoosely<S extends RecordShape>({ required, optional }: S, value: unknown): Partial<FieldsOf<S>> {
   const loose = { required: {}, optional: { ...required, ...optional }, private: [] };
-  return (readRecord(loose, value, reportPlace([], '')) ?? {}) as Partial<FieldsOf<S>>;
+  return (readRecord(loose, value, unreported()) ?? {}) as Partial<FieldsOf<S>>;
 }
 
 const isText = (schema: z.ZodType) => LINE_MAX.has(schema) || schema === longText;

@@ -49,6 +49,9 @@ export interface ReportPlace {
   within(prefix: string): ReportPlace;
 }
 
+/** For what is read beside, and reported where it is read as itself. */
+export const unreported = (): ReportPlace => reportPlace([], '');
+
 /** A place that writes into `findings`. */
 export function reportPlace(findings: Finding[], record: string, prefix = ''): ReportPlace {
   const add = (kind: FindingKind) => (field: string, expected: string, received: string) => {

@@ -4,7 +4,7 @@ import { plainName } from '#domain/place-name.ts';
 import type { FeedDocument } from './document.ts';
 import { cityShape } from './property.schema.ts';
 import { readRecord } from './record.ts';
-import { reportPlace } from './report.ts';
+import { unreported } from './report.ts';
 
 /** A municipality with its name in each language that tells it. */
 export interface Town {
@@ -18,7 +18,7 @@ export function readTowns({ citys, citysSale, citysRent }: FeedDocument): Town[]
   const unclear = new Set<string>();
   for (const row of [...citys, ...citysSale, ...citysRent]) {
     // What is wrong with it is reported where its homes are counted.
-    const city = readRecord(cityShape, row, reportPlace([], ''));
+    const city = readRecord(cityShape, row, unreported());
     if (!city?.language) continue;
     const town = towns.get(city.Zip) ?? { zip: city.Zip, name: {} };
     towns.set(city.Zip, town);

@@ -16,7 +16,7 @@ export const roomBit = (index: number): number => 32 << index;
 /** Groups that a project answers for by itself; the others by any of its homes. */
 export const OF_PROJECT = TEXT | CITY | AREA;
 /** none of a project's homes is as asked */
-const HOMES = 1024;
+const HOMES = roomBit(ROOM_KINDS.length);
 
 /** What somebody may look by, beside the columns; without `spots`, no home lies in any area. */
 export interface LookUps {

@@ -14,7 +14,7 @@ import {
 import { secretsOf, showsPrice } from '../property.ts';
 import { type RecordShape, readLoosely } from '../record.ts';
 import { namesStreet, redactor, type Secrets } from '../redaction.ts';
-import { reportPlace } from '../report.ts';
+import { unreported } from '../report.ts';
 import type { Row } from './transfers.ts';
 
 /** Texts in which a secret cannot stand, or must: codes and names of places. */
@@ -77,7 +77,7 @@ function sealedRow(
   const rewrite = redactor(secrets);
   for (const field of texts) if (typeof open[field] === 'string') open[field] = rewrite(open[field]);
   if (typeof row.Description === 'string')
-    open.Description = rewriteTexts(cleanDescription(row.Description, reportPlace([], '')), rewrite);
+    open.Description = rewriteTexts(cleanDescription(row.Description, unreported()), rewrite);
   for (const field of ['Pictures', 'Documents', 'Constructions']) {
     if (field in open) open[field] = rowsOf(open[field]).map((one) => reworded(one, rewrite));
   }

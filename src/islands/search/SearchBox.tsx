@@ -1,18 +1,15 @@
 import { type InputEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
-import { type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
 import type { Language } from '#domain/language.ts';
-import { GOALS, type Goal } from '#domain/price.ts';
-import type { Room } from '#search/query.ts';
-import { useFile, useTexts } from '../files.ts';
+import type { Goal } from '#domain/price.ts';
+import { useTexts } from '../files.ts';
 import { island } from '../island.tsx';
 import { loadStyle } from '../load-style.ts';
 import { counted, filled, type IslandTexts } from '../texts.ts';
 import { useShared } from '../use-shared.ts';
-import { changed, chooseGoal, clearAll, openBox, submit } from './box-store.ts';
-import { AllMunicipalities, Municipalities, Types } from './Options.tsx';
+import { changed, clearAll, openBox, submit } from './box-store.ts';
+import { type Filter, Filters } from './Filters.tsx';
+import { GoalSwitch } from './GoalSwitch.tsx';
 import { PickedInAll } from './Pick.tsx';
-import { Price } from './Price.tsx';
-import { Rooms } from './Rooms.tsx';
 import sheet from './search.css?url';
 import { $map, $search, $sheet } from './search-store.ts';
 import { TextField } from './TextField.tsx';
@@ -21,7 +18,7 @@ interface Props {
   language: Language;
   goal: Goal;
   /** filters that the site shows */
-  filters: readonly ('goal' | 'text' | 'city' | 'type' | 'price' | Room)[];
+  filters: readonly Filter[];
   /** the page has a list of the goal, whose homes can be shown on a map */
   hasList: boolean;
   /** not all municipalities stand in the page */
@@ -143,59 +140,6 @@ function closeWhenLeft({ elements }: HTMLFormElement): AbortController {
 /** Words and numbers are searched when nobody types for a moment, the rest at once. */
 function tellField({ target }: InputEvent): void {
   changed(target instanceof HTMLInputElement && ['search', 'text', 'number'].includes(target.type));
-}
-
-type Inside = Props & { texts: IslandTexts; isOpen: boolean };
-
-function Filters({ language, goal, filters, isShortened, hasAll = false, texts, isOpen }: Inside) {
-  const { municipalities, types } = useFile<SearchOptions>(searchOptionsFile(language));
-  const rooms = filters.filter((one): one is Room => !NO_ROOMS.includes(one));
-  const shared = { language, texts, goal: filters.includes('goal') ? undefined : goal };
-  return (
-    <>
-      {filters.includes('city') &&
-        (hasAll ? (
-          <AllMunicipalities {...shared} />
-        ) : (
-          <Municipalities {...shared} common={municipalities} isShortened={isShortened} />
-        ))}
-      {filters.includes('type') && <Types {...shared} types={types} />}
-      {rooms.length > 0 && <Rooms rooms={rooms} texts={texts} isOpen={isOpen} />}
-      {filters.includes('price') && <Price goal={goal} texts={texts} language={language} />}
-    </>
-  );
-}
-
-const NO_ROOMS: readonly string[] = ['goal', 'text', 'city', 'type', 'price'];
-
-/** To buy or to rent: pressing one of both leads to its list; keys choose, and Enter leads there. */
-function GoalSwitch({ goal, texts }: { goal: Goal; texts: IslandTexts }) {
-  const isByKeys = useRef(false);
-  return (
-    <fieldset
-      className="search-goal"
-      onInput={(event) => {
-        event.stopPropagation();
-        chooseGoal(!isByKeys.current);
-      }}
-      onKeyDown={() => {
-        isByKeys.current = true;
-      }}
-      onPointerDown={() => {
-        isByKeys.current = false;
-      }}
-    >
-      <legend className="hidden-text" suppressHydrationWarning>
-        {texts.goal}
-      </legend>
-      {GOALS.map((one) => (
-        <label key={one}>
-          <input type="radio" name="goal" value={one} defaultChecked={one === goal} />
-          <span suppressHydrationWarning>{texts[`goal.${one}`]}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }
 
 /** A filter is worked on in the sheet of a phone. */

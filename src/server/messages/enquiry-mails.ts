@@ -5,90 +5,21 @@ import { formatsOf } from '#i18n/format.ts';
 import { type TextKey, textsOf } from '#i18n/texts.ts';
 import { Documents } from '../../emails/Documents.tsx';
 import { EnquiryConfirmation } from '../../emails/EnquiryConfirmation.tsx';
-import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
 import { FriendTip } from '../../emails/FriendTip.tsx';
 import type { MailSubject } from '../../emails/mail.ts';
-import { isDisposable } from '../abuse/disposable.ts';
-import type { SubmissionRow, upload } from '../db/schema.ts';
+import type { SubmissionRow } from '../db/schema.ts';
 import { DOCUMENT_LINK_DAYS, documentLink } from '../documents/link.ts';
 import type { Message } from '../mail/message.ts';
-import {
-  agencyAddresses,
-  html,
-  languageOf,
-  type Making,
-  mailContext,
-  mailSubject,
-  refusedBy,
-  words,
-} from './making.ts';
+import { html, languageOf, type Making, mailContext, mailSubject, words } from './making.ts';
 import { mailboxFor, subjectOf } from './office.ts';
-import { VISIT_FORM } from './shown-enquiry.ts';
+import { fullName, text } from './sent-values.ts';
+import { VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
 import { submissionFacts } from './submission-facts.ts';
-import { appointmentOf, askedFor, visitFacts, visitFile } from './visit-facts.ts';
+import { appointmentOf, askedFor, visitFile } from './visit-facts.ts';
 
 const DAY_MS = 86_400_000;
 /** Kinds of fields that hold whatever somebody types. */
 const WORDS = new Set(['text', 'paragraph']);
-
-const text = (value: string | string[] | undefined): string => [value ?? ''].flat().join(', ');
-const fullName = ({ values }: SubmissionRow) =>
-  text(values.name) || [text(values.firstName), text(values.lastName)].filter(Boolean).join(' ');
-
-/** What a sender says of others is not for the agency: a friend has asked it for nothing. */
-const ownValues = ({ values }: SubmissionRow): SubmissionRow['values'] =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('friend')));
-
-/** To the agent of the home, else the office that it concerns; answers go to the visitor. */
-export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upload.$inferSelect | undefined): Message {
-  const { site } = making;
-  const language = site.languages.default;
-  const t = textsOf(language);
-  const subject = subjectOf(sent, making.site);
-  const shown = subject && mailSubject(subject, language, making);
-  const change = text(sent.values.visitChange);
-  const title = t(change ? (`mail.visitChange.${change}` as TextKey) : (`mail.agency.${sent.form}` as TextKey));
-  const { address, otherwise } = agencyAddresses(making, mailboxFor(sent, site));
-  const refused = refusedBy(making.row);
-  const notes = [
-    ...(refused.length > 0 ? [t('mail.agency.instead', { address: refused.join(', ') })] : []),
-    ...(sent.language === language
-      ? []
-      : [t('mail.agency.language', { language: textsOf(languageOf(sent.language, site))('language.name') })]),
-    ...(sent.email?.includes('xn--') ? [t('mail.agency.lookAlike')] : []),
-    ...(sent.email && isDisposable(sent.email) ? [t('mail.agency.disposable')] : []),
-  ];
-  const group = sent.values.demandGoal;
-  return {
-    mail: {
-      to: { address },
-      otherwise,
-      replyTo: sent.email ? { name: fullName(sent), address: sent.email } : undefined,
-      subject: [title, shown ? shown.reference || shown.title : fullName(sent)].filter(Boolean).join(': '),
-      html: html(EnquiryForAgency, {
-        ...mailContext(making, language),
-        title,
-        who: { name: fullName(sent), phone: text(sent.values.phone) },
-        facts: [
-          ...(group
-            ? [
-                {
-                  label: t('mail.agency.group'),
-                  value: t(group === 'rent' ? 'mail.agency.tenants' : 'mail.agency.buyers'),
-                },
-              ]
-            : []),
-          ...submissionFacts(sent.form, ownValues(sent), language, site),
-          ...visitFacts(sent, subject, language),
-        ],
-        subject: shown,
-        email: sent.email ?? undefined,
-        notes,
-      }),
-      attachments: file && [{ filename: file.name, contentType: file.type, content: Buffer.from(file.content) }],
-    },
-  };
-}
 
 /** A submission for an address that its sender typed, which may be somebody else's: their words lead nowhere. */
 function harmless(sent: SubmissionRow): SubmissionRow {
@@ -138,7 +69,7 @@ function matterOf(
   about: MailSubject | undefined,
   language: Language,
 ): string | undefined {
-  if (!about || ![VISIT_FORM, 'visit-change', 'contact-me'].includes(form)) return undefined;
+  if (!about || ![VISIT_FORM, VISIT_CHANGE, 'contact-me'].includes(form)) return undefined;
   const t = textsOf(language);
   const format = formatsOf(language);
   const { openDay, preferredDates = [] } = form === VISIT_FORM ? values : askedFor(values);

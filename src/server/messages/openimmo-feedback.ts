@@ -2,8 +2,9 @@ import { element, textElement, type Xml } from '#domain/xml.ts';
 import type { ListingData } from '../built/site-data.ts';
 import type { SubmissionRow } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';
-import { agencyMail } from './enquiry-mails.ts';
+import { agencyMail } from './agency-mail.ts';
 import { languageOf, type Making, mailSubject } from './making.ts';
+import { text } from './sent-values.ts';
 
 const SALUTATIONS: Readonly<Record<string, string>> = { mr: 'Herr', ms: 'Frau', miss: 'Frau' };
 const WISHES: Readonly<Record<string, string>> = {
@@ -57,20 +58,19 @@ function feedbackXml(making: Making, sent: SubmissionRow, home: ListingData): st
 }
 
 function person({ form, values, email }: SubmissionRow): Xml {
-  const text = (name: string) => [values[name] ?? ''].flat().join(', ');
-  const street = [text('street'), text('houseNumber')].filter(Boolean).join(' ');
-  const wishes = [text('preferredDates'), text('timeSlots')].filter(Boolean);
+  const street = [text(values.street), text(values.houseNumber)].filter(Boolean).join(' ');
+  const wishes = [text(values.preferredDates), text(values.timeSlots)].filter(Boolean);
   return element('interessent', {}, [
-    textElement('anrede', SALUTATIONS[text('title')]),
-    textElement('vorname', text('firstName')),
-    textElement('nachname', text('lastName') || text('name')),
+    textElement('anrede', SALUTATIONS[text(values.title)]),
+    textElement('vorname', text(values.firstName)),
+    textElement('nachname', text(values.lastName) || text(values.name)),
     textElement('strasse', street),
-    textElement('plz', text('zip')),
-    textElement('ort', text('city')),
-    textElement('tel', text('phone')),
+    textElement('plz', text(values.zip)),
+    textElement('ort', text(values.city)),
+    textElement('tel', text(values.phone)),
     textElement('email', email ?? undefined),
-    ...(WAYS[text('contactPreference')] ?? []).map((way) => element('bevorzugt', {}, way)),
+    ...(WAYS[text(values.contactPreference)] ?? []).map((way) => element('bevorzugt', {}, way)),
     element('wunsch', {}, WISHES[form] ?? 'DETAIL'),
-    textElement('anfrage', [text('remark') || text('text'), ...wishes].filter(Boolean).join('\n')),
+    textElement('anfrage', [text(values.remark) || text(values.text), ...wishes].filter(Boolean).join('\n')),
   ]);
 }

@@ -11,9 +11,9 @@ import { linkPath } from './links.ts';
 import { words } from './making.ts';
 import { contactForSent, type Sent, subjectOf } from './office.ts';
 
-/** The form that asks for a visit, and the page that changes one. */
+/** The form that asks for a visit; the form, its page and its link that change one. */
 export const VISIT_FORM = 'contact-appointment';
-const CHANGE_PAGE = 'visit-change';
+export const VISIT_CHANGE = 'visit-change';
 
 /** What is said of an enquiry about a home or project to who made it: nothing that its page does not show. */
 export interface ShownEnquiry {
@@ -52,7 +52,7 @@ export function shownEnquiry(
     when: isVisit ? confirmedText(sent.values, visitText(sent.values, about, language), language) : '',
     calendar: day && !isFull(day) ? openDayPath(about.id, day, language) : '',
     contact: contactForSent(sent, site),
-    change: isVisit && site.pages[CHANGE_PAGE] ? linkPath(context, 'visit-change', sent.id, language) : '',
+    change: isVisit && site.pages[VISIT_CHANGE] ? linkPath(context, VISIT_CHANGE, sent.id, language) : '',
   };
 }
 

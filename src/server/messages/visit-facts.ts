@@ -10,7 +10,7 @@ import type { ListingData, ProjectData } from '../built/site-data.ts';
 import type { SubmissionRow } from '../db/schema.ts';
 import { type Making, words } from './making.ts';
 import { contactForSent } from './office.ts';
-import { openDayOf, shownEnquiry, VISIT_FORM, visitText } from './shown-enquiry.ts';
+import { openDayOf, shownEnquiry, VISIT_CHANGE, VISIT_FORM, visitText } from './shown-enquiry.ts';
 
 /** Which visit it is: what was asked for where that changes, and the number by which both mails of one are known. */
 export function visitFacts(
@@ -19,10 +19,10 @@ export function visitFacts(
   language: Language,
 ): MailFact[] {
   const t = textsOf(language);
-  if (form !== VISIT_FORM && form !== 'visit-change') return [];
+  if (form !== VISIT_FORM && form !== VISIT_CHANGE) return [];
   const asked = visitText(askedFor(values), about, language);
   return [
-    ...(form === 'visit-change' && asked ? [{ label: t('mail.visitChange.visit'), value: asked }] : []),
+    ...(form === VISIT_CHANGE && asked ? [{ label: t('mail.visitChange.visit'), value: asked }] : []),
     { label: t('enquiry.number'), value: enquiryNumber(String(values.enquiry ?? id)) },
   ];
 }

@@ -2,13 +2,11 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { searchIndex } from '#catalogue/search-index.ts';
 import { routeLanguage } from '#components/page-context.ts';
-import { GOALS, type Goal } from '#domain/price.ts';
+import { goalPaths } from '#components/search/goal-paths.ts';
+import type { Goal } from '#domain/price.ts';
 import { readSite } from '#site/site.ts';
 
-export const getStaticPaths = (() =>
-  readSite().languages.enabled.flatMap((lang) =>
-    GOALS.map((goal) => ({ params: { lang, goal } })),
-  )) satisfies GetStaticPaths;
+export const getStaticPaths = goalPaths satisfies GetStaticPaths;
 
 /** The search index of one goal; fetched when somebody searches. */
 export const GET: APIRoute = async ({ params }) => {

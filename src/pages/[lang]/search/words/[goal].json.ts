@@ -3,13 +3,11 @@ import { catalogue } from '#catalogue/catalogue.ts';
 import { searchIndex } from '#catalogue/search-index.ts';
 import { searchWords } from '#catalogue/search-words.ts';
 import { routeLanguage } from '#components/page-context.ts';
-import { GOALS, type Goal } from '#domain/price.ts';
+import { goalPaths } from '#components/search/goal-paths.ts';
+import type { Goal } from '#domain/price.ts';
 import { readSite } from '#site/site.ts';
 
-export const getStaticPaths = (() =>
-  readSite().languages.enabled.flatMap((lang) =>
-    GOALS.map((goal) => ({ params: { lang, goal } })),
-  )) satisfies GetStaticPaths;
+export const getStaticPaths = goalPaths satisfies GetStaticPaths;
 
 /** The words of the search index of one goal; fetched with the first letter that somebody types. */
 export const GET: APIRoute = async ({ params }) => {

@@ -1,0 +1,47 @@
+import { type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
+import type { Language } from '#domain/language.ts';
+import type { Goal } from '#domain/price.ts';
+import type { Room } from '#search/query.ts';
+import { useFile } from '../files.ts';
+import type { IslandTexts } from '../texts.ts';
+import { AllMunicipalities, Municipalities, Types } from './Options.tsx';
+import { Price } from './Price.tsx';
+import { Rooms } from './Rooms.tsx';
+
+/** A filter that a site may show. */
+export type Filter = 'goal' | 'text' | 'city' | 'type' | 'price' | Room;
+
+interface Props {
+  language: Language;
+  goal: Goal;
+  filters: readonly Filter[];
+  /** not all municipalities stand in the page */
+  isShortened: boolean;
+  /** the server has put all of them into the page, since one is chosen */
+  hasAll?: boolean;
+  texts: IslandTexts;
+  /** somebody uses the box */
+  isOpen: boolean;
+}
+
+/** What stands in the box's own row on a wide screen, and in a sheet on a phone. */
+export function Filters({ language, goal, filters, isShortened, hasAll = false, texts, isOpen }: Props) {
+  const { municipalities, types } = useFile<SearchOptions>(searchOptionsFile(language));
+  const rooms = filters.filter((one): one is Room => !NO_ROOMS.includes(one));
+  const shared = { language, texts, goal: filters.includes('goal') ? undefined : goal };
+  return (
+    <>
+      {filters.includes('city') &&
+        (hasAll ? (
+          <AllMunicipalities {...shared} />
+        ) : (
+          <Municipalities {...shared} common={municipalities} isShortened={isShortened} />
+        ))}
+      {filters.includes('type') && <Types {...shared} types={types} />}
+      {rooms.length > 0 && <Rooms rooms={rooms} texts={texts} isOpen={isOpen} />}
+      {filters.includes('price') && <Price goal={goal} texts={texts} language={language} />}
+    </>
+  );
+}
+
+const NO_ROOMS: readonly string[] = ['goal', 'text', 'city', 'type', 'price'];

@@ -1,0 +1,65 @@
+import { type TextKey, textsOf } from '#i18n/texts.ts';
+import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
+import { isDisposable } from '../abuse/disposable.ts';
+import type { SubmissionRow, upload } from '../db/schema.ts';
+import type { Message } from '../mail/message.ts';
+import { agencyAddresses, html, languageOf, type Making, mailContext, mailSubject, refusedBy } from './making.ts';
+import { mailboxFor, subjectOf } from './office.ts';
+import { fullName, text } from './sent-values.ts';
+import { submissionFacts } from './submission-facts.ts';
+import { visitFacts } from './visit-facts.ts';
+
+/** What a sender says of others is not for the agency: a friend has asked it for nothing. */
+const ownValues = ({ values }: SubmissionRow): SubmissionRow['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('friend')));
+
+/** To the agent of the home, else the office that it concerns; answers go to the visitor. */
+export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upload.$inferSelect | undefined): Message {
+  const { site } = making;
+  const language = site.languages.default;
+  const t = textsOf(language);
+  const subject = subjectOf(sent, making.site);
+  const shown = subject && mailSubject(subject, language, making);
+  const change = text(sent.values.visitChange);
+  const title = t(change ? (`mail.visitChange.${change}` as TextKey) : (`mail.agency.${sent.form}` as TextKey));
+  const { address, otherwise } = agencyAddresses(making, mailboxFor(sent, site));
+  const refused = refusedBy(making.row);
+  const notes = [
+    ...(refused.length > 0 ? [t('mail.agency.instead', { address: refused.join(', ') })] : []),
+    ...(sent.language === language
+      ? []
+      : [t('mail.agency.language', { language: textsOf(languageOf(sent.language, site))('language.name') })]),
+    ...(sent.email?.includes('xn--') ? [t('mail.agency.lookAlike')] : []),
+    ...(sent.email && isDisposable(sent.email) ? [t('mail.agency.disposable')] : []),
+  ];
+  const group = sent.values.demandGoal;
+  return {
+    mail: {
+      to: { address },
+      otherwise,
+      replyTo: sent.email ? { name: fullName(sent), address: sent.email } : undefined,
+      subject: [title, shown ? shown.reference || shown.title : fullName(sent)].filter(Boolean).join(': '),
+      html: html(EnquiryForAgency, {
+        ...mailContext(making, language),
+        title,
+        who: { name: fullName(sent), phone: text(sent.values.phone) },
+        facts: [
+          ...(group
+            ? [
+                {
+                  label: t('mail.agency.group'),
+                  value: t(group === 'rent' ? 'mail.agency.tenants' : 'mail.agency.buyers'),
+                },
+              ]
+            : []),
+          ...submissionFacts(sent.form, ownValues(sent), language, site),
+          ...visitFacts(sent, subject, language),
+        ],
+        subject: shown,
+        email: sent.email ?? undefined,
+        notes,
+      }),
+      attachments: file && [{ filename: file.name, contentType: file.type, content: Buffer.from(file.content) }],
+    },
+  };
+}

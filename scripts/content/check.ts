@@ -1,31 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#domain/language.ts';
-import { GOALS, type Goal } from '#domain/price.ts';
-import { parseQuery, writeQuery } from '#search/query.ts';
 import { readArticles, readCategories } from '#site/articles.ts';
 import { ContentError, fieldMistake, readYaml } from '#site/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
 import { nearest } from '#site/nearest.ts';
 import { readOwnTexts } from '#site/own-texts.ts';
+import { REQUIRED_PAGES } from '#site/page.ts';
 import { pathTableSchema } from '#site/paths.schema.ts';
 import { siteSchema } from '#site/site.schema.ts';
 import { articleTextMistakes } from './article-text.ts';
+import type { Folder } from './folder.ts';
 import { linksOf } from './links.ts';
+import { wrongOnPage } from './page-fields.ts';
 import { isImage, pieces } from './walk.ts';
 
 /** Folders that others look after, and files that are no YAML. */
 const OTHERS = /^(?:\.|feed\/|public\/|pictures\/|fonts\/)/;
-/** What a description of a module cannot show: bold, links, HTML, a second paragraph. */
-const MARKED = /\*\*|\]\(|<\/?[a-z]|\n[ \t]*\n/i;
-
-interface Folder {
-  dir: string;
-  files: readonly string[];
-  articles: readonly string[];
-  categories: readonly string[];
-  leads: (link: string) => boolean;
-}
 
 /**
  * Refuses what each file alone cannot know: links and modules that lead nowhere, pages without an address, pictures that
@@ -46,8 +37,21 @@ export function checkContent(dir: string): void {
     categories: readCategories(dir).map(({ id }) => id),
     leads: linksOf(dir, languages.default, enabled),
   };
-  const mistakes = [...unread(folder), ...homeless(folder), ...fields(folder), ...articleMistakes(folder)];
+  const mistakes = [
+    ...missing(folder),
+    ...unread(folder),
+    ...homeless(folder),
+    ...fields(folder),
+    ...articleMistakes(folder),
+  ];
   if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)].join('\n'));
+}
+
+/** Pages that the site cannot do without. */
+function missing({ dir, files }: Folder): string[] {
+  return REQUIRED_PAGES.map((id) => `pages/${id}.yaml`)
+    .filter((file) => !files.includes(file))
+    .map((file) => `${path.join(dir, file)} is missing. Put it back, or take the one of the sample.`);
 }
 
 /** Files that no part of the site reads: their name is misspelt. */
@@ -81,7 +85,7 @@ function fields(folder: Folder): string[] {
     const schema = kind && CONTENT_FILES[kind]?.schema;
     if (!schema || kind === 'texts') return [];
     return [...pieces(readYaml(file, schema, folder.dir))].flatMap(({ field, value, isDraft }) => {
-      const message = isDraft ? undefined : wrongWith(value, field, kind, folder);
+      const message = isDraft ? undefined : wrongWith(value, field, file, folder);
       return message ? [fieldMistake(file, keysOf(field), message, folder.dir)] : [];
     });
   });
@@ -89,36 +93,13 @@ function fields(folder: Folder): string[] {
 
 const keysOf = (field: string) => field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 
-function wrongWith(
-  value: unknown,
-  field: string,
-  kind: string,
-  { dir, articles, categories, leads }: Folder,
-): string | undefined {
-  if (typeof value === 'string' && /^(?:page|article):/.test(value) && !leads(value))
+function wrongWith(value: unknown, field: string, file: string, folder: Folder): string | undefined {
+  if (typeof value === 'string' && /^(?:page|article):/.test(value) && !folder.leads(value))
     return 'expected a page of paths.yaml or an article that are there and Published';
-  if (isImage(value) && !existsSync(path.join(dir, value.file)))
-    return `expected a picture that is in ${path.join(dir, 'pictures')}`;
-  if (kind === 'page' && isRelation(value) && value.type === 'article' && !articles.includes(value.id))
-    return `expected an article that is there and Published${nearest(value.id, articles)}`;
-  if (kind === 'page' && isRelation(value) && value.type === 'category' && !categories.includes(value.id))
-    return `expected a category that is there and Published${nearest(value.id, categories)}`;
-  if (kind === 'page' && typeof value === 'string' && /\.relations\.query\.\w+$/.test(field) && !isSearch(value))
-    return 'expected a search as it stands in the address of a list, such as ?city=boom%7C2850&price=0-400000';
-  if (kind === 'page' && typeof value === 'string' && /(?:^|\.)description\.\w+$/.test(field) && MARKED.test(value))
-    return 'expected one paragraph without marks: what is bold, linked or longer is an article, shown by relations: { type: article, id: … }';
-  return undefined;
+  if (isImage(value) && !existsSync(path.join(folder.dir, value.file)))
+    return `expected a picture that is in ${path.join(folder.dir, 'pictures')}`;
+  return contentKind(file) === 'page' ? wrongOnPage(value, field, file, folder) : undefined;
 }
-
-/** Whether all that an address asks is understood, for one goal or the other. */
-function isSearch(text: string): boolean {
-  const asked = new URLSearchParams(text);
-  const understood = (goal: Goal) => new URLSearchParams(writeQuery(parseQuery(asked, goal), goal)).size;
-  return text.startsWith('?') && asked.size > 0 && GOALS.some((goal) => understood(goal) === asked.size);
-}
-
-const isRelation = (value: unknown): value is { type: string; id: string } =>
-  typeof value === 'object' && value !== null && 'type' in value && 'id' in value && typeof value.id === 'string';
 
 function articleMistakes({ dir, leads }: Folder): string[] {
   return readArticles(dir).flatMap(({ id, versions }) =>

@@ -19,7 +19,7 @@ export function ownFiles(answers: Answers, feed: string | undefined): Map<string
       `${schema('places')}# What you know of the places where you work. README.md shows how.\nplaces: []\n`,
     ],
     ['testimonials.yaml', `${schema('testimonials')}# What owners say, with their consent.\ntestimonials: []\n`],
-    ['pages/home.yaml', homeFile(answers)],
+    ['pages/home.yaml', homeFile()],
     ...answers.languages.map((language): [string, string] => [`texts/${language}.yaml`, textsFile(language)]),
   ]);
 }
@@ -157,10 +157,15 @@ links:
 `;
 }
 
-function homeFile({ name }: Answers): string {
-  const title = LANGUAGES.map((language) => `${language}: ${quoted(name)}`).join(', ');
+function homeFile(): string {
   return `${schema('page', '../')}# The first page. Above these modules stand the search and, without a banner, the picture of the newest home.
-title: { ${title} }
+# Title and description are what search engines and browsers show.
+title: { nl: Vastgoed te koop en te huur, fr: Biens à vendre et à louer, en: Property for sale and for rent, de: Immobilien zum Kaufen und Mieten }
+description:
+  nl: Huizen, appartementen, gronden en nieuwbouw te koop en te huur.
+  fr: Maisons, appartements, terrains et projets neufs à vendre et à louer.
+  en: Houses, apartments, land and new-build homes for sale and for rent.
+  de: Häuser, Wohnungen, Grundstücke und Neubauten zum Kaufen und Mieten.
 modules:
   - id: new
     title: { nl: Nieuw in ons aanbod, fr: Nouveau dans notre offre, en: New on the market, de: Neu im Angebot }
@@ -169,7 +174,10 @@ modules:
     numberItemOfRow: 4
     sort: 10
   - id: projects
+    title: { nl: Nieuwbouwprojecten, fr: Projets neufs, en: New-build projects, de: Neubauprojekte }
     relations: { type: projects }
+    maxItems: 2
+    numberItemOfRow: 2
     sort: 20
   - id: offices
     title: { nl: Kom langs, fr: Passez nous voir, en: Drop by, de: Kommen Sie vorbei }

@@ -1,5 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseDocument } from 'yaml';
+import { LISTS } from '#domain/list.ts';
 import { readYaml } from '#site/content-file.ts';
 import { siteSchema } from '#site/site.schema.ts';
 import type { Answers } from './answers.schema.ts';
@@ -21,6 +23,9 @@ const SHARED = [
 /** Pages of the sample that speak of itself. */
 const ITS_OWN = ['pages/home.yaml', 'pages/services.yaml', 'pages/with-garden.yaml'];
 
+/** Pages of the sample that any agency has, with a banner and words for search engines that speak of itself. */
+const LIST_PAGES = [...LISTS, 'projects'].map((id) => `pages/${id}.yaml`);
+
 /** Writes the folder of a new agency. Throws where there is something in it already. */
 export async function writeAgency(folder: string, answers: Answers): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -33,6 +38,7 @@ export async function writeAgency(folder: string, answers: Answers): Promise<voi
   }
   await sayName(folder, answers.name);
   await withoutItsOwn(folder);
+  await plainLists(folder);
   const feed = await takeFile(answers.feed, folder, 'export.json');
   await takeFile(answers.logo, folder, 'logo.svg');
   for (const [name, text] of ownFiles(answers, feed)) {
@@ -66,6 +72,16 @@ async function withoutItsOwn(folder: string): Promise<void> {
   const file = path.join(folder, 'paths.yaml');
   const row = /^( {2}- id: (?:services|with-garden)\n(?: {4}.*\n)*)/gm;
   await writeFile(file, (await readFile(file, 'utf8')).replace(row, '$1    status: Draft\n'));
+}
+
+/** The lists without what the sample says of itself. */
+async function plainLists(folder: string): Promise<void> {
+  for (const name of LIST_PAGES) {
+    const file = path.join(folder, name);
+    const page = parseDocument(await readFile(file, 'utf8'));
+    for (const field of ['banner', 'seo']) page.delete(field);
+    await writeFile(file, page.toString({ lineWidth: 0, flowCollectionPadding: true }));
+  }
 }
 
 /** A file that was named is copied beside the rest; gives how the folder calls it. An address stays one. */

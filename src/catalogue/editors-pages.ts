@@ -1,22 +1,25 @@
 import type { Localized } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
-import { readPage } from '#site/page.ts';
+import type { PageFile } from '#site/page.schema.ts';
+import { REQUIRED_PAGES, readPage } from '#site/page.ts';
 import { readPaths } from '#site/paths.ts';
 
 export interface EditorsPage {
   id: string;
   title: Localized;
-  isListed: boolean;
+  file: PageFile;
   /** of the saved searches that it shows: it is a list of its own */
   goals: readonly Goal[];
 }
 
-/** The pages of the path table that editors write as modules; the home page has a route of its own. */
+const ROUTED = new Set<string>(REQUIRED_PAGES);
+
+/** The pages of the path table that are made of modules alone: others have a route of their own. */
 export function editorsPages(): EditorsPage[] {
   return readPaths().pages.flatMap(({ id }) => {
-    const page = id === 'home' ? undefined : readPage(id);
-    if (!page) return [];
-    const goals = page.modules.flatMap(({ relations }) => (relations.type === 'search' ? relations.goal : []));
-    return [{ id, title: page.title, isListed: page.seo.isActiveSEO, goals }];
+    const file = ROUTED.has(id) ? undefined : readPage(id);
+    if (!file) return [];
+    const goals = file.modules.flatMap(({ relations }) => (relations.type === 'search' ? relations.goal : []));
+    return [{ id, title: file.title, file, goals }];
   });
 }

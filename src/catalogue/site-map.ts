@@ -1,6 +1,8 @@
 import { isTranslated, type Language } from '#domain/language.ts';
 import type { Alternate } from '#routing/addresses.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
+import type { PageFile } from '#site/page.schema.ts';
+import { readRequiredPage } from '#site/page.ts';
 import { readSite } from '#site/site.ts';
 import { articleIndex } from './articles.ts';
 import { catalogue } from './catalogue.ts';
@@ -38,19 +40,14 @@ async function siteMapEntries(): Promise<SiteMapEntry[]> {
     const alternates = addresses.alternates(path);
     return { alternates, listed: alternates.filter(({ language }) => isListed(language)).map(({ path: one }) => one) };
   };
+  const ofEditors = ({ title, seo }: PageFile, path: (language: Language) => string) =>
+    seo.isActiveSEO ? [entry(path, (lang) => Boolean(title[lang]))] : [];
   return [
-    entry((lang) => addresses.page('home', lang)),
-    ...slices.map((slice) => entry((lang) => addresses.list(slice, lang))),
+    ...ofEditors(readRequiredPage('home'), (lang) => addresses.page('home', lang)),
+    ...slices.flatMap((slice) => ofEditors(readRequiredPage(slice.list), (lang) => addresses.list(slice, lang))),
     ...withKinds(all.places).map((place) => entry((lang) => addresses.place(place, lang))),
-    entry((lang) => addresses.page('projects', lang)),
-    ...editorsPages()
-      .filter(({ isListed }) => isListed)
-      .map(({ id, title }) =>
-        entry(
-          (lang) => addresses.page(id, lang),
-          (lang) => Boolean(title[lang]),
-        ),
-      ),
+    ...ofEditors(readRequiredPage('projects'), (lang) => addresses.page('projects', lang)),
+    ...editorsPages().flatMap(({ id, file }) => ofEditors(file, (lang) => addresses.page(id, lang))),
     ...articles.map((id) =>
       entry(
         (lang) => addresses.article(id, lang),

@@ -35,8 +35,10 @@ export interface CardLook {
 }
 
 /** Width of a card's picture where so many stand in a row on a wide screen, as in HTML. */
-export const cardSizes = (inRow: 3 | 4): string =>
-  `(min-width: 1200px) ${inRow === 3 ? 380 : 280}px, (min-width: 640px) 46vw, 80vw`;
+export const cardSizes = (inRow: 1 | 2 | 3 | 4): string =>
+  `(min-width: 1200px) ${CARD_WIDTHS_PX[inRow]}px, (min-width: 640px) ${inRow === 1 ? 92 : 46}vw, 80vw`;
+
+const CARD_WIDTHS_PX = { 1: 1180, 2: 580, 3: 380, 4: 280 } as const;
 
 /** How a card looks in a list under its page's title. */
 export const listLook = (index: number, noPhoto: string): CardLook => ({

@@ -21,7 +21,7 @@ export type TextValues = Record<string, string | number>;
 /** A text in one language. */
 export type Texts = (key: TextKey, values?: TextValues) => string;
 
-/** Texts that an agency words itself, by their whole keys, as `home.title`; plural forms apart. */
+/** Texts that an agency words itself, by their whole keys, as `home.intro`; plural forms apart. */
 export type OwnTexts = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
 const DEFAULTS: Record<Language, object> = { nl, fr, en, de };

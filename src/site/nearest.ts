@@ -1,4 +1,4 @@
-/** ` (do you mean home.title?)`, where a known name is like the one that was written; else nothing. */
+/** ` (do you mean home.intro?)`, where a known name is like the one that was written; else nothing. */
 export function nearest(written: string, known: readonly string[]): string {
   const [best] = known
     .map((name) => ({ name, distance: distanceOf(written, name) }))

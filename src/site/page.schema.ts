@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GOALS } from '#domain/price.ts';
+import { mediaLink } from '#domain/video.ts';
 import { colSchema, GROUNDS, imageSchema, localizedSchema, statusSchema } from './fields.schema.ts';
 
 /** What search engines and social media show of a page; what is left out is made from title and description. */
@@ -20,17 +21,25 @@ export const seoSchema = z
 /** A picture as wide as the screen; phones get `narrow` in its place, cut for them, where there is one. */
 const bannerImageSchema = imageSchema.extend({ narrow: imageSchema.omit({ alt: true }).optional() });
 
+/** A film in `public/`, by its address on this site. */
+export const OWN_FILM = /^\/[\w./-]+\.(?:mp4|webm)$/;
+
 const bannerSchema = z.strictObject({
   type: z.enum(['image', 'gallery', 'video']),
   /** off: the page has no banner, and keeps these lines for later */
   public: z.boolean().default(true),
+  /** the picture; of a film what stands there until somebody starts it */
   image: bannerImageSchema.optional(),
   gallery: z.strictObject({ public: z.boolean().default(true), images: z.array(bannerImageSchema).min(1) }).optional(),
   video: z
     .strictObject({
       public: z.boolean().default(true),
-      url: z.string().regex(/^\/[\w./-]+\.(?:mp4|webm)$/, 'expected a film of this site such as /films/street.mp4'),
-      type: z.enum(['video/mp4', 'video/webm']).default('video/mp4'),
+      url: z
+        .string()
+        .refine(
+          (url) => OWN_FILM.test(url) || (url.startsWith('https:') && mediaLink(url) !== undefined),
+          'expected a film in public/ such as /films/street.mp4, or an address of a film such as https://youtu.be/…',
+        ),
     })
     .optional(),
   title: z.strictObject({ public: z.boolean().default(true), text: localizedSchema }).optional(),
@@ -82,6 +91,20 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('third-parties') }),
 ]);
 
+/** How a module stands on the page: beside each other, below each other, as news with their pictures, without the hours. */
+const VIEWS = ['cards', 'list', 'news', 'plain'] as const;
+
+/** The views of what a module shows; what is not named has no choice. */
+const VIEWS_OF: Readonly<Partial<Record<string, readonly (typeof VIEWS)[number][]>>> = {
+  'property-list': ['cards', 'list'],
+  search: ['cards', 'list'],
+  projects: ['cards', 'list'],
+  category: ['cards', 'list', 'news'],
+  team: ['cards', 'list'],
+  testimonials: ['cards', 'list'],
+  offices: ['cards', 'plain'],
+};
+
 const moduleSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case words joined by hyphens'),
   title: localizedSchema.optional(),
@@ -93,8 +116,7 @@ const moduleSchema = z.strictObject({
   span: z.int().min(1).max(12).default(12),
   col: colSchema,
   sort: z.number().default(0),
-  /** offices can be plain: without their hours */
-  view: z.enum(['cards', 'plain']).default('cards'),
+  view: z.enum(VIEWS).default('cards'),
   class: z
     .string()
     .regex(/^[a-z][a-z0-9 -]*$/)
@@ -105,7 +127,7 @@ const moduleSchema = z.strictObject({
   colorBackground: z.enum(GROUNDS).default('hush'),
   relations: relationSchema,
   status: statusSchema,
-  /** cards beside each other on a wide screen */
+  /** cards or news beside each other on a wide screen */
   numberItemOfRow: z.int().min(1).max(4).default(3),
   maxItems: z.int().min(1).max(48).default(12),
   /** a category shows its subcategories as groups */
@@ -124,8 +146,9 @@ export const pageSchema = z
     const issue = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
     const ids = modules.map(({ id }) => id);
     for (const [index, { id, view, relations, backgroundType, image, images }] of modules.entries()) {
-      if (view === 'plain' && relations.type !== 'offices')
-        issue(['modules', index, 'view'], 'expected cards: only offices can be plain');
+      const views = VIEWS_OF[relations.type] ?? ['cards'];
+      if (!views.includes(view))
+        issue(['modules', index, 'view'], `expected ${views.join(' or ')}, as ${relations.type} can be shown`);
       if (ids.indexOf(id) < index)
         issue(['modules', index, 'id'], 'expected an id that no other module of the page has');
       if (backgroundType === 'image' && !image) issue(['modules', index, 'image'], 'expected the background picture');
@@ -133,9 +156,12 @@ export const pageSchema = z
         issue(['modules', index, 'images'], 'expected the background pictures');
     }
     if (banner && !banner[banner.type]) issue(['banner', banner.type], `expected the ${banner.type} of the banner`);
+    if (banner?.video && OWN_FILM.test(banner.video.url) && !banner.image)
+      issue(['banner', 'image'], 'expected the picture that stands there until somebody starts the film');
   });
 
 export type PageFile = z.infer<typeof pageSchema>;
 export type Module = z.infer<typeof moduleSchema>;
 export type Banner = z.infer<typeof bannerSchema>;
+export type BannerImage = z.infer<typeof bannerImageSchema>;
 export type Seo = z.infer<typeof seoSchema>;

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { LISTS } from '#domain/list.ts';
 import { CONTENT_DIR, readYaml } from './content-file.ts';
 import { type PageFile, pageSchema } from './page.schema.ts';
 import { published } from './published.ts';
+
+/** Pages of editors that have a route of their own. */
+export const REQUIRED_PAGES = ['home', ...LISTS, 'projects'] as const;
+type RequiredPage = (typeof REQUIRED_PAGES)[number];
 
 const read = new Map<string, PageFile | undefined>();
 
@@ -14,4 +19,9 @@ export function readPage(id: string): PageFile | undefined {
     read.set(id, file && { ...file, modules: published(file.modules) });
   }
   return read.get(id);
+}
+
+/** A page whose file has to be there: the code shows more on it than its modules. Throws ContentError. */
+export function readRequiredPage(id: RequiredPage): PageFile {
+  return readPage(id) ?? readYaml(`pages/${id}.yaml`, pageSchema);
 }

@@ -20,8 +20,8 @@ const CONTROLS = [
   ...FIELDS_OF_THE_BROWSER,
   ...VALUES,
   ...'button link textbox searchbox combobox listbox option checkbox radio switch spinbutton tab menuitem'.split(' '),
-  // A map, which keys move.
-  ...'DisclosureTriangle DisclosureTriangleGrouped application'.split(' '),
+  // A map, which keys move; a film with its buttons.
+  ...'DisclosureTriangle DisclosureTriangleGrouped application Video'.split(' '),
 ];
 /** Take the focus to be read from there on. */
 const READ_FROM = 'RootWebArea heading paragraph alert status generic dialog Iframe'.split(' ');

@@ -4,7 +4,7 @@ import { readPlaceTexts } from '#site/places.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
-const titles = (page: Page) => page.locator('main .list .cards:not(.two) .card-title a');
+const titles = (page: Page) => page.locator('main .list .cards:not(.projects) .card-title a');
 const PER_PAGE = 12;
 
 for (const language of languagesOf('lists')) {
@@ -125,4 +125,31 @@ test('a card says the next open day, and nothing of one that is over', async ({ 
   await page.clock.install({ time: new Date('2100-01-01') });
   await page.reload();
   await expect(page.locator('.card-visit:visible')).toHaveCount(0);
+});
+
+test('pages of lists have what their editors set above and beside them: a gallery that turns, a film that waits', async ({
+  page,
+}) => {
+  const t = textsOf('nl');
+  await page.goto(pagePath('references', 'nl'));
+  const strip = page.getByRole('region', { name: t('listing.photos') }).locator('.gallery-strip');
+  const at = () => strip.evaluate((it) => Math.round(it.scrollLeft / it.clientWidth));
+  await page.getByRole('button', { name: t('gallery.next') }).click();
+  await expect.poll(at).toBe(1);
+  await strip.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(at, 'round and round').toBe(0);
+
+  const films: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()));
+  await page.goto(pagePath('projects', 'nl'), { waitUntil: 'networkidle' });
+  const film = page.locator('.banner video');
+  expect(films).toEqual([]);
+  await film.evaluate((it: HTMLVideoElement) => it.play());
+  await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0);
+  expect(films).not.toEqual([]);
+
+  await page.goto(pagePath('services', 'nl'));
+  const news = page.locator('#articles .articles li');
+  await expect(news.locator('img')).toHaveCount(await news.count());
 });

@@ -293,7 +293,63 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     '      nl: |\n        Eerst.\n\n        Wij zoeken mensen',
     'modules.2.description.nl: expected one paragraph without marks',
   ],
+  [
+    'a view that what is shown does not have',
+    'pages/services.yaml',
+    'view: news',
+    'view: plain',
+    /pages\/services\.yaml, line \d+, column \d+, modules\.0\.view: expected cards or list or news, as category can be shown; found "plain"/,
+  ],
+  [
+    'braces on a page that has no list',
+    'pages/home.yaml',
+    'nl: Nieuw in ons aanbod',
+    'nl: "{{count}} nieuw"',
+    'modules.0.title.nl: expected a text without {{ }}',
+  ],
+  [
+    'a name in braces that is not filled in on a list',
+    'pages/for-sale.yaml',
+    'nl: "{{count}} panden',
+    'nl: "{{aantal}} panden',
+    'seo.description.nl: expected a text without {{ }}: {{count}} alone is filled in',
+  ],
+  [
+    'the search-engine text of a list under a wrong name',
+    'pages/references.yaml',
+    'seo:\n  description:',
+    'seo:\n  omschrijving:',
+    'seo.omschrijving: expected no field of this name',
+  ],
   // pictures
+  [
+    'a film that is not there',
+    'pages/projects.yaml',
+    '/films/evening.webm',
+    '/films/morning.webm',
+    'banner.video.url: expected a film that is in public; found "/films/morning.webm"',
+  ],
+  [
+    'a film that nobody can play in a page',
+    'pages/projects.yaml',
+    'url: /films/evening.webm',
+    'url: https://www.example.com/evening',
+    'banner.video.url: expected a film in public/ such as /films/street.mp4',
+  ],
+  [
+    'a film without what stands there before',
+    'pages/projects.yaml',
+    '  image:\n    file: /pictures/street.webp\n    alt:',
+    '  title:\n    text:',
+    'banner.image: expected the picture that stands there until somebody starts the film; found nothing',
+  ],
+  [
+    'a gallery that is only called so',
+    'pages/references.yaml',
+    'type: gallery',
+    'type: image',
+    'banner.image: expected the image of the banner',
+  ],
   [
     'a picture that is not there',
     'team.yaml',
@@ -319,15 +375,15 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
   [
     'a text that the site does not have',
     'texts/nl.yaml',
-    '  title:',
-    '  titel:',
-    'home.titel: expected a text that the site has (do you mean home.title?)',
+    '  intro:',
+    '  intra:',
+    'home.intra: expected a text that the site has (do you mean home.intro?)',
   ],
   [
     'a name in braces that is not filled in',
     'texts/nl.yaml',
-    '{{count}} panden te koop',
-    '{{aantal}} panden te koop',
+    'home:\n',
+    'card:\n  bedrooms_one: "{{aantal}} kamer"\nhome:\n',
     'expected {{ }} around count only, not around aantal',
   ],
   // articles
@@ -356,6 +412,13 @@ it.each(MISTAKES)('%s', async (_, file, right, wrong, message) => {
   expect(said).toMatch(
     typeof message === 'string' ? new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : message,
   );
+});
+
+it.each(['home', 'for-sale', 'for-rent', 'projects', 'references'])('the page of %s is missing', async (id) => {
+  const file = `pages/${id}.yaml`;
+  before.set(file, await readFile(path.join(dir, file)));
+  await rm(path.join(dir, file));
+  expect(told()).toContain(`${file} is missing. Put it back, or take the one of the sample.`);
 });
 
 it.each([

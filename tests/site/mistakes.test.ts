@@ -46,15 +46,9 @@ describe('a mistake in a content file is told with file, line, field, expected a
       'expected no field of this name',
       '"accent"',
     ],
-    ['pages/services.yaml', 'numberItemOfRow: 3', 'view: gallery', 'modules.0.view', 'expected one of', '"gallery"'],
-    [
-      'pages/services.yaml',
-      'numberItemOfRow: 3',
-      'view: plain',
-      'modules.0.view',
-      'only offices can be plain',
-      '"plain"',
-    ],
+    ['pages/services.yaml', 'view: news', 'view: gallery', 'modules.0.view', 'expected one of', '"gallery"'],
+    ['pages/home.yaml', 'maxItems: 4', 'view: news', 'modules.0.view', 'expected cards or list, as', '"news"'],
+    ['pages/home.yaml', 'view: plain', 'view: list', 'modules.2.view', 'expected cards or plain, as', '"list"'],
     ['footer.yaml', 'lg: 5 }', 'lg: 50 }', 'columns.1.col.lg', 'expected number to be <=12', '50'],
     ['compliance.yaml', 'mode: report', 'mode: hide', 'homes.5.mode', 'expected one of', '"hide"'],
     [

@@ -23,15 +23,15 @@ it('an agency words single texts itself, in single languages; all others stay', 
   // Tests share a process: what others have read of the sample is put back.
   onTestFinished(() => wordTexts(readOwnTexts()));
   wordTexts({});
-  const before = [textsOf('fr')('home.title'), textsOf('nl')('home.sentence')];
-  const own = await worded('home:\n  title: Wonen in Ieper\ncard:\n  bedrooms_one: "{{count}} kamer"\n');
+  const before = [textsOf('fr')('home.intro'), textsOf('nl')('home.sentence')];
+  const own = await worded('home:\n  intro: Wonen in Ieper\ncard:\n  bedrooms_one: "{{count}} kamer"\n');
   wordTexts(own as Exclude<typeof own, string>);
-  expect(textsOf('nl')('home.title')).toBe('Wonen in Ieper');
+  expect(textsOf('nl')('home.intro')).toBe('Wonen in Ieper');
   expect(textsOf('nl')('card.bedrooms', { count: 1 })).toBe('1 kamer');
   expect(textsOf('nl')('card.bedrooms', { count: 2 })).toBe('2 slaapkamers');
-  expect([textsOf('fr')('home.title'), textsOf('nl')('home.sentence')]).toEqual(before);
+  expect([textsOf('fr')('home.intro'), textsOf('nl')('home.sentence')]).toEqual(before);
   wordTexts({});
-  expect(textsOf('nl')('home.title')).not.toBe('Wonen in Ieper');
+  expect(textsOf('nl')('home.intro')).not.toBe('Wonen in Ieper');
 });
 
 it.each([
@@ -43,18 +43,18 @@ it.each([
 
 it.each([
   [
-    'home:\n  titel: Wonen\n',
-    'texts/nl.yaml, line 2, column 10, home.titel: expected a text that the site has (do you mean home.title?); found "Wonen"',
+    'home:\n  intra: Wonen\n',
+    'texts/nl.yaml, line 2, column 10, home.intra: expected a text that the site has (do you mean home.intro?); found "Wonen"',
   ],
   ['huis:\n  title: Wonen\n', 'texts/nl.yaml, line 2, column 3, huis: expected texts that the site has; found'],
-  ['home:\n  title: ""\n', 'expected words; take the line away for the text of the site'],
+  ['home:\n  intro: ""\n', 'expected words; take the line away for the text of the site'],
   [
-    'home:\n  title: 5\n',
-    'texts/nl.yaml, line 2, column 10, home.title: expected words, between double quotes; found 5',
+    'home:\n  intro: 5\n',
+    'texts/nl.yaml, line 2, column 10, home.intro: expected words, between double quotes; found 5',
   ],
   [
-    'list:\n  for-sale: { description: "{{aantal}} huizen" }\n',
-    'expected {{ }} around count only, not around aantal; found "{{aantal}} huizen"',
+    'list:\n  toPage: "{{aantal}} huizen"\n',
+    'expected {{ }} around page only, not around aantal; found "{{aantal}} huizen"',
   ],
 ])('a mistake is told: %j', async (yaml, message) => {
   expect(await worded(yaml)).toContain(message);

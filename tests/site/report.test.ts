@@ -31,11 +31,7 @@ it('the sample has nothing to report', async () => {
 
 it('tells what lacks a language, or is a poor picture', async () => {
   await rm(path.join(dir(), 'articles/services/buying/fr.md'));
-  await change(
-    'articles/services/selling/en.md',
-    'sort: 10\n---\n',
-    'sort: 10\nimage: { file: /pictures/office.webp, alt: Office }\n---\n',
-  );
+  await change('articles/services/selling/en.md', '/pictures/door.webp', '/pictures/office.webp');
   await change('menu.yaml', 'nl: Te huur, fr: À louer, en: For rent,', 'nl: Te huur, en: For rent,');
   await change('texts/en.yaml', '  intro:', '  # intro:');
   await change('team.yaml', 'lotte-klinkaert.webp', 'office.webp');

@@ -61,7 +61,7 @@ const SIGNS: readonly string[] = [
   "$'",
   '$'.concat('{x}'),
   '{{count}}',
-  '$t(home.title)',
+  '$t(home.intro)',
   'constructor',
   '__proto__',
   'toString',

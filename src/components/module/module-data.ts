@@ -4,6 +4,7 @@ import type { Offer } from '#domain/offer.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Project } from '#domain/project.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
+import type { Module } from '#site/page.schema.ts';
 import type { Member, Testimonial } from '#site/people.schema.ts';
 
 /** An article as pages show it. */
@@ -35,4 +36,20 @@ export interface ModuleData {
   neighbourhoods: readonly Neighbourhood[];
   municipalities: readonly Municipality[];
   commonMunicipalities: readonly Municipality[];
+}
+
+/** Whether a module has nothing to show today: no home, nobody, no article. */
+export function isEmpty({ relations }: Module, data: ModuleData): boolean {
+  switch (relations.type) {
+    case 'property-list':
+      return data.lists[relations.id].length === 0;
+    case 'projects':
+    case 'team':
+    case 'testimonials':
+      return data[relations.type].length === 0;
+    case 'category':
+      return !data.articles.some(({ category }) => category === relations.id);
+    default:
+      return false;
+  }
 }

@@ -1,0 +1,7 @@
+import type { Module } from '#site/page.schema.ts';
+import type { CardsView, Row } from '../listing/cards-class.ts';
+
+/** How the cards of a module stand; without a title of the module they stand under that of the page. */
+export function cardsLook({ title, view, numberItemOfRow }: Module): { level: 2 | 3; row: Row; view: CardsView } {
+  return { level: title ? 3 : 2, row: numberItemOfRow as Row, view: view === 'list' ? 'list' : 'cards' };
+}

@@ -68,24 +68,19 @@ function Comparison({ cards, facts, cheapest, texts }: ComparisonProps) {
                 <Head key={card.id} card={card} />
               ))}
             </tr>
-            <Row {...{ fact: price, cards, texts }} id="fact-price" under="" />
+            <Row {...{ fact: price, cards, texts }} />
           </thead>
-          {[...Map.groupBy(shown, ({ title }) => title)].map(([title, facts], group) => (
+          {[...Map.groupBy(shown, ({ title }) => title)].map(([title, facts]) => (
             <tbody key={title}>
               {title && (
                 <tr className="group">
-                  <th id={`group-${group}`} scope="rowgroup" colSpan={cards.length + 1}>
-                    {title}
-                  </th>
+                  {/* Not across all columns: it would be the head of each, and of all that follows. */}
+                  <th scope="rowgroup">{title}</th>
+                  <td colSpan={cards.length} />
                 </tr>
               )}
-              {facts.map((fact, row) => (
-                <Row
-                  key={fact.label}
-                  {...{ fact, cards, texts }}
-                  id={`fact-${group}-${row}`}
-                  under={title && `group-${group}`}
-                />
+              {facts.map((fact) => (
+                <Row key={fact.label} {...{ fact, cards, texts }} />
               ))}
             </tbody>
           ))}
@@ -97,9 +92,9 @@ function Comparison({ cards, facts, cheapest, texts }: ComparisonProps) {
 
 const differs = ({ values }: ComparedFact) => new Set(values).size > 1;
 
-function Head({ card: { id, image, path, title, lang } }: { card: CardData }) {
+function Head({ card: { image, path, title, lang } }: { card: CardData }) {
   return (
-    <th id={`home-${id}`} scope="col">
+    <th scope="col">
       {image && <img src={image.src} alt="" width={image.width} height={image.height} />}
       <a href={path} lang={lang}>
         {title}
@@ -112,25 +107,17 @@ interface RowProps {
   fact: ComparedFact;
   cards: readonly CardData[];
   texts: IslandTexts;
-  id: string;
-  /** id of the head of its group; empty where it has none */
-  under: string;
 }
 
-/** A cell names its heads: programs that read aloud cannot tell them in a table of groups. */
-function Row({ fact, cards, texts, id, under }: RowProps) {
+function Row({ fact, cards, texts }: RowProps) {
   return (
     <tr className={differs(fact) ? 'differs' : undefined}>
-      <th id={id} scope="row">
+      <th scope="row">
         {fact.label}
         {differs(fact) && <span className="hidden-text"> ({texts.differs})</span>}
       </th>
       {cards.map((card, index) => (
-        <td
-          key={card.id}
-          className={fact.best[index] ? 'best' : undefined}
-          headers={`${under} ${id} home-${card.id}`.trim()}
-        >
+        <td key={card.id} className={fact.best[index] ? 'best' : undefined}>
           {fact.values[index] || '–'}
           {fact.best[index] && <span className="hidden-text"> ({texts.best})</span>}
         </td>

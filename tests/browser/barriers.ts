@@ -9,35 +9,20 @@ const LOOKS = WIDTHS.flatMap((width) => (['light', 'dark'] as const).map((colorS
 /** All that colours change. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-interface Scope {
-  /** only these rules */
-  rules?: readonly string[];
-  /** a selector: what has changed since axe looked at the page */
-  within?: string;
-  /** whether the two other engines look at it, too, in `npm run test:all` */
-  isForeign?: boolean;
-}
-
 /**
- * What bars somebody from the page as it is now: found by axe and in the browser's own accessibility tree; in
- * `npm run test:all` in all of the page, and by two more engines, which see other things.
+ * What bars somebody from the page as it is now, found in the browser's own accessibility tree; in `npm run test:all` by
+ * axe, too, and by two more engines, which see other things.
  */
-export async function barriers(
-  page: Page,
-  { within, isForeign = true }: Pick<Scope, 'within' | 'isForeign'> = {},
-): Promise<string[]> {
-  const known = [
-    ...(await foundByAxe(page, within && !isEverythingTested ? { within } : {})),
-    ...(await spokenWrongly(page)),
-  ];
-  return isEverythingTested && isForeign
-    ? [...known, ...(await foundByIbm(page)), ...(await foundBySniffer(page))]
-    : known;
+export async function barriers(page: Page, { isForeign = true } = {}): Promise<string[]> {
+  const spoken = await spokenWrongly(page);
+  if (!isEverythingTested) return spoken;
+  const found = [...spoken, ...(await foundByAxe(page))];
+  return isForeign ? [...found, ...(await foundByIbm(page)), ...(await foundBySniffer(page))] : found;
 }
 
 /**
- * The same in one look, another for another `name`; in `npm run test:all` in every look: the two other engines at one
- * width, another for another page, since they judge by what is written more than by how it looks.
+ * The same and by axe in one look, another for another `name`; in `npm run test:all` in every look: the two other engines
+ * at one width, another for another page, since they judge by what is written more than by how it looks.
  */
 export async function barriersInLooks(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
@@ -45,19 +30,18 @@ export async function barriersInLooks(page: Page, name: string): Promise<string[
   for (const { width, colorScheme } of inTurn(LOOKS, name)) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const isRecoloured = colorScheme === 'dark' && isEverythingTested;
-    const here = await (isRecoloured
-      ? foundByAxe(page, { rules: OF_COLOURS })
+    const here = await (isEverythingTested && colorScheme === 'dark'
+      ? foundByAxe(page, OF_COLOURS)
       : barriers(page, { isForeign: width === foreign }));
+    if (!isEverythingTested) here.push(...(await foundByAxe(page)));
     found.push(...here.map((one) => `${width} px, ${colorScheme}: ${one}`));
   }
   return found;
 }
 
-async function foundByAxe(page: Page, { rules, within }: Scope): Promise<string[]> {
+async function foundByAxe(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page });
-  if (rules) axe.withRules([...rules]);
-  if (within) axe.include(within);
+  if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `axe ${id}: ${help} (${target.join(' ')})`),

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { barriersInLooks } from './barriers.ts';
-import { detailPath, languagesOf, SAMPLE } from './pages.ts';
+import { detailPath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
 const RENTED_OUT = 1009;
@@ -68,15 +67,6 @@ test('a home for rent shows the first payment as a sum', async ({ page }) => {
   expect(euro(await table.locator('tfoot td').innerText())).toBe(cells.reduce((sum, cell) => sum + euro(cell), 0));
   await expect(costs(page)).toHaveCount(0);
 });
-
-for (const language of languagesOf('costs')) {
-  test(`the calculator has no barrier in ${language}, light and dark, small and wide`, async ({ page }) => {
-    await page.goto(detailPath(SAMPLE.home, language));
-    await open(page);
-    await expect(costs(page).locator('input').first()).toBeVisible();
-    expect(await barriersInLooks(page, 'calculator')).toEqual([]);
-  });
-}
 
 test.describe('when it cannot be fetched', () => {
   test.use({ expected: /Failed to load resource/ });

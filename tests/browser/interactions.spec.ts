@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { textsOf } from '#i18n/texts.ts';
 import { isEverythingTested } from '../run/everything.ts';
-import { barriers } from './barriers.ts';
+import { barriers, barriersInLooks } from './barriers.ts';
 import { FORM_SAMPLES, fill } from './form-samples.ts';
 import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
@@ -96,5 +96,39 @@ for (const language of LANGUAGES) {
       else await expect(page.getByText(t('answer.stored.document-request.title'))).toBeVisible();
       await hasNoBarrier(page, id);
     }
+  });
+
+  test(`in ${language}, the search has no barrier in any panel, on the map, with nothing found`, async ({ page }) => {
+    await page.goto(`${pagePath('for-sale', language)}?city=boom%7C2850`);
+    await expect(page.locator('.found .card').first()).toBeVisible();
+    for (const name of ['city', 'type', 'rooms', 'price']) {
+      await page.locator(`[data-pick="${name}"] summary`).click();
+      if (name === 'price') await page.locator('.noUi-handle-lower').waitFor();
+      expect(await barriers(page), name).toEqual([]);
+    }
+    await page.keyboard.press('Tab');
+    await page.locator('[data-map]').click();
+    await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor({ timeout: 20_000 });
+    await hasNoBarrier(page, 'map');
+    await page.goto(`${pagePath('for-sale', language)}?city=boom%7C2850&price=2900000-3000000`);
+    await expect(page.locator('.found .empty')).toBeVisible();
+    await hasNoBarrier(page, 'nothing found');
+  });
+
+  test(`forms that say what is wrong have no barrier in ${language}`, async ({ page }) => {
+    for (const path of [pagePath('contact', language), pagePath('demand-register', language)]) {
+      await page.goto(path);
+      const form = page.locator('main form[data-form]');
+      await form.locator('button[type=submit]').click();
+      await expect(form.getByRole('alert')).toBeVisible();
+      expect(await barriersInLooks(page, path), path).toEqual([]);
+    }
+  });
+
+  test(`the calculator has no barrier in ${language}, light and dark, small and wide`, async ({ page }) => {
+    await page.goto(detailPath(SAMPLE.home, language));
+    await page.locator('[data-costs] [data-reckon] button').click();
+    await expect(page.locator('[data-costs] input').first()).toBeVisible();
+    expect(await barriersInLooks(page, 'calculator')).toEqual([]);
   });
 }

@@ -67,7 +67,7 @@ async function followMail(page: Page, language: string, before = ''): Promise<st
   return link.split('#')[1] ?? '';
 }
 
-const hasNoBarrier = async (page: Page) => expect(await barriers(page, { within: 'main' })).toEqual([]);
+const hasNoBarrier = async (page: Page) => expect(await barriers(page)).toEqual([]);
 const widerThanScreen = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const language of languagesOf('portal')) {
@@ -247,7 +247,7 @@ test('who forgot a password finds the form at an address of its own, in every la
   await page.goto('about:blank');
   await page.goto(new URL(address, new URL('/nl/login/', process.env.SITE_URL)).href);
   await expect(page.getByRole('heading', { name: nl('portal.forgotten.title') })).toBeVisible();
-  expect(await barriers(page, { within: 'main' })).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: /Français/ }).click();
   await expect(page.getByRole('heading', { name: fr('portal.forgotten.title') })).toBeVisible();
   await page.getByRole('link', { name: fr('portal.forgotten.back') }).click();

@@ -1,5 +1,4 @@
 import { textsOf } from '#i18n/texts.ts';
-import { isEverythingTested } from '../run/everything.ts';
 import { barriers } from './barriers.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, MISSING_PAGE, test } from './test.ts';
@@ -60,24 +59,6 @@ for (const language of languagesOf('ways to search')) {
     await expect(sheet).toBeHidden();
     await expect(page.locator('#filters details[open]')).toHaveCount(0);
     await expect(page.locator(cards).first()).toBeVisible();
-  });
-
-  test(`in ${language}, every panel of the search is without barriers`, async ({ page }) => {
-    test.slow();
-    await page.goto(`${list}?city=boom%7C2850`);
-    await expect(page.locator(cards).first()).toBeVisible();
-    for (const name of isEverythingTested ? ['city', 'type', 'rooms', 'price'] : ['type', 'price']) {
-      await page.locator(`[data-pick="${name}"] summary`).click();
-      if (name === 'price') await page.locator('.noUi-handle-lower').waitFor();
-      expect(await barriers(page, { within: '[data-search]' }), name).toEqual([]);
-    }
-    await page.keyboard.press('Tab');
-    await page.locator('[data-map]').click();
-    await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor({ timeout: 20_000 });
-    expect(await barriers(page), 'map').toEqual([]);
-    await page.goto(`${list}?city=boom%7C2850&price=2900000-3000000`);
-    await expect(page.locator('.found .empty')).toBeVisible();
-    expect(await barriers(page), 'nothing found').toEqual([]);
   });
 
   test(`in ${language}, a page that is not there helps to find a home`, async ({ page }) => {

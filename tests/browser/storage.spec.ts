@@ -50,6 +50,7 @@ const test = watched.extend({
     await rm(folder, { recursive: true, force: true });
   },
 });
+test.use({ consent: 'none' });
 
 const pages = Object.entries<(language: Language) => string>({ ...KINDS, login: () => '/nl/login/' });
 const inEveryTest = ['home', 'list', 'listing'];

@@ -18,14 +18,14 @@ export const test = base.extend<{ expected: RegExp; consent: StoredConsent['choi
   baseURL: async ({}, use) => use(process.env.SITE_URL),
   expected: [/(?!)/, { option: true }],
   consent: ['decline', { option: true }],
-  storageState: async ({ baseURL, consent }, use) => {
-    const { origin } = new URL(baseURL ?? '');
-    const localStorage = consent === 'none' ? [] : storedChoice(allCategories(consent === 'agree'), consent);
-    await use({ cookies: [], origins: [{ origin, localStorage }] });
-  },
   watched: [
-    async ({ context, baseURL, expected }, use) => {
+    async ({ context, baseURL, expected, consent }, use) => {
       const own = new URL(baseURL ?? '').origin;
+      // Not by Playwright's storageState, which opens a page for it: as much work again as a short test.
+      if (consent !== 'none') {
+        const items = storedChoice(allCategories(consent === 'agree'), consent);
+        await context.addInitScript(store, { own, items });
+      }
       const seen: string[] = [];
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) seen.push(`${message.type()}: ${message.text()}`);
@@ -48,12 +48,23 @@ export const test = base.extend<{ expected: RegExp; consent: StoredConsent['choi
   ],
 });
 
+interface Stored {
+  name: string;
+  value: string;
+}
+
+/** Runs in each page before its scripts: what was stored on an earlier visit, unless the page has stored it since. */
+function store({ own, items }: { own: string; items: Stored[] }): void {
+  if (self.origin !== own) return;
+  for (const { name, value } of items) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
+}
+
 /** A choice as the browser keeps it, for the site of the project's own content folder unless a version is given. */
 export function storedChoice(
   categories: StoredConsent['categories'],
   choice: StoredConsent['choice'] = 'partly',
   version = consentVersion(),
-): { name: string; value: string }[] {
+): Stored[] {
   const consent: StoredConsent = { choice, date: '2026-11-01T10:00:00.000Z', version, categories };
   const flags = Object.entries(flagsOf(categories)).map(([name, value]) => ({ name, value }));
   return [{ name: CONSENT_KEY, value: JSON.stringify(consent) }, ...flags];

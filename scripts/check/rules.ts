@@ -14,12 +14,7 @@ import { titles } from './rules/titles.ts';
 import { validHtml } from './rules/valid-html.ts';
 import { weight } from './rules/weight.ts';
 
-/** Every rule that a built site keeps, ready for one run. */
-export function allRules(): Rule[] {
-  return [...pageRules(), ...fileRules()];
-}
-
-/** Those that read pages. */
+/** Those that read pages, ready for one run. */
 export function pageRules({ validatedPerKind }: { validatedPerKind?: number | undefined } = {}): Rule[] {
   return [
     links(),
@@ -36,7 +31,7 @@ export function pageRules({ validatedPerKind }: { validatedPerKind?: number | un
   ];
 }
 
-/** Those that look at files of every kind. */
+/** Those that look at files of every kind, ready for one run. */
 export function fileRules(): Rule[] {
   return [compressed(), leaks(), ownerLeaks()];
 }

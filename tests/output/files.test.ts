@@ -42,14 +42,14 @@ describe('weight', () => {
     const text = typeof page === 'function' ? page(await textOf(site, 'nl/index.html')) : page;
     expect(brotliCompressSync(text).length).toBeGreaterThan(WEIGHT_MAX_BYTES);
     const file = 'nl/new/index.html';
-    expect((await findingsAfter({ [file]: text }, weight())).join('\n')).toMatch(
+    expect((await findingsAfter({ [file]: text }, weight(), [])).join('\n')).toMatch(
       new RegExp(`nl/new/index\\.html: .* weigh \\d+ bytes, more than ${WEIGHT_MAX_BYTES}`),
     );
   });
 
   test('an island that does not wait', async () => {
     const edits = { 'nl/index.html': append('<astro-island client="load"></astro-island>') };
-    expect((await findingsAfter(edits, weight())).join('\n')).toMatch(/hydrates with the page/);
+    expect((await findingsAfter(edits, weight(), [])).join('\n')).toMatch(/hydrates with the page/);
   });
 
   test('a script that brings a framework', async () => {
@@ -57,7 +57,7 @@ describe('weight', () => {
       '_astro/r.js': 'Symbol.for("react.element")',
       'nl/index.html': append('<script type="module" src="/_astro/r.js"></script>'),
     };
-    expect((await findingsAfter(edits, weight())).join('\n')).toMatch(/r\.js brings a framework/);
+    expect((await findingsAfter(edits, weight(), [])).join('\n')).toMatch(/r\.js brings a framework/);
   });
 });
 
@@ -96,7 +96,7 @@ describe('structured data', () => {
     ],
     ['no breadcrumb', replace('"BreadcrumbList"', '"ItemList"'), /no BreadcrumbList/],
   ])('%s', async (_, edit, found) => {
-    expect((await findingsAfter({ [await fileLike(listing)]: edit }, structuredData())).join('\n')).toMatch(found);
+    expect((await findingsAfter({ [await fileLike(listing)]: edit }, structuredData(), [])).join('\n')).toMatch(found);
   });
 
   test('a project without homes is no home, even if one has its number', async () => {
@@ -115,7 +115,7 @@ describe('structured data', () => {
         .replace('"@type":"Offer"', '"@type":"Offer","price":5')
         .replace('"@type":"PostalAddress"', '"@type":"PostalAddress","streetAddress":"Straat 1"')
         .replace('"address":{', '"geo":{},"address":{');
-    const findings = (await findingsAfter({ [file]: edit }, structuredData())).join('\n');
+    const findings = (await findingsAfter({ [file]: edit }, structuredData(), [])).join('\n');
     expect(findings).toMatch(/Offer\.price is 5, expected none/);
     expect(findings).toMatch(/streetAddress is given/);
     expect(findings).toMatch(/geo is given/);

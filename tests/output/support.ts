@@ -5,7 +5,12 @@ import { openSite, type Site, textOf } from '../../scripts/check/site.ts';
 const SITE_DIR = process.env.SITE_DIR || 'dist';
 export const DATA_DIR = process.env.DATA_DIR || '.data';
 
-export const builtSite = (): Promise<Site> => openSite(SITE_DIR, DATA_DIR);
+let site: Promise<Site> | undefined;
+/** The built site, read once a file of tests. */
+export function builtSite(): Promise<Site> {
+  site ??= openSite(SITE_DIR, DATA_DIR);
+  return site;
+}
 
 /** The first file of the built site whose path fits. */
 export async function fileLike(pattern: RegExp): Promise<string> {

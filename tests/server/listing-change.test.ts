@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings } from '#server/settings/settings.ts';
 import { StartRefused } from '#server/start/start.ts';
+import { migratedPostgres } from './migrated-database.ts';
 import { built, change, nothingMore, rebuildingServer, SECRET, signed } from './rebuilding-server.ts';
 import { type SiteFolder, siteFolder } from './site-folder.ts';
 import { listening } from './support.ts';
@@ -15,8 +16,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.remove());
 
-const server = (options: Omit<Parameters<typeof rebuildingServer>[0], 'site'> = {}) =>
-  rebuildingServer({ site, ...options });
+/** On PostgreSQL, which starts at once: that nothing is lost inside the process is shown where everything is tested. */
+async function server({ env, ...options }: Omit<Parameters<typeof rebuildingServer>[0], 'site'> = {}) {
+  const { url, stop } = await migratedPostgres();
+  onTestFinished(stop);
+  return rebuildingServer({ site, ...options, env: { DATABASE_URL: url, ...env } });
+}
 
 describe('changes of listings', () => {
   test('while a build is made, changes give one more after it', async () => {

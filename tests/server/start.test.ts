@@ -15,7 +15,7 @@ import { stopServer } from '#server/start/stop.ts';
 import { buildServer } from '../../scripts/build/server.ts';
 import { madeOnce } from '../run/made-once.ts';
 import { siteData } from './api/site.ts';
-import { migratedDatabase } from './migrated-database.ts';
+import { migratedDatabase, migratedPostgres } from './migrated-database.ts';
 import { folderWith, listening, photo, portOf, remoteServer, temporaryFolder } from './support.ts';
 
 async function start(options: Partial<StartOptions> = {}) {
@@ -230,7 +230,9 @@ describe('npm run serve', () => {
 
   test.each(['SIGTERM', 'SIGINT'] as const)('prints its address only, and ends with 0 on %s', async (signal) => {
     const siteDir = await siteWithServer();
-    const child = serve({ PORT: '0', SITE_DIR: siteDir, DATA_DIR: await dataFolder() });
+    const { url: DATABASE_URL, stop } = await migratedPostgres();
+    onTestFinished(stop);
+    const child = serve({ PORT: '0', SITE_DIR: siteDir, DATABASE_URL, DATA_DIR: await temporaryFolder() });
     if (!child.stdout || !child.stderr) throw new Error('no output');
     const [line] = await once(child.stdout, 'data');
     const url = String(line).trim();

@@ -247,6 +247,22 @@ describe('HTTP', () => {
     ]);
   });
 
+  test('a part is sent to who has another part of the same file, and the whole file once it has changed', async () => {
+    const { url, siteDir } = await serveSite({ files: { 'map.pmtiles': '0123456789', 'a.txt': '0123456789' } });
+    const etag = (await get(`${url}/map.pmtiles`)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"/);
+    const part = (known: string, file = 'map.pmtiles') =>
+      get(`${url}/${file}`, { range: 'bytes=2-4', 'if-range': known });
+    expect([(await part(etag)).status, await (await part(etag)).text()]).toEqual([206, '234']);
+    for (const other of [`W/${etag}`, '"other"', new Date().toUTCString()])
+      expect((await part(other)).status).toBe(200);
+    // What is packed for some visitors is not the same for all.
+    const weak = (await get(`${url}/a.txt`)).headers.get('etag') ?? '';
+    expect([weak.slice(0, 2), (await part(weak, 'a.txt')).status]).toEqual(['W/', 200]);
+    await writeFile(join(siteDir, 'map.pmtiles'), 'changed, and longer');
+    expect((await part(etag)).status).toBe(200);
+  });
+
   test('an empty file is an empty answer', async () => {
     const { url } = await serveSite({ files: { 'empty.txt': '' } });
     const answer = await get(`${url}/empty.txt`);

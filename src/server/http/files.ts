@@ -22,6 +22,7 @@ const BINARY_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',
+  '.pmtiles': 'application/vnd.pmtiles',
   '.png': 'image/png',
   '.wasm': 'application/wasm',
   '.webm': 'video/webm',

@@ -31,7 +31,7 @@ export async function sendFile(
   status = 200,
 ): Promise<void> {
   try {
-    const etag = `W/"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
+    const etag = etagOf(file);
     response.setHeader('Content-Type', file.type);
     if (file.negotiated) response.setHeader('Vary', 'Accept-Encoding');
     if (status === 200) {
@@ -49,7 +49,7 @@ export async function sendFile(
 }
 
 async function sendBody(request: IncomingMessage, response: ServerResponse, file: OpenFile, status: number) {
-  const range = status === 200 && !file.encoding ? readRange(request, file.size) : undefined;
+  const range = status === 200 && !file.encoding && isOfThis(request, file) ? readRange(request, file.size) : undefined;
   if (range === 'beyond') {
     response.writeHead(416, { 'Content-Range': `bytes */${file.size}` }).end();
     return;
@@ -79,14 +79,25 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, file
   });
 }
 
+/** Strong where all visitors get the same bytes: only then parts of a file may be put together (RFC 9110, 8.8.1). */
+function etagOf({ size, modified, negotiated }: OpenFile): string {
+  return `${negotiated ? 'W/' : ''}"${size.toString(36)}-${modified.getTime().toString(36)}"`;
+}
+
 function hasCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((known) => ['*', etag].includes(known.trim())) ?? false;
 }
 
-/** One range (RFC 9110, 14.2), as video players ask; several at once, `If-Range` and nonsense get the whole file, which is allowed. */
+/** Whether a part goes with what the visitor has of the file: `If-Range` names no other one (RFC 9110, 13.1.5). */
+function isOfThis(request: IncomingMessage, file: OpenFile): boolean {
+  const known = request.headers['if-range'];
+  return known === undefined || (!file.negotiated && known === etagOf(file));
+}
+
+/** One range (RFC 9110, 14.2), as players and maps ask; several at once and nonsense get the whole file, which is allowed. */
 function readRange(request: IncomingMessage, size: number): { start: number; end: number } | 'beyond' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-  if ((!from && !to) || request.headers['if-range'] !== undefined) return undefined;
+  if (!from && !to) return undefined;
   const start = from ? Number(from) : Math.max(0, size - Number(to));
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
   if (from && to && Number(to) < start) return undefined;

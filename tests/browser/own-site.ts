@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { serve } from './serve.ts';
+import { test as base } from './test.ts';
+
+const dataDir = process.env.DATA_DIR || '.data';
+
+/** The sample's site with other content: `change` writes into a copy of its folder before it is built. */
+export function ownSite(name: string, change: (contentDir: string) => Promise<void>) {
+  const folder = path.join(dataDir, name);
+  const env = {
+    CONTENT_DIR: path.join(folder, 'content'),
+    SITE_DIR: path.join(folder, 'site'),
+    DATA_DIR: path.join(folder, 'data'),
+    SAMPLE_HOMES: 'yes',
+  };
+
+  async function build(): Promise<void> {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(env.DATA_DIR, { recursive: true });
+    await cp('content', env.CONTENT_DIR, {
+      recursive: true,
+      filter: (source) => source !== path.join('content', 'feed'),
+    });
+    await cp(path.join(dataDir, 'feed'), path.join(env.DATA_DIR, 'feed'), { recursive: true });
+    await change(env.CONTENT_DIR);
+    const run = spawn(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env }, stdio: 'inherit' });
+    const [code] = await once(run, 'exit');
+    if (code !== 0) throw new Error(`The site «${name}» could not be built.`);
+  }
+
+  /** A page of that site; each worker serves it for itself. */
+  const test = base.extend<object, { ownUrl: string }>({
+    ownUrl: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
+      async ({}, use, { workerIndex }) => {
+        // One process per database folder.
+        const data = path.join(folder, `data-${workerIndex}`);
+        await cp(path.join(dataDir, 'feed'), path.join(data, 'feed'), { recursive: true });
+        const { url, stop } = await serve({ ...env, DATA_DIR: data });
+        await use(url);
+        await stop();
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ ownUrl }, use) => use(ownUrl),
+  });
+
+  return { env, build, test };
+}

@@ -6,6 +6,7 @@ import { readSettings } from '#server/settings/settings.ts';
 import { importRules } from '#site/import-rules.ts';
 import { tellSampleHomes } from '#site/sample-homes.ts';
 import { writeServerData } from './build/server-data.ts';
+import { keepStreets } from './build/streets.ts';
 import { openDataFolder } from './data-folder.ts';
 
 /** `npm run dev`: the site with every change shown at once, and the server side with it. */
@@ -14,5 +15,6 @@ await openDataFolder(dataDir);
 const { source } = await currentImport({ dataDir, sample, ...importRules() });
 tellSampleHomes(source.kind === 'sample');
 await writeServerData(path.join(dataDir, 'dev-server'), dataDir);
+await keepStreets(dataDir);
 const { port, host } = readSettings(process.env);
 await dev({ server: { port, host } });

@@ -5,8 +5,8 @@ import { CHROMIUM_FLAGS, testBrowser } from './chromium.ts';
 import { isEverythingTested } from './run/everything.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Sites of their own, with third parties or of two nights, take a build each. */
-const OWN_SITES = ['**/tracked/**', '**/history.spec.ts'];
+/** Sites of their own, with third parties, with a map of streets or of two nights, take a build each. */
+const OWN_SITES = ['**/tracked/**', '**/streets/**', '**/history.spec.ts'];
 
 /** Looks at the site in SITE_DIR, served by the real server. */
 export default defineConfig({
@@ -29,6 +29,8 @@ export default defineConfig({
           // The same site with measuring tools, built when one of its tests is to run.
           { name: 'tracked build', testMatch: '**/tracked/build.ts' },
           { name: 'tracked', testMatch: '**/tracked/*.spec.ts', dependencies: ['tracked build'] },
+          { name: 'streets build', testMatch: '**/streets/build.ts' },
+          { name: 'streets', testMatch: '**/streets/*.spec.ts', dependencies: ['streets build'] },
         ]
       : []),
   ],

@@ -5,7 +5,7 @@ import { DATA_FOLDER, DUMP_FILE } from './format.ts';
 
 /**
  * At the top of the data folder: what is made or fetched again by itself (converted pictures, copies of documents, pictures
- * to share, built sites and what builds keep), and the database, which is read in its own way. Everything else goes into a
+ * to share, copies of the map of streets, built sites and what builds keep), and the database, which is read in its own way. Everything else goes into a
  * backup.
  */
 const LEFT_OUT = new Set([
@@ -16,6 +16,7 @@ const LEFT_OUT = new Set([
   'private',
   'private-owners',
   'share',
+  'map',
   'astro',
   'vite',
   'dev-server',

@@ -1,5 +1,6 @@
 import { thirdParties } from '#components/consent/configured.ts';
 import type { Sources } from '#contract/consent/third-parties.ts';
+import { readMap } from '#site/map.ts';
 
 const SELF = "'self'";
 
@@ -19,7 +20,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': [SELF],
 };
 
-/** The content security policy of a site: its own files, and the hosts of the third parties that it uses. */
+/** The content security policy of a site: its own files, and the hosts of what else it uses. */
 export function contentSecurityPolicy(parties: readonly { sources: Sources }[]): string {
   return Object.entries(OWN)
     .map(([directive, own]) => {
@@ -31,5 +32,11 @@ export function contentSecurityPolicy(parties: readonly { sources: Sources }[]):
 
 /** `_headers` of the built site, in Netlify's format; netlify.toml holds the headers that no configuration changes. */
 export function headersFile(): string {
-  return `/*\n  Content-Security-Policy: ${contentSecurityPolicy(thirdParties())}\n`;
+  return `/*\n  Content-Security-Policy: ${contentSecurityPolicy([...thirdParties(), ...ownMachines()])}\n`;
+}
+
+/** The agency's own map of streets may lie on another machine of its own. */
+function ownMachines(): { sources: Sources }[] {
+  const { streets } = readMap();
+  return streets?.address ? [{ sources: { 'connect-src': [new URL(streets.address).origin] } }] : [];
 }

@@ -34,6 +34,7 @@ import { type BuildReport, writeBuildReport } from './report.ts';
 import { buildServer } from './server.ts';
 import { writeServerData } from './server-data.ts';
 import { writeSharePictures } from './share/write.ts';
+import { publishStreets } from './streets.ts';
 
 /**
  * Builds the site into SITE_DIR: pages, redirects, compressed copies. Pages that would be the same as in the last build
@@ -87,6 +88,8 @@ export async function buildSite({
     await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
     const changed = published ? await keepUnchanged(siteDir, published) : undefined;
     if (published) await keepAssets(siteDir, published);
+    // After what compares files: it is as large as a country.
+    await publishStreets(siteDir, dataDir);
     const restSeconds = time() - pagesSeconds;
     console.log(`Compressing …`);
     await packed.settle();

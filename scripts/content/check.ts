@@ -12,6 +12,7 @@ import { siteSchema } from '#site/site.schema.ts';
 import { articleTextMistakes } from './article-text.ts';
 import type { Folder } from './folder.ts';
 import { linksOf } from './links.ts';
+import { mapMistakes } from './map.ts';
 import { wrongOnPage } from './page-fields.ts';
 import { isImage, pieces } from './walk.ts';
 
@@ -43,6 +44,7 @@ export function checkContent(dir: string): void {
     ...homeless(folder),
     ...fields(folder),
     ...articleMistakes(folder),
+    ...mapMistakes(dir),
   ];
   if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)].join('\n'));
 }

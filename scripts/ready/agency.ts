@@ -10,6 +10,7 @@ import { ownFeed } from '#site/feed.ts';
 import { importRules } from '#site/import-rules.ts';
 import { readPaths } from '#site/paths.ts';
 import { readSite } from '#site/site.ts';
+import { streetMap } from '#site/street-map.ts';
 import { checkContent } from '../content/check.ts';
 import { type Finding, findings } from '../content/findings.ts';
 import { type Check, missing, ready } from './check.ts';
@@ -28,6 +29,7 @@ export async function agencyChecks(): Promise<Check[]> {
     contentCheck('texts', found.get('language')),
     contentCheck('pictures', found.get('picture')),
     ...LEGAL_PAGES.map(legalPage),
+    ...(await mapOfStreets()),
   ];
 }
 
@@ -61,6 +63,14 @@ function legalPage(id: string): Check {
   return silent.length > 0
     ? missing(id, 'should', `${silent.map((one) => one.id).join(', ')}: no text in the default language`)
     : ready(id, 'it is there');
+}
+
+/** Nobody has to have one. */
+async function mapOfStreets(): Promise<Check[]> {
+  const state = await streetMap();
+  if (state.kind === 'none') return [];
+  if (state.kind === 'unusable') return [missing('map of streets', 'should', state.problem)];
+  return [ready('map of streets', state.map.file ?? state.map.address)];
 }
 
 /** The homes: whether they are real, how old, and what their advertisements lack. Throws FeedError. */

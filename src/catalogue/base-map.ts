@@ -3,7 +3,9 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-10m.json' with { type: 'json' };
 import { type Language, speak } from '#domain/language.ts';
+import { agencyRegion } from '#site/agency-region.ts';
 import { readMap } from '#site/map.ts';
+import { readSite } from '#site/site.ts';
 import { catalogue } from './catalogue.ts';
 
 /** ISO 3166-1 numbers of Belgium and Luxembourg. */
@@ -13,9 +15,12 @@ const MUNICIPALITY_ZOOM = 10;
 /** About a hundred metres. */
 const DECIMALS = 3;
 
-/** What the map is drawn from without anything from elsewhere: outlines of countries (Natural Earth), names of places. */
+/**
+ * What the map is drawn from without anything from elsewhere: outlines of countries (Natural Earth), names of places; and
+ * where the agency works, which is where it begins.
+ */
 export async function baseMap(language: Language, fallback: Language) {
-  return { land: land(), labels: await labels(language, fallback) };
+  return { land: land(), labels: await labels(language, fallback), region: agencyRegion(readSite().offices) };
 }
 
 /** The rings of both countries' outlines. */

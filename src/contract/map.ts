@@ -6,6 +6,16 @@ export const MAP_DELAY_MS = 50;
 /** The page with the map itself; other pages show it in a frame. */
 export const mapPath = (language: string): string => `/${language}/map/`;
 
+/** How the agency's own map of streets is drawn, where it has one. */
+export const streetStylePath = (language: string, theme: 'light' | 'dark'): string =>
+  `${mapPath(language)}streets-${theme}.json`;
+
+/** Who made that map, as its licence wants it said. */
+export interface MapCredit {
+  text: string;
+  link: string;
+}
+
 export const MAP_TYPES = ['listing', 'project', 'contact', 'results'] as const;
 export type MapType = (typeof MAP_TYPES)[number];
 

@@ -10,11 +10,21 @@ export type Position = { kind: 'exact' | 'area' } & Coordinate;
 /** The circle of a home without a public address (docs/rules.md#privacy). */
 export const AREA_RADIUS_METRES = 500;
 
-/** Belgium and Luxembourg, with a margin: a coordinate outside is a slip, two that changed places are. */
-export const BOUNDS = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 } as const;
+/** A part of the map: degrees of its edges. */
+export interface Bounds {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
 
-export const isWithinBounds = ({ latitude, longitude }: Coordinate): boolean =>
-  latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
+/** Belgium and Luxembourg, with a margin: a coordinate outside is a slip, two that changed places are. */
+export const BOUNDS = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 } as const satisfies Bounds;
+
+export const isWithin = ({ south, north, west, east }: Bounds, { latitude, longitude }: Coordinate): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+
+export const isWithinBounds = (spot: Coordinate): boolean => isWithin(BOUNDS, spot);
 
 /** Metres from one degree of latitude to the next, anywhere. */
 export const METRES_PER_DEGREE = 111_320;
@@ -22,6 +32,21 @@ export const METRES_PER_DEGREE = 111_320;
 /** Metres from one degree of longitude to the next, which lie closer together the further north. */
 export const metresPerDegreeEast = (latitude: number): number =>
   METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+
+/** The part of the map that holds all of `spots`, and so many metres around them; undefined where there are none. */
+export function boundsAround(spots: readonly Coordinate[], metres: number): Bounds | undefined {
+  if (spots.length === 0) return undefined;
+  const latitudes = spots.map(({ latitude }) => latitude);
+  const longitudes = spots.map(({ longitude }) => longitude);
+  const north = Math.max(...latitudes) + metres / METRES_PER_DEGREE;
+  const east = metres / metresPerDegreeEast(north);
+  return {
+    south: Math.min(...latitudes) - metres / METRES_PER_DEGREE,
+    north,
+    west: Math.min(...longitudes) - east,
+    east: Math.max(...longitudes) + east,
+  };
+}
 
 /** What rounding the centre and reckoning with a round earth can amount to. */
 const SLACK_METRES = 10;

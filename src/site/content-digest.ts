@@ -6,13 +6,16 @@ import { CONTENT_DIR } from './content-file.ts';
 /** The export has digests of its own, a home each. */
 const FEED_FOLDER = 'feed';
 
+/** As large as a country, and shown by no page. */
+const MAP_OF_STREETS = /\.pmtiles$/;
+
 /** Digest of everything that editors write, by names and content. */
 export function contentDigest(dir = CONTENT_DIR): string {
   const hash = createHash('sha1');
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)))
-    .filter((file) => file.split(path.sep)[0] !== FEED_FOLDER)
+    .filter((file) => file.split(path.sep)[0] !== FEED_FOLDER && !MAP_OF_STREETS.test(file))
     .sort();
   for (const file of files) {
     const content = readFileSync(path.join(dir, file));

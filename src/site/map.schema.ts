@@ -7,5 +7,31 @@ const placeSchema = positionSchema.extend({
   zoom: z.number().min(5).max(17),
 });
 
+const OPENSTREETMAP = { text: '© OpenStreetMap', link: 'https://www.openstreetmap.org/copyright' };
+
+const streetsSchema = z
+  .strictObject({
+    /** from this folder on, or from the root of the disk */
+    file: z.string().endsWith('.pmtiles', 'expected a file such as map/streets.pmtiles').optional(),
+    /** on another machine of the agency */
+    address: z
+      .url({ protocol: /^https$/, error: 'expected an address such as https://maps.example.com/streets.pmtiles' })
+      .optional(),
+    /** who made the map, as its licence wants it said */
+    attribution: z
+      .strictObject({ text: z.string().min(1), link: z.url({ protocol: /^https$/ }) })
+      .default(OPENSTREETMAP),
+  })
+  .refine(
+    ({ file, address }) => (file === undefined) !== (address === undefined),
+    'expected a «file» or an «address», one of them',
+  );
+
 /** `content/map.yaml`. */
-export const mapSchema = z.strictObject({ places: z.array(placeSchema) });
+export const mapSchema = z.strictObject({
+  places: z.array(placeSchema),
+  /** a map of streets of one's own: a PMTiles file with the layers of Protomaps; without it outlines are drawn */
+  streets: streetsSchema.optional(),
+});
+
+export type StreetsFile = z.infer<typeof streetsSchema>;

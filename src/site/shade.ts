@@ -24,7 +24,8 @@ export const onColor = (ground: string): string => (contrast(WHITE, ground) >= 4
 /** A shade further from the middle: what a button turns to under a pointer. */
 export const stronger = (color: string): string => mixed(color, onColor(color) === WHITE ? BLACK : WHITE, 0.22);
 
-function mixed(one: string, other: string, share: number): string {
+/** A colour with so much of another one in it, from 0 to 1. */
+export function mixed(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number];
     return Math.round(from + (to - from) * share)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AREA_RADIUS_METRES, type Coordinate, hiddenPosition } from '#domain/position.ts';
+import { AREA_RADIUS_METRES, boundsAround, type Coordinate, hiddenPosition, isWithin } from '#domain/position.ts';
 
 /** Belgium and Luxembourg. */
 const coordinate = fc.record({
@@ -47,4 +47,18 @@ it('the centre of a circle gives the same circle', () => {
 
 it('is a circle of 500 m', () => {
   expect(hiddenPosition({ latitude: 51.0896, longitude: 4.3652 })).toMatchObject({ kind: 'area' });
+});
+
+it('the part of the map around places holds them, with as much room on each side', () => {
+  const [boom, bornem] = [
+    { latitude: 51.0874, longitude: 4.3717 },
+    { latitude: 51.0972, longitude: 4.2436 },
+  ] as const;
+  const bounds = boundsAround([boom, bornem], 15_000);
+  if (!bounds) throw new Error('there is none');
+  expect([boom, bornem].every((spot) => isWithin(bounds, spot))).toBe(true);
+  expect(bounds.north - bornem.latitude).toBeCloseTo(0.1347, 3);
+  expect(bounds.east - boom.longitude).toBeCloseTo(bornem.longitude - bounds.west, 6);
+  expect(isWithin(bounds, { ...boom, longitude: 4.6 })).toBe(false);
+  expect(boundsAround([], 15_000)).toBeUndefined();
 });

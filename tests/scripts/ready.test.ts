@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -82,7 +82,8 @@ it('sends a mail, and takes what is settled as ready; never says a key', async (
   }
 });
 
-it('tells what is wrong with mail, database, address and an old backup', async () => {
+it('tells what is wrong with mail, database, address, the map of streets and an old backup', async () => {
+  await appendFile(path.join(root, 'agency', 'map.yaml'), '\nstreets: { file: map/streets.pmtiles }\n');
   const { checks, said } = await ready(path.join(root, 'agency'), {
     SMTP_URL: 'smtp://site:s3cret@127.0.0.1:1',
     DATABASE_URL: 'postgres://site:s3cret@127.0.0.1:1/site',
@@ -93,6 +94,7 @@ it('tells what is wrong with mail, database, address and an old backup', async (
   expect(says('mail')).toContain('ECONNREFUSED');
   expect(says('database')).toContain('ECONNREFUSED');
   expect(says('address')).toContain('is not https');
+  expect(says('map of streets')).toMatch(/map\.yaml, streets: .*streets\.pmtiles is not there: put it there/);
   expect(says('backups')).toContain('2020-01-01');
   expect(said).not.toContain('s3cret');
 });

@@ -192,6 +192,28 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     '- id: for-rent\n    breadcrumb: [rent]\n',
     'expected the id of a page that is Published',
   ],
+  // the map of streets
+  [
+    'streets of a file and of an address',
+    'map.yaml',
+    'places:',
+    'streets: { file: map/a.pmtiles, address: https://maps.example.com/a.pmtiles }\nplaces:',
+    'streets: expected a «file» or an «address», one of them',
+  ],
+  [
+    'streets that are no PMTiles file',
+    'map.yaml',
+    'places:',
+    'streets: { file: map/a.mbtiles }\nplaces:',
+    'streets.file: expected a file such as map/streets.pmtiles',
+  ],
+  [
+    'streets of somebody else as one’s own',
+    'map.yaml',
+    'places:',
+    'streets: { address: https://tiles.example.org/a.pmtiles }\nplaces:',
+    /map\.yaml, line \d+, column \d+, streets\.address: expected a machine of the agency's own, such as maps\.example\.com; a map of somebody else is «basemap» in site\.yaml/,
+  ],
   // what leads nowhere
   [
     'a menu entry that leads nowhere',
@@ -468,4 +490,13 @@ it('a file in Latin-1 is told with the letter, and a mark of UTF-8 at its beginn
   const article = await readFile(path.join(dir, ARTICLE), 'utf8');
   await write(ARTICLE, `\uFEFF${article}`);
   expect(told()).toBe('no mistake found');
+});
+
+it('streets are the agency’s own or somebody else’s, not both', async () => {
+  const basemap =
+    '{ name: T, style: https://t.example/s.json, hosts: [https://t.example], policy: https://t.example/p }';
+  await change('map.yaml', 'places:', 'streets: { address: https://maps.example.com/a.pmtiles }\nplaces:');
+  expect(told()).toBe('no mistake found');
+  await change('site.yaml', 'hideCity: false', `hideCity: false\nbasemap: ${basemap}`);
+  expect(told()).toMatch(/site\.yaml, line \d+, column \d+, basemap: expected one map of streets: take this one away/);
 });

@@ -10,7 +10,7 @@ import { leakScanner } from '../leaks/scan.ts';
 import { type Site, textOf } from '../site.ts';
 
 /** Files whose content is no text; their names are looked at all the same. */
-const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm)$/;
+const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm|pmtiles)$/;
 /** Made of the site's own words and code: pages for what is not there, headers, scripts and styles. */
 const SHOWS_NO_HOME = /^(?:(?:[a-z]{2}\/)?404(?:\/index)?\.html|_headers|_astro\/.*\.(?:css|js))$/;
 /** What people of the agency wrote for everyone to read. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { MapCredit } from '#contract/map.ts';
 import { island } from '../island.tsx';
 import { withRetries } from '../retry.ts';
 import type { CanvasProps } from './Canvas.tsx';
@@ -9,7 +10,9 @@ import type { MapWords } from './map-words.ts';
 interface Props {
   language: string;
   words: MapWords;
-  /** the map of streets that may be shown instead of outlines */
+  /** who made the agency's own map of streets, where it has one */
+  credit?: MapCredit | undefined;
+  /** a third party's map of streets that may be shown instead of outlines */
   streets?: { style: string; note: string; show: string } | undefined;
 }
 
@@ -18,7 +21,7 @@ const Canvas = lazy(() => withRetries(() => import('./Canvas.tsx')).catch(() => 
 /** The map's own page, which others show in a frame; by itself it shows no map. */
 export const MapPage = island((props: Props) => (parent === window ? null : <MapView {...props} />));
 
-function MapView({ language, words, streets }: Props) {
+function MapView({ language, words, credit, streets }: Props) {
   const [store] = useState(() => createMapStore(streets?.style));
   const message = useStore(store.$message);
   const shown = useStore(store.$shown);
@@ -26,13 +29,14 @@ function MapView({ language, words, streets }: Props) {
   return (
     <div data-map-view data-type={message?.mapType} data-shown={shown} data-failed={isFailed ? '' : undefined}>
       <Suspense>
-        <Canvas {...{ store, language, words }} />
+        <Canvas {...{ store, language, words }} hasOwnStreets={credit !== undefined} />
       </Suspense>
       <p className="map-info" data-info role="status">
         {message?.info}
       </p>
       <Tools store={store} words={words} />
       {streets && <Streets store={store} {...streets} />}
+      {credit && <Credit store={store} {...credit} />}
       <p className="map-failed" role="alert">
         {words.failed}
       </p>
@@ -67,6 +71,17 @@ function Streets({ store, note, show }: { store: MapStore; note: string; show: s
       <button type="button" className="button quiet" data-streets onClick={store.showStreets}>
         {show}
       </button>
+    </p>
+  );
+}
+
+function Credit({ store, text, link }: { store: MapStore } & MapCredit) {
+  const isShown = useStore(store.$isCredited);
+  return (
+    <p className="map-credit" hidden={!isShown}>
+      <a href={link} target="_blank" rel="noopener">
+        {text}
+      </a>
     </p>
   );
 }

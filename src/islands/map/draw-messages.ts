@@ -4,6 +4,7 @@ import { AREA_RADIUS_METRES, type Coordinate, METRES_PER_DEGREE } from '#domain/
 import { addCircles } from './circle-layer.ts';
 import { colour } from './colour.ts';
 import { addAreas } from './draw-area.ts';
+import type { Ground } from './ground.ts';
 import type { MapStore } from './map-store.ts';
 import { createMarkers } from './markers.ts';
 import { isStill } from './still.ts';
@@ -11,8 +12,8 @@ import { isStill } from './still.ts';
 /** Room for markers, and for what stands over the map. */
 const PADDING_PX = { top: 84, bottom: 84, left: 56, right: 56 };
 
-/** Draws what the store is told, from now on. @returns what ends that */
-export function drawMessages(map: MapLibre, store: MapStore, homeZoom: number): () => void {
+/** Draws what the store is told, from now on, no nearer than `zoomOf` says. @returns what ends that */
+export function drawMessages(map: MapLibre, store: MapStore, zoomOf: Ground['zoomOf']): () => void {
   const accent = colour('--accent');
   const circles = addCircles(map, accent);
   const areas = addAreas(map, store, accent);
@@ -35,7 +36,7 @@ export function drawMessages(map: MapLibre, store: MapStore, homeZoom: number): 
     // The part that somebody looks at stays where it is while they search in it.
     if (seen.length > 0 && now !== before && !areas.isSearched(message.area)) {
       const animate = before !== '' && !isStill();
-      map.fitBounds(boundsOf(seen, message), { padding: PADDING_PX, maxZoom: homeZoom, animate });
+      map.fitBounds(boundsOf(seen, message), { padding: PADDING_PX, maxZoom: zoomOf(seen), animate });
     }
     before = now;
     store.$shown.set(message.properties.length);

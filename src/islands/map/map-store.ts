@@ -14,6 +14,8 @@ export function createMapStore(streetsStyle?: string) {
   const $isDrawing = atom(false);
   /** the style of the map of streets, where it may be shown: the visitor has agreed to its category, or asks for it now */
   const $streets = atom<string | undefined>(undefined);
+  /** streets of the agency's own are drawn */
+  const $isCredited = atom(false);
   let here: (() => void) | undefined;
 
   onMount($streets, () => {
@@ -30,6 +32,7 @@ export function createMapStore(streetsStyle?: string) {
     $isFailed,
     $isDrawing,
     $streets,
+    $isCredited,
     answer,
     /** Listens from now on, and says so. @returns what ends that */
     connect(): () => void {

@@ -1,22 +1,15 @@
-import { Map as MapLibre, NavigationControl, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import mapSheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { BOUNDS } from '#domain/position.ts';
-import { fetchOnce } from '../fetch-once.ts';
+import type { Bounds } from '#domain/position.ts';
 import { loadStyle } from '../load-style.ts';
-import { type BaseMap, baseStyle } from './base-style.ts';
 import { drawMessages } from './draw-messages.ts';
-import { fontsReady } from './font-families.ts';
+import { type Ground, groundOf } from './ground.ts';
 import type { MapStore } from './map-store.ts';
 import type { MapWords } from './map-words.ts';
 import { isStill } from './still.ts';
 
-/** Belgium and Luxembourg. */
-const EVERYTHING: [number, number, number, number] = [BOUNDS.west, BOUNDS.south, BOUNDS.east, BOUNDS.north];
 const CLOSEST_ZOOM = 17;
-/** How near a single home is shown: with its street, or, on outlines, with the towns around it. */
-const STREETS_ZOOM = 15;
-const OUTLINE_ZOOM = 11;
 
 interface Options {
   store: MapStore;
@@ -24,20 +17,23 @@ interface Options {
   words: MapWords;
   /** the address of the style of a map of streets; else outlines are drawn */
   streets: string | undefined;
+  /** the agency has a map of streets of its own */
+  hasOwnStreets: boolean;
 }
 
 /** Shows what the store is told on a map in `place`. @returns what takes it away */
-export function openMap(place: HTMLElement, { store, language, words, streets }: Options): () => void {
+export function openMap(place: HTMLElement, { store, language, words, streets, hasOwnStreets }: Options): () => void {
   setWorkerUrl(workerUrl);
   let map: MapLibre | undefined;
   let stop = () => {};
   let isOver = false;
-  styleOf(language, streets).then((style) => {
+  Promise.all([groundOf(language, streets, hasOwnStreets), loadStyle(mapSheet)]).then(([ground]) => {
     if (isOver) return;
-    const made = makeMap(place, style, words);
+    const made = makeMap(place, ground, words);
     map = made;
+    store.$isCredited.set(ground.isCredited);
     made.once('load', () => {
-      stop = drawMessages(made, store, streets ? STREETS_ZOOM : OUTLINE_ZOOM);
+      stop = drawMessages(made, store, ground.zoomOf);
     });
   }, store.fail);
   return () => {
@@ -47,19 +43,13 @@ export function openMap(place: HTMLElement, { store, language, words, streets }:
   };
 }
 
-async function styleOf(language: string, streets: string | undefined): Promise<string | StyleSpecification> {
-  const sheet = loadStyle(mapSheet);
-  if (!streets) await fontsReady();
-  const style = streets ?? baseStyle(await fetchOnce<BaseMap>(`/${language}/map/base.json`));
-  await sheet;
-  return style;
-}
+const boxOf = ({ west, south, east, north }: Bounds): [number, number, number, number] => [west, south, east, north];
 
-function makeMap(container: HTMLElement, style: string | StyleSpecification, words: MapWords): MapLibre {
+function makeMap(container: HTMLElement, { style, region }: Ground, words: MapWords): MapLibre {
   const map = new MapLibre({
     container,
     style,
-    bounds: EVERYTHING,
+    bounds: boxOf(region),
     maxZoom: CLOSEST_ZOOM,
     attributionControl: typeof style === 'string' ? { compact: true } : false,
     dragRotate: false,

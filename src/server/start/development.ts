@@ -60,9 +60,11 @@ function serverSide(dataDir: string, ownFiles: string) {
       const { readAddress } = await import('../http/address.ts');
       const { openAt } = await import('../http/files.ts');
       const { sendFile } = await import('../http/send.ts');
+      // The map of streets lies below its address there (scripts/build/streets.ts).
+      const rootOf = (pathname: string) => (pathname.startsWith('/map/streets/') ? dataDir : ownFiles);
       const files: typeof handle = (request, response, next) => {
         const address = readAddress(request.url);
-        const opened = address ? openAt(ownFiles, address, undefined) : Promise.resolve(undefined);
+        const opened = address ? openAt(rootOf(address.pathname), address, undefined) : Promise.resolve(undefined);
         opened.then((file) => (file ? sendFile(request, response, file) : next())).catch(next);
       };
       let opening: Promise<Api> | undefined;

@@ -18,9 +18,12 @@ test('every page carries the security headers, of which _headers of the build ad
   });
 });
 
-test.each(['/_astro/font.abc.woff2', '/media/abc', '/originals/abc/picture.webp'])('%s is kept for a year', (path) => {
-  expect(matchHeaders(rules.headers, path, false).get('cache-control')).toBe('public, max-age=31536000, immutable');
-});
+test.each(['/_astro/font.abc.woff2', '/media/abc', '/originals/abc/picture.webp', '/map/streets/abc.pmtiles'])(
+  '%s is kept for a year',
+  (path) => {
+    expect(matchHeaders(rules.headers, path, false).get('cache-control')).toBe('public, max-age=31536000, immutable');
+  },
+);
 
 test('our server applies the rule for documents alone, and finds nothing to complain of', () => {
   expect(rules.notices).toEqual([]);

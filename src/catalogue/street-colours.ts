@@ -1,0 +1,66 @@
+import { type Flavor, LIGHT } from '@protomaps/basemaps';
+import type { Look } from '#site/look.schema.ts';
+import { mixed } from '#site/shade.ts';
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Water is known by its blue, whatever the look; the look's second colour goes into it. */
+const WATER = { light: '#a9cfe0', dark: '#1f3b4a' };
+
+/** What the colours of Protomaps' style are called, the first that fits counts. */
+const KINDS: readonly (readonly [RegExp, keyof ReturnType<typeof palette>])[] = [
+  [/_halo$/, 'ground'],
+  [/^(?:city|country)_label/, 'name'],
+  [/^ocean_label/, 'waterName'],
+  [/label/, 'quietName'],
+  [/^(?:background|earth)$/, 'ground'],
+  [/^water$/, 'water'],
+  [/^wood|^scrub/, 'wood'],
+  [/^park|^zoo/, 'park'],
+  [/^buildings$/, 'building'],
+  [/^railway$/, 'rail'],
+  [/^boundaries$/, 'border'],
+  [/casing/, 'edge'],
+  [/^tunnel/, 'tunnel'],
+  [/highway/, 'highway'],
+  [/major/, 'mainRoad'],
+  [/^(?:bridges_)?(?:minor|link|other)|^pier$/, 'road'],
+];
+
+/** The colours of streets, water and names, out of those of the look: quiet, so that the homes are what one sees. */
+export function streetColours(look: Look['colors'], theme: Theme): Flavor {
+  const colours = palette(look, theme);
+  const colourOf = (name: string) => colours[KINDS.find(([fits]) => fits.test(name))?.[1] ?? 'area'];
+  const { landcover: _, pois, ...names } = LIGHT;
+  const flat = Object.fromEntries(Object.keys(names).map((name) => [name, colourOf(name)]));
+  const ofPois = Object.fromEntries(
+    Object.keys(pois ?? {}).map((name) => [name, name === 'green' ? colours.parkName : colours.quietName]),
+  );
+  return { ...flat, pois: ofPois } as unknown as Flavor;
+}
+
+function palette({ hush, surface, ink, softInk, controlLine, polder, slate }: Look['colors'], theme: Theme) {
+  const ground = hush[theme];
+  const isDark = theme === 'dark';
+  const road = isDark ? mixed(ground, softInk.dark, 0.17) : surface.light;
+  return {
+    ground,
+    area: mixed(ground, controlLine[theme], 0.1),
+    building: mixed(ground, controlLine[theme], 0.3),
+    park: mixed(ground, polder[theme], 0.18),
+    wood: mixed(ground, polder[theme], 0.26),
+    water: mixed(WATER[theme], slate[theme], 0.1),
+    road,
+    edge: mixed(ground, controlLine[theme], isDark ? 0.05 : 0.35),
+    mainRoad: isDark ? mixed(ground, softInk.dark, 0.25) : road,
+    highway: mixed(road, softInk[theme], isDark ? 0.2 : 0.3),
+    tunnel: mixed(ground, road, 0.5),
+    rail: mixed(ground, softInk[theme], 0.45),
+    border: controlLine[theme],
+    name: ink[theme],
+    quietName: softInk[theme],
+    waterName: slate[theme],
+    parkName: polder[theme],
+  };
+}

@@ -1,0 +1,19 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { THEMES, type Theme } from '#catalogue/street-colours.ts';
+import { streetStyle } from '#catalogue/street-style.ts';
+import { routeLanguage } from '#components/page-context.ts';
+import { readSite } from '#site/site.ts';
+import { type StreetMap, streetMap } from '#site/street-map.ts';
+
+export const getStaticPaths = (async () => {
+  const state = await streetMap();
+  if (state.kind !== 'usable') return [];
+  const { map } = state;
+  return readSite().languages.enabled.flatMap((lang) =>
+    THEMES.map((theme) => ({ params: { lang, theme }, props: { map, theme } })),
+  );
+}) satisfies GetStaticPaths;
+
+/** How the agency's own map of streets is drawn; fetched with the map, where there is one. */
+export const GET: APIRoute<{ map: StreetMap; theme: Theme }> = ({ params, props: { map, theme } }) =>
+  Response.json(streetStyle(map, routeLanguage(params.lang), theme));

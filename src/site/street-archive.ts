@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Compression, type Header, PMTiles, TileType } from 'pmtiles';
+import type { Bounds } from '#domain/position.ts';
+import { type StreetSource, StreetsUnusable } from './street-source.ts';
+
+/** What a map of streets holds. */
+export interface StreetArchive {
+  bounds: Bounds;
+  maxZoom: number;
+  /** another one for another content */
+  digest: string;
+}
+
+const VERSION = 3;
+/** Layers of Protomaps without which its style shows nothing. */
+const LAYERS = ['earth', 'roads', 'places'];
+/** From here on every street is in the tiles (Protomaps). */
+const STREETS_ZOOM = 13;
+const CUT_AGAIN = 'cut it again as README.md shows';
+
+/** Reads what the file says of itself. Throws StreetsUnusable where maps cannot be drawn of it. */
+export async function readStreetArchive(source: StreetSource): Promise<StreetArchive> {
+  requireVersion(new Uint8Array((await source.getBytes(0, 8)).data));
+  const archive = new PMTiles(source);
+  const damaged = (error: unknown): never => {
+    if (error instanceof StreetsUnusable) throw error;
+    throw new StreetsUnusable(`is damaged (${error instanceof Error ? error.message : error}): ${CUT_AGAIN}`);
+  };
+  const header = await archive.getHeader().catch(damaged);
+  requireWhole(header, source.sizeBytes);
+  requireStreets(header, await archive.getMetadata().catch(damaged));
+  const { minLat: south, maxLat: north, minLon: west, maxLon: east, maxZoom } = header;
+  return { bounds: { south, north, west, east }, maxZoom, digest: await digestOf(header, source) };
+}
+
+function requireVersion(head: Uint8Array): void {
+  const text = Buffer.from(head).toString('latin1');
+  const version = text.startsWith('PMTiles') ? head[7] : text.startsWith('PM') ? head[2] : undefined;
+  if (version === undefined) throw new StreetsUnusable(`is no PMTiles file: ${CUT_AGAIN}`);
+  if (version < VERSION)
+    throw new StreetsUnusable(
+      `is too old: PMTiles of version ${version}, and ${VERSION} is needed. Make it new: pmtiles convert old.pmtiles new.pmtiles`,
+    );
+  if (version > VERSION)
+    throw new StreetsUnusable(
+      `is PMTiles of version ${version}, which this site cannot read yet: bring one of version ${VERSION}`,
+    );
+}
+
+function requireWhole({ tileDataOffset, tileDataLength = 0 }: Header, sizeBytes: number): void {
+  const wanted = tileDataOffset + tileDataLength;
+  if (sizeBytes < wanted)
+    throw new StreetsUnusable(`ends too early: ${sizeBytes} of ${wanted} bytes are there. Copy it again, whole`);
+}
+
+function requireStreets({ tileType, tileCompression, maxZoom }: Header, metadata: unknown): void {
+  if (tileType !== TileType.Mvt)
+    throw new StreetsUnusable(
+      `holds no vector tiles (MVT), so nothing can be drawn in the colours of the site: ${CUT_AGAIN}`,
+    );
+  if (tileCompression !== Compression.Gzip && tileCompression !== Compression.None)
+    throw new StreetsUnusable(`is packed as browsers cannot unpack it (expected gzip): ${CUT_AGAIN}`);
+  const layers = layerNames(metadata);
+  const missing = LAYERS.filter((name) => !layers.includes(name));
+  if (missing.length > 0)
+    throw new StreetsUnusable(
+      `has no ${missing.join(', no ')} among its layers (${layers.join(', ') || 'none'}): it is no map of Protomaps; ${CUT_AGAIN}`,
+    );
+  if (maxZoom < STREETS_ZOOM)
+    throw new StreetsUnusable(
+      `ends at zoom ${maxZoom}, and streets begin at ${STREETS_ZOOM}: cut it with --maxzoom=15`,
+    );
+}
+
+function layerNames(metadata: unknown): string[] {
+  const { vector_layers: layers } = (metadata ?? {}) as { vector_layers?: unknown };
+  return Array.isArray(layers) ? layers.map((layer: { id?: unknown }) => String(layer.id)) : [];
+}
+
+/** Of everything but the tiles themselves: where each lies, how long it is, and what the makers say of the file. */
+async function digestOf(header: Header, source: StreetSource): Promise<string> {
+  const hash = createHash('sha256').update(String(source.sizeBytes));
+  const parts = [
+    [header.rootDirectoryOffset, header.rootDirectoryLength],
+    [header.jsonMetadataOffset, header.jsonMetadataLength],
+    [header.leafDirectoryOffset, header.leafDirectoryLength ?? 0],
+  ] as const;
+  for (const [offset, length] of parts) {
+    if (length > 0) hash.update(new Uint8Array((await source.getBytes(offset, length)).data));
+  }
+  return hash.digest('base64url').slice(0, 16);
+}

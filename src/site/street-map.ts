@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { type Bounds, isWithin } from '#domain/position.ts';
+import { agencyRegion } from './agency-region.ts';
+import { CONTENT_DIR } from './content-file.ts';
+import type { StreetsFile } from './map.schema.ts';
+import { readMap } from './map.ts';
+import { readSite, type Site } from './site.ts';
+import { readStreetArchive, type StreetArchive } from './street-archive.ts';
+import { openStreetAddress, openStreetFile, StreetsUnusable } from './street-source.ts';
+
+/** Where the site has the file, in a folder of its own. */
+export const STREETS_FOLDER = 'map/streets';
+
+/** The agency's own map of streets. */
+export interface StreetMap extends StreetArchive {
+  /** where browsers fetch it, part by part */
+  address: string;
+  /** where it lies, if it lies on this machine */
+  file: string | undefined;
+  attribution: StreetsFile['attribution'];
+}
+
+export type StreetMapState =
+  | { kind: 'none' }
+  /** outlines are drawn, and `problem` says why: what, where, what to do */
+  | { kind: 'unusable'; problem: string }
+  | { kind: 'usable'; map: StreetMap };
+
+let read: Promise<StreetMapState> | undefined;
+
+/** The map of streets that `content/map.yaml` names, read once. Throws ContentError. */
+export function streetMap(): Promise<StreetMapState> {
+  read ??= findStreetMap(readMap().streets, readSite());
+  return read;
+}
+
+/** Looks whether maps can be drawn of what `streets` names, in the content folder `dir`. */
+export async function findStreetMap(
+  streets: StreetsFile | undefined,
+  { url, offices }: Pick<Site, 'url' | 'offices'>,
+  dir = CONTENT_DIR,
+): Promise<StreetMapState> {
+  if (!streets) return { kind: 'none' };
+  const { file, address = '', attribution } = streets;
+  const place = file === undefined ? address : path.resolve(dir, file);
+  try {
+    const source = await (file === undefined ? openStreetAddress(address, url) : openStreetFile(place));
+    const archive = await readStreetArchive(source).finally(() => source.close());
+    requireRegion(archive.bounds, offices);
+    return {
+      kind: 'usable',
+      map: {
+        ...archive,
+        address: file === undefined ? address : `/${STREETS_FOLDER}/${archive.digest}.pmtiles`,
+        file: file === undefined ? undefined : place,
+        attribution,
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof StreetsUnusable)) throw error;
+    const where = `${path.join(dir, 'map.yaml')}, streets: ${place}`;
+    return { kind: 'unusable', problem: `${where} ${error.message}. Until then the map shows outlines.` };
+  }
+}
+
+/** A map without the agency's own streets would be one of outlines where it matters. */
+function requireRegion(bounds: Bounds, offices: Site['offices']): void {
+  const outside = offices.filter(({ position }) => position && !isWithin(bounds, position));
+  const region = agencyRegion(offices);
+  if (outside.length === 0 || !region) return;
+  const names = outside.map(({ name }) => `«${name}»`).join(', ');
+  throw new StreetsUnusable(
+    `does not cover the agency's region: it goes from ${corner(bounds.south, bounds.west)} to ` +
+      `${corner(bounds.north, bounds.east)}, and outside lies the office ${names}. Cut it with --bbox=${bbox(region)}`,
+  );
+}
+
+const short = (degrees: number) => degrees.toFixed(2);
+const corner = (latitude: number, longitude: number) => `${short(latitude)}, ${short(longitude)}`;
+const bbox = ({ west, south, east, north }: Bounds) => [west, south, east, north].map(short).join(',');

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises';
+import type { Source } from 'pmtiles';
+
+const PATIENCE_MS = 10_000;
+
+/** What is wrong with a map of streets; the message follows its name, and says what to do. */
+export class StreetsUnusable extends Error {
+  override name = 'StreetsUnusable';
+}
+
+/** A file of tiles that is read part by part, wherever it lies. */
+export interface StreetSource extends Source {
+  sizeBytes: number;
+  close(): Promise<void>;
+}
+
+/** Opens one on this machine. Throws StreetsUnusable. */
+export async function openStreetFile(file: string): Promise<StreetSource> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new StreetsUnusable(
+      error.code === 'ENOENT'
+        ? 'is not there: put it there, or cut one as README.md shows'
+        : `cannot be read (${error.code}): let whoever builds the site read it`,
+    );
+  });
+  const stats = await handle.stat();
+  if (!stats.isFile()) {
+    await handle.close();
+    throw new StreetsUnusable('is a folder: name the file in it');
+  }
+  return {
+    sizeBytes: stats.size,
+    getKey: () => file,
+    async getBytes(offset, length) {
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset);
+      return { data: buffer.buffer.slice(0, bytesRead) };
+    },
+    close: () => handle.close(),
+  };
+}
+
+/** Opens one on another machine, which has to send parts of it to pages of `origin`. Throws StreetsUnusable. */
+export async function openStreetAddress(address: string, origin: string): Promise<StreetSource> {
+  const ask = async (offset: number, length: number) => {
+    const headers = { Range: `bytes=${offset}-${offset + length - 1}`, Origin: origin };
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      (error: Error) => {
+        const why = error.cause instanceof Error ? error.cause.message : error.message;
+        throw new StreetsUnusable(`does not answer (${why}): start its server, or take the file as «file»`);
+      },
+    );
+    if (response.status === 206) return response;
+    await response.body?.cancel();
+    throw new StreetsUnusable(
+      response.status === 200
+        ? 'is sent whole: its server has to answer requests for a part (Range) with 206'
+        : `answers ${response.status}: put it there, or mend the address`,
+    );
+  };
+  const first = await ask(0, 1);
+  await first.body?.cancel();
+  const allowed = first.headers.get('access-control-allow-origin');
+  if (allowed !== '*' && allowed !== origin)
+    throw new StreetsUnusable(
+      `is not sent to pages of ${origin}: let its server add Access-Control-Allow-Origin: ${origin}`,
+    );
+  return {
+    sizeBytes: Number(first.headers.get('content-range')?.split('/')[1]),
+    getKey: () => address,
+    getBytes: async (offset, length) => ({ data: await (await ask(offset, length)).arrayBuffer() }),
+    close: async () => {},
+  };
+}

@@ -1,0 +1,15 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { TOWN_BOUNDS, TOWN_LAYERS, townTiles } from '../../streets/town.ts';
+import { writeArchive } from '../../streets/write-archive.ts';
+import { ownSite } from '../own-site.ts';
+
+/** The site with a map of streets of its own. */
+const site = ownSite('streets', async (contentDir) => {
+  await mkdir(path.join(contentDir, 'map'));
+  const file = path.join(contentDir, 'map', 'streets.pmtiles');
+  await writeArchive(file, { tiles: townTiles(), bounds: TOWN_BOUNDS, layers: TOWN_LAYERS });
+  await appendFile(path.join(contentDir, 'map.yaml'), '\nstreets: { file: map/streets.pmtiles }\n');
+});
+
+export const { build: buildStreets, env: STREETS_ENV, test } = site;

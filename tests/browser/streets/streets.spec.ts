@@ -1,0 +1,119 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import sharp from 'sharp';
+import { textsOf } from '#i18n/texts.ts';
+import { barriers } from '../barriers.ts';
+import { detailPath, pagePath, SAMPLE } from '../pages.ts';
+import { expect } from '../test.ts';
+import { STREETS_ENV, test } from './site.ts';
+
+/** A software renderer says that reading pixels back is slow. */
+test.use({ expected: /GL Driver Message/ });
+
+const t = textsOf('nl');
+const frameOf = (page: Page) => page.frameLocator('.map-frame iframe');
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const isTiles = (request: Request) => request.url().endsWith('.pmtiles');
+
+/** How many colours are drawn on the map, near ones counted as one. */
+async function coloursOn(page: Page): Promise<number> {
+  const pixels = await sharp(await page.locator('.map-frame').screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const seen = new Set<number>();
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    seen.add((red >> 3) * 1024 + (green >> 3) * 32 + (blue >> 3));
+  }
+  return seen.size;
+}
+
+/** Opens the map of a page by its button and gives what was asked of the file of streets until all of it stood. */
+async function openMap(page: Page, address: string, button = '[data-open-map]'): Promise<Request[]> {
+  const asked: Request[] = [];
+  const note = (request: Request) => isTiles(request) && asked.push(request);
+  page.context().on('request', note);
+  await page.goto(address);
+  expect(asked, 'nothing before a touch').toEqual([]);
+  await page.locator(button).click();
+  await expect(frameOf(page).locator('[data-shown]')).toBeVisible({ timeout: 20_000 });
+  await expect(frameOf(page).locator('.map-credit a')).toHaveText('© OpenStreetMap');
+  await page.waitForLoadState('networkidle');
+  page.context().off('request', note);
+  return asked;
+}
+
+for (const consent of ['none', 'decline', 'agree'] as const) {
+  test.describe(`consent: ${consent}`, () => {
+    // Whoever agreed gets the players of a home's page, which are others'.
+    const players = /GL Driver Message|another host: https:\/\/(?:my\.matterport\.com|www\.youtube-nocookie\.com)\//;
+    test.use({ consent, ...(consent === 'agree' && { expected: players }) });
+
+    test('streets are on the map of a home, of the offices and of the list, from our own file alone', async ({
+      page,
+    }) => {
+      for (const address of [detailPath(SAMPLE.home, 'nl'), pagePath('contact', 'nl')]) {
+        const asked = await openMap(page, address);
+        expect(asked.length, address).toBeGreaterThan(1);
+        for (const request of asked) {
+          expect(request.headers().range).toMatch(/^bytes=\d+-\d+$/);
+          expect((await request.response())?.status()).toBe(206);
+        }
+        await expect(frameOf(page).locator('[data-streets]')).toHaveCount(0);
+        // An answer given to the site without this map is good for the site with it.
+        await expect(page.getByRole('dialog')).toHaveCount(consent === 'none' ? 1 : 0);
+      }
+      await openMap(page, `${pagePath('for-sale', 'nl')}?search=boom`, '[data-map]');
+      await expect(frameOf(page).locator('.map-marquee, .map-cluster').first()).toBeVisible();
+      if (consent === 'none') expect(await barriers(page)).toEqual([]);
+    });
+  });
+}
+
+test('a home without a public address is its circle, as on outlines', async ({ page }) => {
+  await openMap(page, detailPath(SAMPLE.hidden, 'nl'));
+  await expect(frameOf(page).locator('[data-shown="1"]')).toBeVisible();
+  await expect(frameOf(page).locator('.map-dot')).toHaveCount(0);
+});
+
+test('what was fetched once is not fetched again, and the file is one copy', async ({ page }) => {
+  const address = detailPath(SAMPLE.home, 'nl');
+  const bytes = async (requests: Request[]) => {
+    const entries = await frameOf(page)
+      .locator('body')
+      .evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.pmtiles')));
+    expect(entries.length).toBe(requests.length);
+    return entries.map((entry) => (entry as PerformanceResourceTiming).transferSize);
+  };
+  const first = await bytes(await openMap(page, address));
+  const again = await bytes(await openMap(page, address));
+  // The head of the file. Chromium keeps whole kilobytes: of a tile that begins within one, a crumb is fetched anew.
+  expect(first[0]).toBeGreaterThan(16_000);
+  expect(again[0]).toBe(0);
+  expect(sum(again)).toBeLessThan(sum(first) / 2);
+  const folder = path.join(STREETS_ENV.SITE_DIR, 'map', 'streets');
+  const [name = ''] = readdirSync(folder);
+  expect(readdirSync(folder)).toEqual([name]);
+  expect(statSync(path.join(folder, name)).ino).toBe(
+    statSync(path.join(STREETS_ENV.DATA_DIR, 'map', 'streets', name)).ino,
+  );
+});
+
+test('where the file does not answer, outlines are drawn and nobody is credited', async ({ page }) => {
+  await page.route('**/*.pmtiles', (route) => route.fulfill({ status: 200, body: 'not a map' }));
+  await page.goto(detailPath(SAMPLE.home, 'nl'));
+  await page.locator('[data-open-map]').click();
+  await expect(frameOf(page).locator('[data-shown="1"]')).toBeVisible({ timeout: 20_000 });
+  await expect(frameOf(page).locator('.map-credit')).toBeHidden();
+  await expect(frameOf(page).getByText(t('map.failed'))).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`more is drawn than outlines, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openMap(page, detailPath(SAMPLE.home, 'nl'));
+    await expect.poll(() => coloursOn(page), { timeout: 20_000 }).toBeGreaterThan(60);
+  });
+}

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import type { StreetMapState } from '#site/street-map.ts';
+import { publishStreets } from '../../scripts/build/streets.ts';
+import { TOWN_BOUNDS } from '../streets/town.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'streets-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const file = path.join(folder, 'streets.pmtiles');
+const dataDir = path.join(folder, 'data');
+const attribution = { text: '©', link: 'https://example.com' };
+const usable = (digest: string): StreetMapState => ({
+  kind: 'usable',
+  map: { file, address: `/map/streets/${digest}.pmtiles`, digest, bounds: TOWN_BOUNDS, maxZoom: 15, attribution },
+});
+
+/** A new site with the streets of this state; gives where they lie in it. */
+async function site(name: string, state: StreetMapState): Promise<string> {
+  const dir = path.join(folder, name);
+  await mkdir(dir);
+  await publishStreets(dir, dataDir, state);
+  return path.join(dir, 'map', 'streets');
+}
+
+it('every site has a link to one copy, which writing over the agency’s file does not touch', async () => {
+  await writeFile(file, 'first');
+  const one = path.join(await site('one', usable('a')), 'a.pmtiles');
+  const two = path.join(await site('two', usable('a')), 'a.pmtiles');
+  expect((await stat(one)).ino).toBe((await stat(two)).ino);
+  expect((await stat(one)).ino).not.toBe((await stat(file)).ino);
+  await writeFile(file, 'other');
+  expect(await readFile(one, 'utf8')).toBe('first');
+  const three = await site('three', usable('b'));
+  expect([await readdir(three), await readFile(path.join(three, 'b.pmtiles'), 'utf8')]).toEqual([
+    ['b.pmtiles'],
+    'other',
+  ]);
+  expect(await readdir(path.join(dataDir, 'map', 'streets'))).toEqual(['b.pmtiles']);
+  expect(await readFile(one, 'utf8')).toBe('first');
+});
+
+it('a site without streets has no folder for them, and says why where they cannot be used', async () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await expect(readdir(await site('none', { kind: 'none' }))).rejects.toThrow('ENOENT');
+  expect(told).not.toHaveBeenCalled();
+  await expect(readdir(await site('bad', { kind: 'unusable', problem: 'it is not there' }))).rejects.toThrow('ENOENT');
+  expect(told).toHaveBeenCalledWith('No streets on the map: it is not there');
+  told.mockRestore();
+});

@@ -18,9 +18,14 @@ const LARGEST = { fromBytes: 9_550, brotli: 11 };
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** Many, and asked for by programs, one at a time (docs/data.md). */
+const FOR_PROGRAMS = /^property\/\d+\.json$/;
+
 /** Whether a file is worth packing; `file` is its path inside the site, with slashes. */
 export const isPacked = (file: string, bytes: number): boolean =>
-  COMPRESSIBLE.test(file) && bytes > (HASHED.test(file) ? MIN_BYTES.hashed : MIN_BYTES.page);
+  COMPRESSIBLE.test(file) &&
+  !FOR_PROGRAMS.test(file) &&
+  bytes > (HASHED.test(file) ? MIN_BYTES.hashed : MIN_BYTES.page);
 
 /** The content of such a file as it is sent. */
 export async function pack(file: string, content: Buffer, suffix: Suffix): Promise<Buffer> {

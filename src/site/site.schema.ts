@@ -140,6 +140,8 @@ export const siteSchema = z.strictObject({
   /** a map of streets by somebody else; without one the map is drawn from outlines */
   basemap: basemapSchema.optional(),
   searchFilters: searchFiltersSchema,
+  /** assistants may search homes at /mcp, as anybody may on the site */
+  mcp: z.boolean().default(true),
   /** the agency elsewhere on the web */
   social: z.array(socialSchema).default([]),
   offices: z.array(officeSchema).min(1),

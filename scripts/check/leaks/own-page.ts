@@ -8,13 +8,14 @@ export interface PageOwner {
 
 const CARD = /<article\b[^>]*>[\s\S]*?<\/article>/g;
 
-/** What else is made of one home: open days for a calendar, pictures to share, its preview. */
-const OF_A_HOME = /^(?:(?:[a-z]{2}\/calendar|share)\/(\d+)-[^/]+|[a-z]{2}\/preview\/(\d+)\/index\.html)$/;
+/** What else is made of one home: open days for a calendar, pictures to share, its preview, what programs are told. */
+const OF_A_HOME =
+  /^(?:(?:[a-z]{2}\/calendar|share)\/(\d+)-[^/]+|[a-z]{2}\/preview\/(\d+)\/index\.html|property\/(\d+)\.json)$/;
 
 /** Whose page or file it is: `nl/te-koop/boom/titel/1001/index.html`, `property/1001/index.html`, `share/1001-….jpg`. */
 export function pageOwner(file: string): PageOwner {
-  const [, part, preview] = OF_A_HOME.exec(file) ?? [];
-  const home = part ?? preview;
+  const [, part, preview, data] = OF_A_HOME.exec(file) ?? [];
+  const home = part ?? preview ?? data;
   if (home) return { kind: 'property', id: Number(home) };
   const [, section = '', id] = /^(?:[a-z]{2}\/)?([^/]+)\/(?:[^/]+\/[^/]+\/)?(\d+)\/index\.html$/.exec(file) ?? [];
   if (!id || (/^[a-z]{2}\//.test(file) && file.split('/').length < 6)) return {};

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { llmsText } from '#components/data/llms-text.ts';
+import { readSite } from '#site/site.ts';
+
+/** What is here, for language models (https://llmstxt.org). */
+export const GET: APIRoute = () =>
+  new Response(llmsText(readSite()), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

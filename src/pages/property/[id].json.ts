@@ -1,0 +1,19 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { cacheKeys } from '#catalogue/cache-keys.ts';
+import { catalogue } from '#catalogue/catalogue.ts';
+import { homeForPrograms } from '#components/data/home-for-programs.ts';
+import type { Listing } from '#domain/listing.ts';
+import { readSite } from '#site/site.ts';
+
+export const getStaticPaths = (async () => {
+  const keys = await cacheKeys();
+  const { listings } = await catalogue();
+  return listings.map((listing) => ({
+    params: { id: String(listing.id) },
+    props: { listing },
+    cacheKey: keys.homes([listing]),
+  }));
+}) satisfies GetStaticPaths;
+
+/** A home for programs (docs/data.md). */
+export const GET: APIRoute = ({ props }) => Response.json(homeForPrograms(props.listing as Listing, readSite()));

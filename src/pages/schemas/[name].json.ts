@@ -1,0 +1,17 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { z } from 'zod';
+import { DATA_SCHEMAS, type DataSchema } from '#contract/data-files.ts';
+import { agencyDataSchema, homeDataSchema, homesDataSchema } from '#contract/home-data.schema.ts';
+
+const SCHEMAS: Readonly<Record<DataSchema, z.ZodType>> = {
+  home: homeDataSchema,
+  homes: homesDataSchema,
+  agency: agencyDataSchema,
+};
+
+export const getStaticPaths = (() =>
+  DATA_SCHEMAS.map((name) => ({ params: { name }, cacheKey: name }))) satisfies GetStaticPaths;
+
+/** JSON Schema of what is published for programs; other fields may come. */
+export const GET: APIRoute = ({ params }) =>
+  Response.json(z.toJSONSchema(SCHEMAS[params.name as DataSchema], { target: 'draft-2020-12', io: 'input' }));

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { HEALTH_PATH } from '#contract/health.ts';
+import { MCP_PATH } from '#contract/mcp.ts';
 import type { Originals } from '#domain/original.ts';
 import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
@@ -16,7 +17,7 @@ import { bundleServer } from './server.ts';
 
 /** Netlify's functions, each an export of src/server/netlify/functions.ts; times are UTC. */
 const FUNCTIONS = {
-  api: { path: ['/api/*', HEALTH_PATH] },
+  api: { path: ['/api/*', HEALTH_PATH, MCP_PATH] },
   minute: { schedule: '* * * * *' },
   daily: { schedule: '40 4 * * *' },
 } as const;

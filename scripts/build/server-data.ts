@@ -43,6 +43,7 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
     name: site.name,
     url: site.url,
     languages: { default: site.languages.default, enabled: [...site.languages.enabled] },
+    mcp: site.mcp,
     offices: site.offices.map(({ name, street, houseNumber, zip, city, phone, email, takes }) => ({
       name,
       street: `${street} ${houseNumber}`,

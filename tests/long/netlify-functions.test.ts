@@ -94,7 +94,7 @@ async function count(table: 'submission' | 'listing_change'): Promise<number> {
 test('Netlify finds one file for each function, with its addresses or times, and no database in the bundle', async () => {
   const names = (await readdir(functions)).filter((name) => name.endsWith('.mjs'));
   expect(names.sort()).toEqual(['api.mjs', 'daily.mjs', 'minute.mjs']);
-  expect((await fromFile('api')).config).toEqual({ path: ['/api/*', '/healthz'] });
+  expect((await fromFile('api')).config).toEqual({ path: ['/api/*', '/healthz', '/mcp'] });
   expect((await fromFile('minute')).config).toEqual({ schedule: '* * * * *' });
   const files = await readdir(functions, { recursive: true });
   let bytes = 0;

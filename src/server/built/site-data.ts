@@ -15,6 +15,8 @@ export interface SiteData {
   name: string;
   url: string;
   languages: { default: Language; enabled: Language[] };
+  /** assistants may ask (endpoints/mcp.ts) */
+  mcp: boolean;
   offices: { name: string; street: string; place: string; phone: string; email: string; takes: OfficeRule[] }[];
   /** what the law wants in the foot of a mail, one line each */
   identity: Localized<readonly string[]>;

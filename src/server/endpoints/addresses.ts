@@ -1,6 +1,8 @@
+import { HEALTH_PATH, METRICS_PATH } from '#contract/health.ts';
+import { MCP_PATH } from '#contract/mcp.ts';
 import type { Address } from '../http/address.ts';
 
-const ROOMS = new Set(['api', '_mail', 'healthz', 'metrics']);
+const ROOMS = new Set(['api', '_mail', ...[HEALTH_PATH, METRICS_PATH, MCP_PATH].map((path) => path.slice(1))]);
 
 /** Whether an address may be one of {@link route}: its own rooms, or a page with a search. */
 export const isApi = ({ segments, directory, query }: Address): boolean =>

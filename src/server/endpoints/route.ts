@@ -1,4 +1,5 @@
 import { HEALTH_PATH, METRICS_PATH } from '#contract/health.ts';
+import { MCP_PATH } from '#contract/mcp.ts';
 import { readAddress } from '../http/address.ts';
 import { text } from '../http/answers.ts';
 import { postAccount } from './account.ts';
@@ -9,6 +10,7 @@ import { getHealth } from './health.ts';
 import { answerLink } from './links.ts';
 import { postListingChange } from './listing-change.ts';
 import { mailList } from './mail-list.ts';
+import { answerAssistant } from './mcp.ts';
 import { getMetrics } from './metrics.ts';
 import { answerPortal } from './portal.ts';
 import { getPrivateDocument } from './private-documents.ts';
@@ -17,6 +19,8 @@ import { searchPage } from './search-page.ts';
 import { signpost } from './signpost.ts';
 import { postTask } from './tasks.ts';
 import { postView } from './views.ts';
+
+const NOTHING = 'There is nothing under this address.';
 
 /** Every endpoint below `/api/`, by method and name; HEAD is GET without the body. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
@@ -48,11 +52,12 @@ export async function route(
   if (room === '_mail' && mails) return mailList(endpoint, mails);
   if (pathname === HEALTH_PATH && method === 'GET') return getHealth(request, [], context);
   if (pathname === METRICS_PATH && method === 'GET') return getMetrics(request, [], context);
+  if (pathname === MCP_PATH) return (await answerAssistant(request, context)) ?? text(404, NOTHING);
   if (room !== 'api')
     return method === 'GET' && search
       ? ((await searchPage(request, context)) ?? signpost(request, context))
       : undefined;
   const name = `${method} ${endpoint}`;
   const answer = Object.hasOwn(ENDPOINTS, name) ? await ENDPOINTS[name]?.(request, rest, context) : undefined;
-  return answer ?? text(404, 'There is nothing under this address.');
+  return answer ?? text(404, NOTHING);
 }

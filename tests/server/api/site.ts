@@ -73,6 +73,7 @@ export function siteData(listings?: ListingData[]): SiteData {
     name: 'Example Homes',
     url: 'https://www.example.com',
     languages: { default: 'nl', enabled: ['nl', 'fr', 'en'] },
+    mcp: true,
     offices: [
       {
         name: 'Boom',

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { CardData } from '#contract/card.ts';
+import { DATA_FILES } from '#contract/data-files.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { SORTS } from '#domain/list.ts';
+import { GOALS } from '#domain/price.ts';
+import { neutralAddress } from '#routing/addresses.ts';
+import { parseQuery, ROOMS, ROOMS_MAX } from '#search/query.ts';
+import type { Site } from '../built/site-data.ts';
+import type { Ports } from '../ports/context.ts';
+import { foundHomes } from '../search/found-homes.ts';
+import { found, notFound } from './answers.ts';
+
+const rooms = z.int().min(0).max(ROOMS_MAX).optional();
+const euro = z.int().min(0).optional();
+
+export const searchInput = z.strictObject({
+  goal: z.enum(GOALS).describe('sale: homes and projects to buy; rent: homes to let'),
+  text: z
+    .string()
+    .max(80)
+    .optional()
+    .describe('Town, postcode, street, reference, or words such as «house with garden», in the language asked for'),
+  priceFromEuro: euro,
+  priceToEuro: euro.describe('The rent of a month, where goal is rent'),
+  bedrooms: rooms.describe('At least so many; likewise the others'),
+  bathrooms: rooms,
+  showerRooms: rooms,
+  toilets: rooms,
+  garages: rooms,
+  language: z.enum(LANGUAGES).optional().describe('Of words and answers; else the default language of the site'),
+  sort: z.enum(SORTS).optional(),
+  page: z.int().min(1).optional(),
+});
+
+const homeFound = z.strictObject({
+  id: z.int(),
+  kind: z.enum(['home', 'project']),
+  title: z.string(),
+  price: z.string().describe('In words; empty: not published'),
+  municipality: z.string(),
+  facts: z.array(z.string()),
+  energyLabel: z.string().optional(),
+  ribbon: z.string().optional(),
+  url: z.url().describe('Its page'),
+  data: z.url().optional().describe('All that the site tells of a home'),
+});
+
+export const searchOutput = z.strictObject({
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  homes: z.array(homeFound),
+});
+
+/** Homes and projects on offer, as a search on the site finds them. */
+export async function searchHomes(asked: z.infer<typeof searchInput>, site: Site, context: Ports<'file'>) {
+  const { goal, language = site.languages.default } = asked;
+  if (!site.languages.enabled.includes(language))
+    return notFound(`The site speaks ${site.languages.enabled.join(', ')}, not ${language}.`);
+  const result = await foundHomes(parseQuery(parametersOf(asked), goal), { language, goal }, context);
+  if (!result) return notFound('The search is not there at the moment. Please try again later.');
+  const { cards, count: total, page, pages } = result;
+  return found({ total, page, pages, homes: cards.map((card) => told(card, site)) } satisfies z.infer<
+    typeof searchOutput
+  >);
+}
+
+/** The search as an address of the site has it. */
+function parametersOf(asked: z.infer<typeof searchInput>): URLSearchParams {
+  const { text, priceFromEuro, priceToEuro, sort, page } = asked;
+  const parameters = {
+    search: text,
+    pricefrom: priceFromEuro,
+    priceto: priceToEuro,
+    sort,
+    page,
+    ...Object.fromEntries(Object.entries(ROOMS).map(([room, name]) => [name, asked[room as keyof typeof ROOMS]])),
+  };
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
+/** A project has a number below zero among homes. */
+function told(card: CardData, { url }: Site): z.infer<typeof homeFound> {
+  const isHome = card.id > 0;
+  const id = Math.abs(card.id);
+  return {
+    id,
+    kind: isHome ? 'home' : 'project',
+    title: card.title,
+    price: card.price,
+    municipality: card.city,
+    facts: [...card.facts],
+    energyLabel: card.label?.text,
+    ribbon: card.ribbon?.text,
+    url: url + (isHome ? neutralAddress.listing(id) : neutralAddress.project(id)),
+    data: isHome ? url + DATA_FILES.home(id) : undefined,
+  };
+}

@@ -74,6 +74,20 @@ describe('a hidden address', () => {
     );
   });
 
+  test('in what programs are told of it, and of another home', async () => {
+    const { id, record } = hidden();
+    const { BoxNr, HouseNumber, Street } = record;
+    const tell = (words: string) => (json: string) => json.replace('"place":{', `"place":{"box":"${words}",`);
+    await expectLeak(`property/${id}.json`, tell(String(BoxNr)), 'box number', id);
+    await expectLeak('property/1001.json', tell(`${Street} ${HouseNumber}`), 'street and number', id);
+    await expectLeak(
+      'homes.json',
+      (json) => json.replace('"homes":[', `"homes":["${Street} ${HouseNumber}",`),
+      'street and number',
+      id,
+    );
+  });
+
   test('in the name of a file', async () => {
     const { id, record } = hidden();
     await expectLeak(

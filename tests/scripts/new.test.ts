@@ -8,6 +8,7 @@ import { readArticles } from '#site/articles.ts';
 import { readYaml } from '#site/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
 import { siteSchema } from '#site/site.schema.ts';
+import { checkContent } from '../../scripts/content/check.ts';
 import { findings } from '../../scripts/content/findings.ts';
 
 let root: string;
@@ -80,6 +81,7 @@ it('writes a folder whose every file is right, in the languages that were chosen
   expect(existsSync(path.join(folder, 'logo.svg'))).toBe(true);
   expect(existsSync(path.join(folder, 'feed'))).toBe(false);
   expect(readArticles(folder).map(({ id }) => id)).toEqual(expect.arrayContaining(['legal/privacy', 'legal/cookies']));
+  expect(() => checkContent(folder)).not.toThrow();
   // All that there is to report is the shade of its colour.
   expect((await findings(folder)).map(({ about }) => about)).toEqual(['colour']);
 });

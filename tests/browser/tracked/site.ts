@@ -13,6 +13,9 @@ export const IDS = {
   socialPixelId: '000000000000097',
 };
 
+/** A film over the list of projects, in the place of the sample's own. */
+export const BANNER_FILM = 'https://www.youtube.com/watch?v=aaaaaaaaaaa';
+
 /** A map of streets that nobody has. */
 export const BASEMAP = {
   name: 'Sample Tiles',
@@ -31,6 +34,8 @@ const site = ownSite('tracked', async (contentDir) => {
     .replace(/^ {2}bathrooms: true$/m, '  bathrooms: false')
     .replace(/^streetViewKey: .*$/m, `streetViewKey: sample-key\nbasemap: ${JSON.stringify(BASEMAP)}`);
   await writeFile(file, after);
+  const projects = path.join(contentDir, 'pages/projects.yaml');
+  await writeFile(projects, (await readFile(projects, 'utf8')).replace('/films/evening.webm', BANNER_FILM));
 });
 
 export const buildTracked = site.build;

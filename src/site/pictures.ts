@@ -9,7 +9,7 @@ import { cleanSvg, DrawingError } from './svg.ts';
 const FOLDER = 'pictures';
 /** Widths in which a page offers a picture, px; the widest is as good as screens are. */
 const WIDTHS_PX = [400, 800, 1360, 2400] as const;
-/** What browsers without `srcset` take. */
+/** What browsers without `srcset` take, where nothing else is said. */
 const USUAL_PX = 800;
 const RASTER = /\.(?:avif|webp|jpe?g|png)$/i;
 const VECTOR = /\.svg$/i;
@@ -59,14 +59,18 @@ const plainName = (file: string) =>
   );
 
 /** What an `<img>` of a picture (`/pictures/office.webp`) needs; `sizes` as in HTML. Throws ContentError where there is none. */
-export async function pictureSources(file: string, sizes: string, dir = CONTENT_DIR): Promise<PictureSources> {
+export async function pictureSources(
+  file: string,
+  sizes: string,
+  { dir = CONTENT_DIR, usualPx = USUAL_PX }: { dir?: string; usualPx?: number } = {},
+): Promise<PictureSources> {
   const name = stem(file, dir);
   const shape = await shapeOf(path.join(dir, file));
   if (VECTOR.test(file)) return { src: `/pictures/${name}.svg`, ...shape };
   const widths = widthsOf(shape.width);
   const address = (width: number) => `/pictures/${name}-${width}.webp`;
   return {
-    src: address(widths.find((width) => width >= USUAL_PX) ?? Math.max(...widths)),
+    src: address(widths.find((width) => width >= usualPx) ?? Math.max(...widths)),
     srcset: widths.map((width) => `${address(width)} ${Math.min(width, shape.width)}w`).join(', '),
     sizes,
     ...shape,

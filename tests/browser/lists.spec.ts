@@ -145,6 +145,8 @@ test('pages of lists have what their editors set above and beside them: a galler
   await page.goto(pagePath('projects', 'nl'), { waitUntil: 'networkidle' });
   const film = page.locator('.banner video');
   expect(films).toEqual([]);
+  const still = (await film.getAttribute('poster')) ?? '';
+  expect((await page.request.get(still)).headers()['content-type']).toBe('image/webp');
   await film.evaluate((it: HTMLVideoElement) => it.play());
   await expect.poll(() => film.evaluate((it: HTMLVideoElement) => it.currentTime)).toBeGreaterThan(0);
   expect(films).not.toEqual([]);

@@ -140,6 +140,8 @@ test('pages of lists have what their editors set above and beside them: a galler
   await page.keyboard.press('ArrowRight');
   await expect.poll(at, 'round and round').toBe(0);
 
+  await expect(page.locator('main .list .module form.worth')).toBeVisible();
+
   const films: string[] = [];
   page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()));
   await page.goto(pagePath('projects', 'nl'), { waitUntil: 'networkidle' });

@@ -4,12 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { agencyForPrograms } from '#components/data/agency-for-programs.ts';
+import { DATA_FILES } from '#contract/data-files.ts';
+import { MCP_PATH } from '#contract/mcp.ts';
 import { BUILD_RECORD_FILE } from '#server/built/build-record.ts';
 import { LOOK_EVERY_MS } from '#server/built/reread.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import type { FunctionContext } from '#server/netlify/functions.ts';
 import { signatureOf } from '#server/signing/signature.ts';
+import { readSite } from '#site/site.ts';
 import { buildFunctions } from '../../scripts/build/functions.ts';
 import { mailServer } from '../../scripts/drill/mail-server.ts';
 import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
@@ -237,4 +241,13 @@ test('an address that cannot be read is 400', async () => {
 test('what is not there is not there', async () => {
   expect((await api('/api/nothing')).status).toBe(404);
   expect((await api('/healthz', { method: 'POST' })).status).toBe(404);
+});
+
+test('assistants are answered out of the published files', async () => {
+  pages[DATA_FILES.agency] = JSON.stringify(agencyForPrograms(readSite()));
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'offices', arguments: {} } };
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+  const answer = await api(MCP_PATH, { method: 'POST', headers, body: JSON.stringify(call) });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ result: { structuredContent: { name: readSite().name } } });
 });

@@ -44,7 +44,7 @@ export async function findStreetMap(
   const { file, address = '', attribution } = streets;
   const place = file === undefined ? address : path.resolve(dir, file);
   try {
-    const source = await (file === undefined ? openStreetAddress(address, url) : openStreetFile(place));
+    const source = await (file === undefined ? openStreetAddress(address, new URL(url).origin) : openStreetFile(place));
     const archive = await readStreetArchive(source).finally(() => source.close());
     requireRegion(archive.bounds, offices);
     return {

@@ -43,7 +43,9 @@ export async function openStreetFile(file: string): Promise<StreetSource> {
 export async function openStreetAddress(address: string, origin: string): Promise<StreetSource> {
   const ask = async (offset: number, length: number) => {
     const headers = { Range: `bytes=${offset}-${offset + length - 1}`, Origin: origin };
-    const response = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    // Browsers may fetch from this host and no other one.
+    const redirect = 'manual';
+    const response = await fetch(address, { headers, redirect, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
       (error: Error) => {
         const why = error.cause instanceof Error ? error.cause.message : error.message;
         throw new StreetsUnusable(`does not answer (${why}): start its server, or take the file as «file»`);

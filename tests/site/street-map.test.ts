@@ -119,6 +119,7 @@ describe('on another machine of the agency', () => {
 
   it.each<[string, Parameters<typeof refusal>[0], RegExp]>([
     ['is missing', { status: 404 }, /answers 404/],
+    ['leads elsewhere', { status: 302, headers: { Location: 'https://tiles.example.org/' } }, /answers 302/],
     ['is sent whole', { status: 200 }, /Range.*206/],
     [
       'is not for our pages',

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { newestFirst } from '#catalogue/order.ts';
+import { agencyPeople } from '#catalogue/people.ts';
 import { placePages, withKinds } from '#catalogue/places.ts';
 import { LIST_OF_GOAL } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
+import { officeId, personId } from '#domain/people.ts';
 import { readListings, readRest } from '#feed/state.ts';
 import { type AddressHistory, nextHistory, redirectLines } from '#routing/history.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { StartRefused } from '#server/failures/start-refused.ts';
 import { readPaths } from '#site/paths.ts';
+import { readTeamWithDrafts } from '#site/people.ts';
 import { readSite } from '#site/site.ts';
 import { publishedInDatabase, publishInDatabase } from './published-addresses.ts';
 
@@ -99,8 +103,21 @@ async function currentAddresses(dataDir: string): Promise<AddressHistory['curren
   for (const place of withKinds(placePages(listings, { languages, kinds: readPaths().kinds }))) {
     current[place.id] = addresses.alternates((language) => addresses.place(place, language));
   }
-  for (const list of Object.values(LIST_OF_GOAL)) {
-    current[list] = addresses.alternates((language) => addresses.page(list, language));
+  const { people, offices } = agencyPeople({
+    team: readTeamWithDrafts(),
+    testimonials: [],
+    offices: readSite().offices,
+    listings: listings.sort(newestFirst),
+  });
+  const add = (name: string, path: Parameters<typeof addresses.alternates>[0]) => {
+    const alternates = addresses.alternates(path);
+    if (alternates.length > 0) current[name] = alternates;
+  };
+  for (const person of people) add(personId(person), (language) => addresses.person(person, language));
+  for (const office of offices) add(officeId(office), (language) => addresses.office(office, language));
+  // What these stand below: a page that is not there, or is elsewhere, leads nowhere.
+  for (const page of [...Object.values(LIST_OF_GOAL), 'team', 'contact']) {
+    add(page, (language) => [addresses.page(page, language)].find((path) => path.startsWith(`/${language}/`)));
   }
   return current;
 }

@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { newestFirst } from '#catalogue/order.ts';
+import { agencyPeople } from '#catalogue/people.ts';
 import { cardFacts } from '#components/listing/card-facts.ts';
 import { type PageContext, pageContext } from '#components/page-context.ts';
 import { identityLines } from '#components/shell/identity.ts';
@@ -9,6 +11,7 @@ import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
 import { isDwelling } from '#domain/listing-kind.ts';
 import type { PrivateDocuments } from '#domain/original.ts';
+import { officeId, personId } from '#domain/people.ts';
 import { isProjectClosed, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
@@ -20,6 +23,7 @@ import { fontStack } from '#site/fonts.ts';
 import { readLook } from '#site/look.ts';
 import { readOwnTexts } from '#site/own-texts.ts';
 import { readPaths } from '#site/paths.ts';
+import { readTeamWithDrafts } from '#site/people.ts';
 import { readSite } from '#site/site.ts';
 
 /** Writes what the server has to know of the site that was just built from the accepted feed. */
@@ -30,12 +34,14 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
     documents: PrivateDocuments;
   };
   const listings: ListingData[] = [];
+  const homes: Listing[] = [];
   const placesOf = townNames(neighbourhoods);
   const municipalities: Pick<Place, 'municipality' | 'zip'>[] = [];
   const units = new Map<number | undefined, Pick<Listing, 'status'>[]>();
   for await (const { listing } of readListings(dataDir)) {
     const { projectId, status } = listing;
     units.set(projectId, [...(units.get(projectId) ?? []), { status }]);
+    homes.push(listing);
     listings.push(listingData(listing, documents, placesOf));
     if (listing.place.zip) municipalities.push(listing.place);
   }
@@ -52,6 +58,7 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
       email,
       takes,
     })),
+    recipients: recipients(homes),
     identity: perLanguage((context) => identityLines(context).map(({ text }) => text)),
     look: mailLook(),
     texts: readOwnTexts(),
@@ -79,6 +86,29 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   const file = path.join(serverDir, SITE_DATA_FILE);
   await writeFile(`${file}.next`, JSON.stringify(data));
   await rename(`${file}.next`, file);
+}
+
+/** Who has a page with a form; what a person has not, their office has. */
+function recipients(homes: readonly Listing[]): SiteData['recipients'] {
+  const { name: agency, offices } = readSite();
+  const { people, offices: pages } = agencyPeople({
+    team: readTeamWithDrafts(),
+    testimonials: [],
+    offices,
+    listings: homes.toSorted(newestFirst),
+  });
+  const officeNamed = (name: string | undefined) => offices.find((one) => one.name === name) ?? offices[0];
+  return [
+    ...people.map((person) => {
+      const office = officeNamed(person.office);
+      const { name, phone = office?.phone ?? '', email = office?.email ?? '' } = person;
+      return { id: personId(person), name, phone, email };
+    }),
+    ...pages.map((page) => {
+      const { phone = '', email = '' } = officeNamed(page.name) ?? {};
+      return { id: officeId(page), name: `${agency} ${page.name}`, phone, email };
+    }),
+  ];
 }
 
 function mailLook(): SiteData['look'] {

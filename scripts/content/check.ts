@@ -8,6 +8,7 @@ import { nearest } from '#site/nearest.ts';
 import { readOwnTexts } from '#site/own-texts.ts';
 import { REQUIRED_PAGES } from '#site/page.ts';
 import { pathTableSchema } from '#site/paths.schema.ts';
+import { teamSchema } from '#site/people.schema.ts';
 import { siteSchema } from '#site/site.schema.ts';
 import { articleTextMistakes } from './article-text.ts';
 import type { Folder } from './folder.ts';
@@ -25,7 +26,7 @@ const OTHERS = /^(?:\.|feed\/|public\/|pictures\/|fonts\/)/;
  * with every mistake.
  */
 export function checkContent(dir: string): void {
-  const { languages } = readYaml('site.yaml', siteSchema, dir);
+  const { languages, offices } = readYaml('site.yaml', siteSchema, dir);
   const enabled = Object.entries(languages.use).flatMap(([language, on]) => (on ? [language as Language] : []));
   readOwnTexts(dir);
   const folder: Folder = {
@@ -37,6 +38,8 @@ export function checkContent(dir: string): void {
     articles: readArticles(dir).map(({ id }) => id),
     categories: readCategories(dir).map(({ id }) => id),
     leads: linksOf(dir, languages.default, enabled),
+    offices: offices.map(({ name }) => name),
+    people: readYaml('team.yaml', teamSchema, dir).team.map(({ name }) => name),
   };
   const mistakes = [
     ...missing(folder),
@@ -100,7 +103,12 @@ function wrongWith(value: unknown, field: string, file: string, folder: Folder):
     return 'expected a page of paths.yaml or an article that are there and Published';
   if (isImage(value) && !existsSync(path.join(folder.dir, value.file)))
     return `expected a picture that is in ${path.join(folder.dir, 'pictures')}`;
-  return contentKind(file) === 'page' ? wrongOnPage(value, field, file, folder) : undefined;
+  const kind = contentKind(file);
+  if (kind === 'team' && /\.office$/.test(field) && !folder.offices.includes(String(value)))
+    return `expected the name of an office in site.yaml${nearest(String(value), folder.offices)}`;
+  if (kind === 'testimonials' && /\.person$/.test(field) && !folder.people.includes(String(value)))
+    return `expected the name of somebody in team.yaml${nearest(String(value), folder.people)}`;
+  return kind === 'page' ? wrongOnPage(value, field, file, folder) : undefined;
 }
 
 function articleMistakes({ dir, leads }: Folder): string[] {

@@ -6,4 +6,7 @@ export interface Folder {
   categories: readonly string[];
   /** whether a link leads to a page that is there */
   leads: (link: string) => boolean;
+  /** names of offices, and of the people of team.yaml */
+  offices: readonly string[];
+  people: readonly string[];
 }

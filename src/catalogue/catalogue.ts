@@ -7,14 +7,16 @@ import { isProjectClosed, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import { readPaths } from '#site/paths.ts';
+import { readTeamWithDrafts, readTestimonials } from '#site/people.ts';
 import { readSite } from '#site/site.ts';
 import { municipalitiesOf } from './municipalities.ts';
 import { newestFirst, newestOfferFirst } from './order.ts';
+import { type AgencyPeople, agencyPeople } from './people.ts';
 import { placeIdOf, placePages } from './places.ts';
 import { similarListings } from './similar.ts';
 
 /** All homes and projects of the accepted feed, as the pages ask for them. */
-export interface Catalogue {
+export interface Catalogue extends AgencyPeople {
   listings: readonly Listing[];
   projects: readonly Project[];
   /** open homes of one goal, newest first */
@@ -72,7 +74,7 @@ async function load(): Promise<Catalogue> {
     }));
   const offers = { sale: [...offered.sale, ...offeredProjects].sort(newestOfferFirst), rent: offered.rent };
   const byId = new Map(projects.map((project) => [project.id, project]));
-  const { languages } = readSite();
+  const { languages, offices } = readSite();
   const places = placePages(listings, { languages, kinds: readPaths().kinds });
   const placeById = new Map(places.map((place) => [place.id, place]));
   return {
@@ -90,5 +92,6 @@ async function load(): Promise<Catalogue> {
     types: (await rows('types')) as ListingType[],
     ...municipalitiesOf(GOALS.flatMap((goal) => offers[goal].map((offer) => ({ goal, place: offerPlace(offer) })))),
     neighbourhoods: (await rows('neighbourhoods')) as Neighbourhood[],
+    ...agencyPeople({ team: readTeamWithDrafts(), testimonials: readTestimonials(), offices, listings }),
   };
 }

@@ -4,6 +4,7 @@ import { goalOfList } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isProject, type Offer } from '#domain/offer.ts';
 import { beginOf, isOver, nextOpenDay } from '#domain/open-day.ts';
+import type { Homes, OfficePage, Person } from '#domain/people.ts';
 import type { PlacePage } from '#domain/place-page.ts';
 import type { Project } from '#domain/project.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
@@ -25,6 +26,8 @@ export interface CacheKeys {
   project(project: Project): string;
   list(slice: ListSlice): string;
   place(place: PlacePage): string;
+  person(person: Person): string;
+  office(office: OfficePage): string;
   /** a file with the cards of some homes and projects */
   cards(offers: readonly Offer[]): string;
   /** a file that tells everything of some of them */
@@ -59,11 +62,19 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     const project = projectId === undefined ? undefined : all.project(projectId);
     return project && projectWithUnits(project);
   };
+  const homesOf = ({ offered, closed }: Homes) =>
+    [...offered, ...closed].map((one) => [card(one), placeAddress(all.placeOf(one))]);
   return {
     listing: (listing) =>
-      key(home(listing), all.similar(listing).map(card), projectOf(listing), placeAddress(all.placeOf(listing))),
+      key(
+        home(listing),
+        all.similar(listing).map(card),
+        projectOf(listing),
+        placeAddress(all.placeOf(listing)),
+        all.personOf(listing)?.slug,
+      ),
     preview: (listing) => key(home(listing), projectOf(listing)),
-    project: (project) => key(projectWithUnits(project)),
+    project: (project) => key(projectWithUnits(project), all.personOf(project)?.slug),
     list: ({ list, page, pageCount, total, offers }) => {
       const goal = page === 1 ? goalOfList(list) : undefined;
       const places = all.places.filter((place) => place.goal === goal).map(placeAddress);
@@ -82,6 +93,8 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
         near,
       );
     },
+    person: (person) => key(ownFacts(person), homesOf(person)),
+    office: (office) => key(office.people.map(ownFacts), homesOf(office)),
     cards: (offers) => key(offers.map(offerCard)),
     homes: (offers) => key(offers.map((offer) => (isProject(offer) ? offer.project.id : home(offer)))),
     of: (...values) => key(values),
@@ -99,6 +112,9 @@ function homeOn(today: string, listing: Listing): readonly unknown[] {
   const over = listing.openDays.filter((day) => isOver(day, beginOf(today))).length;
   return [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today), over];
 }
+
+/** What a page tells of somebody besides their homes; what editors say is in every key. */
+const ownFacts = ({ slug, name, phone, email, picture, office }: Person) => [slug, name, phone, email, picture, office];
 
 /** What a link to the page of a place shows. */
 const placeAddress = (place: PlacePage | undefined) => place && [place.goal, place.name, place.zip, place.kind];

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { readTeam, readTestimonials } from '#site/people.ts';
+import { readTestimonials } from '#site/people.ts';
 import { readSite } from '#site/site.ts';
 import { articlesIn, categories } from './articles.ts';
 import { catalogue } from './catalogue.ts';
@@ -13,6 +13,7 @@ export async function moduleData(language: Language) {
     listings,
     offered,
     references,
+    people,
     projects,
     unitsOf,
     types,
@@ -32,7 +33,7 @@ export async function moduleData(language: Language) {
     unitsOf,
     articles: await articlesIn(language),
     categories: await categories(),
-    team: readTeam(),
+    team: people.filter(({ role }) => role),
     testimonials: readTestimonials(),
     types,
     neighbourhoods,

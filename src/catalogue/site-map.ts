@@ -1,4 +1,5 @@
 import { isTranslated, type Language } from '#domain/language.ts';
+import { isIntroduced } from '#domain/people.ts';
 import type { Alternate } from '#routing/addresses.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
 import type { PageFile } from '#site/page.schema.ts';
@@ -36,7 +37,10 @@ async function siteMapEntries(): Promise<SiteMapEntry[]> {
   const { ids: articles, written } = await articleIndex();
   const addresses = siteAddresses();
   const slices = listSlices(all);
-  const entry = (path: (language: Language) => string, isListed: (language: Language) => boolean = () => true) => {
+  const entry = (
+    path: (language: Language) => string | undefined,
+    isListed: (language: Language) => boolean = () => true,
+  ) => {
     const alternates = addresses.alternates(path);
     return { alternates, listed: alternates.filter(({ language }) => isListed(language)).map(({ path: one }) => one) };
   };
@@ -46,6 +50,13 @@ async function siteMapEntries(): Promise<SiteMapEntry[]> {
     ...ofEditors(readRequiredPage('home'), (lang) => addresses.page('home', lang)),
     ...slices.flatMap((slice) => ofEditors(readRequiredPage(slice.list), (lang) => addresses.list(slice, lang))),
     ...withKinds(all.places).map((place) => entry((lang) => addresses.place(place, lang))),
+    ...all.people.map((person) =>
+      entry(
+        (lang) => addresses.person(person, lang),
+        (lang) => isIntroduced(person, lang),
+      ),
+    ),
+    ...all.offices.map((office) => entry((lang) => addresses.office(office, lang))),
     ...ofEditors(readRequiredPage('projects'), (lang) => addresses.page('projects', lang)),
     ...editorsPages().flatMap(({ id, file }) => ofEditors(file, (lang) => addresses.page(id, lang))),
     ...articles.map((id) =>

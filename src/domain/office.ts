@@ -33,6 +33,9 @@ export interface Concern {
   goal?: Goal | undefined;
 }
 
+/** Whether each office has a page of its own: the page of the only one would be the contact page again. */
+export const havePages = (offices: readonly unknown[]): boolean => offices.length > 1;
+
 /** The office that an enquiry concerns: the first with a rule that fits, else the first of all. */
 export function officeFor<Office extends { takes: readonly OfficeRule[] }>(
   offices: readonly Office[],

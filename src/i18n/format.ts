@@ -23,6 +23,8 @@ export interface Formats {
   time(isoDateTime: string): string;
   /** `maandag of dinsdag` */
   oneOf(choices: readonly string[]): string;
+  /** `Nederlands, Frans en Engels` from `nl`, `fr`, `en` */
+  languages(codes: readonly string[]): string;
   /** every day from Monday with its hours, `09:00-12:30 · 13:30-18:00`, empty where none are given */
   week(hours: Partial<Record<Weekday, readonly string[]>>): { day: string; hours: string }[];
 }
@@ -46,6 +48,8 @@ export function formatsOf(language: Language): Formats {
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const both = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
   const belgianMidnight = (iso: string) => new Date(`${belgianTime(iso).slice(0, 10)}T00:00:00Z`);
   const withUnit = (unit: string) => (value: number) => `${number.format(value)}\u00a0${unit}`;
   const formats: Formats = {
@@ -59,6 +63,7 @@ export function formatsOf(language: Language): Formats {
     shortDay: (iso) => shortDay.format(belgianMidnight(iso)),
     time: (iso) => belgianTime(iso).slice(11, 16),
     oneOf: (choices) => either.format(choices),
+    languages: (codes) => both.format(codes.map((code) => languageNames.of(code) ?? code)),
     // 1 January 2024 was a Monday.
     week: (hours) =>
       WEEKDAYS.map((name, index) => ({

@@ -7,7 +7,16 @@ import { addressPart } from '#domain/slug.ts';
 import type { PathTable } from '#site/paths.schema.ts';
 
 /** Pages of the path table that the code itself names. */
-export type PageId = 'home' | 'for-sale' | 'for-rent' | 'projects' | 'references' | 'gone' | 'services' | 'contact';
+export type PageId =
+  | 'home'
+  | 'for-sale'
+  | 'for-rent'
+  | 'projects'
+  | 'references'
+  | 'gone'
+  | 'services'
+  | 'contact'
+  | 'team';
 
 /** The same page in another language. */
 export interface Alternate {
@@ -31,14 +40,18 @@ export interface Addresses {
   place(place: PlaceAddressed, language: Language): string;
   listing(home: Addressed & { goal: Goal }, language: Language): string;
   project(project: Addressed, language: Language): string;
+  /** `/nl/team/lotte-klinkaert/`; `undefined` where the table has no page `team`, or a name no letter for an address */
+  person(person: { slug: string }, language: Language): string | undefined;
+  /** `/nl/contact/boom/`; `undefined` where the table has no page `contact` */
+  office(office: { slug: string }, language: Language): string | undefined;
   /** `/nl/preview/1001/`, for the agency */
   preview(id: number, language: Language): string;
   /** `/nl/diensten/verkopen/`; `/` where there is no such article */
   article(id: string, language: Language): string;
   /** what an editor wrote as a link: `page:contact`, `page:for-sale#places`, `article:services/selling`, or an address elsewhere as it is */
   link(link: string, language: Language): string;
-  /** every enabled language of a page whose address is made by `path` */
-  alternates(path: (language: Language) => string): Alternate[];
+  /** every enabled language of a page whose address is made by `path`; none where it has none */
+  alternates(path: (language: Language) => string | undefined): Alternate[];
   /** ids of the pages above a page */
   parents(id: string): readonly string[];
 }
@@ -73,6 +86,8 @@ export function createAddresses(
       `${page(section, language)}${spoken(home.place.municipality, language)}/${spoken(home.title, language)}/${home.id}/`;
     return known[language];
   };
+  const below = (id: PageId, { slug }: { slug: string }, language: Language) =>
+    slug && rows.get(id)?.path[language] && !rows.get(id)?.externalLink ? `${page(id, language)}${slug}/` : undefined;
   return {
     page,
     list: ({ list, page: number }, language) => `${page(list, language)}${number > 1 ? `${number}/` : ''}`,
@@ -83,6 +98,8 @@ export function createAddresses(
     },
     listing: (home, language) => detail(LIST_OF_GOAL[home.goal], home, language),
     project: (project, language) => detail('projects', project, language),
+    person: (person, language) => below('team', person, language),
+    office: (office, language) => below('contact', office, language),
     preview: (id, language) => `/${language}/preview/${id}/`,
     article: (id, language) => articlePath(id, language) ?? '/',
     link: (link, language) => {
@@ -91,7 +108,11 @@ export function createAddresses(
       const path = kind === 'page' ? page(id, language) : (articlePath(id, language) ?? '/');
       return path === '/' ? path : path + part;
     },
-    alternates: (path) => languages.enabled.map((language) => ({ language, path: path(language) })),
+    alternates: (path) =>
+      languages.enabled.flatMap((language) => {
+        const own = path(language);
+        return own === undefined ? [] : [{ language, path: own }];
+      }),
     parents: (id) => rows.get(id)?.breadcrumb ?? [],
   };
 }

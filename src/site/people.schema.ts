@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { imageSchema, localizedSchema, statusSchema } from './fields.schema.ts';
 
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** A language that somebody speaks, which need not be one of the site's. */
+const spokenSchema = z
+  .string()
+  .refine(
+    (code) => /^[a-z]{2,3}$/.test(code) && names.of(code) !== undefined,
+    'expected the code of a language such as nl, en or tr',
+  );
+
 const memberSchema = z.strictObject({
   name: z.string().min(1),
   role: localizedSchema,
@@ -8,6 +18,11 @@ const memberSchema = z.strictObject({
   phone: z.string().optional(),
   email: z.email('expected an e-mail address').optional(),
   image: imageSchema.optional(),
+  languages: z.array(spokenSchema).default([]),
+  /** name of an office in site.yaml; left out: where most of their homes are */
+  office: z.string().min(1).optional(),
+  /** where they work; left out: the towns of their homes */
+  area: localizedSchema.optional(),
   status: statusSchema,
   sort: z.number().default(0),
 });
@@ -16,6 +31,8 @@ const testimonialSchema = z.strictObject({
   text: localizedSchema,
   name: z.string().min(1),
   place: z.string().optional(),
+  /** name of whom it is about, as in team.yaml */
+  person: z.string().min(1).optional(),
   status: statusSchema,
   sort: z.number().default(0),
 });

@@ -4,6 +4,7 @@ import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
 import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { FORMS_TO_OFFICE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
+import { addressPart } from '#domain/slug.ts';
 import { languageSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
 
 const hours = z
@@ -144,7 +145,20 @@ export const siteSchema = z.strictObject({
   mcp: z.boolean().default(true),
   /** the agency elsewhere on the web */
   social: z.array(socialSchema).default([]),
-  offices: z.array(officeSchema).min(1),
+  offices: z
+    .array(officeSchema)
+    .min(1)
+    .superRefine((offices, context) => {
+      const names = offices.map(({ name }) => addressPart(name));
+      for (const [index, name] of names.entries()) {
+        if (names.indexOf(name) < index)
+          context.addIssue({
+            code: 'custom',
+            path: [index, 'name'],
+            message: 'expected a name that no other office has',
+          });
+      }
+    }),
   /** rentals: what the agency asks of a tenant; left out where it asks nothing */
   rental: z.strictObject({
     minimumIncomeEuro: z.int().positive().optional(),

@@ -240,6 +240,23 @@ async function followDemand(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(textsOf(other)('answer.done.leave-demand.text'))).toBeVisible();
 }
 
+test('a home leads to the page of who shows it, and what is written there reaches them', async ({ page }) => {
+  for (const language of languagesOf('person')) {
+    await page.goto(detailPath(SAMPLE.home, language));
+    await page.locator('.agent a').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lotte Klinkaert');
+    await expect(page.locator(`a[href="${detailPath(SAMPLE.home, language)}"]`).first()).toBeVisible();
+    const email = newAddress();
+    const form = page.locator('form[data-form="contact"]');
+    await fill(form, { ...FORM_SAMPLES.contact?.values, email });
+    await send(form);
+    await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', language));
+    const mail = await mailAbout(email);
+    expect(mail.to?.[0]?.address).toBe('lotte.klinkaert@example.com');
+    expect(mail.text).toContain('Lotte Klinkaert');
+  }
+});
+
 test('a phone number is grouped: ten digits 4-2-2-2, nine 3-2-2-2', async ({ page }) => {
   const form = await open(page, 'contact', pagePath('contact', 'nl'));
   const phone = form.locator('[name="phone"]');

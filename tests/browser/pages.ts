@@ -44,6 +44,8 @@ export const KINDS: Readonly<Record<string, (language: Language) => string>> = {
   services: (language) => pagePath('services', language),
   article: (language) => siteAddresses().article('services/selling', language),
   contact: (language) => pagePath('contact', language),
+  person: (language) => `${pagePath('team', language)}lotte-klinkaert/`,
+  office: (language) => `${pagePath('contact', language)}bornem/`,
   'search registration': (language) => pagePath('demand-register', language),
   favourites: (language) => `${pagePath('favourites', language)}?ids=1001,1004,1012`,
   comparison: (language) => `${pagePath('compare', language)}?ids=1001,1004`,

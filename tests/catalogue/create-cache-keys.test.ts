@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { createCacheKeys, wholeKey } from '#catalogue/create-cache-keys.ts';
+import { agencyPeople } from '#catalogue/people.ts';
 import type { Listing } from '#domain/listing.ts';
 import { home, priced } from './listings.ts';
 
@@ -8,7 +9,7 @@ const TODAY = '2026-11-21';
 const neighbour = home(2, priced(310_000));
 
 /** Keys where home 1 is shown beside home 2. */
-function keysOf(other: Listing = neighbour, today = TODAY) {
+function keysOf(other: Listing = neighbour, today = TODAY, change: Partial<Catalogue> = {}) {
   const catalogue = {
     municipalities: [],
     commonMunicipalities: [],
@@ -20,12 +21,14 @@ function keysOf(other: Listing = neighbour, today = TODAY) {
     similar: () => [other],
     unitsOf: () => [],
     project: () => undefined,
+    personOf: () => undefined,
+    ...change,
   } as unknown as Catalogue;
   return createCacheKeys(catalogue, today);
 }
 
 describe('the key of a home’s page', () => {
-  const one = home(1, priced(300_000));
+  const one = home(1, { ...priced(300_000), agent: { name: 'Lotte' } });
   const key = keysOf().listing(one);
 
   it('stays where nothing has changed, in another run too', () => {
@@ -60,6 +63,12 @@ describe('the key of a home’s page', () => {
     const on = (today: string) => keysOf(neighbour, today).listing({ ...one, openDays: [day] });
     expect(on('2026-11-22')).toBe(on('2026-11-21'));
     expect(on('2026-11-23')).not.toBe(on('2026-11-22'));
+  });
+
+  it('changes when its agent has a page, and no longer has one', () => {
+    const { people, ...known } = agencyPeople({ team: [], testimonials: [], offices: [], listings: [one] });
+    expect(people).toHaveLength(1);
+    expect(keysOf(neighbour, TODAY, known).listing(one)).not.toBe(key);
   });
 
   it('changes with the year, which stands in the foot of every page', () => {

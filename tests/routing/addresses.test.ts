@@ -57,6 +57,37 @@ describe('pages', () => {
   });
 });
 
+describe('people and offices', () => {
+  const below = createAddresses(
+    pathTableSchema.parse({
+      pages: [
+        { id: 'team', original: 'team', path: path('team', 'equipe', 'team', 'team') },
+        {
+          id: 'contact',
+          original: 'contact',
+          path: path('contact', 'contact', 'contact', 'kontakt'),
+          externalLink: 'https://contact.test/',
+        },
+      ],
+    }),
+    { default: 'nl', enabled: ['nl', 'fr'] },
+  );
+
+  it('stand below the team and the contact page', () => {
+    expect(below.alternates((language) => below.person({ slug: 'lotte' }, language))).toEqual([
+      { language: 'nl', path: '/nl/team/lotte/' },
+      { language: 'fr', path: '/fr/equipe/lotte/' },
+    ]);
+  });
+
+  it('have no page where that one is not there or is elsewhere, nor for a name without letters', () => {
+    expect(addresses.person({ slug: 'lotte' }, 'nl')).toBeUndefined();
+    expect(below.office({ slug: 'boom' }, 'nl')).toBeUndefined();
+    expect(below.person({ slug: '' }, 'nl')).toBeUndefined();
+    expect(below.alternates((language) => below.office({ slug: 'boom' }, language))).toEqual([]);
+  });
+});
+
 describe('lists', () => {
   it.each([
     ['for-sale', 1, 'nl', '/nl/te-koop/'],

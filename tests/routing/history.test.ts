@@ -41,6 +41,16 @@ it('the page of a place that is gone leads to the next wider one', () => {
   ]);
 });
 
+it('the page of somebody who left leads to the team, that of an office which closed to the contact page', () => {
+  const at = (path: string) => [{ language: 'nl' as const, path }];
+  const pages = { team: at('/nl/team/'), contact: at('/nl/contact/') };
+  const before = { 'team/lotte': at('/nl/team/lotte/'), 'contact/boom': at('/nl/contact/boom/') };
+  expect(rulesAfter([{ ...pages, ...before }, pages])).toEqual([
+    '/nl/team/lotte/ /nl/team/ 301',
+    '/nl/contact/boom/ /nl/contact/ 301',
+  ]);
+});
+
 it('the number of a home leads to its page under any title', () => {
   expect(rulesAfter([listing({ nl: '/nl/te-koop/boom/rijwoning/1/' })])).toEqual([
     '/nl/te-koop/:town/:title/1/ /nl/te-koop/boom/rijwoning/1/ 301',

@@ -74,6 +74,28 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'nl: Let op: bel, mail',
     'a text with a colon and a space goes between double quotes',
   ],
+  [
+    'an office that is not there',
+    'team.yaml',
+    'office: Bornem',
+    'office: Bornam',
+    /team\.yaml, line \d+, column \d+, team\.1\.office: expected the name of an office in site\.yaml.*Bornem/,
+  ],
+  [
+    'words about nobody',
+    'testimonials.yaml',
+    'person: Lotte Klinkaert',
+    'person: Lotte Klinkaerd',
+    /testimonials\.0\.person: expected the name of somebody in team\.yaml.*Lotte Klinkaert/,
+  ],
+  ['a language that is none', 'team.yaml', '[nl, fr, en]', '[nl, fr, qqq]', 'expected the code of a language such as'],
+  [
+    'two offices of one name',
+    'site.yaml',
+    '  - name: Bornem',
+    '  - name: boom',
+    'offices.1.name: expected a name that no other office has',
+  ],
   ['a tab', 'team.yaml', '    role:', '\trole:', 'a tab at the beginning of a line: use spaces'],
   ['too few spaces', 'team.yaml', '    email: lotte', '   email: lotte', /line \d+, column \d+: this is not YAML: /],
   [

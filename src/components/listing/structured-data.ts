@@ -85,24 +85,3 @@ function offer(listing: Listing, { site }: PageContext): object {
     offeredBy: { '@type': 'RealEstateAgent', name: site.name, url: site.url },
   };
 }
-
-/** The agency with its offices. */
-export function agencyData({ site }: PageContext): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'RealEstateAgent',
-    '@id': `${site.url}/#agency`,
-    name: site.name,
-    url: site.url,
-    image: `${site.url}/share.png`,
-    telephone: site.offices[0]?.phone,
-    email: site.offices[0]?.email,
-    address: site.offices.map((office) => ({
-      '@type': 'PostalAddress',
-      streetAddress: `${office.street} ${office.houseNumber}`,
-      postalCode: office.zip,
-      addressLocality: office.city,
-      addressCountry: 'BE',
-    })),
-  };
-}

@@ -1,11 +1,12 @@
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Offer } from '#domain/offer.ts';
+import type { Person } from '#domain/people.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Project } from '#domain/project.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import type { Module } from '#site/page.schema.ts';
-import type { Member, Testimonial } from '#site/people.schema.ts';
+import type { Testimonial } from '#site/people.schema.ts';
 
 /** An article as pages show it. */
 export interface Article {
@@ -29,7 +30,8 @@ export interface ModuleData {
   unitsOf: (projectId: number) => readonly Listing[];
   articles: readonly Article[];
   categories: readonly { id: string; title: Localized }[];
-  team: readonly Member[];
+  /** whom editors name */
+  team: readonly Person[];
   testimonials: readonly Testimonial[];
   /** what a search registration can ask for */
   types: readonly ListingType[];

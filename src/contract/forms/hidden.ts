@@ -10,6 +10,8 @@ export const HIDDEN = {
   listing: 'listing',
   /** ID of the project */
   project: 'project',
+  /** id of a person or an office (domain/people.ts) whose page it stands on */
+  recipient: 'recipient',
   /** out of the link that opened the form */
   token: 'token',
   /** what to do with a demand, where a form has several buttons */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Contact } from '#contract/contact.ts';
 import type { RentTerms } from '#domain/first-payment.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
@@ -18,6 +19,8 @@ export interface SiteData {
   /** assistants may ask (endpoints/mcp.ts) */
   mcp: boolean;
   offices: { name: string; street: string; place: string; phone: string; email: string; takes: OfficeRule[] }[];
+  /** those whom a form can name: people and offices that have a page */
+  recipients: (Contact & { id: string })[];
   /** what the law wants in the foot of a mail, one line each */
   identity: Localized<readonly string[]>;
   /** of mails */

@@ -7,6 +7,7 @@ import { proofOf } from '../abuse/proof-of.ts';
 import { type FilledForm, fillIn } from '../forms/filled-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
+import { recipientOf } from '../messages/office.ts';
 import type { Ports } from '../ports/context.ts';
 import { storeSubmission } from './store-submission.ts';
 import type { Accepted } from './storing.ts';
@@ -57,6 +58,7 @@ export async function submit(
   if ('problem' in proof) return refused(proof.problem);
   const { problem, fields, by, once, isForMail = false, ...addition } = await add(form, subject);
   if (problem) return refused(problem, fields);
+  const recipient = recipientOf(form.hidden.recipient, site);
   const content = digestOf(once || contentOf(form, today));
   return storeSubmission(
     {
@@ -71,7 +73,7 @@ export async function submit(
       listingId: by?.listingId ?? subject.listing?.id,
       projectId: subject.project?.id,
       email: by?.email ?? form.values.email,
-      values: { ...by?.person, ...form.stored },
+      values: { ...by?.person, ...form.stored, ...(recipient && { recipient: recipient.id }) },
       upload: form.cv,
       proof: proof.used,
       address: form.address,
@@ -89,11 +91,12 @@ function closedDayOf({ values: { openDay } }: FilledForm, { listing }: FormSubje
   return wanted && closedDay(wanted, now);
 }
 
-const contentOf = ({ id, hidden: { listing, project, token }, stored, cv }: FilledForm, today: string) => [
+const contentOf = ({ id, hidden: { listing, project, recipient, token }, stored, cv }: FilledForm, today: string) => [
   id,
   today,
   listing,
   project,
+  recipient,
   token,
   stored,
   cv && digestOf(cv.bytes.toString('latin1')),

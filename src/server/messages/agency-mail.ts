@@ -4,7 +4,7 @@ import { isDisposable } from '../abuse/disposable.ts';
 import type { SubmissionRow, upload } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { agencyAddresses, html, languageOf, type Making, mailContext, mailSubject, refusedBy } from './making.ts';
-import { mailboxFor, subjectOf } from './office.ts';
+import { mailboxFor, recipientOf, subjectOf } from './office.ts';
 import { fullName, text } from './sent-values.ts';
 import { submissionFacts } from './submission-facts.ts';
 import { visitFacts } from './visit-facts.ts';
@@ -33,6 +33,7 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
     ...(sent.email && isDisposable(sent.email) ? [t('mail.agency.disposable')] : []),
   ];
   const group = sent.values.demandGoal;
+  const recipient = recipientOf(sent.values.recipient, site);
   return {
     mail: {
       to: { address },
@@ -44,6 +45,7 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
         title,
         who: { name: fullName(sent), phone: text(sent.values.phone) },
         facts: [
+          ...(recipient ? [{ label: t('mail.agency.recipient'), value: recipient.name }] : []),
           ...(group
             ? [
                 {

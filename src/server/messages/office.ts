@@ -43,8 +43,14 @@ export const subjectOf = (
 export function contactForSent(sent: Sent, site: Site): Contact {
   const about = subjectOf(sent, site);
   if (about) return contactOf(about, site, sent.form);
+  const recipient = recipientOf(sent.values.recipient, site);
+  if (recipient) return recipient;
   return contactFor(undefined, officeFor(site.offices, concernOfSent(sent, site)), site);
 }
+
+/** Whom a form named, while they have a page. */
+export const recipientOf = (id: string | string[] | undefined, site: Site): Site['recipients'][number] | undefined =>
+  id === undefined ? undefined : site.recipients.find((one) => one.id === id);
 
 /** Where the agency takes mail about what somebody sent. */
 export const mailboxFor = (sent: Sent, site: Site): string => contactForSent(sent, site).email;

@@ -6,7 +6,7 @@ import { speak } from '#domain/language.ts';
 import type { Site } from '../built/site-data.ts';
 import { csvText } from '../csv/csv.ts';
 import { demand, type SubmissionRow, submission, subscriber } from '../db/schema.ts';
-import { subjectOf } from '../messages/office.ts';
+import { recipientOf, subjectOf } from '../messages/office.ts';
 import type { Ports } from '../ports/context.ts';
 
 /** Which enquiries: of days in Belgium, both included, and of one form; all of them where nothing is asked. */
@@ -64,7 +64,7 @@ function homeOf(sent: SubmissionRow, site: Site): Record<(typeof HOME)[number], 
   return {
     reference: about && 'reference' in about ? about.reference : '',
     home: about ? (speak(about.title, language, language)?.text ?? '') : '',
-    agent: about?.agent?.name ?? '',
+    agent: about?.agent?.name ?? recipientOf(sent.values.recipient, site)?.name ?? '',
   };
 }
 

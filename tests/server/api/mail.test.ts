@@ -103,6 +103,24 @@ describe('a mail', () => {
     ]);
   });
 
+  test('goes to whose page it was written on, and says whom it is for; to nobody whom the site does not name', async () => {
+    const { mails } = await withMail();
+    await send('contact', { lastName: 'Known', recipient: 'team/lotte-klinkaert' });
+    await send('contact', { lastName: 'Gone', recipient: 'team/wout', remark: 'Nog een vraag' });
+    await settled();
+    const agency = mails.filter(({ subject }) => subject?.startsWith('Vraag via de site'));
+    expect(agency.map(({ subject, to }) => [subject?.split(' ').at(-1), to?.[0]?.address]).sort()).toEqual([
+      ['Gone', 'office@example.com'],
+      ['Known', 'lotte@example.com'],
+    ]);
+    expect(agency.map(({ text }) => text?.includes('Lotte Klinkaert')).sort()).toEqual([false, true]);
+    const sender = mails.filter(({ to }) => to?.[0]?.address === 'zoe@example.com');
+    expect(sender.map(({ replyTo }) => replyTo?.[0]?.address).sort()).toEqual([
+      'lotte@example.com',
+      'office@example.com',
+    ]);
+  });
+
   test.each(['nl', 'fr', 'en', 'de'] as const)(
     'about a visit says in %s which home, when, where and who, with a file for the calendar, names however long',
     async (language) => {

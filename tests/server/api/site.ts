@@ -84,6 +84,9 @@ export function siteData(listings?: ListingData[]): SiteData {
         takes: [],
       },
     ],
+    recipients: [
+      { id: 'team/lotte-klinkaert', name: 'Lotte Klinkaert', phone: '03 555 01 11', email: 'lotte@example.com' },
+    ],
     identity: all(() => ['Example Homes bv']),
     look: { colors: mailColors, heading: 'Georgia, serif', text: 'Arial, sans-serif' },
     texts: {},

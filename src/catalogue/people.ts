@@ -1,0 +1,154 @@
+import type { Listing } from '#domain/listing.ts';
+import { havePages, officeFor } from '#domain/office.ts';
+import type { OfficePage, Person, Town } from '#domain/people.ts';
+import { formatPhone } from '#domain/phone.ts';
+import type { PlacePage } from '#domain/place-page.ts';
+import { addressPart, slug } from '#domain/slug.ts';
+import { isClosed } from '#domain/status.ts';
+import type { Member, Testimonial } from '#site/people.schema.ts';
+import type { Office } from '#site/site.schema.ts';
+
+/** Towns that a page names. */
+const TOWNS_MAX = 8;
+
+export interface Agency {
+  /** whom editors name, drafts among them: nobody whom they took away comes back with the export */
+  team: readonly Member[];
+  testimonials: readonly Testimonial[];
+  offices: readonly Office[];
+  /** newest first */
+  listings: readonly Listing[];
+}
+
+export interface AgencyPeople {
+  /** those whom editors name, in their order, then the other agents by name */
+  people: readonly Person[];
+  /** none where the agency has one alone: its page would be the contact page again */
+  offices: readonly OfficePage[];
+  /** the agent of a home, where they have a page */
+  personOf(listing: Pick<Listing, 'agent'>): Person | undefined;
+}
+
+/**
+ * Everybody who has a page: whom editors name, with the homes that are theirs by name or by an address of their own, and
+ * other agents as long as a home of theirs is on offer. Who has an office's address is that office.
+ */
+export function agencyPeople({ team, testimonials, offices, listings }: Agency): AgencyPeople {
+  const mailboxes = new Set(offices.map(({ email }) => email.toLowerCase()));
+  const keyOf = agentKeys(team, mailboxes);
+  const homes = Map.groupBy(listings, ({ agent }) => (agent ? keyOf(agent) : ''));
+  const found = new Map<string, Person>();
+  for (const member of team) {
+    const key = nameKey(member.name);
+    const voices = testimonials.filter(({ person }) => person === member.name);
+    if (member.status === 'Published' && !found.has(key))
+      found.set(key, personOf({ member, homes: homes.get(key) ?? [], voices, offices }));
+  }
+  const known = new Set(team.map(({ name }) => nameKey(name)));
+  const others = [...homes].flatMap(([key, own]) => {
+    const isOffice = own.some((home) => officeOfAgent(home, offices));
+    if (!key || known.has(key) || isOffice || own.every(({ status }) => isClosed(status))) return [];
+    return [[key, personOf({ homes: own, voices: [], offices })] as const];
+  });
+  for (const [key, person] of others.sort(([, a], [, b]) => a.slug.localeCompare(b.slug))) found.set(key, person);
+  const people = [...found.values()];
+  return {
+    people,
+    offices: havePages(offices) ? offices.map((office) => officePage(office, { offices, listings, people })) : [],
+    personOf: ({ agent }) => (agent ? found.get(keyOf(agent)) : undefined),
+  };
+}
+
+/** The same for `Klinkaert Lotte` as for `Lotte Klinkaert`. */
+const nameKey = (name: string): string => slug(name).split('-').sort().join('-') || name;
+
+/** By whom editors name: the same name, else an address that is no office's. */
+function agentKeys(team: readonly Member[], mailboxes: ReadonlySet<string>) {
+  const names = new Set(team.map(({ name }) => nameKey(name)));
+  const byEmail = new Map(
+    team.flatMap(({ name, email }) =>
+      email && !mailboxes.has(email.toLowerCase()) ? [[email.toLowerCase(), nameKey(name)] as const] : [],
+    ),
+  );
+  return ({ name, email = '' }: NonNullable<Listing['agent']>): string => {
+    const key = nameKey(name);
+    return names.has(key) ? key : (byEmail.get(email.toLowerCase()) ?? key);
+  };
+}
+
+interface Somebody {
+  member?: Member | undefined;
+  homes: readonly Listing[];
+  voices: readonly Testimonial[];
+  offices: readonly Office[];
+}
+
+/** What editors do not say, the newest home that does. */
+function personOf({ member, homes, voices, offices }: Somebody): Person {
+  const agents = homes.flatMap(({ agent }) => agent ?? []);
+  const phones = agents.flatMap(({ phone }) => (phone ? formatPhone(phone) : []));
+  const name = member?.name ?? agents[0]?.name ?? '';
+  return {
+    slug: addressPart(name, ''),
+    name,
+    role: member?.role,
+    text: member?.text,
+    area: member?.area,
+    languages: member?.languages ?? [],
+    phone: member?.phone ?? phones[0],
+    email: member?.email ?? agents.find(({ email }) => email)?.email,
+    image: member?.image,
+    picture: member?.image ? undefined : agents.find(({ picture }) => picture)?.picture,
+    office: member?.office ?? officeOfMost(homes, offices),
+    voices,
+    ...openAndClosed(homes),
+  };
+}
+
+const openAndClosed = (homes: readonly Listing[]) => ({
+  offered: homes.filter(({ status }) => !isClosed(status)),
+  closed: homes.filter(({ status }) => isClosed(status)),
+});
+
+const officeOfAgent = ({ agent }: Listing, offices: readonly Office[]) =>
+  offices.find(({ email }) => email.toLowerCase() === agent?.email?.toLowerCase());
+
+/** The office that looks after a home, as it gets what visitors send about it. */
+const officeOf = (home: Listing, offices: readonly Office[]) =>
+  officeOfAgent(home, offices) ?? officeFor(offices, { goal: home.goal, postcodes: [home.place.zip] });
+
+function officeOfMost(homes: readonly Listing[], offices: readonly Office[]): string | undefined {
+  const counts = Map.groupBy(homes, (home) => officeOf(home, offices)?.name);
+  return [...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
+function officePage(
+  { name }: Office,
+  { offices, listings, people }: Pick<Agency, 'offices' | 'listings'> & { people: readonly Person[] },
+): OfficePage {
+  const own = people.filter(({ office }) => office === name);
+  return {
+    slug: addressPart(name),
+    name,
+    people: own,
+    voices: own.flatMap(({ voices }) => voices),
+    ...openAndClosed(listings.filter((home) => officeOf(home, offices)?.name === name)),
+  };
+}
+
+/** The towns of some homes, those with the most first; none that is hidden. */
+export function townsOf(
+  homes: readonly Listing[],
+  placeOf: (listing: Listing) => PlacePage | undefined,
+): readonly Town[] {
+  const shown = homes.filter(({ place: { zip } }) => zip !== '');
+  const towns = Map.groupBy(shown, ({ place }) => JSON.stringify(Object.entries(place.municipality).sort()));
+  return [...towns.values()]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, TOWNS_MAX)
+    .flatMap((own) => {
+      const [first] = own;
+      const place = own.map(placeOf).find((one) => one !== undefined);
+      return first ? [{ name: first.place.municipality, place }] : [];
+    });
+}

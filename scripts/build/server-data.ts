@@ -163,6 +163,7 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
     picture: cover && mediaUrl({ key: cover.key, width: 600, format: 'jpeg' }),
     openDays: listing.openDays,
     projectId: listing.projectId,
+    story: readSite().story.portal ? listing.story : undefined,
     maximumPersons: isDwelling(listing.kind) ? readSite().rental.maximumPersons : undefined,
     rent: rentTerms(listing, readCosts().rent.guaranteeMonths),
     search: {

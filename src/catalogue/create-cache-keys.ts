@@ -8,6 +8,7 @@ import type { Homes, OfficePage, Person } from '#domain/people.ts';
 import type { PlacePage } from '#domain/place-page.ts';
 import type { Project } from '#domain/project.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
+import { marketSpan } from '#domain/story.ts';
 import { contentDigest } from '#site/content-digest.ts';
 import { ratesOn, readCosts } from '#site/costs.ts';
 import { showsSampleHomes } from '#site/sample-homes.ts';
@@ -110,7 +111,7 @@ function everywhere(today: string): readonly unknown[] {
 /** A home, with what the day makes of it. */
 function homeOn(today: string, listing: Listing): readonly unknown[] {
   const over = listing.openDays.filter((day) => isOver(day, beginOf(today))).length;
-  return [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today), over];
+  return [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today), over, marketSpan(listing.story, today)];
 }
 
 /** What a page tells of somebody besides their homes; what editors say is in every key. */
@@ -124,8 +125,20 @@ function ownCard(listing: Listing): string {
   const known = cards.get(listing);
   if (known) return known;
   const { pictures, energy, ...rest } = listing;
-  const { description, media, documents, agent, openDays, building, planning, costs, createdOn, modifiedOn, ...shown } =
-    rest;
+  const {
+    description,
+    media,
+    documents,
+    agent,
+    openDays,
+    building,
+    planning,
+    costs,
+    story,
+    createdOn,
+    modifiedOn,
+    ...shown
+  } = rest;
   const made = digest([shown, pictures, energy.label]);
   cards.set(listing, made);
   return made;

@@ -23,6 +23,19 @@ export function addDays(day: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
+/** A span of time as people say it. */
+export interface RoughSpan {
+  count: number;
+  unit: 'day' | 'week' | 'month';
+}
+
+/** So many days in days at first, then in weeks, then in months. */
+export function roughSpan(days: number): RoughSpan {
+  if (days < 14) return { count: days, unit: 'day' };
+  if (days < 70) return { count: Math.floor(days / 7), unit: 'week' };
+  return { count: Math.floor(days / 30.44), unit: 'month' };
+}
+
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 

@@ -6,6 +6,7 @@ import type { Position } from './position.ts';
 import type { Goal, Price } from './price.ts';
 import type { Country, Region } from './region.ts';
 import type { Status } from './status.ts';
+import type { Story } from './story.ts';
 import type { MediaLink } from './video.ts';
 
 /** A date as `2026-11-21`. */
@@ -164,4 +165,6 @@ export interface Listing {
   energy: Energy;
   planning: Planning;
   costs: Costs;
+  /** of what the import has seen of it; a home that was not imported has none */
+  story?: Story | undefined;
 }

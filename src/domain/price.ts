@@ -38,6 +38,18 @@ export function publicPrice({ published, amountEuro, unitCode, unit, status }: P
   return { kind: 'published', amountEuro, from: unitCode === UNIT_FROM, unit };
 }
 
+/** Amounts are compared in whole euro; one that is not published is neither above nor below another one. */
+const wholeEuro = (amountEuro: number | null | undefined): number =>
+  amountEuro === null || amountEuro === undefined ? Number.NaN : Math.round(amountEuro);
+
+/** Whether a price has dropped from one published amount to another. */
+export const isPriceDrop = (before: number | null | undefined, now: number | null | undefined): boolean =>
+  wholeEuro(now) < wholeEuro(before);
+
+/** Whether a price has dropped or risen. */
+export const isPriceChange = (before: number, now: number): boolean =>
+  isPriceDrop(before, now) || isPriceDrop(now, before);
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** As people of a language write amounts: `€ 325.000`, `325 000 €`, `€325,000`, with spaces that do not break; `NaN` for what is no number. */

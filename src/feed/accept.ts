@@ -8,7 +8,7 @@ import type { ImportRules } from './import-rules.ts';
 import type { FeedBase } from './originals.ts';
 import { type FeedSource, readSource, sourceText } from './source.ts';
 import type { ImportRecord } from './state.schema.ts';
-import { acceptImport, importFiles, readImportRecord } from './state.ts';
+import { acceptImport, importFiles, isOwnKind, readImportRecord } from './state.ts';
 
 /** More bad records than this share stop an import. */
 export const BAD_SHARE_MAX = 0.2;
@@ -36,8 +36,7 @@ export async function judgeSource(source: FeedSource, options: Omit<AcceptOption
   const document = options.kind === 'none' ? NO_RECORDS : parseDocument(await sourceText(source), source.name);
   const imported = importDocument(document, { base: source.base, ...options });
   const before = await readImportRecord(options.dataDir);
-  const isOwn = (kind: string | undefined) => kind === 'file' || kind === 'web';
-  const comparable = isOwn(before?.source.kind) === isOwn(options.kind) ? before : undefined;
+  const comparable = before && isOwnKind(before.source.kind) === isOwnKind(options.kind) ? before : undefined;
   return { imported, refusal: suspicion(imported, comparable, source.name) };
 }
 

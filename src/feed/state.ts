@@ -2,11 +2,13 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
 import { FeedError } from './document.ts';
 import type { Catalogue, Import } from './import.ts';
 import { type ImportReport, reportText } from './report.ts';
 import { type ImportRecord, importRecordSchema } from './state.schema.ts';
+import { nextStories, type Stories } from './stories.ts';
 
 /** Files of one accepted import in `{DATA_DIR}/feed/current/`. */
 export interface ImportFiles {
@@ -21,6 +23,8 @@ export interface ImportFiles {
   privateDocuments: string;
   report: string;
   reportText: string;
+  /** stories of its homes, and of those that were there lately */
+  stories: string;
   /** the document as received */
   document: string;
 }
@@ -37,6 +41,7 @@ export function importFiles(dataDir: string, generation: 'current' | 'previous' 
     privateDocuments: file('private-documents.json'),
     report: file('report.json'),
     reportText: file('report.txt'),
+    stories: file('stories.json'),
     document: file('document'),
   };
 }
@@ -65,9 +70,19 @@ export async function acceptImport(
   const current = importFiles(dataDir, 'current');
   const previous = importFiles(dataDir, 'previous');
   const { listings, ...rest } = imported.catalogue;
+  const before = await readImportRecord(dataDir);
+  const stories = nextStories(
+    before && isOwnKind(before.source.kind) === isOwnKind(record.source.kind) ? await readStories(current.stories) : {},
+    listings,
+    belgianDay(Date.parse(record.acceptedAt)),
+  );
   await rm(next.folder, { recursive: true, force: true });
   await mkdir(next.folder, { recursive: true });
-  await writeLines(next.listings, listings);
+  await writeLines(
+    next.listings,
+    listings.map((listing) => ({ ...listing, story: stories[listing.id]?.story })),
+  );
+  await writeFile(next.stories, JSON.stringify(stories));
   await writeFile(next.rest, JSON.stringify(rest));
   await writeFile(next.originals, JSON.stringify(imported.originals));
   await writeFile(next.privateDocuments, JSON.stringify(imported.privateDocuments));
@@ -78,6 +93,14 @@ export async function acceptImport(
   await rm(previous.folder, { recursive: true, force: true });
   if (existsSync(current.folder)) await rename(current.folder, previous.folder);
   await rename(next.folder, current.folder);
+}
+
+/** Whether an import is the agency's own, whose homes have numbers of their own. */
+export const isOwnKind = (kind: ImportRecord['source']['kind']): boolean => kind === 'file' || kind === 'web';
+
+/** An import of an older version of the program has none. */
+async function readStories(file: string): Promise<Stories> {
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Stories) : {};
 }
 
 async function writeLines(file: string, rows: readonly unknown[]): Promise<void> {

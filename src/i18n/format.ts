@@ -1,5 +1,5 @@
 import { belgianTime } from '#domain/belgian-time.ts';
-import { WEEKDAYS, type Weekday } from '#domain/day.ts';
+import { type RoughSpan, WEEKDAYS, type Weekday } from '#domain/day.ts';
 import { type Language, LOCALES } from '#domain/language.ts';
 
 /** Numbers and dates as people of one language write them. */
@@ -21,6 +21,8 @@ export interface Formats {
   shortDay(isoDateTime: string): string;
   /** `10:00` */
   time(isoDateTime: string): string;
+  /** `5 weken` */
+  span(span: RoughSpan): string;
   /** `maandag of dinsdag` */
   oneOf(choices: readonly string[]): string;
   /** `Nederlands, Frans en Engels` from `nl`, `fr`, `en` */
@@ -62,6 +64,8 @@ export function formatsOf(language: Language): Formats {
     day: (iso) => day.format(belgianMidnight(iso)),
     shortDay: (iso) => shortDay.format(belgianMidnight(iso)),
     time: (iso) => belgianTime(iso).slice(11, 16),
+    span: ({ count, unit }) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     oneOf: (choices) => either.format(choices),
     languages: (codes) => both.format(codes.map((code) => languageNames.of(code) ?? code)),
     // 1 January 2024 was a Monday.

@@ -129,6 +129,8 @@ export const siteSchema = z.strictObject({
   propertyKinds: z.record(z.string().regex(/^\d+$/, 'expected the WebID of a type'), z.enum(LISTING_KINDS)).default({}),
   /** photos of a home: turned by themselves every three seconds, until somebody touches them */
   gallery: z.strictObject({ autoplay: z.boolean().default(false) }).prefault({}),
+  /** since when a home is on offer, and how its price and status changed: on its page, in its owner's portal */
+  story: z.strictObject({ page: z.boolean().default(true), portal: z.boolean().default(true) }).prefault({}),
   /** years in which an E or F home bought in Flanders must be renovated to D or better */
   renovationYears: z.int().min(1).max(20),
   identity: identitySchema,

@@ -1,4 +1,5 @@
 import { euroText } from '#domain/price.ts';
+import { formatsOf } from '#i18n/format.ts';
 import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
@@ -7,6 +8,7 @@ for (const language of languagesOf('listing')) {
     await page.goto(detailPath(SAMPLE.home, language));
     await expect(page.locator('.asked .price')).toContainText(euroText(325_000, language));
     await expect(page.locator('.listing-head .place')).toContainText('2850');
+    await expect(page.locator('#facts > .note')).toContainText(formatsOf(language).date('2026-11-16'));
     await expect(page.locator('.gallery img').first()).toHaveJSProperty('complete', true);
     const question = page.locator('form[data-form="contact-me"]');
     await expect(question).toBeHidden();

@@ -65,6 +65,19 @@ describe('the key of a home’s page', () => {
     expect(on('2026-11-23')).not.toBe(on('2026-11-22'));
   });
 
+  it('changes when the page says another span of time on the market, and not from day to day', () => {
+    const story: Listing['story'] = {
+      goal: 'sale',
+      seenOn: '2026-11-01',
+      prices: [],
+      statuses: [{ on: '2026-11-01', status: { kind: 'available' } }],
+    };
+    const on = (today: string) => keysOf(neighbour, today).listing({ ...one, story });
+    expect(on('2026-11-21')).toBe(on('2026-11-20'));
+    expect(on('2026-11-22')).not.toBe(on('2026-11-21'));
+    expect(keysOf({ ...neighbour, story }).listing(one)).toBe(key);
+  });
+
   it('changes when its agent has a page, and no longer has one', () => {
     const { people, ...known } = agencyPeople({ team: [], testimonials: [], offices: [], listings: [one] });
     expect(people).toHaveLength(1);

@@ -59,6 +59,8 @@ export type Figures = Record<CountKind | 'visitors' | 'enquiries' | 'viewings' |
 
 export interface PropertyReport {
   property: ReportedProperty;
+  /** since when it is on offer, and what changed, the newest first; absent where that is not known or not shown */
+  story?: { title: string; lines: { on: string; text: string }[] } | undefined;
   /** the next first */
   next: Planned[];
   /** the period that was asked for, or the last 30 days; days in Belgium, both included */

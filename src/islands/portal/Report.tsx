@@ -31,6 +31,7 @@ export function Report({ store, texts, report, busy }: PortalProps & { report: P
           )}
         </div>
       </div>
+      {report.story && <Story language={language} story={report.story} />}
       <div className="beside">
         <Records {...{ texts, language }} list="visits" rows={report.visits} />
         <Records {...{ texts, language }} list="communications" rows={report.communications} />
@@ -44,6 +45,25 @@ export function Report({ store, texts, report, busy }: PortalProps & { report: P
     </article>
   );
 }
+
+function Story({ language, story: { title, lines } }: { language: string; story: Told }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {lines.length > 0 && (
+        <ul className="documents">
+          {lines.map(({ on, text }) => (
+            <li key={`${on} ${text}`}>
+              {text} <span className="soft">{dayText(on, language)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Told = NonNullable<PropertyReport['story']>;
 
 interface ActionsProps {
   texts: IslandTexts;

@@ -6,6 +6,7 @@ import type { Language, Localized } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
 import type { OfficeRule } from '#domain/office.ts';
 import type { PrivateDocument } from '#domain/original.ts';
+import type { Story } from '#domain/story.ts';
 import { type OwnTexts, wordTexts } from '#i18n/texts.ts';
 import type { Searchable } from '#search/criteria.ts';
 import type { MailLook } from '../../emails/mail.ts';
@@ -57,6 +58,8 @@ export interface ListingData extends Subject {
   openDays: OpenDay[];
   projectId?: number | undefined;
   search: Searchable;
+  /** for its owner, where the agency shows it to owners */
+  story?: Story | undefined;
   /** of tenants, where the agency has a limit */
   maximumPersons?: number | undefined;
   rent?: RentTerms;

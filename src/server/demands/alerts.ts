@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Frequency } from '#contract/forms/demand.ts';
+import { isPriceDrop } from '#domain/price.ts';
 import { matches } from '#search/matches.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Database } from '../db/database.ts';
@@ -110,7 +111,7 @@ async function tellOnce(transaction: Database, demandId: string, fitting: readon
   const told = fitting.filter(({ listingId, isCheaper, priceEuro }) => {
     const last = before.get(listingId);
     if (last === undefined) return true;
-    return last === null ? isCheaper : priceEuro !== null && priceEuro < last;
+    return last === null ? isCheaper : isPriceDrop(last, priceEuro);
   });
   if (told.length === 0) return [];
   await transaction

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { isPriceDrop } from '#domain/price.ts';
 import type { ProjectData } from '../built/site-data.ts';
 import type { Database } from '../db/database.ts';
 import { listingChange, seenListing, seenProject, setting } from '../db/schema.ts';
@@ -38,7 +39,7 @@ export async function noteListingChanges({
     const changes = rows.flatMap(({ listingId, priceEuro }): { listingId: number; kind: 'new' | 'cheaper' }[] => {
       const old = before.get(listingId);
       if (old === undefined) return isFirst ? [] : [{ listingId, kind: 'new' }];
-      return priceEuro !== null && old !== null && priceEuro < old ? [{ listingId, kind: 'cheaper' }] : [];
+      return isPriceDrop(old, priceEuro) ? [{ listingId, kind: 'cheaper' }] : [];
     });
     for (let start = 0; start < rows.length; start += BATCH) {
       await transaction

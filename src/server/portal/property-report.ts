@@ -3,8 +3,13 @@ import type { Period } from '#contract/portal/period.ts';
 import type { Figures, OwnerRecord, Planned, PropertyReport, ReportedWeek } from '#contract/portal/report.ts';
 import { belgianTime } from '#domain/belgian-time.ts';
 import { addDays, addMonths, daysBetween, mondayOf } from '#domain/day.ts';
-import type { Language } from '#domain/language.ts';
-import type { ListingData } from '../built/site-data.ts';
+import { type Language, type Localized, speak } from '#domain/language.ts';
+import { euroText } from '#domain/price.ts';
+import { daysOnMarket, type Story } from '#domain/story.ts';
+import { formatsOf } from '#i18n/format.ts';
+import { storyLines, storyTitle } from '#i18n/story-lines.ts';
+import { textsOf } from '#i18n/texts.ts';
+import type { ListingData, Site } from '../built/site-data.ts';
 import { onlineMedium, ownerProperty, propertyDocument, propertyRecord } from '../db/schema.ts';
 import type { Ports } from '../ports/context.ts';
 import { allViews, type DayCounts, dayCounts, sumOf } from './day-counts.ts';
@@ -51,6 +56,7 @@ export async function propertyReport(
   const views = (from: string) => sumOf(days, from, today).view;
   return {
     property: reportedProperty(propertyId, language, site),
+    story: listing?.story && toldStory(listing.story, today, language, site),
     next: planned(records.visit, listing, now),
     period: { ...period, asked: asked !== undefined },
     figures: figuresOf(days, records, period, now),
@@ -68,6 +74,20 @@ export async function propertyReport(
     ...files,
     similar: similar && { ...similar, own: sumOf(days, lastDays.from, today).view },
   };
+}
+
+/** In days: an owner wants to know it exactly. */
+function toldStory(story: Story, today: string, language: Language, site: Site): PropertyReport['story'] {
+  const format = formatsOf(language);
+  const telling = {
+    t: textsOf(language),
+    format,
+    euro: (amountEuro: number) => euroText(amountEuro, language),
+    words: (text: Localized) => speak(text, language, site.languages.default)?.text ?? '',
+  };
+  const days = daysOnMarket(story, today);
+  const title = storyTitle(story, days === undefined ? undefined : format.span({ count: days, unit: 'day' }), telling);
+  return title === '' ? undefined : { title, lines: storyLines(story, telling) };
 }
 
 type Records = Record<'visit' | 'communication', OwnerRecord[]>;

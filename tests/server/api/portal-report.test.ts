@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PropertyReport } from '#contract/portal/report.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
+import type { Story } from '#domain/story.ts';
 import { owner, submission, viewDay } from '#server/db/schema.ts';
 import { figuresOf } from '#server/portal/property-report.ts';
 import { ANNA, account, BORIS, get, type Mails, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';
@@ -16,9 +17,20 @@ let cookie = '';
 const today = belgianDay(Date.now());
 const ago = (days: number) => addDays(today, -days);
 
+const STORY: Story = {
+  goal: 'sale',
+  seenOn: ago(40),
+  prices: [
+    { on: ago(40), amountEuro: 320_000 },
+    { on: ago(9), amountEuro: 300_001 },
+  ],
+  statuses: [{ on: ago(40), status: { kind: 'available' } }],
+};
+
 beforeAll(async () => {
   const homes = [1, 2, 3, 4, 5, 6, 7].map((id) =>
     home(id, {
+      ...(id === 1 ? { story: STORY } : {}),
       search: { priceEuro: 300_000 + id, ...(id === 7 ? { closed: true } : {}) },
       openDays: [-1, 1].map((days) => ({ start: `${ago(-days)}T14:00`, end: `${ago(-days)}T16:00`, status: 'open' })),
     }),
@@ -110,6 +122,14 @@ test('the home as its page shows it, whom to call, and what comes next', async (
   expect(next).toEqual([
     { kind: 'openDay', at: `${ago(-1)}T14:00` },
     { kind: 'visit', at: `${ago(-3)}T10:00` },
+  ]);
+});
+
+test('since when it is on offer, exactly, and how its price changed', async () => {
+  const { story } = await report();
+  expect(story?.title).toContain('40 dagen');
+  expect(story?.lines).toEqual([
+    { on: ago(9), text: expect.stringMatching(/verlaagd van €\s320\.000 naar €\s300\.001/) },
   ]);
 });
 

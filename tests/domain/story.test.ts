@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import type { Listing } from '#domain/listing.ts';
+import { euroText } from '#domain/price.ts';
+import { daysOnMarket, marketSpan, nextStory, type Story, storyEvents } from '#domain/story.ts';
+import { formatsOf } from '#i18n/format.ts';
+import { storyLines, storyTitle } from '#i18n/story-lines.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { home, onRequest, priced } from '../catalogue/listings.ts';
+
+const SOLD: Partial<Listing> = { status: { kind: 'sold' }, price: { kind: 'none' } };
+const ribbon = (nl: string, fr?: string): Partial<Listing> => ({ status: { kind: 'ribbon', name: { nl, fr } } });
+
+/** The story of a home that was imported on these days of May. */
+function told(...imports: [day: number, Partial<Listing>][]): Story {
+  let story: Story | undefined;
+  for (const [day, change] of imports) {
+    const today = `2026-05-${String(day).padStart(2, '0')}`;
+    story = nextStory(story, home(1, { ...priced(300_000), ...change }), today, today);
+  }
+  if (!story) throw new Error('A story begins with an import.');
+  return story;
+}
+
+const prices = (story: Story) => story.prices.map(({ on, amountEuro }) => [Number(on.slice(-2)), amountEuro]);
+const events = (story: Story) =>
+  storyEvents(story).map((event) => [
+    Number(event.on.slice(-2)),
+    event.kind === 'price' ? event.now : event.status.kind,
+  ]);
+
+describe('the story of a home', () => {
+  it('notes each price that was public, and its first day', () => {
+    const story = told([3, {}], [5, {}], [9, priced(310_000)], [20, priced(290_000)]);
+    expect(story.seenOn).toBe('2026-05-03');
+    expect(prices(story)).toEqual([
+      [3, 300_000],
+      [9, 310_000],
+      [20, 290_000],
+    ]);
+    expect(events(story)).toEqual([
+      [20, 290_000],
+      [9, 310_000],
+    ]);
+  });
+
+  it('knows nothing of before the price was public, and forgets it when it is hidden', () => {
+    expect(prices(told([3, onRequest], [9, {}]))).toEqual([[9, 300_000]]);
+    const hidden = told([3, {}], [9, onRequest]);
+    expect(JSON.stringify(hidden)).not.toContain('300000');
+    expect(prices(told([3, {}], [9, onRequest], [12, priced(280_000)]))).toEqual([[12, 280_000]]);
+  });
+
+  it('tells no price of a home that is sold', () => {
+    const story = told([3, {}], [9, priced(290_000)], [20, SOLD]);
+    expect(prices(story)).toEqual([]);
+    expect(events(story)).toEqual([[20, 'sold']]);
+  });
+
+  it('takes what was put right on the same day as if it had not been', () => {
+    expect(prices(told([3, {}], [9, priced(30_000)], [9, {}]))).toEqual([[3, 300_000]]);
+    expect(prices(told([3, priced(30_000)], [3, {}]))).toEqual([[3, 300_000]]);
+    expect(events(told([3, {}], [9, ribbon('Optie')], [9, { status: { kind: 'available' } }]))).toEqual([]);
+  });
+
+  it('is not changed by cents, nor by a ribbon that is translated', () => {
+    expect(events(told([3, {}], [9, priced(300_000.3)]))).toEqual([]);
+    expect(events(told([3, ribbon('Optie')], [9, ribbon('Optie', 'Option')]))).toEqual([]);
+  });
+
+  it('tells ribbons that came and went, but not the end of the one that was there at first', () => {
+    const available: Partial<Listing> = { status: { kind: 'available' } };
+    expect(events(told([3, ribbon('Nieuw')], [9, available], [12, ribbon('Optie')], [20, available]))).toEqual([
+      [20, 'available'],
+      [12, 'ribbon'],
+    ]);
+  });
+
+  it('begins anew when a home that was for sale is let', () => {
+    const story = told([3, {}], [9, { goal: 'rent', ...priced(900) }]);
+    expect([story.seenOn, prices(story)]).toEqual(['2026-05-09', [[9, 900]]]);
+  });
+
+  it.each([
+    ['today, the first day', told([3, {}]), '2026-05-03', 1],
+    ['until today', told([3, {}]), '2026-06-12', 40],
+    ['until it was sold', told([3, {}], [13, SOLD]), '2026-06-12', 10],
+    ['sold when it was first seen', told([3, SOLD]), '2026-06-12', undefined],
+    ['first seen nobody knows when', { ...told([3, {}]), seenOn: undefined }, '2026-06-12', undefined],
+  ])('counts days: %s', (_what, story, today, days) => {
+    expect(daysOnMarket(story, today)).toBe(days);
+  });
+
+  it('says on a page about how long, so that it changes seldom', () => {
+    const on = (today: string) => marketSpan(told([1, {}]), today);
+    expect([on('2026-05-14'), on('2026-05-15'), on('2026-07-12')]).toEqual([
+      { count: 13, unit: 'day' },
+      { count: 2, unit: 'week' },
+      { count: 2, unit: 'month' },
+    ]);
+    expect(on('2026-06-09')).toEqual(on('2026-06-11'));
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const telling = {
+    t: textsOf(language),
+    format: formatsOf(language),
+    words: (text: Listing['title']) => text.nl ?? '',
+    euro: (amountEuro: number) => euroText(amountEuro, language),
+  };
+  const span = telling.format.span({ count: 5, unit: 'week' });
+
+  it('says since when, how long, from which price to which', () => {
+    const story = told([3, {}], [9, priced(290_000)], [12, { ...priced(290_000), ...ribbon('Optie') }]);
+    const title = storyTitle(story, span, telling);
+    expect(title).toContain(telling.format.date('2026-05-03'));
+    expect(title).toContain(span);
+    const [option, price] = storyLines(story, telling);
+    expect(option?.text).toBe('Optie');
+    expect(price?.text).toContain(telling.euro(300_000));
+    expect(price?.text).toContain(telling.euro(290_000));
+  });
+
+  it('says when it was sold, and nothing where nothing is known', () => {
+    expect(storyTitle(told([3, {}], [13, SOLD]), span, telling)).toContain(telling.format.date('2026-05-13'));
+    expect(storyTitle(told([3, SOLD]), undefined, telling)).toBe('');
+    expect(storyTitle({ ...told([3, {}]), seenOn: undefined }, undefined, telling)).toBe('');
+  });
+});

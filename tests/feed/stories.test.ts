@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Listing } from '#domain/listing.ts';
+import { readListings } from '#feed/state.ts';
+import { nextStories, type Stories } from '#feed/stories.ts';
+import { home, priced } from '../catalogue/listings.ts';
+import { feed, property } from './records.ts';
+import { accept, temporaryFolder } from './support.ts';
+
+const seenOn = (stories: Stories) =>
+  Object.fromEntries(Object.entries(stories).map(([id, one]) => [id, one.story.seenOn]));
+const dated = (id: number, createdOn?: string) => home(id, { createdOn, ...priced(300_000) });
+
+it('homes of the first import were there before, those that come later come on their day', () => {
+  const first = nextStories({}, [dated(1, '2026-02-01'), dated(2), dated(3, '2026-12-01')], '2026-05-03');
+  expect(seenOn(first)).toEqual({ 1: '2026-02-01', 2: undefined, 3: '2026-05-03' });
+  const second = nextStories(first, [dated(1, '2026-02-01'), dated(4, '2026-02-01')], '2026-05-09');
+  expect(seenOn(second)).toMatchObject({ 1: '2026-02-01', 4: '2026-05-09' });
+});
+
+it('other software with other numbers is a first import again', () => {
+  const before = nextStories({}, [dated(1)], '2026-05-03');
+  expect(seenOn(nextStories(before, [dated(1001, '2026-02-01')], '2026-05-09'))[1001]).toBe('2026-02-01');
+});
+
+it('a home that the export lacked for a while goes on, one that was gone for long begins anew', () => {
+  const first = nextStories({}, [dated(1, '2026-02-01'), dated(2)], '2026-05-03');
+  const without = nextStories(first, [dated(2)], '2026-05-04');
+  expect(seenOn(nextStories(without, [dated(1), dated(2)], '2026-05-20'))[1]).toBe('2026-02-01');
+  const later = nextStories(nextStories(without, [dated(2)], '2026-07-10'), [dated(1), dated(2)], '2026-07-11');
+  expect(seenOn(later)[1]).toBe('2026-07-11');
+});
+
+it('an export that had nothing new for months loses no story', () => {
+  const first = nextStories({}, [dated(1, '2026-02-01')], '2026-05-03');
+  expect(seenOn(nextStories(first, [dated(1), dated(2)], '2026-12-24'))[1]).toBe('2026-02-01');
+});
+
+it('an import follows the one before, but for that of the sample, whose homes have the same numbers', async () => {
+  const dataDir = await temporaryFolder();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const imported = async (day: string, price: number, kind: 'file' | 'sample' = 'file') => {
+    vi.setSystemTime(`${day}T03:00:00Z`);
+    await accept(dataDir, JSON.stringify(feed({ properties: [property({ ID: 1, Price: price })] })), { kind });
+    const homes: Listing[] = [];
+    for await (const { listing } of readListings(dataDir)) homes.push(listing);
+    return homes[0]?.story?.prices.map(({ on, amountEuro }) => [on, amountEuro]);
+  };
+  expect(await imported('2026-05-03', 500_000, 'sample')).toEqual([['2026-05-03', 500_000]]);
+  expect(await imported('2026-05-04', 300_000)).toEqual([['2026-05-04', 300_000]]);
+  expect(await imported('2026-05-09', 290_000)).toEqual([
+    ['2026-05-04', 300_000],
+    ['2026-05-09', 290_000],
+  ]);
+});

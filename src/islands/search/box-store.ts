@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Goal } from '#domain/price.ts';
 import type { PriceRange } from '#search/price-range.ts';
 import { EMPTY_QUERY, type SearchQuery, writeQuery } from '#search/query.ts';
+import { afterPaint } from './after-paint.ts';
 import { type BoxFields, boxFields, type PriceEnd } from './box-fields.ts';
 import { returnToPlace } from './kept-place.ts';
 import {
@@ -28,7 +29,8 @@ export interface BoxSetup extends SearchPlace {
 export const $price = atom<{ goal: Goal; range: PriceRange } | undefined>(undefined);
 
 let open: { fields: BoxFields; setup: BoxSetup } | undefined;
-let typing: ReturnType<typeof setTimeout> | undefined;
+/** Gives up a search that waits: until somebody has stopped typing, or until a press is seen. */
+let giveUp = () => {};
 
 /** The box takes its fields over as they stand: what was typed before it was there wins over the address. @returns what ends that */
 export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
@@ -98,7 +100,7 @@ function asked(): SearchQuery {
 }
 
 function change(replace: boolean): void {
-  clearTimeout(typing);
+  giveUp();
   if (isHere()) void go(asked(), { replace });
   else if (open) void show(asked(), open.fields.goal());
 }
@@ -109,8 +111,12 @@ function tellPrice(): void {
 
 /** A field has changed; while somebody types, the search waits a moment. */
 export function changed(isText: boolean): void {
-  clearTimeout(typing);
-  typing = setTimeout(() => change(isText), isText ? TYPING_MS : 0);
+  giveUp();
+  if (!isText) giveUp = afterPaint(() => change(false));
+  else {
+    const typing = setTimeout(change, TYPING_MS, true);
+    giveUp = () => clearTimeout(typing);
+  }
 }
 
 /** What was typed as a price counts, by the rules of prices. */
@@ -160,7 +166,7 @@ export function clearAll(): void {
 /** Looks in these towns too, in place of what was typed. */
 export function chooseCities(cities: readonly string[]): void {
   if (!open) return;
-  clearTimeout(typing);
+  giveUp();
   const before = asked();
   const query = { ...before, text: '', cities: [...new Set([...before.cities, ...cities])].sort(), page: 1 };
   open.fields.write(query);
@@ -178,7 +184,7 @@ export function count(name: string, by: 1 | -1): void {
 
 /** Shows the search, or goes to the list of its goal. */
 export function submit(): void {
-  clearTimeout(typing);
+  giveUp();
   if (!open) return;
   const { fields, setup } = open;
   if (isHere()) void go(asked());

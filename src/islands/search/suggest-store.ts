@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Goal } from '#domain/price.ts';
+import { afterPaint } from './after-paint.ts';
 import { loadEngine, teach } from './search-files.ts';
 import { type Suggestion, suggestionsOf } from './suggest.ts';
 
@@ -20,6 +21,8 @@ export async function suggest(text: string, language: string, goal: Goal): Promi
   if (!text.trim()) return $suggested.set(NOTHING);
   try {
     const engine = await loadEngine(language, goal);
+    await new Promise<void>(afterPaint);
+    if (mine !== turn) return;
     await teach(engine);
     const all = await suggestionsOf(engine, text);
     if (mine === turn) $suggested.set({ all, active: -1 });

@@ -1,5 +1,5 @@
 import { allCategories } from '#contract/consent/categories.ts';
-import { detailPath, SAMPLE } from './pages.ts';
+import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { expect, storedChoice, test } from './test.ts';
 
 const buttons = '.share button';
@@ -76,6 +76,28 @@ test('the brochure waits for its pictures, those that were far away too', async 
   const printed: boolean[] = await page.evaluate(() => Reflect.get(window, 'printed'));
   expect(printed.length).toBeGreaterThan(5);
   expect(printed.every(Boolean)).toBe(true);
+});
+
+/** What fills most: two offers and much to pay, a label that must be mended, a home of a project. */
+const LONGEST = [SAMPLE.home, SAMPLE.hidden, 1025];
+
+test('a home is printed on two pages', async ({ page }) => {
+  for (const language of languagesOf('paper')) {
+    for (const id of LONGEST) {
+      await page.goto(detailPath(id, language), { waitUntil: 'networkidle' });
+      // As the button does: pictures that wait for the visitor to come near are printed, too.
+      const pictures = page.locator('.mosaic li:nth-child(-n+3) img, .plans img');
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      for (const picture of await pictures.all()) {
+        await picture.evaluate(async (image: HTMLImageElement) => {
+          image.loading = 'eager';
+          await image.decode();
+        });
+      }
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), page.url()).toHaveLength(2);
+    }
+  }
 });
 
 test.describe('to who agreed to everything', () => {

@@ -134,7 +134,7 @@ function Gone({ gone, texts }: { gone: readonly Favourite[]; texts: IslandTexts 
             {one.title}{' '}
             <button
               type="button"
-              className="link"
+              className="text-button"
               aria-label={`${texts.forget}: ${one.title}`}
               onClick={() => setFavourite(one, false)}
             >

@@ -28,7 +28,7 @@ export function KeepButton({ id, title, keep, look }: Props) {
     <>
       <button
         type="button"
-        className={`${look} scripted`}
+        className={`${look === 'keep' ? 'keep text-button' : look} scripted`}
         aria-label={look === 'heart' ? `${keep}: ${title}` : undefined}
         aria-pressed={isKept}
         onClick={press}

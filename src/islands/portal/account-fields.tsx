@@ -37,7 +37,7 @@ function AccountField({
           aria-invalid={Boolean(problem)}
           aria-describedby={ids || undefined}
         />
-        {button && <button {...button} type="button" />}
+        {button && <button {...button} className="text-button" type="button" />}
       </span>
       {help && (
         <span className="note" id={`${name}-help`}>

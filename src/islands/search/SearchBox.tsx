@@ -83,11 +83,17 @@ export const SearchBox = island((props: Props) => {
         <div className="sheet-head">
           <h2 suppressHydrationWarning>{texts.filters}</h2>
           {isOpen && (
-            <button type="button" onClick={clearAll}>
+            <button className="text-button" type="button" onClick={clearAll}>
               {texts.clear}
             </button>
           )}
-          <button type="button" popoverTarget="filters" popoverTargetAction="hide" suppressHydrationWarning>
+          <button
+            className="text-button"
+            type="button"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+            suppressHydrationWarning
+          >
             {texts.close}
           </button>
         </div>

@@ -106,6 +106,10 @@ test('the bar of sections leads to each of them, stays under the header and mark
   const header = await page.locator('.site-header .wrap').boundingBox();
   const sections = await page.locator('.sections').boundingBox();
   const panel = await page.locator('.panel').boundingBox();
+  // Where colours are forced, a line marks it still, and only there.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lines = await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).borderBottomColor));
+  expect(lines.filter((line) => line === lines[6])).toHaveLength(1);
   expect(sections?.y).toBeGreaterThanOrEqual(50);
   expect(panel?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + 62);
   expect(panel?.height).toBeLessThanOrEqual(PANEL_MAX_PX);

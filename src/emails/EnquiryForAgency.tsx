@@ -28,7 +28,11 @@ export function EnquiryForAgency({ title, who, facts, subject, email, notes, ...
         <p style={style.paragraph}>
           <strong>{who.name}</strong>
           {who.name && who.phone && ', '}
-          {who.phone && <a href={phoneLink(who.phone)}>{formatPhone(who.phone)}</a>}
+          {who.phone && (
+            <a className="accent" style={style.link} href={phoneLink(who.phone)}>
+              {formatPhone(who.phone)}
+            </a>
+          )}
         </p>
       )}
       {notes.map((note) => (

@@ -21,6 +21,7 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
   const subject = subjectOf(sent, making.site);
   const shown = subject && mailSubject(subject, language, making);
   const change = text(sent.values.visitChange);
+  const name = fullName(sent);
   const title = t(change ? (`mail.visitChange.${change}` as TextKey) : (`mail.agency.${sent.form}` as TextKey));
   const { address, otherwise } = agencyAddresses(making, mailboxFor(sent, site));
   const refused = refusedBy(making.row);
@@ -38,12 +39,12 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
     mail: {
       to: { address },
       otherwise,
-      replyTo: sent.email ? { name: fullName(sent), address: sent.email } : undefined,
-      subject: [title, shown ? shown.reference || shown.title : fullName(sent)].filter(Boolean).join(': '),
+      replyTo: sent.email ? { name, address: sent.email } : undefined,
+      subject: [title, [name, shown?.reference || shown?.title].filter(Boolean).join(', ')].filter(Boolean).join(': '),
       html: html(EnquiryForAgency, {
         ...mailContext(making, language),
         title,
-        who: { name: fullName(sent), phone: text(sent.values.phone) },
+        who: { name, phone: text(sent.values.phone) },
         facts: [
           ...(recipient ? [{ label: t('mail.agency.recipient'), value: recipient.name }] : []),
           ...(group

@@ -39,14 +39,15 @@ export function confirmationMail(making: Making, typed: SubmissionRow): Message 
   const t = textsOf(language);
   const shown = subject && mailSubject(subject, language, making);
   const friend = text(sent.values.friendFirstName);
-  const title = t(friend ? 'mail.confirmation.friendTitle' : 'mail.confirmation.title');
+  const matter = matterOf(sent, shown, language);
+  const title = matter ?? t(friend ? 'mail.confirmation.friendTitle' : 'mail.confirmation.title');
   const change = text(sent.values.visitChange);
   const event = visitFile(sent, subject, language, making);
   return {
     mail: {
       to: { name: fullName(sent), address: sent.email },
       replyTo: { address: mailboxFor(sent, making.site) },
-      subject: matterOf(sent, shown, language) ?? `${title}: ${making.site.name}`,
+      subject: matter ?? `${title}: ${making.site.name}`,
       attachments: event && [event],
       html: html(EnquiryConfirmation, {
         ...mailContext(making, language),
@@ -54,7 +55,9 @@ export function confirmationMail(making: Making, typed: SubmissionRow): Message 
         firstName: text(sent.values.firstName) || text(sent.values.name),
         thanks: friend
           ? t('mail.confirmation.friendText', { name: friend })
-          : t(change ? (`mail.confirmation.visit-${change}` as TextKey) : 'mail.confirmation.text'),
+          : change
+            ? t(`mail.confirmation.visit-${change}` as TextKey)
+            : t(event ? 'mail.confirmation.expected' : 'mail.confirmation.text'),
         appointment: appointmentOf(sent, language, making),
         facts: submissionFacts(sent.form, sent.values, language, making.site),
         subject: shown,

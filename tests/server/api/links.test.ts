@@ -297,7 +297,7 @@ describe('a visit that was asked for', () => {
 
     const cancel = { token, visitChange: 'cancel', remark: 'Ziek.\nTot later' };
     const told = await nextMail(() => api.send('visit-change', cancel), 'agent@example.com');
-    expect(told.subject).toBe('Zegt een bezoek af: SS-1');
+    expect(told.subject).toBe('Zegt een bezoek af: Zoë De Smet, SS-1');
     expect(told.text).toMatch(/Zegt een bezoek af\n+Zoë De Smet, 0475 00 00 00/);
     expect(told.text).toMatch(/Gevraagd was +[\s\S]*van\s+10:00 tot 12:00 uur/);
     expect(told.text).toMatch(/Ziek\.\n +Tot later/);
@@ -323,7 +323,7 @@ describe('a visit that was asked for', () => {
     });
     const move = { token, visitChange: 'move', preferredDates: [inDays(5)], language: 'fr' };
     const told = await nextMail(() => api.send('visit-change', move), 'agent@example.com');
-    expect(told.subject).toBe('Wil een andere bezoekdag: SS-1');
+    expect(told.subject).toBe('Wil een andere bezoekdag: Zoë De Smet, SS-1');
     expect(told.text).toContain(formatsOf('nl').date(inDays(5)));
   });
 
@@ -404,7 +404,7 @@ describe('renting, the second step', () => {
     const [head = '', row = ''] = leads.split('\r\n');
     const cells = Object.fromEntries(head.split(',').map((name, index) => [name, row.split(',')[index]]));
     expect(cells).toMatchObject({ firstName: 'Ann', lastName: 'De Wit', email, reference: 'SS-3', home: 'Huis 3' });
-    expect(told.subject).toBe('Kandidaat-huurder: SS-3');
+    expect(told.subject).toBe('Kandidaat-huurder: Ann De Wit, SS-3');
     expect(told.replyTo?.[0]?.address).toBe(email);
   });
 

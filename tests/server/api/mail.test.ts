@@ -49,7 +49,7 @@ describe('a mail', () => {
     const agency = mails.find(({ to }) => to?.[0]?.address === 'agent@example.com');
     const sender = mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com');
     expect(mails).toHaveLength(2);
-    expect(agency?.subject).toBe('Vraag om contact: SS-1');
+    expect(agency?.subject).toBe('Vraag om contact: Zoë De Smet, SS-1');
     expect(agency?.replyTo?.[0]).toMatchObject({ address: 'zoe@example.com', name: 'Zoë De Smet' });
     // Who, and what to dial, before anything else.
     expect(agency?.text).toMatch(/Vraag om contact\n+Zoë De Smet, 0475 00 00 00/);
@@ -140,6 +140,9 @@ describe('a mail', () => {
       expect(mail?.to?.[0]?.name).toBe(`${long} ${long}`);
       const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
       const hours = t('openDay.time', { start: '10:00', end: '12:00' });
+      // Its head says the matter, too; who comes on an open day is not asked to wait for an answer.
+      expect(mail?.html).toContain(`${mail?.subject}</h1>`);
+      expect(text).toContain(t('mail.confirmation.expected'));
       for (const said of [`${t('enquiry.when')} ${day}, ${hours}`, `${t('enquiry.where')} 2850 Boom`, 'Lotte', long])
         expect(text).toContain(said.replaceAll(/\s+/g, ' '));
       expect(mail?.html).toMatch(/href="https:\/\/www\.example\.com\/api\/links\/visit-change\//);
@@ -228,7 +231,7 @@ describe('a mail', () => {
     const mailTo = (address: string) => mails.filter(({ to }) => to?.[0]?.address === address);
     expect(mails).toHaveLength(3);
     expect(mailTo('jan@example.com')[0]?.text).toMatch(/Iets voor jou\?\n(?:> )?\n?(?:> )?Of niet[\s\S]*SS-1/);
-    expect(mailTo('agent@example.com')[0]).toMatchObject({ subject: 'Stuurde een pand door: SS-1' });
+    expect(mailTo('agent@example.com')[0]).toMatchObject({ subject: 'Stuurde een pand door: Zoë De Smet, SS-1' });
     expect(mailTo('agent@example.com')[0]?.text).not.toMatch(/Jan|Peeters|jan@/);
     expect(mailTo('zoe@example.com')[0]?.text).toMatch(/doorgestuurd naar Jan/);
   });
@@ -294,7 +297,7 @@ describe('a mail server that', () => {
     await settled();
     expect((await states()).map(({ state }) => state)).toEqual(['sent', 'sent']);
     const enquiry = mails.find(({ to }) => to?.[0]?.address === 'office@example.com');
-    expect(enquiry?.subject).toBe('Vraag om contact: SS-1');
+    expect(enquiry?.subject).toBe('Vraag om contact: Zoë De Smet, SS-1');
     expect(enquiry?.text).toContain('agent@example.com nam deze mail niet aan');
     expect(await health()).toBe('ok');
   });
@@ -314,7 +317,7 @@ describe('a mail server that', () => {
     expect(await states()).toContainEqual({ kind: 'confirmation', state: 'refused', attempts: 1 });
     expect(mails.map(({ to, subject }) => `${to?.[0]?.address} ${subject}`).sort()).toEqual([
       'agent@example.com Een mail kwam niet aan',
-      'agent@example.com Vraag om contact: SS-1',
+      'agent@example.com Vraag om contact: Zoë De Smet, SS-1',
     ]);
     expect(await health()).toBe('ok');
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isEverythingTested } from '../run/everything.ts';
+import { inTurn, isEverythingTested } from '../run/everything.ts';
 import { barriersInLooks } from './barriers.ts';
 import { brokenBoxes } from './boxes.ts';
 import { detailPath, KINDS, LANGUAGES, languagesOf } from './pages.ts';
@@ -7,7 +7,15 @@ import { expect, MISSING_PAGE, test } from './test.ts';
 
 const WIDTHS = isEverythingTested ? [360, 1280] : [360];
 /** Those between which pages are drawn anew; in a quick run the narrowest and the most usual ones. */
-const BOX_WIDTHS = isEverythingTested ? [320, 360, 768, 1280, 1920] : [320, 360, 1280];
+const BOX_WIDTHS = isEverythingTested ? [320, 360, 640, 768, 1280, 1920] : [320, 360, 1280];
+/** Text as people set it: with the room that WCAG 1.4.12 asks for, and twice as large as the browser comes with. */
+const OWN_TEXTS = [
+  {
+    width: 320,
+    css: '*:not(svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  },
+  { width: 1280, css: 'html { font-size: 34px !important }' },
+];
 
 test.use({ expected: MISSING_PAGE });
 
@@ -62,6 +70,7 @@ for (const [kind, path] of Object.entries(KINDS)) {
         if (width !== WIDTHS[0]) return;
         expect(await barriersInLooks(page, kind)).toEqual([]);
         await expectWholeBoxes(page);
+        for (const text of inTurn(OWN_TEXTS, kind)) await expectRoomFor(page, text);
       });
     }
   }
@@ -75,6 +84,19 @@ async function expectWholeBoxes(page: Page): Promise<void> {
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
     expect(await brokenBoxes(page), `${page.url()} at ${width} px`).toEqual([]);
   }
+}
+
+/** A text that somebody sets for themselves, by a sheet that the page's own policy lets through. */
+async function expectRoomFor(page: Page, { width, css }: (typeof OWN_TEXTS)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+  const over = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+  expect(over, `${page.url()} with ${css}`).toBeLessThanOrEqual(0);
+  expect(await brokenBoxes(page), `${page.url()} with ${css}`).toEqual([]);
 }
 
 /** What they have and no home of the kinds above has: a rent and a long code, one picture, films, much text, no label. */

@@ -18,11 +18,17 @@ const SCHEMES = ['light', 'dark'] as const;
 const HEIGHT_PX = 860;
 const GAP_PX = 24;
 
-function usualPages(): Record<string, string> {
-  const language = readSite().languages.default;
+/** What the README shows: the home page, a list, and the first home of it. */
+async function usualPages(browser: Browser, url: string): Promise<Record<string, string>> {
+  const { default: language } = readSite().languages;
   const { page } = siteAddresses();
-  const ids = ['home', 'for-sale', 'services', 'contact'];
-  return Object.fromEntries(ids.map((id) => [id, page(id, language)]));
+  const list = page('for-sale', language);
+  const tab = await browser.newPage();
+  await tab.goto(new URL(list, url).href);
+  const listing = await tab.locator('.card-title a').first().getAttribute('href');
+  await tab.close();
+  if (!listing) throw new Error(`No home stands on ${list}: build the sample first.`);
+  return { home: page('home', language), list, listing };
 }
 
 async function shots(browser: Browser, address: string): Promise<Buffer[][]> {
@@ -32,6 +38,9 @@ async function shots(browser: Browser, address: string): Promise<Buffer[][]> {
     for (const width of WIDTHS_PX) {
       const page = await browser.newPage({ viewport: { width, height: HEIGHT_PX }, colorScheme });
       await page.goto(address, { waitUntil: 'networkidle' });
+      // The question about cookies would stand on what is to be shown.
+      const decline = page.locator('#consent [value="decline"]');
+      if (await decline.isVisible()) await decline.click();
       row.push(await page.screenshot());
       await page.close();
     }
@@ -54,7 +63,7 @@ async function sheet(rows: readonly Buffer[][], file: string): Promise<void> {
     .toBuffer();
   await sharp(all)
     .resize({ width: Math.round(left(WIDTHS_PX.length) / 2) })
-    .webp({ quality: 80 })
+    .webp({ quality: 65 })
     .toFile(file);
 }
 
@@ -63,7 +72,7 @@ const { url, stop } = await startServer({ ...readSettings(process.env), port: 0 
 try {
   await mkdir(FOLDER, { recursive: true });
   const named = process.argv.slice(2).map((address) => [address.replace(/^\/|\/$/g, '').replaceAll('/', '-'), address]);
-  for (const [name, address] of named.length > 0 ? named : Object.entries(usualPages())) {
+  for (const [name, address] of named.length > 0 ? named : Object.entries(await usualPages(browser, url))) {
     const file = path.join(FOLDER, `${name}.webp`);
     await sheet(await shots(browser, new URL(address ?? '/', url).href), file);
     console.log(file);

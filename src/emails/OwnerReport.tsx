@@ -36,7 +36,7 @@ export function OwnerReport({ title, name, homes, portalUrl, leave, ...context }
       <p style={style.paragraph}>{t('mail.ownerReport.text')}</p>
       {homes.map((home) => (
         <div key={home.name}>
-          <p style={style.price}>{home.name}</p>
+          <p style={{ ...style.price, marginBottom: 8 }}>{home.name}</p>
           <Facts
             facts={ROWS.map((row) => ({
               label: t(`portal.figure.${row}`),

@@ -50,6 +50,8 @@ const stylesOf = ({ colors, heading, text }: MailLook) =>
       borderTop: `1px solid ${colors.line.light}`,
       verticalAlign: 'top',
       whiteSpace: 'pre-line',
+      // An address may be longer than a phone is wide.
+      overflowWrap: 'anywhere',
     },
     home: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
     picture: { display: 'block', width: '100%', height: 'auto', borderRadius: 4 },

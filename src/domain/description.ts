@@ -8,6 +8,8 @@ export interface CutOptions {
 
 /** Characters kept by default (docs/rules.md#words-and-media). */
 export const CUT_LIMIT = 250;
+/** Characters of a home's description that say what it is, beside its price and place. */
+export const GIST_LIMIT = 110;
 /** Cut at the last word if that keeps more than this share of the limit. */
 const WORD_SHARE = 0.8;
 

@@ -8,7 +8,7 @@ for (const language of languagesOf('listing')) {
     await page.goto(detailPath(SAMPLE.home, language));
     await expect(page.locator('.asked .price')).toContainText(euroText(325_000, language));
     await expect(page.locator('.listing-head .place')).toContainText('2850');
-    await expect(page.locator('#facts > .note')).toContainText(formatsOf(language).date('2026-11-16'));
+    await expect(page.locator('.tools > .note').last()).toContainText(formatsOf(language).date('2026-11-16'));
     await expect(page.locator('.gallery img').first()).toHaveJSProperty('complete', true);
     const question = page.locator('form[data-form="contact-me"]');
     await expect(question).toBeHidden();

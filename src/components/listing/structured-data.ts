@@ -1,5 +1,5 @@
 import { mediaUrl } from '#contract/media.ts';
-import { cut } from '#domain/description.ts';
+import { cut, GIST_LIMIT } from '#domain/description.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
@@ -32,7 +32,7 @@ export function listingData(listing: Listing, context: PageContext): object {
     url,
     inLanguage: language,
     name: words(listing.title),
-    description: cut(words(listing.description)) || undefined,
+    description: cut(words(listing.description), { limit: GIST_LIMIT }) || undefined,
     datePosted: listing.createdOn,
     dateModified: listing.modifiedOn,
     image: listing.pictures

@@ -1,15 +1,16 @@
 import { type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
-import type { Room } from '#search/query.ts';
+import { ROOM_KINDS } from '#search/query.ts';
 import { useFile } from '../files.ts';
 import type { IslandTexts } from '../texts.ts';
 import { AllMunicipalities, Municipalities, Types } from './Options.tsx';
 import { Price } from './Price.tsx';
 import { Rooms } from './Rooms.tsx';
 
-/** A filter that a site may show. */
-export type Filter = 'goal' | 'text' | 'city' | 'type' | 'price' | Room;
+/** The filters that a site may show. */
+export const FILTERS = ['goal', 'text', 'city', 'type', ...ROOM_KINDS, 'price'] as const;
+export type Filter = (typeof FILTERS)[number];
 
 interface Props {
   language: Language;
@@ -27,7 +28,7 @@ interface Props {
 /** What stands in the box's own row on a wide screen, and in a sheet on a phone. */
 export function Filters({ language, goal, filters, isShortened, hasAll = false, texts, isOpen }: Props) {
   const { municipalities, types } = useFile<SearchOptions>(searchOptionsFile(language));
-  const rooms = filters.filter((one): one is Room => !NO_ROOMS.includes(one));
+  const rooms = ROOM_KINDS.filter((one) => filters.includes(one));
   const shared = { language, texts, goal: filters.includes('goal') ? undefined : goal };
   return (
     <>
@@ -43,5 +44,3 @@ export function Filters({ language, goal, filters, isShortened, hasAll = false, 
     </>
   );
 }
-
-const NO_ROOMS: readonly string[] = ['goal', 'text', 'city', 'type', 'price'];

@@ -7,7 +7,7 @@ import { loadStyle } from '../load-style.ts';
 import { counted, filled, type IslandTexts } from '../texts.ts';
 import { useShared } from '../use-shared.ts';
 import { changed, clearAll, openBox, submit } from './box-store.ts';
-import { type Filter, Filters } from './Filters.tsx';
+import { FILTERS, type Filter, Filters } from './Filters.tsx';
 import { GoalSwitch } from './GoalSwitch.tsx';
 import { PickedInAll } from './Pick.tsx';
 import sheet from './search.css?url';
@@ -17,8 +17,8 @@ import { TextField } from './TextField.tsx';
 interface Props {
   language: Language;
   goal: Goal;
-  /** filters that the site shows */
-  filters: readonly Filter[];
+  /** filters that the site does not show */
+  without?: readonly Filter[] | undefined;
   /** the page has a list of the goal, whose homes can be shown on a map */
   hasList: boolean;
   /** not all municipalities stand in the page */
@@ -30,7 +30,8 @@ interface Props {
 
 /** The search box: a plain form whose answer is the list, and the list itself while somebody uses it. */
 export const SearchBox = island((props: Props) => {
-  const { language, goal, filters, hasList, isFiltered = false } = props;
+  const { language, goal, without = [], hasList, isFiltered = false } = props;
+  const filters = FILTERS.filter((one) => !without.includes(one));
   const texts = useTexts('search', language);
   const other = goal === 'sale' ? 'rent' : 'sale';
   const form = useRef<HTMLFormElement>(null);
@@ -97,7 +98,7 @@ export const SearchBox = island((props: Props) => {
             {texts.close}
           </button>
         </div>
-        <Filters {...props} texts={texts} isOpen={isOpen} />
+        <Filters {...props} filters={filters} texts={texts} isOpen={isOpen} />
         <button className="button search-apply" type="submit">
           <Total texts={texts} language={language} />
         </button>

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Lines of a failed command that its error repeats. */
+/** Lines of a failed command that its error repeats, */
 const LAST_LINES = 12;
+/** but for where in the program it was: that stands in the log, and would leave no room for what has happened. */
+const TRACE = /^\s+at |^Node\.js v|^\s*$/;
 
 /**
  * Runs a command to its end and passes on what it says, a line at a time; a string is for the shell. Throws an error with
@@ -30,5 +32,6 @@ export async function run(
   process.off('SIGTERM', stop);
   if (code === 0) return;
   const reason = signal ? `was ended by ${signal}` : `ended with ${code}`;
-  throw new Error(`The command ${reason}:\n${lines.slice(-LAST_LINES).join('\n')}`);
+  const told = lines.filter((line) => !TRACE.test(line)).slice(-LAST_LINES);
+  throw new Error(`The command ${reason}:\n${told.join('\n')}`);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,7 +14,11 @@ async function develop(): Promise<string> {
   // Astro answers nothing in a process of Vitest's.
   const env = { ...process.env, VITEST: undefined, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
   const dev = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  onTestFinished(() => void dev.kill());
+  const ended = once(dev, 'exit');
+  onTestFinished(async () => {
+    dev.kill();
+    await ended;
+  });
   for await (const line of createInterface(dev.stdout)) {
     const [found] = /http:\/\/[\w.:]+/.exec(stripVTControlCharacters(line)) ?? [];
     if (found) return found;
@@ -35,6 +40,8 @@ test('while one develops, in StrictMode, no page has a warning or an error, asle
   const browser = await chromium.launch({ ...testBrowser(), args: CHROMIUM_FLAGS });
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
+  // Each page is made when it is asked for, on a machine that may be busy.
+  page.setDefaultTimeout(120_000);
   await page.goto(`${url}/nl/te-koop/`);
   const home = await page.locator('.card a').first().getAttribute('href');
   const seen: string[] = [];

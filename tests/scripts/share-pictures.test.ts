@@ -52,6 +52,13 @@ test('a picture to share says price, place, title, facts and label, and nothing 
     expect(said.join('\n')).toContain(part);
 });
 
+test('a picture to share of a home whose words are as long as they may be is drawn', async () => {
+  const long = 'ß'.repeat(255);
+  const home = property({ TypeDescription: long, City: long, Marquee: 1, MarqueeName: long });
+  await accept(dataDir, JSON.stringify({ properties: [home] }));
+  expect((await writeSharePictures(await temporaryFolder(), dataDir)).drawn).toBeGreaterThan(0);
+});
+
 test('is drawn with a font that comes as WOFF2 alone', async () => {
   const file = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
   const dir = await folderWith({ 'fonts/own.woff2': await readFile(file) });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { SharePicture } from '#components/listing/share-picture.ts';
+import { shortened } from '#domain/description.ts';
 import { readLogo } from '#site/logo.ts';
 import { readLook } from '#site/look.ts';
 import { readSite } from '#site/site.ts';
@@ -15,6 +16,8 @@ const MARGIN = 36;
 /** Letters that fit into a line of the panel. */
 const LINE_MAX = { headline: 11, title: 23, facts: 26 };
 const LINES_MAX = 4;
+/** Letters that fit into a stamp on the photo. */
+const STAMP_MAX = 36;
 /** Room for the logo, px. */
 const LOGO = { width: 200, height: 58 };
 
@@ -87,11 +90,11 @@ function badge({ text, name }: NonNullable<SharePicture['label']>, y: number, fo
     <text x="${MARGIN + width / 2}" y="${y + 32}" text-anchor="middle" font-family="${font}" font-size="30" fill="${LABEL_INK}">${escaped(text)}</text>`;
 }
 
-/** As pages have it on their cards. */
+/** As pages have it on their cards; words that are wider than the photo are cut. */
 function stampOf(words: string, font: string): string {
   const { accent, surface } = readLook().colors;
-  const said = words.toUpperCase();
-  const width = Math.round(44 + [...said].length * 19.5);
+  const said = shortened(words.toUpperCase(), { limit: STAMP_MAX });
+  const width = Math.round(44 + said.length * 19.5);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60">
     <rect x="1" y="1" width="${width - 2}" height="58" rx="3" fill="${surface.light}" stroke="${accent.light}" stroke-width="2"/>
     <rect x="6" y="6" width="${width - 12}" height="48" rx="2" fill="none" stroke="${accent.light}" stroke-width="2"/>

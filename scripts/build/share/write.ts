@@ -52,7 +52,11 @@ export async function writeSharePictures(siteDir: string, dataDir: string): Prom
     used.add(file);
     if (!kept.has(file)) {
       const part = path.join(store, `${file}.part`);
-      await drawSharePicture(picture, photo, font, part).catch(() => drawSharePicture(picture, undefined, font, part));
+      await drawSharePicture(picture, photo, font, part)
+        .catch(() => drawSharePicture(picture, undefined, font, part))
+        .catch(({ message }: Error) => {
+          throw new Error(`${picture.file}, the picture to share of a home, cannot be drawn: ${message}`);
+        });
       await rename(part, path.join(store, file));
       drawn += 1;
     }

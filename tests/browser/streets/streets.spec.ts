@@ -4,6 +4,7 @@ import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { textsOf } from '#i18n/texts.ts';
 import { barriers } from '../barriers.ts';
+import { recordOthers } from '../others.ts';
 import { detailPath, pagePath, SAMPLE } from '../pages.ts';
 import { expect } from '../test.ts';
 import { STREETS_ENV, test } from './site.ts';
@@ -53,7 +54,9 @@ for (const consent of ['none', 'decline', 'agree'] as const) {
 
     test('streets are on the map of a home, of the offices and of the list, from our own file alone', async ({
       page,
+      baseURL,
     }) => {
+      await recordOthers(page.context(), baseURL ?? '');
       for (const address of [detailPath(SAMPLE.home, 'nl'), pagePath('contact', 'nl')]) {
         const asked = await openMap(page, address);
         expect(asked.length, address).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
-import { havePages, officeFor } from '#domain/office.ts';
+import { havePages, officeFor, officeSlug } from '#domain/office.ts';
 import type { OfficePage, Person, Town } from '#domain/people.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { PlacePage } from '#domain/place-page.ts';
@@ -128,7 +128,7 @@ function officePage(
 ): OfficePage {
   const own = people.filter(({ office }) => office === name);
   return {
-    slug: addressPart(name),
+    slug: officeSlug(name),
     name,
     people: own,
     voices: own.flatMap(({ voices }) => voices),

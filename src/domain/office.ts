@@ -1,4 +1,5 @@
 import type { Goal } from './price.ts';
+import { addressPart } from './slug.ts';
 
 /** Forms by which somebody writes to the agency. */
 export const FORMS_TO_OFFICE = [
@@ -35,6 +36,9 @@ export interface Concern {
 
 /** Whether each office has a page of its own: the page of the only one would be the contact page again. */
 export const havePages = (offices: readonly unknown[]): boolean => offices.length > 1;
+
+/** What stands for an office in the address of its page, in every language. */
+export const officeSlug = (name: string): string => addressPart(name);
 
 /** The office that an enquiry concerns: the first with a rule that fits, else the first of all. */
 export function officeFor<Office extends { takes: readonly OfficeRule[] }>(

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { WEEKDAYS } from '#domain/day.ts';
 import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
 import { LISTING_KINDS } from '#domain/listing-kind.ts';
-import { FORMS_TO_OFFICE } from '#domain/office.ts';
+import { FORMS_TO_OFFICE, officeSlug } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
-import { addressPart } from '#domain/slug.ts';
 import { languageSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
 
 const hours = z
@@ -151,7 +150,7 @@ export const siteSchema = z.strictObject({
     .array(officeSchema)
     .min(1)
     .superRefine((offices, context) => {
-      const names = offices.map(({ name }) => addressPart(name));
+      const names = offices.map(({ name }) => officeSlug(name));
       for (const [index, name] of names.entries()) {
         if (names.indexOf(name) < index)
           context.addIssue({

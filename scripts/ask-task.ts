@@ -4,22 +4,23 @@ export interface TaskServer {
   token?: string | undefined;
 }
 
+/** Why a running server did not do a task, with what to do about it. */
+export class TaskFailed extends Error {}
+
 /** The server that SERVER_URL and TASK_TOKEN name. */
 export function taskServer(): TaskServer {
   return { url: process.env.SERVER_URL || 'http://127.0.0.1:4321', token: process.env.TASK_TOKEN };
 }
 
-/** Asks a running server for a task; gives what it says. Throws with a message for people where it does not do it. */
+/** Asks a running server for a task; gives what it says. @throws {TaskFailed} where it does not do it */
 export async function askTask(name: string, input: string, { url, token = '' }: TaskServer): Promise<string> {
-  const response = await fetch(`${url}/api/tasks/${name}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: input,
-  }).catch((error: Error) => {
-    throw new Error(`No server answers at ${url} (${error.message}). Start it, or set SERVER_URL.`);
-  });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`The server at ${url} did not do the task «${name}»: ${answer}`);
+  const notThere = (error: Error) => {
+    throw new TaskFailed(`No server answers at ${url} (${error.message}). Start it, or set SERVER_URL.`);
+  };
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const response = await fetch(`${url}/api/tasks/${name}`, { method: 'POST', headers, body: input }).catch(notThere);
+  const answer = await response.text().catch(notThere);
+  if (!response.ok) throw new TaskFailed(`The server at ${url} did not do the task «${name}»: ${answer}`);
   return answer;
 }
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { replaceFile } from '#server/built/replace-file.ts';
 import { CONTENT_DIR, ContentError } from '#site/content-file.ts';
 import PACKAGE from '../package.json' with { type: 'json' };
 import { type Agency, agencyOf } from './backup/agency.ts';
@@ -54,7 +55,7 @@ async function main(args: string[]): Promise<number> {
       databaseFiles: database.files,
       dumpFile: database.dump,
     });
-    await writeFile(path.join(dataDir, LAST_BACKUP_FILE), JSON.stringify({ at: new Date().toISOString() }));
+    await replaceFile(path.join(dataDir, LAST_BACKUP_FILE), JSON.stringify({ at: new Date().toISOString() }));
     const { size } = await stat(file);
     if (database.note) console.log(database.note);
     console.log(

@@ -1,21 +1,20 @@
 import { parseArgs } from 'node:util';
 import { readBuildReport } from './build/report.ts';
 import { findingText, writeFindings } from './check/findings-file.ts';
-import { checkOnTwoThreads } from './check/on-two-threads.ts';
+import { checkOnThreads } from './check/threads.ts';
 
 /** Pieces of advice that are printed; they tend to be alike. */
 const ADVICE_MAX = 50;
 
-const USAGE = `npm run check:site -- [folder] [--validate N] [--changed]
+const USAGE = `npm run check:site -- [folder] [--changed]
 
 Checks a built site: SITE_DIR or dist, built from the feed in DATA_DIR. Says what is wrong, and ends with 1 if anything is that visitors
 must not see; advice is said only.
---validate N   HTML validation of at most N pages of each kind (all)
---changed      only what the build has changed in the site that was published before`;
+--changed   only what the build has changed in the site that was published before`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { validate: { type: 'string' }, changed: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: { changed: { type: 'boolean' }, help: { type: 'boolean' } },
 });
 
 if (values.help) {
@@ -23,9 +22,8 @@ if (values.help) {
 } else {
   const dir = positionals[0] ?? (process.env.SITE_DIR || 'dist');
   const { changed } = values.changed ? await readBuildReport(dir) : {};
-  const validatedPerKind = values.validate === undefined ? undefined : Number(values.validate);
   const dataDir = process.env.DATA_DIR || '.data';
-  const findings = await checkOnTwoThreads({ dir, dataDir, changed, validatedPerKind });
+  const findings = await checkOnThreads({ dir, dataDir, changed });
   const wrong = findings.filter(({ advice }) => !advice).length;
   await writeFindings(
     dir,

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '#server/built/replace-file.ts';
 import { StartRefused } from '#server/failures/start-refused.ts';
 import { lockFolder } from '#server/locks/folder-lock.ts';
 
@@ -53,7 +54,5 @@ export async function refuseNewer(dataDir: string, steps = STEPS): Promise<numbe
 }
 
 async function mark(dataDir: string, version: number): Promise<void> {
-  const file = path.join(dataDir, VERSION_FILE);
-  await writeFile(`${file}.next`, JSON.stringify({ version }));
-  await rename(`${file}.next`, file);
+  await replaceFile(path.join(dataDir, VERSION_FILE), JSON.stringify({ version }));
 }

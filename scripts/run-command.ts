@@ -1,11 +1,13 @@
 import { FeedError } from '#feed/document.ts';
 import { StartRefused } from '#server/failures/start-refused.ts';
 import { ContentError } from '#site/content-file.ts';
+import { TaskFailed } from './ask-task.ts';
 import { BackupRefused, Changed } from './backup/refused.ts';
 import { SettingsError } from './nightly/settings.ts';
+import { PublishRefused } from './publish/refused.ts';
 
 /** Errors whose message says what a person can do about it. */
-const TOLD = [FeedError, ContentError, SettingsError, StartRefused, BackupRefused, Changed];
+const TOLD = [FeedError, ContentError, SettingsError, StartRefused, BackupRefused, Changed, PublishRefused, TaskFailed];
 
 /**
  * Runs a command, and ends with the exit code that it gives. What a person can mend is told without a stack, and what it

@@ -38,9 +38,10 @@ async function shots(browser: Browser, address: string): Promise<Buffer[][]> {
     for (const width of WIDTHS_PX) {
       const page = await browser.newPage({ viewport: { width, height: HEIGHT_PX }, colorScheme });
       await page.goto(address, { waitUntil: 'networkidle' });
-      // The question about cookies would stand on what is to be shown.
+      // The question about cookies would stand on what is to be shown; it comes when the page is there.
       const decline = page.locator('#consent [value="decline"]');
-      if (await decline.isVisible()) await decline.click();
+      if ((await decline.count()) > 0) await decline.click();
+      await decline.waitFor({ state: 'hidden' });
       row.push(await page.screenshot());
       await page.close();
     }

@@ -64,7 +64,11 @@ const SERVER_FLOORS: readonly { name: string; rooms: readonly string[]; holds: s
     ],
     holds: 'what the server does, whoever asks',
   },
-  { name: 'adapters', rooms: ['abuse', 'auth', 'db', 'http', 'mail', 'media'], holds: 'how the world is reached' },
+  {
+    name: 'adapters',
+    rooms: ['abuse', 'auth', 'db', 'http', 'mail', 'media', 'share'],
+    holds: 'how the world is reached',
+  },
   {
     name: 'ground',
     rooms: ['built', 'csv', 'failures', 'locks', 'observed', 'settings', 'signing'],

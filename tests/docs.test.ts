@@ -5,6 +5,8 @@ import { feedEnvironmentSchema } from '#feed/environment.schema.ts';
 import * as shapes from '#feed/property.schema.ts';
 import { documentSchema, onlineMediumSchema, ownerSchema, recordSchema } from '#server/owners/owner-feed.schema.ts';
 import { environment } from '#server/settings/settings.schema.ts';
+import { storageEnvironment } from '../scripts/publish/storage-settings.ts';
+import { publishEnvironment } from '../scripts/publish/target.ts';
 
 /** Most lines of the README: what takes longer to say stands in docs/. */
 const README_MAX = 150;
@@ -138,6 +140,7 @@ describe('docs/feed.md', () => {
 
 it('docs/operations.md names every setting', () => {
   const named = new Set(quoted(read('docs/operations.md')));
-  const settings = [environment, feedEnvironmentSchema].flatMap(({ shape }) => Object.keys(shape));
+  const schemas = [environment, feedEnvironmentSchema, storageEnvironment, publishEnvironment];
+  const settings = schemas.flatMap(({ shape }) => Object.keys(shape));
   expect(settings.filter((name) => !named.has(name))).toEqual([]);
 });

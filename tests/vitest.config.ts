@@ -23,6 +23,7 @@ export default defineConfig({
           // Databases and mail servers are real, and machines may be busy.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBuildReport } from '../build/report.ts';
@@ -10,8 +10,9 @@ import { type Measured, measure } from './measure.ts';
 
 const USAGE = `npm run bench:nightly -- [--listings 10000] [--share 0.01] [--kinds price,description]
 
-Two nights on an export of so many homes in three languages: the first builds everything, before the second this share of
-the homes has changed. Times, pages and memory of both.`;
+Four nights on an export of so many homes in three languages: the first builds everything, before the second this share of
+the homes has changed, before the third a word of the menu in one language, before the fourth nothing. Times, pages and
+memory of each.`;
 
 const { values } = parseArgs({
   options: {
@@ -24,9 +25,10 @@ const { values } = parseArgs({
 const FOLDER = path.resolve('.data/bench-nightly');
 const FEED = path.join(FOLDER, 'feed', 'feed.json');
 const DATA_DIR = path.join(FOLDER, 'data');
+const CONTENT_DIR = path.join(FOLDER, 'content');
 
 async function night(): Promise<{ report: NightReport; measured: Measured }> {
-  const env = { DATA_DIR, FEED_URL: FEED, TASK_TOKEN: '', PUBLISH_COMMAND: '', ASTRO_TELEMETRY_DISABLED: '1' };
+  const env = { DATA_DIR, CONTENT_DIR, FEED_URL: FEED, TASK_TOKEN: '', PUBLISH_COMMAND: '' };
   const measured = await measure(process.execPath, ['scripts/nightly.ts', '--json'], env);
   return { report: JSON.parse(measured.lines.at(-1) ?? '') as NightReport, measured };
 }
@@ -52,19 +54,29 @@ async function compare(listings: number, share: number): Promise<void> {
   await mkdir(path.dirname(FEED), { recursive: true });
   const options = ['--listings', String(listings), '--pictures', 'none', '--languages', 'nl,fr,en'];
   await measure(process.execPath, ['scripts/sample/main.ts', ...options, '--out', path.dirname(FEED)], {});
+  await cp('content', CONTENT_DIR, { recursive: true });
   const first = await night();
   const feed = JSON.parse(await readFile(FEED, 'utf8')) as AnyFeed;
   const changed = changedFeed(feed, Math.round(listings * share), 1, values.kinds?.split(','));
   await writeFile(FEED, JSON.stringify(changed));
   const second = await night();
-  console.table([row('everything', first), row(`${share * 100} % changed`, second)]);
   const site = (await releasesIn(DATA_DIR).published()) ?? '';
   const { changed: files = [], pages, seconds } = await readBuildReport(site);
   const madeByKey = Object.entries(pages.routes).filter(([route]) => isMadeForChange(route));
   const made = madeByKey.reduce((sum, [, count]) => sum + count, 0);
+  const menu = path.join(CONTENT_DIR, 'menu.yaml');
+  await writeFile(menu, (await readFile(menu, 'utf8')).replace('nl: Te koop', 'nl: Kopen'));
+  const third = await night();
+  const fourth = await night();
+  console.table([
+    row('everything', first),
+    row(`${share * 100} % changed`, second),
+    row('a word in the menu', third),
+    row('nothing', fourth),
+  ]);
   console.log(`Pages made for a change: ${made}; pages that are other than before, of any kind: ${htmlOf(files)}.`);
   console.log(
-    `The second build: pages ${seconds.pages.toFixed(1)} s, rest ${seconds.rest.toFixed(1)} s, compressing ${seconds.compressing.toFixed(1)} s.`,
+    `The second build, in which ${JSON.stringify(pages.routes)} were made: pages ${seconds.pages.toFixed(1)} s, rest ${seconds.rest.toFixed(1)} s, compressing ${seconds.compressing.toFixed(1)} s.`,
   );
   console.log(
     `The second night took ${((second.measured.seconds / first.measured.seconds) * 100).toFixed(1)} % of the first.`,

@@ -7,9 +7,10 @@ import { buildIndex } from '#search/index-file.ts';
 import { buildWords } from '#search/words-file.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
 import { benchListings, benchQueries, benchTexts, benchTypedQueries } from './search-listings.ts';
+import { PEERS, type Peer } from './search-peers.ts';
 import { type Times, timeEngine, timePeer } from './search-run.ts';
 
-/* `npm run bench:search`: the index and the time from a change to the new list, in Node and in Chromium, beside MiniSearch. */
+/* `npm run bench:search`: the index and the time from a change to the new list, in Node and in Chromium, beside other engines. */
 const SIZES = (process.argv[2] ?? '26,10000,100000').split(',').map(Number);
 
 const queries = benchQueries();
@@ -29,6 +30,9 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 await page.addScriptTag({ content: await readFile(path.join(folder, 'run.js'), 'utf8'), type: 'module' });
+
+const peerInBrowser = (...asked: Parameters<typeof timePeer>) =>
+  page.evaluate((all) => (globalThis as unknown as { timePeer: typeof timePeer }).timePeer(...all), asked);
 
 const rows: Record<string, unknown>[] = [];
 for (const size of SIZES) {
@@ -53,10 +57,6 @@ for (const size of SIZES) {
       },
       [index, questions, ours] as const,
     );
-    const peerInBrowser = await page.evaluate(
-      ([all, some, more]) => (globalThis as unknown as { timePeer: typeof timePeer }).timePeer(all, some, more),
-      [homes, questions, peers] as const,
-    );
     const line = (where: string, what: string, { loadMs, medianMs, p95Ms, hits }: Times, more = {}) =>
       rows.push({
         homes: size,
@@ -71,8 +71,10 @@ for (const size of SIZES) {
       });
     line('Node', 'ours', timeEngine(index, questions, ours), { 'bytes a home': (bytes / size).toFixed(1) });
     line('Chromium', 'ours', inBrowser, { 'heap MB': inBrowser.megabytes.toFixed(1) });
-    line('Node', 'MiniSearch', timePeer(homes, questions, peers));
-    line('Chromium', 'MiniSearch', peerInBrowser);
+    for (const peer of Object.keys(PEERS) as Peer[]) {
+      line('Node', peer, timePeer(peer, homes, questions, peers));
+      line('Chromium', peer, await peerInBrowser(peer, homes, questions, peers));
+    }
   }
 }
 console.table(rows);

@@ -84,7 +84,7 @@ export async function openTab(executable: string, flags: readonly string[]): Pro
       socket.close();
       browser.kill();
       await exited;
-      await rm(profile, { recursive: true, force: true });
+      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

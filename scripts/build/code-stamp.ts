@@ -5,6 +5,8 @@ import path from 'node:path';
 
 /** What pages are made by, beside packages, which Astro follows itself. */
 const CODE = ['src', 'scripts/build', 'astro.config.mjs', 'tsconfig.json'];
+/** Besides: what is in the site as it is, or steers how it is served. */
+const BESIDE = ['public', 'netlify.toml', 'package-lock.json'];
 
 /**
  * Whether the build before in `cacheDir` came to its end and was made with this code: only then its pages may be kept.
@@ -27,9 +29,13 @@ export async function rememberCode(cacheDir: string): Promise<void> {
 
 const stampFile = (cacheDir: string) => path.join(cacheDir, 'code');
 
-function codeDigest(): string {
+/** Digest of the code that sites are made by, of its packages, and of what goes into every site. */
+export const programDigest = (): string => codeDigest([...CODE, ...BESIDE]);
+
+/** Digest of files and folders of the project, by names and content. */
+function codeDigest(names: readonly string[] = CODE): string {
   const hash = createHash('sha1');
-  const files = CODE.flatMap((name) =>
+  const files = names.flatMap((name) =>
     name.includes('.')
       ? [name]
       : readdirSync(name, { recursive: true, withFileTypes: true })

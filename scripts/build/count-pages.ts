@@ -18,11 +18,14 @@ export interface PageWatcher {
   making(file: string): Promise<void>;
 }
 
+/** Of all pages those that this build makes. */
+export type Chooser = (files: readonly string[]) => ReadonlySet<string>;
+
 /** Gets each file that is made, as it will be written. */
 export type Taker = (file: string, content: Buffer) => Promise<void>;
 
 /**
- * Counts while Astro builds, tells `watcher`, and gives `take` what is made. A page whose route has no key for it, or cannot have one, stays as it is
+ * Counts while Astro builds what is chosen, tells `watcher`, and gives `take` what is made. A page whose route has no key for it, or cannot have one, stays as it is
  * for as long as `keyOfRest` does.
  */
 export function countPages(
@@ -30,6 +33,7 @@ export function countPages(
   keyOfRest: () => Promise<string>,
   take: Taker,
   watcher?: PageWatcher,
+  choose: Chooser = (files) => new Set(files),
 ): AstroIntegration {
   return {
     name: 'count-pages',
@@ -38,9 +42,12 @@ export function countPages(
         setPrerenderer((usual) => ({
           ...usual,
           async getStaticPaths() {
-            const paths = await usual.getStaticPaths();
+            const all = await usual.getStaticPaths();
+            const fileOfPath = ({ pathname, route }: (typeof all)[number]) => fileOf(pathname, route.type);
+            const chosen = choose(all.map(fileOfPath));
+            const paths = all.filter((one) => chosen.has(fileOfPath(one)));
             count.kept = paths.length;
-            await watcher?.all(paths.map(({ pathname, route }) => fileOf(pathname, route.type)));
+            await watcher?.all(paths.map(fileOfPath));
             const rest = await keyOfRest();
             return paths.map((one) => ({ ...one, cacheKey: one.cacheKey ?? rest }));
           },

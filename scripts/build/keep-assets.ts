@@ -5,6 +5,8 @@ import { serverDirOf } from '#server/built/server-dir.ts';
 
 /** How long scripts and styles stay that no page asks for any more: as long as somebody may have left a page open. */
 const KEPT_DAYS = 7;
+/** Beside the site: since when it has them. */
+export const KEPT_ASSETS_FILE = 'kept-assets.json';
 const ASSETS = '_astro';
 const DAY_MS = 86_400_000;
 
@@ -32,4 +34,4 @@ async function readLeft(siteDir: string): Promise<Record<string, string>> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Record<string, string>) : {};
 }
 
-const leftFile = (siteDir: string) => path.join(serverDirOf(siteDir), 'kept-assets.json');
+const leftFile = (siteDir: string) => path.join(serverDirOf(siteDir), KEPT_ASSETS_FILE);

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { AT_ONCE } from './at-once.ts';
 
-/** Files at once: enough to keep the disk busy. */
-export const AT_ONCE = 16;
 /** The packed copies of a file, which are as good as it is. */
 const SIBLINGS = ['.br', '.gz'];
 

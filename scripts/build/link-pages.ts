@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { atOnce } from './at-once.ts';
 import type { PageWatcher } from './count-pages.ts';
-import { AT_ONCE, linkFile, removeFile } from './keep-unchanged.ts';
+import { linkFile, removeFile } from './keep-unchanged.ts';
 
 /**
  * Puts links to the pages of `published`, which the build before has made, into the site that is built in `dir`: what
@@ -14,20 +15,16 @@ export function linkPages(dir: string, published: string): PageWatcher {
   return {
     async all(files) {
       const folders = new Set<string>();
-      const queue = files.values();
-      const worker = async () => {
-        for (const file of queue) {
-          pages.add(file);
-          const before = path.join(published, file);
-          if (!existsSync(before)) continue;
-          const built = path.join(dir, file);
-          const folder = path.dirname(built);
-          if (!folders.has(folder)) await mkdir(folder, { recursive: true });
-          folders.add(folder);
-          await linkFile(before, built);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      await atOnce(files, async (file) => {
+        pages.add(file);
+        const before = path.join(published, file);
+        if (!existsSync(before)) return;
+        const built = path.join(dir, file);
+        const folder = path.dirname(built);
+        if (!folders.has(folder)) await mkdir(folder, { recursive: true });
+        folders.add(folder);
+        await linkFile(before, built);
+      });
     },
     async making(file) {
       // Astro would write into the published page.

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { COMPRESSIBLE, isPacked, pack, SUFFIXES, type Suffix } from './pack.ts';
+import { COMPRESSIBLE, createPack, isPacked, type Pack, type Suffix, suffixesOf } from './pack.ts';
 import type { PackAhead } from './pack-ahead.ts';
 
 export interface PrecompressReport {
@@ -12,7 +12,7 @@ export interface PrecompressReport {
   written: number;
   /** Of them, those that were packed before. */
   ahead: number;
-  /** Siblings whose file is gone or has become small, and what a crash left. */
+  /** Siblings that a file should not have, or whose file is gone, and what a crash left. */
   removed: number;
   bytesBefore: number;
   /** Of the `.br` siblings written now. */
@@ -20,23 +20,25 @@ export interface PrecompressReport {
 }
 
 /**
- * Puts a `.br` and a `.gz` beside each text file of a built site that has more than 1 kB, under `_astro` a quarter of that.
+ * Puts a `.br`, and a `.gz` where the server does not make it when it is asked for, beside each text file of a built site that has
+ * more than 1 kB, under `_astro` a quarter of that.
  * A sibling gets its file's time of change, by which the next run knows that it is current, and appears only when
  * complete. Memory stays at a few files whatever their number. Takes what `packed` holds. Fails as the file system does.
  */
 export async function precompress(dir: string, packed?: PackAhead): Promise<PrecompressReport> {
   const report = { files: 0, current: 0, written: 0, ahead: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
+  const pack = createPack(dir);
   const files = compressibleFiles(dir, '', report);
   const worker = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
-      await compressFile(dir, next.value, report, packed);
+      await compressFile(dir, next.value, report, { pack, packed });
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return report;
 }
 
-/** All files that should have siblings, folder by folder; siblings without a file are removed on the way. */
+/** All files that should have siblings, folder by folder; siblings that it should not have are removed on the way. */
 async function* compressibleFiles(
   dir: string,
   folder: string,
@@ -44,16 +46,21 @@ async function* compressibleFiles(
 ): AsyncGenerator<string, undefined> {
   const entries = await readdir(join(dir, folder), { withFileTypes: true });
   const wanted = new Set<string>();
+  const siblings = new Set<string>();
   for (const entry of entries) {
     const file = folder + entry.name;
     if (entry.isDirectory()) yield* compressibleFiles(dir, `${file}/`, report);
-    else if (COMPRESSIBLE.test(file) && isPacked(file, (await stat(join(dir, file))).size)) wanted.add(file);
+    else if (COMPRESSIBLE.test(file)) {
+      const { size } = await stat(join(dir, file));
+      if (!isPacked(file, size)) continue;
+      wanted.add(file);
+      for (const suffix of suffixesOf(file, size)) siblings.add(file + suffix);
+    }
   }
   for (const entry of entries) {
     const sibling = folder + entry.name;
     const file = sibling.replace(/\.(br|gz)(\.part)?$/, '');
-    const hasFile = wanted.has(file) && !sibling.endsWith('.part');
-    if (file === sibling || !COMPRESSIBLE.test(file) || hasFile) continue;
+    if (file === sibling || !COMPRESSIBLE.test(file) || siblings.has(sibling)) continue;
     await rm(join(dir, sibling));
     report.removed += 1;
   }
@@ -64,14 +71,14 @@ async function compressFile(
   dir: string,
   file: string,
   report: PrecompressReport,
-  packed: PackAhead | undefined,
+  { pack, packed }: { pack: Pack; packed: PackAhead | undefined },
 ): Promise<void> {
   const path = join(dir, file);
   const { mtime, size } = await stat(path);
   report.files += 1;
   report.bytesBefore += size;
   const stale: Suffix[] = [];
-  for (const suffix of SUFFIXES) {
+  for (const suffix of suffixesOf(file, size)) {
     if (await isCurrent(path + suffix, mtime)) report.current += 1;
     else stale.push(suffix);
   }

@@ -4,12 +4,15 @@ import path from 'node:path';
 import { newestFirst } from '#catalogue/order.ts';
 import { agencyPeople } from '#catalogue/people.ts';
 import { placePages, withKinds } from '#catalogue/places.ts';
-import { LIST_OF_GOAL } from '#domain/list.ts';
+import { LIST_OF_GOAL, NUMBERED_PAGES, PAGE_SIZE } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
+import { maskSecrets } from '#domain/masked-address.ts';
 import { officeId, personId } from '#domain/people.ts';
+import { GOALS } from '#domain/price.ts';
 import { readListings, readRest } from '#feed/state.ts';
 import { type AddressHistory, nextHistory, redirectLines } from '#routing/history.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
+import { listPage } from '#search/list-page.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { StartRefused } from '#server/failures/start-refused.ts';
 import { readPaths } from '#site/paths.ts';
@@ -48,7 +51,8 @@ export async function writeRedirects(
     gone: (language) => addresses.page('gone', language),
     notFound: (language) => `/${language}/404/`,
   });
-  await writeFile(path.join(siteDir, '_redirects'), `${[...first, ...lines].join('\n')}\n`);
+  const later = await laterPages(remembered.dataDir);
+  await writeFile(path.join(siteDir, '_redirects'), `${[...first, ...later, ...lines].join('\n')}\n`);
   await mkdir(serverDirOf(siteDir), { recursive: true });
   await writeFile(path.join(serverDirOf(siteDir), FILE), JSON.stringify(history));
 }
@@ -60,6 +64,28 @@ export async function rememberAddresses({ dataDir, databaseUrl }: Remembered, si
   await copyFile(built, `${file}.next`);
   await rename(`${file}.next`, file);
   if (databaseUrl) await publishInDatabase(databaseUrl, await readHistory(built));
+}
+
+/** The same where visitors see the site already: gives what to say where its addresses could not be remembered, which is no failure then. */
+export async function addressesKept(remembered: Remembered, siteDir: string): Promise<string | undefined> {
+  try {
+    await rememberAddresses(remembered, siteDir);
+    return undefined;
+  } catch (error) {
+    const reason = maskSecrets(error instanceof Error ? error.message : String(error));
+    return `The addresses of this site could not be remembered; the next one tries again. ${reason}`;
+  }
+}
+
+/** Rules for pages of lists that are no longer built: their numbers lead to the same page of a search. */
+async function laterPages(dataDir: string): Promise<string[]> {
+  const goals = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing.goal);
+  return GOALS.flatMap((goal) => {
+    const pages = Math.ceil(goals.filter((one) => one === goal).length / PAGE_SIZE);
+    const lists = readSite().languages.enabled.map((language) => siteAddresses().page(LIST_OF_GOAL[goal], language));
+    const numbers = Array.from({ length: pages }, (_, index) => index + 1).slice(NUMBERED_PAGES);
+    return lists.flatMap((list) => numbers.map((page) => `${list}${page}/ ${list}${listPage(page, goal)} 301`));
+  });
 }
 
 const readHistory = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as AddressHistory;

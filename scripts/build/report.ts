@@ -1,16 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
+import { replaceFile } from '#server/built/replace-file.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import type { PageCount } from './count-pages.ts';
+import { fileAt, PART_FILE } from './site-files.ts';
 
 /** What a build did; in `{SITE_DIR}-server/build.json`. */
 export interface BuildReport extends BuildRecord {
+  /** of everything that is in the site (see siteKey) */
+  key: string;
   /** pages, and files that are made like them */
   pages: PageCount;
   /** files that are new or other than in the published site, where one was given; `_headers` and `_redirects` among them */
   changed?: string[] | undefined;
-  sharePictures: { drawn: number; kept: number };
   seconds: { pages: number; rest: number; compressing: number };
 }
 
@@ -19,6 +22,8 @@ export async function readBuildReport(siteDir: string): Promise<BuildReport> {
   return JSON.parse(await readFile(path.join(serverDirOf(siteDir), BUILD_RECORD_FILE), 'utf8')) as BuildReport;
 }
 
+/** Writes it for a site that was built whole: what a build of a part has said there before is no longer so. */
 export async function writeBuildReport(siteDir: string, report: BuildReport): Promise<void> {
-  await writeFile(path.join(serverDirOf(siteDir), BUILD_RECORD_FILE), JSON.stringify(report));
+  await rm(fileAt(siteDir, `site-server/${PART_FILE}`), { force: true });
+  await replaceFile(path.join(serverDirOf(siteDir), BUILD_RECORD_FILE), JSON.stringify(report));
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newestFirst } from '#catalogue/order.ts';
 import { agencyPeople } from '#catalogue/people.ts';
@@ -17,6 +17,7 @@ import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { importFiles, readListings, readRest } from '#feed/state.ts';
 import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/places.ts';
+import { replaceFile } from '#server/built/replace-file.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
 import { readCosts } from '#site/costs.ts';
 import { fontStack } from '#site/fonts.ts';
@@ -83,9 +84,7 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   await mkdir(serverDir, { recursive: true });
   const { originals, privateDocuments } = importFiles(dataDir);
   for (const one of [originals, privateDocuments]) await copyFile(one, path.join(serverDir, path.basename(one)));
-  const file = path.join(serverDir, SITE_DATA_FILE);
-  await writeFile(`${file}.next`, JSON.stringify(data));
-  await rename(`${file}.next`, file);
+  await replaceFile(path.join(serverDir, SITE_DATA_FILE), JSON.stringify(data));
 }
 
 /** Who has a page with a form; what a person has not, their office has. */

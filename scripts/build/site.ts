@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
-import { wholeKey } from '#catalogue/create-cache-keys.ts';
-import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { readImportRecord, readListings, readRest } from '#feed/state.ts';
+import { readImportRecord, readListings } from '#feed/state.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { lockFolder } from '#server/locks/folder-lock.ts';
 import { CONTENT_DIR, OWN_FILES } from '#site/content-file.ts';
@@ -25,7 +23,8 @@ import { keepAssets } from './keep-assets.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { rememberSite, takeSite } from './last-site.ts';
 import { linkPages } from './link-pages.ts';
-import { createPackAhead } from './pack-ahead.ts';
+import { createPackAhead, type PackAhead } from './pack-ahead.ts';
+import { beginPart } from './part.ts';
 import { headersFile } from './policy.ts';
 import { precompress } from './precompress.ts';
 import { publishOriginals } from './publish-originals.ts';
@@ -33,26 +32,33 @@ import { rememberAddresses, writeRedirects } from './redirects.ts';
 import { type BuildReport, writeBuildReport } from './report.ts';
 import { buildServer } from './server.ts';
 import { writeServerData } from './server-data.ts';
-import { writeSharePictures } from './share/write.ts';
+import type { Shard } from './shard.ts';
+import { drawSharePictures, type ShareBuild, writeSharePictures } from './share/write.ts';
+import { keyOfRest, siteKey } from './site-key.ts';
+import { programVersion } from './stamp.ts';
 import { publishStreets } from './streets.ts';
 
 /**
  * Builds the site into SITE_DIR: pages, redirects, compressed copies. Pages that would be the same as in the last build
  * are not made again; what is the same in the site at `published` is linked to it. Undefined, with a message, if content
  * or feed is wrong. With `isHeld` nobody sees the site before whoever builds it publishes it, and has its addresses
- * remembered then.
+ * remembered then. With `shard` a part of the pages is made, which is held as well; what belongs to no page is made with
+ * the first one.
  */
 export async function buildSite({
   published,
   isHeld = false,
+  shard,
 }: {
   published?: string | undefined;
   isHeld?: boolean;
+  shard?: Shard | undefined;
 } = {}): Promise<BuildReport | undefined> {
   const siteDir = process.env.SITE_DIR || 'dist';
   const serverDir = serverDirOf(siteDir);
   const time = stopwatch();
   const pages: PageCount = { made: 0, kept: 0, routes: {} };
+  const isRestMade = !shard || shard.index === 1;
   const { dataDir, sample } = readFeedEnvironment();
   const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
   const cacheDir = path.join(dataDir, 'astro');
@@ -67,12 +73,21 @@ export async function buildSite({
     console.log('Building the pages …');
     const { source } = await currentImport({ dataDir, sample, ...importRules() });
     tellSampleHomes(source.kind === 'sample');
+    const part = shard && (await beginPart(shard, { siteDir, dataDir }));
     const force = !(await takeCode(cacheDir));
     const before = await takeSite(cacheDir);
     const isCurrent = published !== undefined && before === path.resolve(published) && !force;
     const watcher = isCurrent ? linkPages(siteDir, published) : undefined;
-    const packed = await createPackAhead(path.join(cacheDir, 'packed'));
-    const counting = countPages(pages, () => keyOfRest(dataDir), packed.add, watcher);
+    // Netlify packs what it sends, and reads no packed copies.
+    const packed = process.env.NETLIFY ? undefined : await createPackAhead(path.join(cacheDir, 'packed'), siteDir);
+    // Astro has read the import by then.
+    let rest = '';
+    const takeRest = async () => {
+      rest = await keyOfRest(dataDir);
+      return rest;
+    };
+    const take = async (file: string, content: Buffer) => packed?.add(file, content);
+    const counting = countPages(pages, takeRest, take, watcher, part?.choose);
     await build({ logLevel: 'warn', force, integrations: [counting] });
     await copyOwnFiles(siteDir);
     await rememberCode(cacheDir);
@@ -80,33 +95,32 @@ export async function buildSite({
     console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
     const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
     for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
-    const sharePictures = await writeSharePictures(siteDir, dataDir);
-    console.log(`Pictures to share: ${sharePictures.drawn} drawn, ${sharePictures.kept} kept.`);
-    await writeServerData(serverDir, dataDir);
-    await buildServer(serverDir);
-    await writeFile(path.join(siteDir, '_headers'), headersFile());
-    await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
+    if (isRestMade) {
+      await makeSharePictures({ siteDir, serverDir, dataDir });
+      await writeServerData(serverDir, dataDir);
+      await buildServer(serverDir);
+      await writeFile(path.join(siteDir, '_headers'), headersFile());
+      await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
+    }
     const changed = published ? await keepUnchanged(siteDir, published) : undefined;
     if (published) await keepAssets(siteDir, published);
     // After what compares files: it is as large as a country.
-    await publishStreets(siteDir, dataDir);
+    if (isRestMade) await publishStreets(siteDir, dataDir);
     const restSeconds = time() - pagesSeconds;
-    console.log(`Compressing …`);
-    await packed.settle();
-    const { files } = await precompress(siteDir, packed);
-    await packed.remove();
-    console.log(`${files} files compressed. ${siteDir}/ is ready after ${time().toFixed(1)} s.`);
+    if (packed) await compress(siteDir, packed);
+    console.log(`${siteDir}/ is ready after ${time().toFixed(1)} s.`);
     const report: BuildReport = {
-      version: (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version,
+      version: await programVersion(),
       builtAt: new Date().toISOString(),
       feedImportedAt: (await readImportRecord(dataDir))?.acceptedAt,
+      key: await siteKey(rest),
       pages,
       changed,
-      sharePictures,
       seconds: { pages: pagesSeconds, rest: restSeconds, compressing: time() - pagesSeconds - restSeconds },
     };
-    await writeBuildReport(siteDir, report);
-    if (!isHeld) await rememberAddresses(remembered, siteDir);
+    if (part) await part.write(report);
+    else await writeBuildReport(siteDir, report);
+    if (!isHeld && !part) await rememberAddresses(remembered, siteDir);
     await rememberSite(cacheDir, siteDir);
     if (process.env.NETLIFY) await buildFunctions(siteDir);
     return report;
@@ -126,16 +140,29 @@ export async function buildSite({
   }
 }
 
+/** Puts the packed copies beside the files of the site. */
+async function compress(siteDir: string, packed: PackAhead): Promise<void> {
+  console.log('Compressing …');
+  await packed.settle();
+  const { files } = await precompress(siteDir, packed);
+  await packed.remove();
+  console.log(`${files} files compressed.`);
+}
+
+/** A host without our server has them drawn, ours draws what somebody asks for. */
+async function makeSharePictures(to: ShareBuild): Promise<void> {
+  if (process.env.NETLIFY) {
+    const { drawn, kept } = await drawSharePictures(to);
+    console.log(`Pictures to share: ${drawn} drawn, ${kept} kept.`);
+  } else {
+    console.log(`Pictures to share: ${await writeSharePictures(to)}, drawn when somebody asks for them.`);
+  }
+}
+
 /** Files of the agency that are published as they are, beside those of every agency in `public`. */
 async function copyOwnFiles(siteDir: string): Promise<void> {
   const own = path.join(CONTENT_DIR, OWN_FILES);
   if (existsSync(own)) await cp(own, siteDir, { recursive: true });
-}
-
-/** Key of the pages that show a little of everything. Astro has read the import by then. */
-async function keyOfRest(dataDir: string): Promise<string> {
-  const listings = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing);
-  return wholeKey(listings, await readRest(dataDir), belgianDay(Date.now()));
 }
 
 /** A page that could not be made, with the record or content file that it would have been made of. */

@@ -1,26 +1,50 @@
-import type { Finding, Rule } from './finding.ts';
-import { madeOf } from './made-of.ts';
-import { readPage } from './page.ts';
-import { type Site, textOf } from './site.ts';
+import type { Fact, Finding, Rule } from './finding.ts';
+import { createLook, findingOf, type Look, type Seen, type Task, taskOf } from './look.ts';
+import type { Site } from './site.ts';
 
-/** Shows every page that is looked at to every rule; the findings in the order of the pages. Fails as the file system does. */
-export async function checkSite(site: Site, rules: readonly Rule[]): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const areRead = rules.some((rule) => rule.page);
-  const pages = areRead ? [...site.checked].filter((file) => file.endsWith('.html')).sort() : [];
-  for (const file of pages) {
-    const page = readPage(file, await textOf(site, file), site.languages.enabled);
-    for (const rule of rules) {
-      for (const problem of (await rule.page?.(page, site)) ?? []) findings.push(finding(site, rule, file, problem));
-    }
-  }
-  for (const rule of rules) {
-    for await (const { file = '', problem } of (await rule.end?.(site)) ?? [])
-      findings.push(finding(site, rule, file, problem));
+/** Another thread that looks at files by the same rules. */
+export type Helper = (task: Task) => Promise<Seen[]>;
+
+/**
+ * Shows every file that is looked at to every rule, with the help of other threads; the findings in the order of the files,
+ * however many threads there are. Fails as the file system does.
+ */
+export async function checkSite(
+  site: Site,
+  rules: readonly Rule[],
+  helpers: readonly Helper[] = [],
+): Promise<Finding[]> {
+  const look = await createLook(site, rules);
+  const files = [...site.checked].sort();
+  const seen = await lookTogether(taskOf(files), look, helpers);
+  const findings = seen.flatMap((one) => one.findings);
+  for (const [place, rule] of rules.entries()) {
+    const facts = seen.flatMap(({ at, facts: all }) =>
+      all.flatMap(([of, key, value]): Fact[] => (of === place ? [{ file: files[at] ?? '', key, value }] : [])),
+    );
+    findings.push(...(await secondLook(rule, facts, (again) => lookTogether(taskOf(again, place), look, helpers))));
+    for (const { file, problem } of rule.end?.(site, facts) ?? []) findings.push(findingOf(site, rule, file, problem));
   }
   return findings;
 }
 
-function finding({ listings }: Site, { name, advice = false }: Rule, file: string, problem: string): Finding {
-  return { rule: name, file, madeOf: madeOf(file, listings), problem, advice };
+async function lookTogether(task: Task, look: Look, helpers: readonly Helper[]): Promise<Seen[]> {
+  const others = helpers.map((help) => help(task));
+  const own = look(task);
+  return [own, ...(await Promise.all(others))].flat().sort((a, b) => a.at - b.at);
+}
+
+async function secondLook(
+  rule: Rule,
+  facts: readonly Fact[],
+  lookAgain: (files: readonly string[]) => Promise<Seen[]>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const done = new Set<string>();
+  for (;;) {
+    const files = new Set(rule.again?.(facts, findings)).difference(done);
+    if (files.size === 0) return findings;
+    for (const file of files) done.add(file);
+    findings.push(...(await lookAgain([...files].sort())).flatMap((seen) => seen.findings));
+  }
 }

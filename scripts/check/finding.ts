@@ -14,21 +14,44 @@ export interface Finding {
   advice: boolean;
 }
 
-/** A problem in a file; where no file is named, in the page at hand. */
+/** A problem in a file. */
 export interface Problem {
-  file?: string;
+  file: string;
   problem: string;
 }
 
+/** A file of any kind. */
+export interface SiteFile {
+  /** path inside the built folder */
+  name: string;
+  text(): string;
+}
+
+/** What a rule wants to know of a file when all files have been looked at. */
+export interface Fact {
+  file: string;
+  key: string;
+  value: string;
+}
+
+export type Remember = (key: string, value?: string) => void;
+
 /**
- * A rule that a built site keeps. Every page is shown to it once, in one pass over the whole site; what it has to
- * remember between pages it keeps to itself, so that each run gets a new one.
+ * A rule that a built site keeps. Files are shared among threads, each of which has rules of its own: what a rule finds in a
+ * file follows from that file alone, and what follows from several is found at the end, in the facts of all threads.
  */
 export interface Rule {
   name: string;
   /** what it finds is worth mending, but no reason not to publish */
   advice?: boolean;
-  page?(page: Page, site: Site): Iterable<string> | Promise<Iterable<string>>;
-  /** after the last page */
-  end?(site: Site): Iterable<Problem> | AsyncIterable<Problem> | Promise<Iterable<Problem>>;
+  /** before the first file */
+  begin?(site: Site): Promise<void>;
+  page?(page: Page, site: Site, remember: Remember): Iterable<string>;
+  file?(file: SiteFile, site: Site): Iterable<string>;
+  /** pages that need a second look, from the facts in the order of the files and what it has found so far; asked until it names no new one */
+  again?(facts: readonly Fact[], found: readonly Finding[]): Iterable<string>;
+  /** the second look */
+  closely?(page: Page, site: Site): Iterable<string>;
+  /** after the last look */
+  end?(site: Site, facts: readonly Fact[]): Iterable<Problem>;
 }

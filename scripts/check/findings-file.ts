@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '#server/built/replace-file.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import type { Finding } from './finding.ts';
 
@@ -12,7 +13,7 @@ export async function readFindings(siteDir: string): Promise<Finding[]> {
 
 export async function writeFindings(siteDir: string, findings: readonly Finding[]): Promise<void> {
   await mkdir(serverDirOf(siteDir), { recursive: true });
-  await writeFile(fileOf(siteDir), JSON.stringify(findings, null, 2));
+  await replaceFile(fileOf(siteDir), JSON.stringify(findings, null, 2));
 }
 
 const fileOf = (siteDir: string) => path.join(serverDirOf(siteDir), 'findings.json');

@@ -23,7 +23,8 @@ export function readPage(file: string, source: string, languages: readonly Langu
   const html = readHtml(source);
   const path = `/${file.replace(/(?:^|(?<=\/))index\.html$/, '')}`;
   const language = languages.find((known) => path.startsWith(`/${known}/`));
-  const all = (name: string) => html.elements.filter((element) => element.name === name);
+  const byName = Map.groupBy(html.elements, ({ name }) => name);
+  const all = (name: string) => byName.get(name) ?? [];
   const meta = (name: string) =>
     all('meta').find(({ attributes }) => attributes.name === name || attributes.property === name)?.attributes.content;
   const link = (rel: string) => all('link').find(({ attributes }) => attributes.rel === rel)?.attributes.href;

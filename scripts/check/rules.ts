@@ -14,8 +14,8 @@ import { titles } from './rules/titles.ts';
 import { validHtml } from './rules/valid-html.ts';
 import { weight } from './rules/weight.ts';
 
-/** Those that read pages, ready for one run. */
-export function pageRules({ validatedPerKind }: { validatedPerKind?: number | undefined } = {}): Rule[] {
+/** All, ready for one run. */
+export function allRules(): Rule[] {
   return [
     links(),
     head(),
@@ -27,11 +27,9 @@ export function pageRules({ validatedPerKind }: { validatedPerKind?: number | un
     structuredData(),
     siteMap(),
     weight(),
-    validHtml(validatedPerKind),
+    validHtml(),
+    compressed(),
+    leaks(),
+    ownerLeaks(),
   ];
-}
-
-/** Those that look at files of every kind, ready for one run. */
-export function fileRules(): Rule[] {
-  return [compressed(), leaks(), ownerLeaks()];
 }

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
+import { shareWords } from '#domain/share-picture.ts';
 import { importFiles, readListings } from '#feed/state.ts';
+import { serverDirOf } from '#server/built/server-dir.ts';
+import { sharePicturesIn } from '#server/built/share-index.ts';
 import { decodeSegments } from '#server/http/address.ts';
 import { matchHeaders } from '#server/http/headers.ts';
 import { matchRedirect } from '#server/http/redirects.ts';
@@ -22,27 +26,35 @@ export interface Site {
   checked: ReadonlySet<string>;
   /** keys of pictures and documents that the server can send */
   originals: ReadonlySet<string>;
+  /** pictures to share that the server draws, by the files they stand for, with what is on them */
+  sharePictures: ReadonlyMap<string, string>;
   /** homes of the accepted feed, as far as they are public */
   listings: ReadonlyMap<number, Listing>;
-  bytes(file: string): Promise<Buffer>;
+  bytes(file: string): Buffer;
   /** whether a rule of `_redirects` or netlify.toml sends an address on, or answers it with a page */
   redirects(pathname: string): boolean;
   /** what the server sends along with an address, names in small letters */
   headers(pathname: string): ReadonlyMap<string, string>;
 }
 
-/** Opens the site in `dir`, built from the feed in `dataDir`; `only` these files are looked at where it is given. */
-export async function openSite(dir: string, dataDir: string, only?: readonly string[]): Promise<Site> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relativePath(dir, path.join(parentPath, name))),
-  );
+/**
+ * Opens the site in `dir`, built from the feed in `dataDir`; `only` these files are looked at where it is given. `found` is
+ * what has been found in the folder already.
+ */
+export async function openSite(
+  dir: string,
+  dataDir: string,
+  only?: readonly string[],
+  found?: readonly string[],
+): Promise<Site> {
+  const files = new Set(found ?? (await filesIn(dir)));
   if (!files.has('index.html')) throw new Error(`There is no site in ${dir}. Build it first: npm run build`);
   const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
   const listings = new Map<number, Listing>();
   for await (const { listing } of readListings(dataDir)) listings.set(listing.id, listing);
+  const sharePictures = new Map<string, string>();
+  for await (const picture of sharePicturesIn(serverDirOf(dir)))
+    sharePictures.set(picture.file, shareWords(picture).join('\n'));
   const rules = await readRules(ruleFiles('netlify.toml', dir));
   const { url, languages } = readSite();
   return {
@@ -55,8 +67,9 @@ export async function openSite(dir: string, dataDir: string, only?: readonly str
       ? new Set(only.flatMap((file) => [file, `${file}.br`, `${file}.gz`]).filter((file) => files.has(file)))
       : files,
     originals: new Set(Object.keys(originals)),
+    sharePictures,
     listings,
-    bytes: (file) => readFile(path.join(dir, file)),
+    bytes: (file) => readFileSync(path.join(dir, file)),
     redirects(pathname) {
       const segments = decodeSegments(pathname);
       const match =
@@ -75,10 +88,13 @@ export function fileOf(site: Site, pathname: string): string | undefined {
   return site.files.has(file) ? file : undefined;
 }
 
-export async function textOf(site: Site, file: string): Promise<string> {
-  return (await site.bytes(file)).toString('utf8');
+export function textOf(site: Site, file: string): string {
+  return site.bytes(file).toString('utf8');
 }
 
-function relativePath(dir: string, file: string): string {
-  return path.relative(dir, file).split(path.sep).join('/');
+async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)).split(path.sep).join('/'));
 }

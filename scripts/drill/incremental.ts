@@ -1,15 +1,18 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBuildReport } from '../build/report.ts';
 import { run } from '../nightly/command.ts';
+import { randomFor } from '../random.ts';
+import { changeContent } from './change-content.ts';
 import { isMadeForChange } from './feed/always-made.ts';
 import { type AnyFeed, changedFeed } from './feed/change.ts';
 
 /*
  * `npm run drill:incremental -- --sets 50`: an export that has not changed makes no page. After each set of random
- * changes to the sample, what an incremental build makes of it is compared, file by file, with what a build from nothing
- * makes, and the site of before with what it was: a build only links to it. Says as well how many pages were made, and how many had to be.
+ * changes to the sample's homes, and every other time to a word of its editors, what an incremental build makes of it is
+ * compared, file by file, with what a build from nothing makes, and the site of before with what it was: a build only
+ * links to it. Says as well how many pages were made, and how many had to be.
  */
 const { values } = parseArgs({
   options: { sets: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
@@ -22,11 +25,13 @@ const PACKED = /\.(?:br|gz)$/;
 await mkdir('.data', { recursive: true });
 const folder = await mkdtemp(path.resolve('.data', 'incremental-'));
 const feedFile = path.join(folder, 'feed.json');
+const content = path.join(folder, 'content');
+await cp('content', content, { recursive: true });
 const quiet = () => undefined;
 
 /** Takes the feed over and builds it into a folder of this name. */
 async function build(dataDir: string, site: string, ...options: string[]): Promise<string> {
-  const env = { DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, site) };
+  const env = { DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, site), CONTENT_DIR: content };
   await run([process.execPath, 'scripts/feed.ts', feedFile, '--accept'], env, quiet);
   await run([process.execPath, 'scripts/build.ts', ...options], env, quiet);
   return env.SITE_DIR;
@@ -69,6 +74,7 @@ for (let set = 1; set <= sets; set++) {
   const seed = Number(values.seed) + set;
   feed = changedFeed(feed, 1 + (seed % CHANGES_MAX), seed);
   await writeFile(feedFile, JSON.stringify(feed));
+  const word = set % 2 === 0 ? ` and ${await changeContent(content, randomFor(seed, 'word'))}` : '';
   const site = await build(dataDir, `site-${set}`, '--published', published);
   const after = await contents(site);
   const wrong = differences(after, await contents(await buildFromNothing()));
@@ -84,7 +90,7 @@ for (let set = 1; set <= sets; set++) {
   total.made += made;
   total.had += had;
   console.log(
-    `Set ${set}: ${wrong.length} files differ${wrong.length > 0 ? ` (${wrong.slice(0, 5).join(', ')})` : ''}; ${made} pages made for a change, ${had} of all pages are other than before.`,
+    `Set ${set}${word}: ${wrong.length} files differ${wrong.length > 0 ? ` (${wrong.slice(0, 5).join(', ')})` : ''}; ${made} pages made for a change, ${had} of all pages are other than before.`,
   );
 }
 console.log(`${sets} sets: ${total.wrong} files differ; ${total.made} pages made for a change, ${total.had} changed.`);

@@ -3,19 +3,18 @@ import { importFiles } from '#feed/state.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { ownFeed } from '#site/feed.ts';
 import { importRules } from '#site/import-rules.ts';
-import { askTask } from '../ask-task.ts';
-import { rememberAddresses } from '../build/redirects.ts';
-import { readBuildReport } from '../build/report.ts';
+import { addressesKept } from '../build/redirects.ts';
+import { type BuildReport, readBuildReport } from '../build/report.ts';
+import { keyOfRest, siteKey } from '../build/site-key.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, readFindings } from '../check/findings-file.ts';
+import { tellSearchers } from '../tell-searchers.ts';
 import { run } from './command.ts';
 import { listingChanges, rememberListings } from './listing-changes.ts';
 import { releasesIn } from './releases.ts';
 import type { NightReport } from './report.ts';
 import type { NightSettings } from './settings.ts';
 
-/** Valid HTML is looked at in so many pages of each kind: they come out of one mould. */
-const VALIDATED_PER_KIND = 3;
 /** Findings that the message of a failed night names; its report has them all. */
 const FINDINGS_MAX = 10;
 
@@ -58,7 +57,19 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   const { dataDir } = settings;
   const releases = releasesIn(dataDir);
   const published = await releases.published();
+  const afterwards = async (site: string) => {
+    await step('Tidy up', () => tidyUp(settings, site, report));
+    await step('Mails', () => tellOfNewHomes(settings, report));
+  };
   await step('Export', () => takeExport(settings, report, say));
+  const standing = published && report.unchanged ? await whatStands(published, dataDir) : undefined;
+  if (published && standing) {
+    say('Nothing else has changed either: the site stays as it is.');
+    report.pages = { made: 0, kept: standing.pages.made + standing.pages.kept };
+    report.listings = await listingChanges(dataDir, published);
+    await afterwards(published);
+    return;
+  }
   const site = await releases.begin();
   const env = { DATA_DIR: dataDir, SITE_DIR: site };
   const against = published ? ['--published', published] : [];
@@ -68,15 +79,20 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   report.listings = await listingChanges(dataDir, published);
   await rememberListings(dataDir, site);
   const part = published ? ['--changed'] : [];
-  const check = ['scripts/check-output.ts', site, '--validate', String(VALIDATED_PER_KIND), ...part];
+  const check = ['scripts/check-output.ts', site, ...part];
   await step('Check', () => runOnSite([process.execPath, ...check], site, env, say));
   await step('Publish', async () => {
     if (settings.publishCommand) await run(settings.publishCommand, env, say);
     await releases.publish(site);
     report.publishedAt = new Date().toISOString();
   });
-  await step('Tidy up', () => tidyUp(settings, site, report));
-  await step('Mails', () => tellSearchers(settings, report));
+  await afterwards(site);
+}
+
+/** What the build of the published site said, where a site built now would be the same. */
+async function whatStands(published: string, dataDir: string): Promise<BuildReport | undefined> {
+  const report = await readBuildReport(published).catch(() => undefined);
+  return report?.key === (await siteKey(await keyOfRest(dataDir))) ? report : undefined;
 }
 
 /** A site that could not be made, or must not be seen; the message says why, what somebody has to mend first. */
@@ -146,20 +162,13 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 /** What can wait for the next night, which does it again. */
 async function tidyUp(settings: NightSettings, site: string, report: NightReport): Promise<void> {
   const { dataDir } = settings;
-  const attempt = (what: string, work: Promise<void>) =>
-    work.catch((error: unknown) => {
-      const reason = maskSecrets(error instanceof Error ? error.message : String(error));
-      report.warnings.push(`${what}; the next night tries again. ${reason}`);
-    });
-  await attempt('The addresses of this site could not be remembered', rememberAddresses(settings, site));
-  await attempt(`Sites of nights before could not be removed from ${dataDir}`, releasesIn(dataDir).tidy());
+  report.warnings.push(
+    ...[await addressesKept(settings, site), await releasesIn(dataDir).tidy()].filter((one) => one !== undefined),
+  );
 }
 
-/** Asks the running server to write to whoever looks for a home; it writes of each home once, however often it is asked. */
-async function tellSearchers({ server }: NightSettings, report: NightReport): Promise<void> {
-  if (!server.token) {
-    report.warnings.push('Nobody was written to about new homes: TASK_TOKEN is not set.');
-    return;
-  }
-  report.alerts = JSON.parse(await askTask('alerts', '{}', server)) as NightReport['alerts'];
+/** Says in the report how many were written to. */
+async function tellOfNewHomes({ server }: NightSettings, report: NightReport): Promise<void> {
+  report.alerts = await tellSearchers(server);
+  if (!report.alerts) report.warnings.push('Nobody was written to about new homes: TASK_TOKEN is not set.');
 }

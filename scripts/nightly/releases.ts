@@ -13,8 +13,11 @@ export interface Releases {
   begin(): Promise<string>;
   /** makes the site visible */
   publish(siteDir: string): Promise<void>;
-  /** removes all but the visible site and the one before it, which may still be answering */
-  tidy(): Promise<void>;
+  /**
+   * Removes all but the visible site and the one before it, which may still be answering. Gives what to say where something
+   * stays: visitors see what they are to see, so that it is no failure.
+   */
+  tidy(): Promise<string | undefined>;
 }
 
 const SITE = 'site';
@@ -48,10 +51,16 @@ export function releasesIn(dataDir: string): Releases {
       await rename(next, current);
     },
     async tidy() {
-      const name = await currentName();
-      const before = (await readdir(all)).filter((one) => name !== undefined && one < name).sort();
-      const kept = new Set([name, before.at(-1)]);
-      await removeWhere((one) => !kept.has(one));
+      try {
+        const name = await currentName();
+        const before = (await readdir(all)).filter((one) => name !== undefined && one < name).sort();
+        const kept = new Set([name, before.at(-1)]);
+        await removeWhere((one) => !kept.has(one));
+        return undefined;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return `Sites of before could not be removed from ${all}; the next one tries again. ${reason}`;
+      }
     },
   };
 }

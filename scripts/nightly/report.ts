@@ -1,3 +1,4 @@
+import type { AlertsReport } from '#server/demands/alerts.ts';
 import type { BuildReport } from '../build/report.ts';
 import type { Finding } from '../check/finding.ts';
 import type { ListingChanges } from './listing-changes.ts';
@@ -15,7 +16,7 @@ export interface NightReport {
   listings?: ListingChanges | undefined;
   pages?: Pick<BuildReport['pages'], 'made' | 'kept'> | undefined;
   /** mails about new homes */
-  alerts?: { changes: number; mails: number } | undefined;
+  alerts?: AlertsReport | undefined;
   /** in the order in which they ran */
   steps: { name: string; seconds: number }[];
   /** what nobody has to do at once, but somebody should know */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expiryOf } from '#domain/certificate.ts';
+import type { Language } from '#domain/language.ts';
 import { goalOfList } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isProject, type Offer } from '#domain/offer.ts';
@@ -12,19 +13,20 @@ import { marketSpan } from '#domain/story.ts';
 import { contentDigest } from '#site/content-digest.ts';
 import { ratesOn, readCosts } from '#site/costs.ts';
 import { showsSampleHomes } from '#site/sample-homes.ts';
+import { aroundHomes } from './around-homes.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ListSlice } from './lists.ts';
 import { neighboursOf } from './places.ts';
 
 /**
  * For each kind of page a text that changes when anything on it may: what Astro's incremental build asks for. Code is
- * Astro's own matter; content files, and what depends on today's date, are in every key.
+ * Astro's own matter; what editors write, and what depends on today's date, are in every key, as far as the page shows them.
  */
 export interface CacheKeys {
-  listing(listing: Listing): string;
+  listing(listing: Listing, language: Language): string;
   /** a home's page without similar ones */
-  preview(listing: Listing): string;
-  project(project: Project): string;
+  preview(listing: Listing, language: Language): string;
+  project(project: Project, language: Language): string;
   list(slice: ListSlice): string;
   place(place: PlacePage): string;
   person(person: Person): string;
@@ -33,8 +35,12 @@ export interface CacheKeys {
   cards(offers: readonly Offer[]): string;
   /** a file that tells everything of some of them */
   homes(offers: readonly Offer[]): string;
-  /** a page that shows nothing but these values */
+  /** a page that shows nothing but these values, and what is on every page */
   of(...values: readonly object[]): string;
+  /** a home's file for programs */
+  data(listing: Listing): string;
+  /** a file that has no menu and no foot, and shows nothing but these values */
+  bare(...values: readonly object[]): string;
 }
 
 /**
@@ -42,13 +48,19 @@ export interface CacheKeys {
  * Whatever has no key of its own has this one.
  */
 export function wholeKey(listings: readonly Listing[], rest: object, today: string): string {
-  return digest([everywhere(today), listings.map((listing) => homeOn(today, listing)), rest]);
+  return digest([contentDigest(), anywhere(today), listings.map((listing) => homeOn(today, listing)), rest]);
 }
 
 /** Keys of a catalogue on a day (`2026-11-28`). */
 export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
-  const site = digest(everywhere(today));
+  const site = digest([contentDigest(), anywhere(today)]);
   const key = (...parts: readonly unknown[]) => digest([site, ...parts]);
+  const around = new Map<Language | undefined, string>();
+  const keyAround = (language: Language | undefined, ...parts: readonly unknown[]) => {
+    const known = around.get(language) ?? digest([aroundHomes(language), anywhere(today)]);
+    around.set(language, known);
+    return digest([known, ...parts]);
+  };
   const choices = digest([
     all.commonMunicipalities,
     all.commonMunicipalities.length < all.municipalities.length,
@@ -66,20 +78,21 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
   const homesOf = ({ offered, closed }: Homes) =>
     [...offered, ...closed].map((one) => [card(one), placeAddress(all.placeOf(one))]);
   return {
-    listing: (listing) =>
-      key(
+    listing: (listing, language) =>
+      keyAround(
+        language,
         home(listing),
         all.similar(listing).map(card),
         projectOf(listing),
         placeAddress(all.placeOf(listing)),
         all.personOf(listing)?.slug,
       ),
-    preview: (listing) => key(home(listing), projectOf(listing)),
-    project: (project) => key(projectWithUnits(project), all.personOf(project)?.slug),
-    list: ({ list, page, pageCount, total, offers }) => {
+    preview: (listing, language) => keyAround(language, home(listing), projectOf(listing)),
+    project: (project, language) => keyAround(language, projectWithUnits(project), all.personOf(project)?.slug),
+    list: ({ list, page, pageCount, total, offers, unplaced }) => {
       const goal = page === 1 ? goalOfList(list) : undefined;
       const places = all.places.filter((place) => place.goal === goal).map(placeAddress);
-      return key(choices, pageCount, total, offers.map(offerCard), places);
+      return key(choices, pageCount, total, offers.map(offerCard), unplaced.map(card), places);
     },
     place: (place) => {
       const { zips, listings, closed, prices, kinds } = place;
@@ -99,13 +112,14 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     cards: (offers) => key(offers.map(offerCard)),
     homes: (offers) => key(offers.map((offer) => (isProject(offer) ? offer.project.id : home(offer)))),
     of: (...values) => key(values),
+    data: (listing) => keyAround(undefined, home(listing)),
+    bare: (...values) => keyAround(undefined, values),
   };
 }
 
-/** What may stand on any page. */
-function everywhere(today: string): readonly unknown[] {
-  const rates = JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today));
-  return [contentDigest(), showsSampleHomes(), today.slice(0, 4), rates];
+/** What may stand on any page besides what editors write. */
+function anywhere(today: string): readonly unknown[] {
+  return [today.slice(0, 4), showsSampleHomes(), JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today))];
 }
 
 /** A home, with what the day makes of it. */

@@ -50,13 +50,25 @@ export function agencyPeople({ team, testimonials, offices, listings }: Agency):
     if (!key || known.has(key) || isOffice || own.every(({ status }) => isClosed(status))) return [];
     return [[key, personOf({ homes: own, voices: [], offices })] as const];
   });
-  for (const [key, person] of others.sort(([, a], [, b]) => a.slug.localeCompare(b.slug))) found.set(key, person);
+  const byName = ([, a]: (typeof others)[0], [, b]: (typeof others)[0]) =>
+    a.slug.localeCompare(b.slug) || (a.name < b.name ? -1 : 1);
+  for (const [key, person] of others.sort(byName)) found.set(key, person);
+  const taken = new Set<string>();
+  for (const [key, person] of found) found.set(key, withOwnSlug(person, taken));
   const people = [...found.values()];
   return {
     people,
     offices: havePages(offices) ? offices.map((office) => officePage(office, { offices, listings, people })) : [],
     personOf: ({ agent }) => (agent ? found.get(keyOf(agent)) : undefined),
   };
+}
+
+/** Very long names may be the same as far as an address goes: the second gets a number. */
+function withOwnSlug(person: Person, taken: Set<string>): Person {
+  let own = person.slug;
+  for (let number = 2; own && taken.has(own); number += 1) own = `${person.slug}-${number}`;
+  taken.add(own);
+  return { ...person, slug: own };
 }
 
 /** The same for `Klinkaert Lotte` as for `Lotte Klinkaert`. */

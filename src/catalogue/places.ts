@@ -103,8 +103,16 @@ function centreOf(homes: readonly Listing[]): Coordinate | undefined {
   return { latitude: middle(({ latitude }) => latitude), longitude: middle(({ longitude }) => longitude) };
 }
 
-/** The municipalities nearest to one, of the same goal. */
+const neighbours = new WeakMap<PlacePage, PlacePage[]>();
+
+/** The municipalities nearest to one, of the same goal; found once for all languages. */
 export function neighboursOf(page: PlacePage, pages: readonly PlacePage[]): PlacePage[] {
+  const known = neighbours.get(page) ?? nearestOf(page, pages);
+  neighbours.set(page, known);
+  return known;
+}
+
+function nearestOf(page: PlacePage, pages: readonly PlacePage[]): PlacePage[] {
   const { centre } = page;
   if (!centre) return [];
   const away = (other: Coordinate) =>

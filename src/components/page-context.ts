@@ -4,6 +4,7 @@ import type { Place } from '#domain/listing.ts';
 import { euroText, type Price } from '#domain/price.ts';
 import type { Status } from '#domain/status.ts';
 import { type Formats, formatsOf } from '#i18n/format.ts';
+import { tied } from '#i18n/french-spaces.ts';
 import type { Texts } from '#i18n/texts.ts';
 import type { Addresses } from '#routing/addresses.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
@@ -46,7 +47,10 @@ export function pageContext(language: Language): PageContext {
   if (known) return known;
   const site = readSite();
   const t = textsOf(language);
-  const say = (text: Localized) => speak(text, language, site.languages.default);
+  const say = (text: Localized) => {
+    const spoken = speak(text, language, site.languages.default);
+    return spoken && { ...spoken, text: tied(spoken.text, spoken.language) };
+  };
   const words = (text: Localized) => say(text)?.text ?? '';
   const langOf = (text: Localized) => {
     const spoken = say(text)?.language;

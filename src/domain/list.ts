@@ -17,6 +17,12 @@ export type Sort = (typeof SORTS)[number];
 /** Homes on one page of a list (docs/rules.md#lists). */
 export const PAGE_SIZE = 12;
 
+/**
+ * Pages of a goal's list that are built and have an address of their own: one home more or less moves all of them. What
+ * comes after is asked for as a search is, and stands on the pages of its places (docs/rules.md#lists).
+ */
+export const NUMBERED_PAGES = 10;
+
 /** One page of a list. */
 export interface ListPlace {
   list: ListId;

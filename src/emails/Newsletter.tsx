@@ -26,14 +26,14 @@ export function Newsletter({ title, listings, more, projects, homeUrl, leave, ..
       {listings.map((subject) => (
         <ListingCard key={subject.url} subject={subject} />
       ))}
-      {more > 0 && <p style={style.paragraph}>{t('mail.newsletter.more', { count: more })}</p>}
+      {more > 0 && <p style={style.paragraph}>{t('mail.more', { count: more })}</p>}
       {projects.length > 0 && (
         <p style={style.paragraph}>{t('mail.newsletter.projects', { count: projects.length })}</p>
       )}
       {projects.map((subject) => (
         <ListingCard key={subject.url} subject={subject} />
       ))}
-      <Action href={homeUrl}>{t('mail.newsletter.action')}</Action>
+      <Action href={homeUrl}>{t('mail.seeOffer')}</Action>
     </Layout>
   );
 }

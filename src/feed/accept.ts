@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Originals } from '#domain/original.ts';
 import { FeedError, NO_RECORDS, parseDocument } from './document.ts';
 import { type Import, importDocument } from './import.ts';
 import type { ImportRules } from './import-rules.ts';
-import type { FeedBase } from './originals.ts';
+import { type FeedBase, filesStamp } from './originals.ts';
 import { type FeedSource, readSource, sourceText } from './source.ts';
 import type { ImportRecord } from './state.schema.ts';
 import { acceptImport, importFiles, isOwnKind, readImportRecord } from './state.ts';
@@ -54,6 +55,7 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
     acceptedAt: new Date().toISOString(),
     etag: source.etag,
     digest: digestOf(source.bytes, options),
+    files: filesStamp(imported.originals.originals, imported.privateDocuments.originals),
     listings: imported.catalogue.listings.length,
   };
   await acceptImport(options.dataDir, imported, record, source.bytes);
@@ -63,6 +65,13 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
 /** Whether a document, mapped by today's code, is what an import holds already. */
 export function isAccepted({ bytes }: FeedSource, record: ImportRecord | undefined, options: ImportRules): boolean {
   return record?.digest === digestOf(bytes, options);
+}
+
+/** Whether the files beside the accepted import's document are those that it was mapped with: its keys say what is in them. */
+export async function hasSameFiles(dataDir: string, { files }: ImportRecord): Promise<boolean> {
+  const { originals, privateDocuments } = importFiles(dataDir);
+  const all = await Promise.all([originals, privateDocuments].map((file) => readFile(file, 'utf8')));
+  return files === filesStamp(...all.map((text) => (JSON.parse(text) as { originals: Originals }).originals));
 }
 
 function suspicion({ report, catalogue }: Import, before: ImportRecord | undefined, name: string): string | undefined {

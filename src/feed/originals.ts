@@ -87,13 +87,29 @@ export class OriginalsIndex {
 function contentOf(original: Original): string {
   if (original.kind !== 'file') return '0';
   try {
-    const { size, mtimeMs } = statSync(original.path);
-    const name = `${original.path} ${size} ${mtimeMs}`;
+    const name = `${original.path} ${stampOf(original.path)}`;
     const known = digests.get(name) ?? createHash('sha256').update(readFileSync(original.path)).digest('hex');
     digests.set(name, known);
     return known;
   } catch {
     return '0';
+  }
+}
+
+/** A text that changes when one of the files among these is replaced, comes or goes; none of them is read. */
+export function filesStamp(...all: readonly Originals[]): string {
+  const digest = createHash('sha256');
+  for (const original of all.flatMap((originals) => Object.values(originals)))
+    if (original.kind === 'file') digest.update(`${original.path}\0${stampOf(original.path)}\0`);
+  return digest.digest('hex');
+}
+
+function stampOf(file: string): string {
+  try {
+    const { size, mtimeMs } = statSync(file);
+    return `${size} ${mtimeMs}`;
+  } catch {
+    return '';
   }
 }
 

@@ -15,6 +15,8 @@ export const importRecordSchema = z.object({
   etag: z.string().optional(),
   /** of the document, the code that mapped it, the default language and the duties: the same digest, the same catalogue */
   digest: z.string(),
+  /** of the files beside the document, by their sizes and dates; absent: an older version of the program took it over */
+  files: z.string().optional(),
   listings: z.int(),
 });
 

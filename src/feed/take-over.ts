@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Language } from '#domain/language.ts';
-import { type AcceptOptions, acceptSource, isAccepted, judgeSource } from './accept.ts';
+import { type AcceptOptions, acceptSource, hasSameFiles, isAccepted, judgeSource } from './accept.ts';
 import { FeedError } from './document.ts';
 import type { DoorOptions } from './doors/door.ts';
 import { doorNamed } from './doors/doors.ts';
@@ -46,9 +46,7 @@ export async function takeOver(origin: Origin, options: Options): Promise<TakenO
   const before = await readImportRecord(options.dataDir);
   const from = whence(origin, before, options);
   const source = await fetched(from, before, options);
-  // The same document somewhere else has its pictures there.
-  const isSame =
-    source === 'unchanged' || (before?.source.location === source.name && isAccepted(source, before, options));
+  const isSame = source === 'unchanged' || (before !== undefined && (await isThere(source, before, options)));
   const location = source === 'unchanged' ? (from.location ?? '') : source.name;
   if (!isSame) {
     const kind = kindOf(from, source);
@@ -61,6 +59,12 @@ export async function takeOver(origin: Origin, options: Options): Promise<TakenO
   }
   if (source !== 'unchanged' && from.door !== undefined) forgetFiles(options.dataDir, source.bytes);
   return { location, unchanged: isSame ? before : undefined, report: await readReport(options.dataDir) };
+}
+
+/** Whether it is the import of before, with the same files beside it. The same document somewhere else has its pictures there. */
+async function isThere(source: FeedSource, before: ImportRecord, options: Options): Promise<boolean> {
+  const isSameDocument = before.source.location === source.name && isAccepted(source, before, options);
+  return isSameDocument && (await hasSameFiles(options.dataDir, before));
 }
 
 /** What {@link takeOver} would do, without doing it. Throws {@link FeedError} where the export cannot be read at all. */

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { CV_MAX_MB } from '#domain/cv.ts';
 import type { Language } from '#domain/language.ts';
+import { tied } from './french-spaces.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -78,7 +79,7 @@ export function textsOf(language: Language): Texts {
     const name = values ? `${key}\0${Object.values(values).join('\0')}` : key;
     const known = kept.get(name);
     if (known !== undefined) return known;
-    const text = values ? translate(key, values) : translate(key);
+    const text = tied(values ? translate(key, values) : translate(key), language);
     if (kept === plain || kept.size < KEPT_MAX) kept.set(name, text);
     return text;
   };
@@ -88,7 +89,8 @@ export function textsOf(language: Language): Texts {
 
 /** All texts below one key by their whole keys, plural forms apart and `{{names}}` open: for an island, which fills them in. */
 export function groupTexts(language: Language, group: 'portal'): Record<string, string> {
-  return leaves(translator().getResource(language, 'translation', group), `${group}.`);
+  const texts = leaves(translator().getResource(language, 'translation', group), `${group}.`);
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, tied(text, language)]));
 }
 
 /** The texts below a node by their whole keys. */

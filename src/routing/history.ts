@@ -23,7 +23,8 @@ export function nextHistory(before: AddressHistory | undefined, current: Address
 /**
  * Rules in the format of `_redirects`: what has moved leads to its new address, the page of a place that is gone to the
  * next wider one, the number of a home under any title to its page; a home that is gone answers 410 with the gone page of
- * its language, everything else that is missing answers 404 in its language.
+ * its language, everything else that is missing below a language answers 404 in it. What is missing elsewhere is the last
+ * rule of netlify.toml: here, before all of its rules, it would hide them.
  */
 export function redirectLines(
   { current, retired }: AddressHistory,
@@ -41,7 +42,7 @@ export function redirectLines(
     return isHome ? [`${neutralAddress[kind as 'listing' | 'project'](id)} ${pages.gone(isHome)} 410`] : [];
   });
   const missing = languages.map((language) => `/${language}/* ${pages.notFound(language)} 404`);
-  return [...old, ...gone, ...Object.values(current).flatMap(underAnyTitle), ...missing, '/* /404.html 404'];
+  return [...old, ...gone, ...Object.values(current).flatMap(underAnyTitle), ...missing];
 }
 
 /** `/nl/te-koop/:town/:title/1001/`: what somebody wrote down, or a title of long ago. */

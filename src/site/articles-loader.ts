@@ -1,5 +1,6 @@
 import type { Loader } from 'astro/loaders';
 import { LANGUAGES } from '#domain/language.ts';
+import { tied } from '#i18n/french-spaces.ts';
 import { readArticles, readCategories } from './articles.ts';
 import { CONTENT_DIR } from './content-file.ts';
 
@@ -17,7 +18,7 @@ export function articlesLoader(): Loader {
           const data = { ...article, language, ...head };
           const { html, metadata } = await renderMarkdown(markdown);
           // Nothing links to a heading, and names made of headings may begin with a figure, which HTML ids may not.
-          const rendered = { html: html.replace(/(<h[1-6]) id="[^"]*"/g, '$1'), metadata };
+          const rendered = { html: tied(html.replace(/(<h[1-6]) id="[^"]*"/g, '$1'), language), metadata };
           store.set({
             id: `${article.id}/${language}`,
             data,

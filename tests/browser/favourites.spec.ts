@@ -62,6 +62,12 @@ for (const language of languagesOf('favourites')) {
     const top = (await place.boundingBox())?.y ?? 0;
     for (const part of ['.compare thead img', '.compare thead .best'])
       expect((await page.locator(part).first().boundingBox())?.y, part).toBeGreaterThanOrEqual(top);
+    // The head of a group goes across the table, and nothing of what scrolls in its place makes the page longer.
+    await expect(page.locator('.compare tr.group').first()).toHaveCSS('display', 'table-row');
+    const below = await page.evaluate(
+      () => document.documentElement.scrollHeight - document.body.getBoundingClientRect().bottom - scrollY,
+    );
+    expect(Math.round(below)).toBeLessThanOrEqual(0);
     const all = await page.locator('.compare tbody tr:visible').count();
     await page.getByLabel(t('favourites.onlyDifferences')).check();
     expect(await page.locator('.compare tbody tr:visible').count()).toBeLessThan(all);

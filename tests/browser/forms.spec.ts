@@ -455,7 +455,7 @@ test.describe('without JavaScript', () => {
         });
         await send(form);
         await expect(form.getByRole('alert')).toContainText(t('form.problem.answerMissing'));
-        await expect(page).toHaveTitle(new RegExp(`^${t('form.errorTitle')}`));
+        await expect(page).toHaveTitle(new RegExp(`^${t('form.errorTitle').replaceAll(/\s/g, '\\s')}`));
         await expect(form.locator('[name="email"]')).toHaveValue(email);
         const label = await form.locator('[data-question] label').innerText();
         const [left = 0, right = 0] = (label.match(/\d+/g) ?? []).map(Number);

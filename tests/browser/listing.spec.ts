@@ -57,8 +57,8 @@ for (const { width, height, bar } of SCREENS) {
 const HEIGHT_OF = [1001, 1009, 1014, 1018, 1019, 1021, 1023, 1025];
 /** How high a page of a home is at most, in the middle of them, px. */
 const HEIGHTS = [
-  { width: 1280, high: 4950 },
-  { width: 360, high: 7600 },
+  { width: 1280, high: 5030 },
+  { width: 360, high: 7350 },
 ];
 const PANEL_MAX_PX = 460;
 
@@ -78,8 +78,8 @@ for (const { width, high } of HEIGHTS) {
         expect(panel, page.url()).toBeLessThanOrEqual(PANEL_MAX_PX);
         heights.push(whole);
       }
-      const middle = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)];
-      expect(middle, `${heights}`).toBeLessThanOrEqual(high);
+      const [below = 0, above = 0] = heights.toSorted((one, other) => one - other).slice(heights.length / 2 - 1);
+      expect((below + above) / 2, `${language}: ${heights}`).toBeLessThanOrEqual(high);
     }
   });
 }

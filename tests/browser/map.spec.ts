@@ -51,6 +51,13 @@ test('an area is searched as seen or as drawn, has an address, and can be taken 
   const frame = frameOf(page);
   await frame.locator('.map-marquee, .map-cluster').first().waitFor();
   await frame.getByRole('button', { name: t('map.draw') }).click();
+  // Where colours are forced, the tool in use looks other than the one beside it.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const grounds = await frame
+    .locator('.map-tools button')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(new Set(grounds).size, String(grounds)).toBe(2);
+  await page.emulateMedia({ forcedColors: 'none' });
   const box = await frame.locator('[data-canvas]').boundingBox();
   const near = await frame.locator('.map-cluster').first().boundingBox();
   if (!box || !near) throw new Error('there is no cluster to draw around');

@@ -93,6 +93,7 @@ test('the homes stand by building, with terrace, tax and status', async ({ page 
   const rows = page.locator('table.units tbody tr:not(.group)');
   for (const row of await rows.all()) await expect(row.locator('td')).toHaveCount(heads.length - 1);
   await expect(page.locator('table.units tbody')).toHaveCount(await page.locator('table.units tr.group').count());
+  await expect(page.locator('table.units tr.group').first()).toHaveCSS('display', 'table-row');
   await expect(rows.filter({ hasText: 'Btw op de bouw' }).first()).toBeVisible();
 });
 

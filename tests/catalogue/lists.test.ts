@@ -3,13 +3,20 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { listSlices } from '#catalogue/lists.ts';
 import type { Listing } from '#domain/listing.ts';
 import { offerId } from '#domain/offer.ts';
+import { listPage, pageOfSearch } from '#search/list-page.ts';
+import { EMPTY_QUERY } from '#search/query.ts';
 import { home, idsOf } from './listings.ts';
 
 const homes = (count: number) => Array.from({ length: count }, (_, index) => home(index + 1));
 
 /** Only what lists are made of. */
 function slicesOf(sale: readonly Listing[], rent: readonly Listing[] = [], references: readonly Listing[] = []) {
-  const catalogue = { offers: (goal: string) => (goal === 'sale' ? sale : rent), references } as unknown as Catalogue;
+  const catalogue = {
+    offers: (goal: string) => (goal === 'sale' ? sale : rent),
+    references,
+    // Every tenth home hides its town.
+    placeOf: ({ id }: Listing) => (id % 10 === 0 ? undefined : {}),
+  } as unknown as Catalogue;
   return listSlices(catalogue);
 }
 
@@ -28,6 +35,20 @@ describe('pages of a list', () => {
     expect(pages.flatMap(({ offers }) => offers.map(offerId))).toEqual(idsOf(homes(count)));
   });
 
+  it('no more than ten of homes on offer; those that come after and have no place stand on the last one', () => {
+    const slices = slicesOf(homes(145), homes(120), homes(145));
+    const of = (list: string) => slices.filter((slice) => slice.list === list);
+    expect(of('for-sale')).toHaveLength(10);
+    expect(of('for-sale')[0]).toMatchObject({ pageCount: 13, total: 145, unplaced: [] });
+    expect(
+      of('for-sale')
+        .map(({ unplaced }) => idsOf(unplaced))
+        .at(-1),
+    ).toEqual([130, 140]);
+    expect(of('for-rent').map(({ unplaced }) => unplaced.length)).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(of('references')).toHaveLength(13);
+  });
+
   it('of every list that there is', () => {
     expect(slicesOf([]).map(({ list }) => list)).toEqual(['for-sale', 'for-rent', 'references']);
   });
@@ -36,4 +57,18 @@ describe('pages of a list', () => {
     const slices = slicesOf([home(1)], [home(2)], [home(3)]);
     expect(slices.map(({ offers }) => offers.map(offerId))).toEqual([[1], [2], [3]]);
   });
+});
+
+it.each([
+  [1, ''],
+  [2, '2/'],
+  [10, '10/'],
+  [11, '?page=11'],
+])('the address of page %d of a list ends in «%s»', (page, expected) => {
+  expect(listPage(page, 'sale')).toBe(expected);
+  expect(pageOfSearch({ ...EMPTY_QUERY, page }, 'sale')).toBe(expected);
+});
+
+it('the address of a page of a search keeps what is asked', () => {
+  expect(pageOfSearch({ ...EMPTY_QUERY, sort: 'priceUp', page: 2 }, 'sale')).toBe('?sort=priceUp&page=2');
 });

@@ -55,6 +55,17 @@ describe('people', () => {
     ]);
   });
 
+  it('have each an address of their own, however alike their names begin', () => {
+    const alike = ['a', 'b'].map((end) => `${'x'.repeat(100)}${end}`);
+    const short = 'x'.repeat(80);
+    const homes = alike.map((name, index) => of(index + 1, { name }));
+    expect(slugs(homes)).toEqual(['lotte-klinkaert', short, `${short}-2`]);
+    expect(homes.toReversed().map((one) => agency(homes.toReversed()).personOf(one)?.slug)).toEqual([
+      `${short}-2`,
+      short,
+    ]);
+  });
+
   it('are the agent of a home, where they have a page', () => {
     const homes = [of(1, { name: 'Lotte Klinkaert' }), of(2, { name: 'Jo Hidden' }), home(3, { agent: undefined })];
     const { personOf } = agency(homes);

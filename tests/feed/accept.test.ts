@@ -184,6 +184,27 @@ describe('what the next build shows', () => {
     expect(await filesOf(build.dataDir)).toEqual(before);
   });
 
+  it.each([
+    ['a picture', { Pictures: [{ Url: 'a.jpg' }] }],
+    ['a private document', { Documents: [{ ID: 1, Name: 'Plan', Url: 'a.jpg' }] }],
+    ['a portrait', { Agent: { ID: 11, Name: 'Lotte', Picture: 'a.jpg' } }],
+  ])('the same export is taken over anew where a file beside it was replaced: %s', async (_kind, change) => {
+    const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
+    const location = path.join(folder, 'feed.json');
+    await writeFile(location, feedText({ lists: { properties: [property(change)] } }));
+    const take = async () => (await takeOver({ location }, { ...RULES, dataDir, waitMs: 1 })).unchanged !== undefined;
+    const { originals, privateDocuments } = importFiles(dataDir);
+    const index = () => Promise.all([originals, privateDocuments].map((file) => readFile(file, 'utf8')));
+    await take();
+    const seen = [await index()];
+    for (const content of ['one', 'other']) {
+      await writeFile(path.join(folder, 'a.jpg'), content);
+      expect([await take(), await take()]).toEqual([false, true]);
+      seen.push(await index());
+    }
+    expect(new Set(seen.map(String)).size).toBe(3);
+  });
+
   it('mapped again, a feed from the web finds its pictures where it was led to', async () => {
     const build = await options();
     const url = await webFeed((request, response) => {

@@ -9,10 +9,12 @@ let folder: string;
 const PARTS = [
   'src',
   'content',
+  'public',
   'scripts',
   'tests',
   'astro.config.mjs',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'netlify.toml',
 ];

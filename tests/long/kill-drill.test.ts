@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
+import { DRILL, drill } from './drill.ts';
 
-it('forms survive a server that is killed at random, on both databases (the short mode of npm run drill:kill)', async () => {
-  const child = spawn(process.execPath, ['scripts/drill/kill.ts', '--submissions', '60', '--kills', '3']);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  expect(code, said).toBe(0);
+test('forms survive a server that is killed at random, on both databases', DRILL, async () => {
+  const said = await drill('kill', '--submissions', '60', '--kills', '3');
   expect(said).toMatch(/embedded: nothing lost, nothing twice[\s\S]*postgres: nothing lost, nothing twice/);
 });

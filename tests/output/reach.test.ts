@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shortcomings } from '#domain/advertisement-duties.ts';
+import { isClosed } from '#domain/status.ts';
+import { textsOf } from '#i18n/texts.ts';
+import { siteAddresses } from '#routing/site-addresses.ts';
 import { readCompliance } from '#site/compliance.ts';
 import { readSite } from '#site/site.ts';
 import { readPage } from '../../scripts/check/page.ts';
@@ -39,6 +42,19 @@ describe.each(enabled)('feeds in %s', (language) => {
     expect(feeds.map(({ attributes }) => attributes.href)).toEqual([`/${language}/feed.xml`, `/${language}/feed.json`]);
     expect([...addressesOf(await page(`${language}/404/index.html`))]).toContain(`/${language}/feed.xml`);
   });
+});
+
+test('a home on offer of which there is no document at all says so, and no other does', () => {
+  const says = [...site.listings.values()].map((home) => {
+    const file = fileOf(site, siteAddresses().listing(home, 'nl')) ?? '';
+    return [home.id, textOf(site, file).includes(textsOf('nl')('listing.noDocuments'))];
+  });
+  const lacks = [...site.listings.values()].map(({ id, status, documents, hasPrivateDocuments }) => [
+    id,
+    !isClosed(status) && documents.length === 0 && !hasPrivateDocuments,
+  ]);
+  expect(says).toEqual(lacks);
+  expect(new Set(lacks.map(([, one]) => one)).size).toBe(2);
 });
 
 describe('previews', () => {

@@ -40,3 +40,25 @@ describe('a hidden rent', () => {
     expect(leaksIn([home(1, { MonthlyRent: 150, Inventory: 150 }, true)], OWN_PAGE, '<p>€ 150</p>', 1)).toEqual([]);
   });
 });
+
+describe('a hidden price', () => {
+  const hidden = home(1, { Price: 136_000 }, true);
+  const alone = '["136.000 kWh per jaar",-136000]';
+
+  test('is found in data, alone and beside its currency', () => {
+    expect(leaksIn([hidden], FACTS, alone)).toEqual(['1 price']);
+  });
+
+  test('may stand alone in data where another home has that number as something else, not beside its currency', () => {
+    const subjects = [hidden, home(2, { EnergyTotal: 136_000 }, false)];
+    expect(leaksIn(subjects, FACTS, alone)).toEqual([]);
+    expect(leaksIn(subjects, FACTS, '["€ 136.000"]')).toEqual(['1 price']);
+    expect(leaksIn(subjects, OWN_PAGE, '<p>136.000</p>', 1)).toEqual(['1 price']);
+  });
+
+  test('cannot be told, alone, from another number of the same home', () => {
+    const same = home(1, { Price: 136_000, EnergyTotal: 136_000 }, true);
+    expect(leaksIn([same], OWN_PAGE, '<p>136.000 kWh</p>', 1)).toEqual([]);
+    expect(leaksIn([same], OWN_PAGE, '<p>€ 136.000</p>', 1)).toEqual(['1 price']);
+  });
+});

@@ -32,7 +32,7 @@ export async function findingsAfter(
   const site = await builtSite();
   const planted = new Map<string, Buffer>();
   for (const [file, edit] of Object.entries(edits)) {
-    const before = typeof edit === 'string' ? '' : await textOf(site, file);
+    const before = typeof edit === 'string' ? '' : textOf(site, file);
     const after = typeof edit === 'string' ? edit : edit(before);
     if (after === before) throw new Error(`The mistake could not be planted in ${file}: nothing changed.`);
     planted.set(file, Buffer.from(after));
@@ -42,7 +42,7 @@ export async function findingsAfter(
     ...changes,
     files: new Set([...site.files, ...planted.keys()]),
     checked: new Set([...(pages ?? site.files), ...planted.keys()]),
-    bytes: async (file) => planted.get(file) ?? site.bytes(file),
+    bytes: (file) => planted.get(file) ?? site.bytes(file),
   };
   return (await checkSite(copy, [rule])).map(({ file, problem }) => `${file}: ${problem}`);
 }

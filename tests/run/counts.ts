@@ -6,21 +6,32 @@ export interface Count {
   failed: number;
 }
 
-/** How long a single test took. */
-export interface Timed {
+/** A single test: how long it took, and what it said when it failed. */
+export interface Single {
   title: string;
   seconds: number;
+  failures: string[];
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+  testResults: {
+    name: string;
+    /** Why the file did not load, where it did not. */
+    message: string;
+    assertionResults: { fullName: string; duration?: number | null; failureMessages: string[] }[];
+  }[];
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; tests: { results: { duration: number }[] }[] }[];
+  specs?: { title: string; file: string; tests: { results: PlaywrightResult[] }[] }[];
+}
+
+interface PlaywrightResult {
+  duration: number;
+  errors: { message?: string }[];
 }
 
 interface PlaywrightReport {
@@ -29,26 +40,33 @@ interface PlaywrightReport {
 }
 
 /** Counts of vitest's JSON report. A run that failed without a failing test (a file that does not load) counts as one. */
-export async function vitestCount(file: string, succeeded: boolean): Promise<Count & { tests: Timed[] }> {
+export async function vitestCount(file: string, succeeded: boolean): Promise<Count & { tests: Single[] }> {
   const report = await readReport<VitestReport>(file);
-  const tests = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      title: `${path.relative('', name)} › ${fullName}`,
+  const tests = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative('', name);
+    const singles = assertionResults.map(({ fullName, duration, failureMessages }) => ({
+      title: `${file} › ${fullName}`,
       seconds: (duration ?? 0) / 1000,
-    })),
-  );
+      failures: failureMessages,
+    }));
+    return message ? [...singles, { title: file, seconds: 0, failures: [message] }] : singles;
+  });
   const counted = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
   return { ...withReason(counted, succeeded), tests };
 }
 
 /** Counts of Playwright's JSON report; a test that passed only when repeated has failed. */
-export async function playwrightCount(file: string, succeeded: boolean): Promise<Count & { tests: Timed[] }> {
+export async function playwrightCount(file: string, succeeded: boolean): Promise<Count & { tests: Single[] }> {
   const report = await readReport<PlaywrightReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  const tests = specsOf(report?.suites ?? []).map((spec) => ({
-    title: `tests/browser/${spec.file} › ${spec.title}`,
-    seconds: spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
-  }));
+  const tests = specsOf(report?.suites ?? []).map((spec) => {
+    const results = spec.tests.flatMap((one) => one.results);
+    return {
+      title: `tests/browser/${spec.file} › ${spec.title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      failures: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+    };
+  });
   return { ...withReason({ passed: expected, failed: unexpected + flaky }, succeeded), tests };
 }
 

@@ -1,4 +1,5 @@
-import type { Count, Timed } from './counts.ts';
+import { stripVTControlCharacters } from 'node:util';
+import type { Count, Single } from './counts.ts';
 
 interface Ended extends Count {
   title: string;
@@ -6,11 +7,13 @@ interface Ended extends Count {
 }
 
 const SLOWEST = 10;
+/** Of what a failed test said: what was expected and what came, without the whole of a page. */
+const LINES_OF_FAILURE = 12;
 const ended: Ended[] = [];
-const tests: Timed[] = [];
+const tests: Single[] = [];
 
 /** Runs one step and notes how it ended; a step that throws has failed. */
-export async function step(title: string, run: () => Promise<Count & { tests?: Timed[] }>): Promise<boolean> {
+export async function step(title: string, run: () => Promise<Count & { tests?: Single[] }>): Promise<boolean> {
   console.log(`\n── ${title}`);
   const started = performance.now();
   const result = await run().catch((error: Error) => {
@@ -23,7 +26,10 @@ export async function step(title: string, run: () => Promise<Count & { tests?: T
   return failed === 0;
 }
 
-/** What took longest, step by step; then the slowest single tests. Gives how many passed and failed. */
+/** A line of a stack is of use where it is the project's own. */
+const isOurs = (line: string) => !/^ *at .*(node_modules|node:)/.test(line);
+
+/** What took longest, step by step; the slowest single tests; what failed, once more. Gives how many passed and failed. */
 export function report(): Count {
   const bySeconds = <T extends { seconds: number }>(list: readonly T[]) =>
     list.toSorted((a, b) => b.seconds - a.seconds);
@@ -34,6 +40,11 @@ export function report(): Count {
   console.log(`\nThe slowest ${SLOWEST} tests:`);
   for (const { title, seconds } of bySeconds(tests).slice(0, SLOWEST)) {
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`);
+  }
+  for (const { title, failures } of tests.filter((test) => test.failures.length > 0)) {
+    console.log(`\n── failed: ${title}`);
+    const lines = failures.flatMap((failure) => stripVTControlCharacters(failure).split('\n')).filter(isOurs);
+    for (const line of lines.slice(0, LINES_OF_FAILURE)) console.log(`   ${line}`);
   }
   const passed = ended.reduce((sum, one) => sum + one.passed, 0);
   const failed = ended.reduce((sum, one) => sum + one.failed, 0);

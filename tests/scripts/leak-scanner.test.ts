@@ -67,3 +67,24 @@ test('a hidden price is looked for in data, and is no step from place to place',
   expect(found('nl/search/words/sale.json')).toEqual([]);
   expect(found('nl/search/sale.json')).toEqual(['price']);
 });
+
+test.each([
+  ['Appartement 1, Rue Principale 73', false],
+  ['73, Rue Principale · 1 chambre', false],
+  ['Rue Principale 73', false],
+  ['Appartement, 1 Rue Principale', true],
+  ['Rue Principale 1, 73 m²', true],
+  ['73 m², 1 rue Principale', true],
+])('a hidden house is told from the public one in its street: %s', (text, isLeak) => {
+  const street = { Street: 'Rue Principale', HouseNumber: '73' };
+  const other: Subject = {
+    kind: 'property',
+    id: 2,
+    records: [property({ ID: 2, ...street })],
+    hidesAddress: false,
+    hidesPrice: false,
+  };
+  const scan = scannerOf({ ...street, HouseNumber: '1' }, [], [other]);
+  const found = scan('fr/a-louer/boom/maison/2/index.html', `<p>${text}</p>`, { kind: 'property', id: 2 });
+  expect(found.map(({ what }) => what).includes('street and number')).toBe(isLeak);
+});

@@ -68,11 +68,12 @@ describe('the Dockerfile', () => {
   });
 });
 
-test('the containers have a read-only root, no rights, and the night beside the site', () => {
+test('the containers have a read-only root, no rights, and beside the site the night, or what takes its place', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, Record<string, unknown>>;
   };
-  expect(Object.keys(services)).toEqual(['site', 'night']);
+  expect(Object.keys(services)).toEqual(['site', 'night', 'pull']);
+  expect(services.pull?.profiles).toEqual(['pull']);
   for (const service of Object.values(services)) {
     expect(service).toMatchObject({
       read_only: true,
@@ -86,8 +87,10 @@ test('the containers have a read-only root, no rights, and the night beside the 
       tmpfs: ['/tmp:mode=1777', '/site/.astro:mode=1777'],
     });
   }
-  const command = services.night?.command as string[] | undefined;
-  expect(existsSync(command?.[1] ?? '')).toBe(true);
+  for (const name of ['night', 'pull']) {
+    const command = services[name]?.command as string[] | undefined;
+    expect(existsSync(command?.[1] ?? ''), name).toBe(true);
+  }
 });
 
 test.each([
@@ -105,10 +108,11 @@ describe('the systemd units', () => {
   const units = [
     'estate-site@.service',
     'estate-site-nightly@.service',
+    'estate-site-pull@.service',
     'estate-site-failed@.service',
     'estate-site-nightly@.timer',
   ];
-  const services = units.slice(0, 3);
+  const services = units.slice(0, 4);
   /** As systemd sees it of one agency. */
   const of = (name: string, agency: string) => read(name).replaceAll('%i', agency);
   const values = (text: string, name: string) =>
@@ -151,14 +155,15 @@ describe('the systemd units', () => {
   });
 
   test('a server or a night that fails is told', () => {
-    for (const name of services.slice(0, 2))
+    for (const name of services.slice(0, 3))
       expect(values(of(name, 'gent'), 'OnFailure')).toEqual(['estate-site-failed@gent.service']);
     expect(values(read('estate-site-failed@.service'), 'ExecStart')[0]).toMatch(/scripts\/tell\.ts$/);
     expect(values(of('estate-site-nightly@.service', 'gent'), 'After')[0]).toContain('estate-site@gent.service');
   });
 
-  test('the server is started again when it fails', () => {
-    expect(values(read(units[0] ?? ''), 'Restart')).toEqual(['on-failure']);
+  test('the server, and what takes sites over, are started again when they fail', () => {
+    for (const name of ['estate-site@.service', 'estate-site-pull@.service'])
+      expect(values(read(name), 'Restart')).toEqual(['on-failure']);
   });
 
   test.runIf(hasSystemd)('systemd understands every line, and finds them well closed', async () => {
@@ -204,7 +209,7 @@ describe('the workflow of the night', () => {
   const workflow = parse(readFileSync('.github/workflows/nightly.yml', 'utf8')) as {
     on: { schedule: unknown[]; workflow_dispatch: unknown };
     concurrency: { group: string; 'cancel-in-progress': boolean };
-    jobs: { nightly: { env: Record<string, string>; steps: Step[] } };
+    jobs: { nightly: { if: string; env: Record<string, string>; steps: Step[] } };
   };
   const { env, steps } = workflow.jobs.nightly;
   const step = (start: string) => steps.find(({ uses = '', run = '' }) => uses.startsWith(start) || run === start);
@@ -227,6 +232,20 @@ describe('the workflow of the night', () => {
   test('asks the database which addresses were published, whatever becomes of its cache', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub fills it in
     expect(env.DATABASE_URL).toBe('${{ secrets.DATABASE_URL }}');
+  });
+
+  test('leaves it to four machines where the site is published in a storage', () => {
+    const { jobs } = parse(readFileSync('.github/workflows/nightly-parts.yml', 'utf8')) as {
+      jobs: Record<string, { if?: string; strategy?: { matrix: { part: number[] } }; steps: Step[] }>;
+    };
+    expect(workflow.jobs.nightly.if).toContain("vars.SITE_STORAGE == ''");
+    expect(jobs.export?.if).toContain("vars.SITE_STORAGE != ''");
+    const parts = jobs.pages?.strategy?.matrix.part ?? [];
+    expect(parts).toEqual([1, 2, 3, 4]);
+    const lines = (job: string) => jobs[job]?.steps.map(({ run = '' }) => run).join('\n') ?? '';
+    expect(lines('pages')).toContain(`--shard \${{ matrix.part }}/${parts.length}`);
+    expect(lines('publish')).toContain(`for part in ${parts.join(' ')};`);
+    expect(lines('publish')).toContain('npm run publish -- parts/*/dist');
   });
 
   test('publishes by a command that there is', () => {

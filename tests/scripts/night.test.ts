@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { importFiles } from '#feed/state.ts';
+import { LOOK_EVERY_MS } from '#server/built/reread.ts';
+import { NIGHT_REPORT } from '#server/health/troubles.ts';
 import { countPages, type PageCount } from '../../scripts/build/count-pages.ts';
 import { keepAssets } from '../../scripts/build/keep-assets.ts';
 import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
@@ -11,11 +13,15 @@ import { linkPages } from '../../scripts/build/link-pages.ts';
 import { rememberAddresses, writeRedirects } from '../../scripts/build/redirects.ts';
 import { startPostgres } from '../../scripts/drill/postgres.ts';
 import { releasesIn } from '../../scripts/nightly/releases.ts';
-import { nightMarkdown, nightText } from '../../scripts/nightly/report.ts';
+import { type NightReport, nightMarkdown, nightText } from '../../scripts/nightly/report.ts';
+import { lastGoodAt, writeNightReport } from '../../scripts/nightly/report-file.ts';
 import { readNightSettings, SettingsError } from '../../scripts/nightly/settings.ts';
+import { createPullReport } from '../../scripts/publish/pull-report.ts';
+import { tellSearchers } from '../../scripts/tell-searchers.ts';
 import { home } from '../catalogue/listings.ts';
 import { migratedPostgres } from '../server/migrated-database.ts';
-import { folderWith, temporaryFolder } from '../server/support.ts';
+import { folderWith, remoteServer, temporaryFolder } from '../server/support.ts';
+import { makeUnremovable } from './unremovable.ts';
 
 describe('what has not changed', () => {
   test('is linked with its packed copies; the rest is named', async () => {
@@ -147,6 +153,17 @@ describe('sites that nights have built', () => {
     expect(await readdir(path.join(dataDir, 'site/releases'))).toEqual(['000002', '000003']);
   });
 
+  test('that cannot be removed are told, and are no failure: visitors see the new one', async () => {
+    const dataDir = await temporaryFolder();
+    const releases = releasesIn(dataDir);
+    await releases.publish(await build(releases, 'whole'));
+    const all = path.join(dataDir, 'site/releases');
+    await makeUnremovable(path.join(all, '000000'));
+    await releases.publish(await build(releases, 'whole again'));
+    expect(await releases.tidy()).toContain(`could not be removed from ${all}; the next one tries again.`);
+    expect(await readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8')).toBe('whole again');
+  });
+
   test('what was left half done is removed by the next night, and is never seen', async () => {
     const dataDir = await temporaryFolder();
     const releases = releasesIn(dataDir);
@@ -228,6 +245,58 @@ test('a setting that cannot be used is named, with what it should be', () => {
   expect(() => readNightSettings({ FEED_TIMEOUT_SECONDS: 'soon' })).toThrow(
     new SettingsError('FEED_TIMEOUT_SECONDS is «soon»; expected seconds.'),
   );
+});
+
+describe('what the server is told', () => {
+  const report = { startedAt: '2026-11-21T02:30:00.000Z', source: '', unchanged: false, steps: [], warnings: [] };
+  const reportIn = async (dataDir: string) =>
+    JSON.parse(await readFile(path.join(dataDir, NIGHT_REPORT), 'utf8')) as NightReport;
+
+  test('of a night is there whole, whoever reads it meanwhile; what is damaged keeps no night from its own', async () => {
+    const dataDir = await temporaryFolder();
+    await writeNightReport(dataDir, { ...report, lastGoodAt: '2026-11-20T02:30:00.000Z' });
+    const reader = await open(path.join(dataDir, NIGHT_REPORT));
+    await writeNightReport(dataDir, { ...report, lastGoodAt: '2026-11-21T02:30:00.000Z' });
+    expect(await lastGoodAt(dataDir)).toBe('2026-11-21T02:30:00.000Z');
+    expect(JSON.parse(await reader.readFile('utf8')).lastGoodAt).toBe('2026-11-20T02:30:00.000Z');
+    await reader.close();
+    await writeFile(path.join(dataDir, NIGHT_REPORT), '{"startedAt": "2026-');
+    expect(await lastGoodAt(dataDir)).toBeUndefined();
+  });
+
+  test('of sites that are taken over is trouble that lasts, once, and that it is over; good news once an hour', async () => {
+    const dataDir = await temporaryFolder();
+    const tell = createPullReport(dataDir, 's3://sites');
+    const minute = (count: number) => Date.parse('2026-11-21T10:00:00Z') + count * 60_000;
+    const said = async () => {
+      const { lastGoodAt, startedAt, failure } = await reportIn(dataDir);
+      return [startedAt.slice(11, 16), lastGoodAt?.slice(11, 16), failure?.message];
+    };
+    await tell(undefined, minute(0));
+    await tell(undefined, minute(10));
+    expect(await said()).toEqual(['10:00', '10:00', undefined]);
+    await tell('away', minute(20));
+    expect(await said()).toEqual(['10:00', '10:00', undefined]);
+    await tell('away', minute(26));
+    await tell('away', minute(30));
+    expect(await said()).toEqual(['10:26', '10:10', 'away']);
+    await tell(undefined, minute(31));
+    expect(await said()).toEqual(['10:31', '10:31', undefined]);
+    await tell(undefined, minute(91));
+    expect(await said()).toEqual(['11:31', '11:31', undefined]);
+  });
+
+  test('to write to searchers, it is once it knows the site of tonight', async () => {
+    let askedAt = 0;
+    const url = await remoteServer((_, response) => {
+      askedAt = performance.now();
+      response.end('{"changes":1,"mails":2}');
+    });
+    const publishedAt = performance.now();
+    expect(await tellSearchers({ url, token: 'token' })).toEqual({ changes: 1, mails: 2 });
+    expect(askedAt - publishedAt).toBeGreaterThan(LOOK_EVERY_MS);
+    expect(await tellSearchers({ url: 'http://127.0.0.1:1' })).toBeUndefined();
+  });
 });
 
 describe('the summary of a night', () => {

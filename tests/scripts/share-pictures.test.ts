@@ -1,30 +1,37 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerHeadingFont } from '../../scripts/build/share/font.ts';
-import { writeSharePictures } from '../../scripts/build/share/write.ts';
+import { sharePicturesIn } from '#server/built/share-index.ts';
+import { knowFont } from '#server/share/font.ts';
+import { readShareLook } from '../../scripts/build/share/look.ts';
+import { drawSharePictures, writeSharePictures } from '../../scripts/build/share/write.ts';
 import { property } from '../feed/records.ts';
 import { accept, temporaryFolder } from '../feed/support.ts';
 import { folderWith } from '../server/support.ts';
 
 // One for all: drawings remember where their font lies.
+let folder: string;
 let dataDir: string;
+let serverDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'share-test-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'share-test-'));
+  dataDir = path.join(folder, 'data');
+  serverDir = path.join(folder, 'site-server');
+  await mkdir(dataDir);
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a picture to share whose photo is missing is drawn once, and kept until the photo comes', async () => {
   const home = property({ Pictures: [{ Url: 'pictures/gone.jpg', Rank: 1 }] });
   await accept(dataDir, JSON.stringify({ properties: [home] }));
-  const write = async () => writeSharePictures(await temporaryFolder(), dataDir);
-  const { drawn } = await write();
+  const draw = async () => drawSharePictures({ siteDir: await temporaryFolder(), serverDir, dataDir });
+  const { drawn } = await draw();
   expect(drawn).toBeGreaterThan(0);
   const names = async () => (await readdir(path.join(dataDir, 'share'))).filter((name) => name.includes('.jpg'));
   expect((await names()).every((name) => name.endsWith('.no-photo'))).toBe(true);
-  expect(await write()).toEqual({ drawn: 0, kept: drawn });
+  expect(await draw()).toEqual({ drawn: 0, kept: drawn });
 });
 
 test('a picture to share says price, place, title, facts and label, and nothing of it runs out of the picture', async () => {
@@ -40,7 +47,7 @@ test('a picture to share says price, place, title, facts and label, and nothing 
   });
   await accept(dataDir, JSON.stringify({ properties: [home] }));
   const siteDir = await temporaryFolder();
-  await writeSharePictures(siteDir, dataDir);
+  await drawSharePictures({ siteDir, serverDir, dataDir });
   const said = [];
   for (const name of await readdir(path.join(siteDir, 'share'))) {
     const picture = sharp(path.join(siteDir, 'share', name));
@@ -56,20 +63,49 @@ test('a picture to share of a home whose words are as long as they may be is dra
   const long = 'ß'.repeat(255);
   const home = property({ TypeDescription: long, City: long, Marquee: 1, MarqueeName: long });
   await accept(dataDir, JSON.stringify({ properties: [home] }));
-  expect((await writeSharePictures(await temporaryFolder(), dataDir)).drawn).toBeGreaterThan(0);
+  const drawn = await drawSharePictures({ siteDir: await temporaryFolder(), serverDir, dataDir });
+  expect(drawn.drawn).toBeGreaterThan(0);
 });
 
-test('is drawn with a font that comes as WOFF2 alone', async () => {
-  const file = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+test('for our server, the build draws none but that of the site, and takes away what was drawn of homes as they were', async () => {
+  await accept(dataDir, JSON.stringify({ properties: [property(), property({ ID: 2, PublishPrice: false })] }));
+  const store = path.join(dataDir, 'share');
+  await writeFile(path.join(store, '1-0000000000000000.jpg'), 'as it was');
+  const siteDir = await temporaryFolder();
+  const written = await writeSharePictures({ siteDir, serverDir, dataDir });
+  expect(await readdir(siteDir)).toEqual(['share.png']);
+  expect((await readdir(store)).filter((name) => name.includes('.jpg'))).toEqual([]);
+  const pictures = await Array.fromAsync(sharePicturesIn(serverDir));
+  expect(pictures).toHaveLength(written);
+  const headlines = pictures.filter(({ file }) => file.startsWith('share/1-')).map(({ headline }) => headline);
+  expect(headlines.some((one) => /^€.325\.000$/.test(one))).toBe(true);
+  const hidden = pictures.filter(({ file }) => file.startsWith('share/2-'));
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(JSON.stringify(hidden)).not.toMatch(/325/);
+});
+
+async function drawnWith(weight: number, file: string): Promise<{ name: string; drawn: Buffer }> {
   const dir = await folderWith({ 'fonts/own.woff2': await readFile(file) });
-  const unpacked = path.join(dir, 'heading.ttf');
-  const own = { name: 'Own', file: 'fonts/own.woff2', weight: 500, kind: 'sans' } as const;
-  const name = await registerHeadingFont(unpacked, own, dir);
-  expect(name).toBe('Instrument Sans');
-  const drawn = (font: string) =>
-    sharp({ text: { text: 'Huis &amp; Haard', font } })
-      .png()
-      .toBuffer();
-  const [ours, another] = await Promise.all([drawn(`${name} 40`), drawn('sans 40')]);
-  expect(ours.equals(another)).toBe(false);
+  const { look, font } = await readShareLook({ name: 'Own', file: 'fonts/own.woff2', weight, kind: 'serif' }, dir);
+  const unpacked = path.join(folder, `${look.font}.ttf`);
+  await writeFile(unpacked, font);
+  await knowFont(look.font, unpacked);
+  return { name: look.font, drawn: await setIn(look.font) };
+}
+
+const setIn = (font: string) =>
+  sharp({ text: { text: 'Huis &amp; Haard', font: `${font} 40` } })
+    .png()
+    .toBuffer();
+
+test('is drawn with a font that comes as WOFF2 alone, and each weight of a family with its own', async () => {
+  const files = 'node_modules/@fontsource/newsreader/files/newsreader-latin';
+  const [regular, strong] = [
+    await drawnWith(400, `${files}-400-normal.woff2`),
+    await drawnWith(700, `${files}-700-normal.woff2`),
+  ];
+  expect(regular.name).not.toBe(strong.name);
+  const drawn = [regular.drawn, strong.drawn, await setIn('sans')].map((one) => one.toString('base64'));
+  expect(new Set(drawn).size).toBe(3);
+  expect((await setIn(regular.name)).equals(regular.drawn)).toBe(true);
 });

@@ -171,6 +171,7 @@ describe('headers', () => {
 describe('compressed siblings', () => {
   const page = 'text '.repeat(500);
   const files = { 'a.html': page, 'a.html.br': brotliCompressSync(page), 'a.html.gz': gzipSync(page), 'b.html': page };
+  const other: Record<string, string> = { 'large.html': page.repeat(200), 'small.html': page.slice(0, 500) };
 
   test.each([
     ['/a.html', 'gzip, deflate, br', 'br'],
@@ -181,13 +182,45 @@ describe('compressed siblings', () => {
     ['/a.html', 'brotli-like', null],
     ['/a.html', '*', 'br'],
     ['/a.html', 'identity', null],
-    ['/b.html', 'br, gzip', null],
+    ['/b.html', 'br, gzip', 'gzip'],
+    ['/b.html', 'gzip;q=0', null],
+    ['/b.html', 'br', null],
+    ['/large.html', 'gzip', null],
+    ['/small.html', 'gzip', null],
   ])('%s with «%s» comes as %s', async (path, accepted, encoding) => {
-    const { url } = await serveSite({ files });
+    const { url } = await serveSite({ files: { ...files, ...other } });
     const answer = await get(url + path, { 'accept-encoding': accepted });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    expect(await answer.text()).toBe(page);
+    expect(await answer.text()).toBe(other[path.slice(1)] ?? page);
+  });
+
+  test('a page that is packed when it is asked for keeps its rules: the same head without a body, no parts, current while it is', async () => {
+    const { url, siteDir } = await serveSite({ files: { ...files, _redirects: '/* /b.html 404\n' } });
+    const gzip = { 'accept-encoding': 'gzip' };
+    const [whole, head] = await Promise.all([
+      get(`${url}/b.html`, gzip),
+      fetch(`${url}/b.html`, { method: 'HEAD', headers: gzip }),
+    ]);
+    for (const name of ['content-encoding', 'content-length', 'etag', 'vary', 'content-type'])
+      expect(head.headers.get(name), name).toBe(whole.headers.get(name));
+    expect(await head.text()).toBe('');
+    expect(Number(whole.headers.get('content-length'))).toBeLessThan(page.length / 10);
+    const etag = whole.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\//);
+    const part = await get(`${url}/b.html`, { ...gzip, range: 'bytes=0-9' });
+    expect([part.status, part.headers.get('content-encoding'), await part.text()]).toEqual([200, 'gzip', page]);
+    expect((await get(`${url}/b.html`, { ...gzip, 'if-none-match': etag })).status).toBe(304);
+    const missing = await get(`${url}/nowhere`, { ...gzip, 'if-none-match': etag });
+    expect([missing.status, missing.headers.get('content-encoding'), await missing.text()]).toEqual([
+      404,
+      'gzip',
+      page,
+    ]);
+    const many = await Promise.all(Array.from({ length: 50 }, async () => (await get(`${url}/b.html`, gzip)).text()));
+    expect(many.every((text) => text === page)).toBe(true);
+    await writeFile(join(siteDir, 'b.html'), `${page}more`);
+    expect((await get(`${url}/b.html`, { ...gzip, 'if-none-match': etag })).status).toBe(200);
   });
 
   test('an error page is compressed as well, and is not taken for current', async () => {

@@ -1,86 +1,127 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type SharePicture, sharePicture } from '#components/listing/share-picture.ts';
+import { sharePicture } from '#components/listing/share-picture.ts';
 import { pageContext } from '#components/page-context.ts';
+import { SHARE_PICTURE_PX, type SharePicture } from '#domain/share-picture.ts';
 import { importFiles, readListings } from '#feed/state.ts';
+import { replaceFile } from '#server/built/replace-file.ts';
+import { shareIndexFile, writeShareIndex } from '#server/built/share-index.ts';
+import { SHARE_FONT_FILE, type ShareLook, shareLookFile } from '#server/built/share-look.ts';
 import { createFileCache } from '#server/media/file-cache.ts';
-import { originalFile } from '#server/media/original-file.ts';
-import { followOriginals } from '#server/media/originals.ts';
+import { readOriginals } from '#server/media/originals.ts';
+import { drawSiteSharePicture } from '#server/share/draw.ts';
+import { drawnPicture, type ShareTools, WITHOUT_PHOTO } from '#server/share/drawn.ts';
+import { knowFont } from '#server/share/font.ts';
 import { CONTENT_DIR } from '#site/content-file.ts';
 import { readSite } from '#site/site.ts';
-import { drawSharePicture, drawSiteSharePicture } from './draw.ts';
-import { registerHeadingFont } from './font.ts';
+import { readShareLook } from './look.ts';
 
+/** Those that a build draws itself stay until it tidies up. */
+const UNBOUNDED = Number.POSITIVE_INFINITY;
 const MEDIA_MAX_BYTES = 10 * 1024 ** 3;
 
+export interface ShareBuild {
+  siteDir: string;
+  serverDir: string;
+  dataDir: string;
+}
+
 /**
- * Puts the picture that social media show of every home into the site. What was drawn is kept in DATA_DIR/share by what is
- * on it: a build draws only what is new. A photo that cannot be had is left out, and tried again by the next build.
+ * Tells the server what is on the picture that social media show of every home, and how it is drawn: it draws those that
+ * somebody asks for. The picture of the site itself is drawn now. Gives how many pictures there are.
  */
-export async function writeSharePictures(siteDir: string, dataDir: string): Promise<{ drawn: number; kept: number }> {
-  const wanted = new Map<string, SharePicture>();
-  for await (const { listing } of readListings(dataDir)) {
-    for (const language of readSite().languages.enabled) {
-      const picture = sharePicture(listing, pageContext(language));
-      wanted.set(path.basename(picture.file), picture);
-    }
-  }
+export async function writeSharePictures({ siteDir, serverDir, dataDir }: ShareBuild): Promise<number> {
+  await mkdir(serverDir, { recursive: true });
+  const names = await writeShareIndex(serverDir, picturesOf(dataDir));
+  const { look, font } = await writeFont(serverDir);
+  await writeSiteSharePicture(siteDir, look, font);
+  await replaceFile(shareLookFile(serverDir), JSON.stringify(look));
+  await removeOthers(path.join(dataDir, 'share'), names);
+  return names.size;
+}
+
+/**
+ * For a host without our server: draws them all into the site. What was drawn is kept in DATA_DIR/share by what is on it: a
+ * build draws only what is new. A photo that cannot be had is left out, and tried again by the next build.
+ */
+export async function drawSharePictures({
+  siteDir,
+  serverDir,
+  dataDir,
+}: ShareBuild): Promise<{ drawn: number; kept: number }> {
+  await mkdir(serverDir, { recursive: true });
+  // Nothing is left to a server.
+  for (const file of [shareIndexFile(serverDir), shareLookFile(serverDir)]) await rm(file, { force: true });
+  const { look, font } = await writeFont(serverDir);
+  await writeSiteSharePicture(siteDir, look, font);
   const store = path.join(dataDir, 'share');
   await mkdir(store, { recursive: true });
   await mkdir(path.join(siteDir, 'share'), { recursive: true });
-  const kept = new Set(await readdir(store));
-  const font = await registerHeadingFont(path.join(store, 'heading.ttf'));
-  await writeSiteSharePicture(siteDir, font);
-  const index = await followOriginals(importFiles(dataDir).originals)();
-  const media = createFileCache(path.join(dataDir, 'media'), MEDIA_MAX_BYTES);
-  const photoOf = async ({ cover }: SharePicture) => {
-    try {
-      return cover === undefined ? undefined : (await originalFile(cover, index, media)).path;
-    } catch {
-      return undefined;
-    }
+  const before = new Set(await readdir(store));
+  const tools: ShareTools = {
+    look,
+    font,
+    originals: await readOriginals(importFiles(dataDir).originals),
+    media: createFileCache(path.join(dataDir, 'media'), MEDIA_MAX_BYTES),
+    drawn: createFileCache(store, UNBOUNDED),
   };
   let drawn = 0;
-  const used = new Set<string>();
-  const put = async (name: string, picture: SharePicture) => {
-    const photo = kept.has(name) ? undefined : await photoOf(picture);
-    const isComplete = kept.has(name) || photo !== undefined || picture.cover === undefined;
-    const file = isComplete ? name : withoutPhoto(name);
-    used.add(file);
-    if (!kept.has(file)) {
-      const part = path.join(store, `${file}.part`);
-      await drawSharePicture(picture, photo, font, part)
-        .catch(() => drawSharePicture(picture, undefined, font, part))
-        .catch(({ message }: Error) => {
-          throw new Error(`${picture.file}, the picture to share of a home, cannot be drawn: ${message}`);
-        });
-      await rename(part, path.join(store, file));
-      drawn += 1;
-    }
-    await place(path.join(store, file), path.join(siteDir, picture.file));
-  };
-  const queue = wanted.entries();
+  const names = new Set<string>();
+  const queue = picturesOf(dataDir);
   const worker = async () => {
-    for (const [name, picture] of queue) await put(name, picture);
+    for await (const picture of queue) {
+      const name = path.basename(picture.file);
+      if (names.has(name)) continue;
+      names.add(name);
+      const { path: file } = await drawnPicture(picture, tools).catch(({ message }: Error) => {
+        throw new Error(`${picture.file}, the picture to share of a home, cannot be drawn: ${message}`);
+      });
+      if (!before.has(path.basename(file))) drawn += 1;
+      await place(file, path.join(siteDir, picture.file));
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  for (const file of kept) if (!used.has(file)) await rm(path.join(store, file));
-  return { drawn, kept: wanted.size - drawn };
+  await removeOthers(store, names);
+  return { drawn, kept: names.size - drawn };
+}
+
+/** The pictures of all homes of the accepted feed, in each language. */
+async function* picturesOf(dataDir: string): AsyncGenerator<SharePicture> {
+  const contexts = readSite().languages.enabled.map(pageContext);
+  for await (const { listing } of readListings(dataDir)) {
+    for (const context of contexts) yield sharePicture(listing, context);
+  }
+}
+
+async function writeFont(serverDir: string): Promise<{ look: ShareLook; font: string }> {
+  const { look, font } = await readShareLook();
+  const file = path.join(serverDir, SHARE_FONT_FILE);
+  await writeFile(file, font);
+  return { look, font: file };
 }
 
 /** `share.png` of the content folder in the size that social media ask for, else one that is drawn. */
-async function writeSiteSharePicture(siteDir: string, font: string): Promise<void> {
+async function writeSiteSharePicture(siteDir: string, look: ShareLook, font: string): Promise<void> {
   const own = path.join(CONTENT_DIR, 'share.png');
   const to = path.join(siteDir, 'share.png');
-  if (existsSync(own)) await sharp(own).resize(1200, 630, { fit: 'cover' }).png({ palette: true }).toFile(to);
-  else await drawSiteSharePicture(font, to);
+  const { width, height } = SHARE_PICTURE_PX;
+  if (existsSync(own)) await sharp(own).resize(width, height, { fit: 'cover' }).png({ palette: true }).toFile(to);
+  else {
+    await knowFont(look.font, font);
+    await drawSiteSharePicture(readSite(), look, to);
+  }
 }
 
-/** What is drawn instead of a picture until its photo can be had. */
-const withoutPhoto = (name: string) => `${name}.no-photo`;
+/** Takes away what was drawn of homes as they are no more. */
+async function removeOthers(store: string, names: ReadonlySet<string>): Promise<void> {
+  for (const file of existsSync(store) ? await readdir(store) : []) {
+    const name = file.replace(WITHOUT_PHOTO, '');
+    if (name.endsWith('.jpg') && !names.has(name)) await rm(path.join(store, file), { force: true });
+  }
+}
 
 /** A link costs no room and next to no time; between two disks there is none. */
 async function place(from: string, to: string): Promise<void> {

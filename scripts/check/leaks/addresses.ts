@@ -1,6 +1,6 @@
 import { BOX_WORDS, housesOf } from './houses.ts';
 import type { PublicStreets } from './public-streets.ts';
-import { type RawFeed, texts } from './raw-feed.ts';
+import { type RawFeed, type Subject, texts } from './raw-feed.ts';
 import type { AddSecret } from './secret.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,6 +14,8 @@ export function addAddresses({ subjects }: RawFeed, known: PublicStreets, add: A
     for (const words of housesOf(owner)) {
       add(words, { owner, what: 'street and number', where: known.houses.has(words.join(' ')) ? 'own' : 'anywhere' });
     }
+    for (const { words, byChance } of betweenOthers(owner, known))
+      add(words, { owner, what: 'street and number', where: 'anywhere', byChance });
     for (const street of texts(owner, 'Street')) {
       const words = wordsOf(street);
       const key = words.join(' ');
@@ -30,4 +32,22 @@ export function addAddresses({ subjects }: RawFeed, known: PublicStreets, add: A
         add([name, ...wordsOf(number)], { owner, what: 'house number', where: 'own' });
     }
   }
+}
+
+/**
+ * A street whose number is a public one, beside another number: after a title that ends in «1», «Rue Principale 73» is not
+ * «1, Rue Principale»; nor is «73, Rue Principale» before «1 chambre» «Rue Principale 1».
+ */
+function betweenOthers(owner: Subject, { numbers }: PublicStreets): { words: string[]; byChance: number }[] {
+  const own = texts(owner, 'HouseNumber').map(wordsOf);
+  return texts(owner, 'Street').flatMap((name) => {
+    const street = wordsOf(name);
+    const others = [...(numbers.get(street.join(' ')) ?? [])].map((number) => number.split(' '));
+    return own.flatMap((number) =>
+      others.flatMap((other) => [
+        { words: [...number, ...street, ...other], byChance: 0 },
+        { words: [...other, ...street, ...number], byChance: other.length },
+      ]),
+    );
+  });
 }

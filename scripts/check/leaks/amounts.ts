@@ -24,13 +24,15 @@ const OTHERS = ['ChargesOwner', 'ChargesRenter', 'Inventory', 'CadastralIncome']
 
 /**
  * Amounts that are not public, in every way to write them. `siteTexts` holds amounts that the site names anyway. What
- * another home shows as an amount of its own counts on the page of its owner only.
+ * another home shows as an amount of its own, or as another number where it stands alone, counts on the page of its owner
+ * only.
  */
 export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSecret): void {
   const named = new Set([...siteTexts.matchAll(/\d+/g)].map(([digits]) => Number(digits)));
   const shown = new Set(subjects.flatMap(publicAmounts));
-  const ids = new Set(subjects.map(({ id }) => id));
+  const others = new Set(subjects.flatMap(otherNumbers));
   for (const owner of subjects.filter(({ kind, hidesPrice }) => kind === 'property' && hidesPrice)) {
+    const ownOthers = new Set(otherNumbers(owner));
     const own = new Set([owner, ...siblingsOf(owner, subjects)].flatMap(publicAmounts));
     for (const field of FIELDS) {
       for (const amount of numbers(owner, field).filter((value) => value > 0 && !named.has(value) && !own.has(value))) {
@@ -39,7 +41,8 @@ export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSec
         for (const words of written(amount)) {
           for (const name of NAMES_BEFORE) add([name, ...words], { owner, what, where, amount: true });
           add([...words, '€'], { owner, what, where, amount: true });
-          if (amount >= BARE_MIN) add(words, { owner, what, where: ids.has(amount) ? 'own' : where, amount: true });
+          if (amount >= BARE_MIN && !ownOthers.has(amount))
+            add(words, { owner, what, where: others.has(amount) ? 'own' : where, amount: true });
         }
       }
     }
@@ -56,6 +59,13 @@ function siblingsOf(owner: Subject, subjects: readonly Subject[]): Subject[] {
 function publicAmounts(subject: Subject): number[] {
   const fields = subject.hidesPrice ? OTHERS : [...FIELDS, ...OF_PRICE, ...OTHERS];
   return fields.flatMap((field) => numbers(subject, field));
+}
+
+/** What a home has in numbers besides what it costs: its area, its energy, its own number. */
+function otherNumbers(subject: Subject): number[] {
+  const fields = new Set(subject.records.flatMap(Object.keys));
+  for (const field of [...FIELDS, ...OF_PRICE, ...OTHERS]) fields.delete(field);
+  return [...fields].flatMap((field) => numbers(subject, field)).filter((value) => value >= BARE_MIN);
 }
 
 /** `325000`, `325.000`, `325 000`: with and without cents where it has some. */

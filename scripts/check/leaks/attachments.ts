@@ -28,6 +28,7 @@ export function addAttachments({ subjects }: RawFeed, add: AddSecret): void {
 /** Names of documents that are not public, where nothing else of the same home is called so: a «Plan» may be a picture, too. */
 export function privateDocumentNames(subject: Subject): string[] {
   const all = subject.records.flatMap(({ Documents }) => rows(Documents));
+  if (!all.some(isPrivate)) return [];
   const shown = new Set([
     ...all.filter((document) => !isPrivate(document)).map(({ Name }) => Name),
     ...subject.records.flatMap(({ Documents: _, ...others }) => textsIn(others)),

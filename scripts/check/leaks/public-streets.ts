@@ -13,6 +13,8 @@ export interface PublicStreets {
   titles: Set<string>;
   /** street and number, in both orders, which the public address of another home holds */
   houses: Set<string>;
+  /** of streets that public addresses hold, the numbers there */
+  numbers: Map<string, Set<string>>;
 }
 
 interface Street {
@@ -23,14 +25,25 @@ interface Street {
 /** Looks for every hidden street in what is public. `siteTexts`: what editors wrote, interface texts. */
 export function publicStreets({ subjects, places }: RawFeed, siteTexts: string): PublicStreets {
   const hidden = new Phrases<Street>();
-  const found: PublicStreets = { ordinary: new Set(), elsewhere: new Set(), titles: new Set(), houses: new Set() };
+  const found: PublicStreets = {
+    ordinary: new Set(),
+    elsewhere: new Set(),
+    titles: new Set(),
+    houses: new Set(),
+    numbers: new Map(),
+  };
   const houses = new Phrases<string>();
   for (const owner of subjects.filter(({ hidesAddress }) => hidesAddress)) {
     for (const words of texts(owner, 'Street').map(wordsOf)) hidden.add(words, { owner, key: words.join(' ') });
     for (const words of housesOf(owner)) houses.add(words, words.join(' '));
   }
   for (const subject of subjects.filter(({ hidesAddress }) => !hidesAddress)) {
-    for (const street of texts(subject, 'Street')) found.elsewhere.add(wordsOf(street).join(' '));
+    for (const street of texts(subject, 'Street')) {
+      const key = wordsOf(street).join(' ');
+      found.elsewhere.add(key);
+      const numbers = texts(subject, 'HouseNumber').map((number) => wordsOf(number).join(' '));
+      found.numbers.set(key, new Set([...(found.numbers.get(key) ?? []), ...numbers]));
+    }
     for (const house of housesOf(subject)) for (const { value } of houses.in(house)) found.houses.add(value);
   }
   for (const { value } of hidden.in(wordsOf([...places, siteTexts].join('\n')))) found.ordinary.add(value.key);

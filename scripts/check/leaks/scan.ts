@@ -7,6 +7,7 @@ import { Phrases } from './phrases.ts';
 import { addPositions } from './positions.ts';
 import { publicStreets } from './public-streets.ts';
 import type { RawFeed, Subject } from './raw-feed.ts';
+import { createReading } from './reading.ts';
 import type { Secret } from './secret.ts';
 import { wordsOf } from './words.ts';
 
@@ -36,7 +37,10 @@ export function leakScanner(
   addPositions(feed, add);
   addAmounts(feed, siteTexts, add);
   addAttachments(feed, add);
-  const said = new Set(ownTexts.flatMap((text) => [...secrets.in(wordsOf(readable(text)))].map(({ value }) => value)));
+  const read = createReading(secrets);
+  const found = (texts: readonly string[], applies: (secret: Secret) => boolean) =>
+    leaksIn(secrets, { texts, numbers: read(...texts) }, applies);
+  const said = new Set(ownTexts.flatMap((text) => [...secrets.among(read(text))].map(({ value }) => value)));
   const subjects = new Map(feed.subjects.map((subject) => [`${subject.kind} ${subject.id}`, subject]));
   return (file, text, { kind, id }) => {
     const owner = subjects.get(`${kind} ${id}`);
@@ -44,14 +48,9 @@ export function leakScanner(
     const isData = /\.(?:json|xml)$/.test(file) && !STEPS.test(file);
     const leaks = [
       // The address itself may name a street.
+      ...found([file, own], (secret) => !said.has(secret) && (secret.where === 'anywhere' || secret.owner === owner)),
       ...found(
-        secrets,
-        `${file}\n${readable(own)}`,
-        (secret) => !said.has(secret) && (secret.where === 'anywhere' || secret.owner === owner),
-      ),
-      ...found(
-        secrets,
-        readable(rest),
+        [rest],
         (secret) => !said.has(secret) && (secret.where === 'anywhere' || (secret.where === 'data' && isData)),
       ),
       ...(owner ? namedDocuments(owner, own, [siteTexts, ...ownTexts]) : []),
@@ -60,31 +59,42 @@ export function leakScanner(
   };
 }
 
-/** A file as it is written and, because words may stand in elements of their own, without its tags. */
-export function readable(source: string): string {
-  return source.includes('</') ? `${source}\n${source.replace(/<[^>]*>/g, ' ')}` : source;
-}
-
-function found(secrets: Phrases<Secret>, text: string, applies: (secret: Secret) => boolean): Leak[] {
-  const leaks: Leak[] = [];
+function leaksIn(
+  secrets: Phrases<Secret>,
+  { texts, numbers }: { texts: readonly string[]; numbers: Int32Array },
+  applies: (secret: Secret) => boolean,
+): Leak[] {
+  const leaks: { leak: Leak; at: number }[] = [];
+  const byChance = new Set<string>();
   const halves = new Map<Subject, { latitude?: number; longitude?: number }>();
   let whole: ReadonlySet<string> | undefined;
-  for (const { value, at } of secrets.in(wordsOf(text))) {
+  for (const { value, at } of secrets.among(numbers)) {
     if (!applies(value)) continue;
+    if (value.byChance !== undefined) {
+      byChance.add(`${at + value.byChance} ${nameOf(value)}`);
+      continue;
+    }
     if (value.amount) {
-      whole ??= wholeAmounts(secrets, text);
+      whole ??= wholeAmounts(secrets, texts.map(readable).join('\n'));
       if (!whole.has(nameOf(value))) continue;
     }
     if (!value.half) {
-      leaks.push(value);
+      leaks.push({ leak: value, at });
       continue;
     }
     const seen = halves.get(value.owner) ?? {};
     const other = seen[value.half === 'latitude' ? 'longitude' : 'latitude'];
-    if (other !== undefined && at - other <= HALVES_APART) leaks.push({ owner: value.owner, what: 'position' });
+    if (other !== undefined && at - other <= HALVES_APART) {
+      leaks.push({ leak: { owner: value.owner, what: 'position' }, at });
+    }
     halves.set(value.owner, { ...seen, [value.half]: at });
   }
-  return leaks;
+  return leaks.filter(({ leak, at }) => !byChance.has(`${at} ${nameOf(leak)}`)).map(({ leak }) => leak);
+}
+
+/** A file as it is written and, because words may stand in elements of their own, without its tags. */
+function readable(source: string): string {
+  return source.includes('</') ? `${source}\n${source.replace(/<[^>]*>/g, ' ')}` : source;
 }
 
 /** Amounts that are found as well where the groups of each number are joined: none of them is a part of a larger one. */
@@ -102,9 +112,11 @@ const nameOf = ({ owner, what }: Leak) => `${owner.kind} ${owner.id} ${what}`;
  * the site has the names of some itself.
  */
 function namedDocuments(owner: Subject, source: string, ownTexts: readonly string[]): Leak[] {
+  const names = privateDocumentNames(owner);
+  if (names.length === 0) return [];
   const text = decodeEntities(source).replace(/\s+/g, ' ');
   const standsIn = (words: string, name: string) => words.includes(`>${name}<`) || words.includes(`"${name}"`);
-  return privateDocumentNames(owner)
+  return names
     .filter((name) => standsIn(text, name) && !ownTexts.some((words) => standsIn(words, name)))
     .map(() => ({ owner, what: 'name of a document that is not public' }));
 }

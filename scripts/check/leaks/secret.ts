@@ -11,6 +11,8 @@ export interface Secret {
   half?: 'latitude' | 'longitude';
   /** an amount of money, which may be a part of a larger one: «1.250» of «1.250.000» */
   amount?: true;
+  /** no secret, but the words around one that stands there by chance: which of them it begins with */
+  byChance?: number;
 }
 
 /** Takes a secret under the words that give it away. */

@@ -6,7 +6,7 @@ import { titleOf } from './titles.ts';
 export function head(): Rule {
   return {
     name: 'head',
-    *page(page, { origin, files }) {
+    *page(page, { origin, files, sharePictures }) {
       const title = titleOf(page);
       const description = page.meta('description')?.trim() ?? '';
       if (!title) yield 'There is no title. Give the page one.';
@@ -27,8 +27,9 @@ export function head(): Rule {
       for (const name of ['og:title', 'og:description', 'og:image'])
         if (!page.meta(name)) yield `${name} is missing or empty.`;
       const shown = page.meta('og:image') ?? '';
-      if (shown.startsWith(`${origin}/share/`) && !files.has(shown.slice(origin.length + 1)))
-        yield `og:image is «${shown}», which the build has not drawn.`;
+      const drawn = shown.slice(origin.length + 1);
+      if (shown.startsWith(`${origin}/share/`) && !files.has(drawn) && !sharePictures.has(drawn))
+        yield `og:image is «${shown}», which neither the build has drawn nor the server can draw.`;
     },
   };
 }

@@ -1,13 +1,12 @@
-import type { Problem, Rule } from '../finding.ts';
+import type { Fact, Problem, Rule } from '../finding.ts';
 import type { Page } from '../page.ts';
 import { fileOf, type Site } from '../site.ts';
 
 /** `<html lang>` fits the address, and every language version names itself, all the others and x-default. */
 export function languages(): Rule {
-  const named = new Map<string, { file: string; versions: string }>();
   return {
     name: 'languages',
-    *page(page, site) {
+    *page(page, site, remember) {
       const lang = page.all('html')[0]?.attributes.lang;
       const expected = page.language ?? site.languages.default;
       if (lang !== expected) yield `<html lang> is «${lang}», expected «${expected}».`;
@@ -22,13 +21,14 @@ export function languages(): Rule {
         const target = address.slice(site.origin.length);
         if (!fileOf(site, target)) yield `hreflang leads to «${target}», which is not there.`;
       }
-      named.set(page.path, { file: page.file, versions: JSON.stringify([...alternates].sort()) });
+      remember(page.path, JSON.stringify([...alternates].sort()));
     },
-    *end(site): Generator<Problem> {
-      for (const [path, { file, versions }] of named) {
+    *end(site, facts): Generator<Problem> {
+      const named = new Map(facts.map((fact): [string, Fact] => [fact.key, fact]));
+      for (const { file, key: path, value: versions } of named.values()) {
         for (const [language, address] of JSON.parse(versions) as [string, string][]) {
           const back = named.get(address.slice(site.origin.length));
-          if (back && back.versions !== versions)
+          if (back && back.value !== versions)
             yield { file, problem: `The version in «${language}» does not name the same versions as ${path}.` };
         }
       }

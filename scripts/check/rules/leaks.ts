@@ -3,11 +3,11 @@ import path from 'node:path';
 import { importFiles } from '#feed/state.ts';
 import { CONTENT_DIR } from '#site/content-file.ts';
 import { TEXTS_DIR } from '../../texts/files.ts';
-import type { Problem, Rule } from '../finding.ts';
+import type { Problem, Rule, SiteFile } from '../finding.ts';
 import { pageOwner } from '../leaks/own-page.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';
 import { leakScanner } from '../leaks/scan.ts';
-import { type Site, textOf } from '../site.ts';
+import { textOf } from '../site.ts';
 
 /** Files whose content is no text; their names are looked at all the same. */
 const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm|pmtiles)$/;
@@ -21,38 +21,39 @@ const PUBLIC_TEXTS = /\.(?:ya?ml|json|md)$/;
  * file names. Reads the accepted feed document by itself; a finding names the home, never the secret.
  */
 export function leaks(): Rule {
+  let scan: ReturnType<typeof leakScanner> | undefined;
+  const leaksIn = (file: string, words: string) =>
+    (scan?.(file, words, pageOwner(file)) ?? []).map(
+      ({ what, owner }) =>
+        `It shows the ${what} of ${owner.kind} ${owner.id}, which is not public. Drop it in src/feed, where the export is read.`,
+    );
   return {
     name: 'leak',
-    async *end(site): AsyncGenerator<Problem> {
+    async begin(site) {
       const feed = await readRawFeed(importFiles(site.dataDir).document);
       const ownFiles = [...site.files].filter((file) => SHOWS_NO_HOME.test(file));
-      const ownTexts = await Promise.all(ownFiles.map((file) => textOf(site, file)));
-      const scan = leakScanner(feed, (await Promise.all([CONTENT_DIR, TEXTS_DIR].map(siteTexts))).join('\n'), ownTexts);
-      for (const file of site.checked) {
-        for (const { what, owner } of scan(file, await wordsIn(site, file), pageOwner(file))) {
-          yield {
-            file,
-            problem: `It shows the ${what} of ${owner.kind} ${owner.id}, which is not public. Drop it in src/feed, where the export is read.`,
-          };
-        }
-      }
+      const ownTexts = ownFiles.map((file) => textOf(site, file));
+      scan = leakScanner(feed, (await Promise.all([CONTENT_DIR, TEXTS_DIR].map(siteTexts))).join('\n'), ownTexts);
+    },
+    file: (file) => leaksIn(file.name, wordsIn(file)),
+    *end({ sharePictures }): Generator<Problem> {
+      for (const [file, words] of sharePictures) for (const problem of leaksIn(file, words)) yield { file, problem };
     },
   };
 }
 
 /** What a file says, as its reader sees it. */
-async function wordsIn(site: Site, file: string): Promise<string> {
-  // What is drawn into a picture to share stands in the file as text (scripts/build/share/draw.ts).
-  if (file.startsWith('share/')) return /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(await textOf(site, file))?.[0] ?? '';
-  if (BINARY.test(file)) return '';
-  const text = await textOf(site, file);
+function wordsIn({ name, text }: SiteFile): string {
+  // What is drawn into a picture to share stands in the file as text (src/server/share/draw.ts).
+  if (name.startsWith('share/')) return /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text())?.[0] ?? '';
+  if (BINARY.test(name)) return '';
   // A calendar's lines are folded anywhere, within a word too (RFC 5545, 3.1), and its commas escaped.
-  return file.endsWith('.ics')
-    ? text
+  return name.endsWith('.ics')
+    ? text()
         .replace(/\r\n[ \t]/g, '')
         .replace(/\\([\\;,])/g, '$1')
         .replaceAll('\\n', '\n')
-    : text;
+    : text();
 }
 
 /** All texts of the content folder but the feed itself. */

@@ -1,42 +1,65 @@
 import { FORM_IDS } from '#contract/forms/forms.ts';
-import { MEDIA_KEY_PATTERN, parseMediaUrl } from '#contract/media.ts';
+import { MEDIA_KEY_PATTERN } from '#contract/media.ts';
 import type { Problem, Rule } from '../finding.ts';
-import type { Element } from '../html.ts';
-import { readHtml } from '../html.ts';
+import { perTag, readHtml, type Tag } from '../html.ts';
 import type { Page } from '../page.ts';
 import { fileOf, type Site, textOf } from '../site.ts';
+import { createPictureAddresses, type PictureAddresses } from './picture-addresses.ts';
 
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'poster', 'action', 'data'];
 const ADDRESS_METAS = ['og:url', 'og:image', 'og:video', 'twitter:image'];
 
+/** An address that says by itself where it leads, whatever page it stands on. */
+const ABSOLUTE = /^(?:\/(?!\/)|[a-z][a-z\d+.-]*:)/i;
+
+/** What is to be said of an address: what is wrong with it, or which element it looks for in which file. */
+interface Target {
+  address: string;
+  problem?: string | undefined;
+  file: string;
+  id: string;
+}
+
+/** What a tag names: where its absolute addresses lead, and those that depend on the page. */
+interface Named {
+  targets: readonly Target[];
+  relative: readonly string[];
+}
+
 /** Every address of this site leads to a page, a file, a picture or a document, and every `#name` to an element. */
 export function links(): Rule {
-  const answers = new Map<string, string | undefined>();
-  const elsewhere = new Map<string, Map<string, string>>();
+  const leadsTo = createAnswers();
+  const told = new Set<string>();
+  let namedIn: ((tag: Tag) => Named | undefined) | undefined;
   return {
     name: 'links',
-    page(page, site) {
-      const ids = new Set(page.elements.map(({ attributes }) => attributes.id));
-      return [...addressesOf(page)].flatMap((address) => {
-        const url = ownUrl(address, page, site);
-        if (!url) return [];
-        const wanted = url.pathname + url.search;
-        if (!answers.has(wanted)) answers.set(wanted, problemOf(url, site));
-        const problem = answers.get(wanted);
-        if (problem) return [`«${address}» ${problem}`];
-        const id = decodeURIComponent(url.hash.slice(1));
-        if (!id) return [];
-        if (url.pathname === page.path)
-          return ids.has(id) ? [] : [`«${address}» leads to no element: nothing here has the id «${id}».`];
-        const target = fileOf(site, url.pathname);
-        if (target) elsewhere.set(target, (elsewhere.get(target) ?? new Map<string, string>()).set(id, page.file));
-        return [];
-      });
+    async begin(site) {
+      namedIn = perTag((tag) => named(tag, (address) => leadsTo(address, '/', site)));
     },
-    async *end(site): AsyncGenerator<Problem> {
-      for (const [target, wanted] of elsewhere) {
-        const ids = new Set(readHtml(await textOf(site, target)).elements.map(({ attributes }) => attributes.id));
-        for (const [id, file] of wanted) {
+    *page(page, site, remember) {
+      const ids = idsOf(page);
+      for (const { tag } of page.elements) {
+        const all = namedIn?.(tag);
+        if (!all) continue;
+        const relative = all.relative.flatMap((address) => leadsTo(address, page.path, site));
+        for (const target of [...all.targets, ...relative]) {
+          const { address, file, id, problem } = target;
+          if (problem) yield `«${address}» ${problem}`;
+          else if (file === page.file) {
+            if (!ids.has(id)) yield `«${address}» leads to no element: nothing here has the id «${id}».`;
+          } else if (!told.has(`${file}#${id}`)) {
+            told.add(`${file}#${id}`);
+            remember(file, id);
+          }
+        }
+      }
+    },
+    *end(site, facts): Generator<Problem> {
+      const wanted = Map.groupBy(facts, ({ key }) => key);
+      for (const [target, all] of wanted) {
+        const ids = idsOf(readHtml(textOf(site, target)));
+        const first = new Map(all.toReversed().map(({ value, file }) => [value, file]));
+        for (const [id, file] of first) {
           if (!ids.has(id))
             yield { file, problem: `A link leads to «#${id}» in ${target}, where nothing has that id.` };
         }
@@ -45,39 +68,55 @@ export function links(): Rule {
   };
 }
 
-/** Every address that a page names, in links, sources, metas. */
-export function* addressesOf(page: Page): Generator<string> {
-  for (const { attributes, name } of page.elements) {
-    for (const attribute of ADDRESS_ATTRIBUTES) {
-      const value = attributes[attribute];
-      if (value !== undefined) yield value;
-    }
-    for (const candidate of (attributes.srcset ?? '').split(/,\s+/)) {
-      const [address] = candidate.trim().split(/\s+/);
-      if (address) yield address;
-    }
-    if (name === 'meta' && isAddressMeta(attributes) && attributes.content) yield attributes.content;
-  }
+function idsOf({ elements }: Pick<Page, 'elements'>): Set<string | undefined> {
+  return new Set(elements.map(({ attributes }) => attributes.id));
 }
 
-function isAddressMeta({ name, property }: Element['attributes']): boolean {
+/** Every address that a page names, in links, sources, metas. */
+export function addressesOf(page: Page): string[] {
+  return page.elements.flatMap(({ tag }) => addressesIn(tag));
+}
+
+function named(tag: Tag, leadsTo: (address: string) => Target[]): Named | undefined {
+  const addresses = addressesIn(tag);
+  const targets = addresses.filter((address) => ABSOLUTE.test(address)).flatMap(leadsTo);
+  const relative = addresses.filter((address) => !ABSOLUTE.test(address));
+  return targets.length + relative.length > 0 ? { targets, relative } : undefined;
+}
+
+function addressesIn({ name, attributes }: Tag): string[] {
+  const candidates = attributes.srcset?.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '') ?? [];
+  return [
+    ...ADDRESS_ATTRIBUTES.flatMap((attribute) => attributes[attribute] ?? []),
+    ...candidates.filter(Boolean),
+    ...(name === 'meta' && isAddressMeta(attributes) && attributes.content ? [attributes.content] : []),
+  ];
+}
+
+function isAddressMeta({ name, property }: Tag['attributes']): boolean {
   return ADDRESS_METAS.includes(property ?? name ?? '');
 }
 
-/** The address as one of this site; `undefined` where it is another's, or no page's at all (mailto:, tel:, data:). */
-function ownUrl(address: string, page: Page, site: Site): URL | undefined {
-  const url = URL.parse(address, site.origin + page.path);
-  return url?.origin === site.origin ? url : undefined;
+/** Says where an address on a page leads, if there is anything to say. */
+function createAnswers() {
+  const answers = new Map<string, string | undefined>();
+  const pictures = createPictureAddresses();
+  return (address: string, from: string, site: Site): Target[] => {
+    if (pictures.isFine(address, site)) return [];
+    const url = URL.parse(address, site.origin + from);
+    // Another site's, or no page's at all (mailto:, tel:, data:).
+    if (url?.origin !== site.origin) return [];
+    const wanted = url.pathname + url.search;
+    if (!answers.has(wanted)) answers.set(wanted, problemOf(url, site, pictures));
+    const problem = answers.get(wanted);
+    const id = decodeURIComponent(url.hash.slice(1));
+    const file = id || problem ? fileOf(site, url.pathname) : undefined;
+    return file || problem ? [{ address, problem, file: file ?? '', id }] : [];
+  };
 }
 
-function problemOf(url: URL, site: Site): string | undefined {
-  if (url.pathname.startsWith('/media/')) {
-    const media = parseMediaUrl(url);
-    if ('refused' in media) return `is no picture: ${media.refused}`;
-    return site.originals.has(media.key)
-      ? undefined
-      : `shows a picture that the accepted feed does not have. Build again.`;
-  }
+function problemOf(url: URL, site: Site, pictures: PictureAddresses): string | undefined {
+  if (url.pathname.startsWith('/media/')) return pictures.problemOf(url, site);
   const document = /^\/documents\/([^/]+)\/[^/]+$/.exec(url.pathname)?.[1];
   if (document) {
     const known = MEDIA_KEY_PATTERN.test(document) && site.originals.has(document);
@@ -87,6 +126,7 @@ function problemOf(url: URL, site: Site): string | undefined {
   if (form !== undefined) {
     return FORM_IDS.some((known) => known === form) ? undefined : 'sends to a form that the server does not know.';
   }
+  if (site.sharePictures.has(url.pathname.slice(1))) return undefined;
   if (fileOf(site, url.pathname) || site.redirects(url.pathname)) return undefined;
   if (fileOf(site, `${url.pathname}/`)) return 'has no slash at its end and costs a redirect. Add the slash.';
   return 'leads nowhere: no such file in the built site. Mend the link or add the page.';

@@ -7,13 +7,15 @@ export function outline(): Rule {
     name: 'outline',
     *page(page) {
       let level = 0;
-      for (const { name, text } of page.elements) {
+      for (const element of page.elements) {
+        const { name } = element;
         const found = /^h([1-6])$/.exec(name);
         if (!found) continue;
         const next = Number(found[1]);
-        if (!text.trim()) yield `A heading (${name}) is empty.`;
+        const text = element.text.trim();
+        if (!text) yield `A heading (${name}) is empty.`;
         if (next > level + 1)
-          yield `«${text.trim().slice(0, 60)}» is ${name} after ${level ? `h${level}` : 'no heading'}: a level is left out.`;
+          yield `«${text.slice(0, 60)}» is ${name} after ${level ? `h${level}` : 'no heading'}: a level is left out.`;
         level = next;
       }
       for (const image of page.all('img')) {
@@ -28,8 +30,8 @@ export function outline(): Rule {
 }
 
 /** Inside a card or beside a name that says it already, as a portrait is; behind the words of the first screen. */
-function isDecoration({ path }: Element): boolean {
-  return path.some(({ name, attributes }) => {
+function isDecoration(image: Element): boolean {
+  return image.isInside(({ name, attributes }) => {
     const classes = (attributes.class ?? '').split(/\s+/);
     const isCard = name === 'article' && classes.includes('card');
     return isCard || ['hero', 'banner', 'agent', 'people'].some((beside) => classes.includes(beside));

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { readImportRecord } from '#feed/state.ts';
-import type { Problem, Rule } from '../finding.ts';
+import type { Rule } from '../finding.ts';
 import { Phrases } from '../leaks/phrases.ts';
-import { readable } from '../leaks/scan.ts';
+import { createReading } from '../leaks/reading.ts';
 import { wordsOf } from '../leaks/words.ts';
-import { textOf } from '../site.ts';
 
 const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm)$/;
 /** What of a record is about people; titles of documents and kinds of messages are words that anybody uses. */
@@ -21,19 +20,21 @@ const SAMPLE_OWNERS = 'content/feed/owners.json';
  * says.
  */
 export function ownerLeaks(ownerFeed = process.env.OWNER_FEED): Rule {
+  let phrases: Phrases<string> | undefined;
+  let read: ReturnType<typeof createReading> | undefined;
   return {
     name: 'owner leak',
-    async *end(site): AsyncGenerator<Problem> {
+    async begin(site) {
       const showsSample = (await readImportRecord(site.dataDir))?.source.kind === 'sample';
       const file = ownerFeed || (showsSample ? SAMPLE_OWNERS : undefined);
       if (file === undefined) return;
-      const phrases = phrasesOf(JSON.parse(await readFile(file, 'utf8')) as OwnerFeed);
-      for (const name of site.checked) {
-        const text = BINARY.test(name) ? '' : await textOf(site, name);
-        for (const { value } of phrases.in(wordsOf(`${name}\n${readable(text)}`))) {
-          yield { file: name, problem: `It shows the ${value}: nothing of the owner feed belongs in a page.` };
-        }
-      }
+      phrases = phrasesOf(JSON.parse(await readFile(file, 'utf8')) as OwnerFeed);
+      read = createReading(phrases);
+    },
+    *file({ name, text }) {
+      if (!phrases || !read) return;
+      for (const { value } of phrases.among(read(name, BINARY.test(name) ? '' : text())))
+        yield `It shows the ${value}: nothing of the owner feed belongs in a page.`;
     },
   };
 }

@@ -1,21 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Rule } from '../finding.ts';
+import { perTag, type Tag } from '../html.ts';
 import type { Page } from '../page.ts';
+import { Recent } from '../recent.ts';
 import type { Site } from '../site.ts';
 
 const DATA_TYPES = new Set(['application/ld+json', 'application/json', 'speculationrules']);
 const NEEDED = ['script-src', 'style-src', 'object-src', 'base-uri', 'form-action'];
+
+/** Where it does not stand, it cannot be an attribute. */
+const INLINE = /\bon[a-z]+|style|javascript:|&/i;
+/** They are the same on all pages but those of other sites' players. */
+const POLICIES_KEPT = 100;
 
 /** Sources by directive. */
 type Policy = ReadonlyMap<string, string>;
 
 /** Every page has a content security policy and keeps it: nothing inline without a hash, and no way around it. */
 export function policy(): Rule {
+  const inlineIn = perTag((tag) => [...inlineCode(tag)]);
+  const parsed = new Recent(POLICIES_KEPT, parse);
   return {
     name: 'policy',
     *page(page, site) {
-      yield* inlineCode(page);
-      const policies = policiesOf(page, site);
+      for (const { tag } of page.elements) yield* inlineIn(tag);
+      const policies = policyTexts(page, site).map((one) => parsed.of(one));
       for (const name of NEEDED) {
         const strict = policies.some(
           (one) => (name.endsWith('-src') ? allowed(one, name) : one.get(name)) !== undefined,
@@ -42,18 +51,17 @@ export function policy(): Rule {
 }
 
 /** All that apply: the header's and the page's own. What one forbids, none allows. */
-function policiesOf(page: Page, site: Site): Policy[] {
+function policyTexts(page: Page, site: Site): string[] {
   const meta = page
     .all('meta')
     .filter(({ attributes }) => attributes['http-equiv']?.toLowerCase() === 'content-security-policy');
-  const texts = [
-    site.headers(page.path).get('content-security-policy'),
-    ...meta.map(({ attributes }) => attributes.content),
-  ];
-  return texts.flatMap((text) => (text ? [parsed(text)] : []));
+  return [
+    site.headers(page.path).get('content-security-policy') ?? '',
+    ...meta.map(({ attributes }) => attributes.content ?? ''),
+  ].filter(Boolean);
 }
 
-function parsed(text: string): Policy {
+function parse(text: string): Policy {
   const directives = text
     .split(';')
     .map((part) => part.trim())
@@ -65,14 +73,13 @@ function allowed(one: Policy, directive: string): string | undefined {
   return one.get(directive) ?? one.get('default-src');
 }
 
-function* inlineCode(page: Page): Generator<string> {
-  for (const { name, attributes } of page.elements) {
-    const handler = Object.keys(attributes).find((attribute) => /^on[a-z]+$/.test(attribute));
-    if (handler)
-      yield `<${name} ${handler}> is an inline event handler, which the policy forbids. Add a listener in a script.`;
-    if (attributes.style !== undefined)
-      yield `<${name} style> is an inline style, which the policy forbids. Use a class.`;
-    if (/^\s*javascript:/i.test(attributes.href ?? ''))
-      yield `<${name}> leads to «javascript:», which the policy forbids.`;
-  }
+function* inlineCode({ raw, name, attributes }: Tag): Generator<string> {
+  if (!INLINE.test(raw)) return;
+  const handler = Object.keys(attributes).find((attribute) => /^on[a-z]+$/.test(attribute));
+  if (handler)
+    yield `<${name} ${handler}> is an inline event handler, which the policy forbids. Add a listener in a script.`;
+  if (attributes.style !== undefined)
+    yield `<${name} style> is an inline style, which the policy forbids. Use a class.`;
+  if (/^\s*javascript:/i.test(attributes.href ?? ''))
+    yield `<${name}> leads to «javascript:», which the policy forbids.`;
 }

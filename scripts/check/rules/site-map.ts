@@ -4,23 +4,23 @@ import { fileOf, type Site, textOf } from '../site.ts';
 
 /** The sitemap lists exactly the pages that search engines may show, each with all its language versions. */
 export function siteMap(): Rule {
-  const expected = new Map<string, string>();
   return {
     name: 'sitemap',
-    page(page) {
+    page(page, _, remember) {
       if (!page.indexable) return [];
       const links = page.all('link').filter(({ attributes }) => attributes.rel === 'alternate' && attributes.hreflang);
-      expected.set(page.path, versions(links.map(({ attributes: { hreflang = '', href = '' } }) => [hreflang, href])));
+      remember(page.path, versions(links.map(({ attributes: { hreflang = '', href = '' } }) => [hreflang, href])));
       return [];
     },
-    async *end(site): AsyncGenerator<Problem> {
+    *end(site, facts): Generator<Problem> {
+      const expected = new Map(facts.map(({ key, value }) => [key, value]));
       const listed = new Set<string>();
-      for (const file of await siteMapFiles(site)) {
+      for (const file of siteMapFiles(site)) {
         if (!site.files.has(file)) {
           yield { file: 'sitemap.xml', problem: `It names ${file}, which is not there.` };
           continue;
         }
-        for (const [, entry = ''] of (await textOf(site, file)).matchAll(/<url>([\s\S]*?)<\/url>/g)) {
+        for (const [, entry = ''] of textOf(site, file).matchAll(/<url>([\s\S]*?)<\/url>/g)) {
           const address = decodeEntities(/<loc>([^<]*)<\/loc>/.exec(entry)?.[1] ?? '');
           const path = address.slice(site.origin.length);
           const wanted = expected.get(path);
@@ -40,9 +40,9 @@ export function siteMap(): Rule {
   };
 }
 
-async function siteMapFiles(site: Site): Promise<string[]> {
+function siteMapFiles(site: Site): string[] {
   if (!site.files.has('sitemap.xml')) return [];
-  const index = await textOf(site, 'sitemap.xml');
+  const index = textOf(site, 'sitemap.xml');
   return [...index.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.slice(site.origin.length + 1),
   );
@@ -54,5 +54,5 @@ function versionsOf(entry: string): string {
 }
 
 function versions(pairs: readonly (readonly [string, string])[]): string {
-  return JSON.stringify([...pairs].sort(([a], [b]) => a.localeCompare(b)));
+  return JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : Number(a > b))));
 }

@@ -16,7 +16,8 @@ export function structuredData(): Rule {
     name: 'structured data',
     *page(page, site) {
       const all: Data[] = [];
-      for (const { text } of page.all('script').filter(({ attributes }) => attributes.type === 'application/ld+json')) {
+      const scripts = page.all('script').filter(({ attributes }) => attributes.type === 'application/ld+json');
+      for (const { text } of scripts) {
         const data = parsed(text);
         if (!data) yield `JSON-LD that is no JSON: «${text.slice(0, 60)}».`;
         else if (data['@context'] !== 'https://schema.org')

@@ -1,4 +1,6 @@
 import type { Rule } from '../finding.ts';
+import { decodeEntities, perTag, type Tag } from '../html.ts';
+import type { Page } from '../page.ts';
 import type { Site } from '../site.ts';
 
 /** What a program says where a person should have written something. */
@@ -11,34 +13,36 @@ const SLIPS = [
   /\$\{/,
   /\b(?:listing|shell|fact|home|list|price)\.[a-z]\w+\b/,
 ];
+const ANY_SLIP = new RegExp(SLIPS.map(({ source }) => source).join('|'));
+const SHOWN_ATTRIBUTES = ['alt', 'title', 'placeholder', 'content', 'aria-label'];
 
 /** No left-over of a program in what visitors read: titles, alternative texts and labels included. */
 export function text(): Rule {
+  const slipsIn = perTag(({ attributes }: Tag) =>
+    SHOWN_ATTRIBUTES.flatMap((name) => attributes[name] ?? []).filter((words) => ANY_SLIP.test(words)),
+  );
   return {
     name: 'text',
     // It may be what the agency wrote of a home.
     advice: true,
     *page(page, site) {
-      const seen = new Set<string>();
       const shown = [
-        ...page.texts.map(({ text }) => text),
-        ...page.elements.flatMap(({ attributes: { alt, title, placeholder, content, 'aria-label': label } }) => [
-          alt,
-          title,
-          placeholder,
-          content,
-          label,
-        ]),
-        ...page.all('title').map(({ text }) => text),
+        ...slipsInTexts(page),
+        ...page.elements.flatMap(({ tag }) => slipsIn(tag)),
+        ...page.all('title').map((title) => title.text),
       ];
-      for (const words of shown) {
-        const slip = SLIPS.find((pattern) => pattern.test(words ?? ''));
-        if (!words || !slip || seen.has(words) || isPriceByRule(words, site)) continue;
-        seen.add(words);
-        yield `«${words.slice(0, 80)}» is not for visitors (${slip.source}).`;
+      for (const words of new Set(shown)) {
+        const slip = SLIPS.find((pattern) => pattern.test(words));
+        if (slip && !isPriceByRule(words, site)) yield `«${words.slice(0, 80)}» is not for visitors (${slip.source}).`;
       }
     },
   };
+}
+
+/** One look at all texts, which are many, tells nearly always that there is none. */
+function slipsInTexts({ texts }: Page): string[] {
+  const all = texts.map(({ written }) => decodeEntities(written).trim());
+  return ANY_SLIP.test(all.join('\n')) ? all.filter((words) => ANY_SLIP.test(words)) : [];
 }
 
 /** A published price that is no number reads `NaN` (docs/rules.md#goal-and-price): wherever a home with one is shown. */

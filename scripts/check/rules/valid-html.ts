@@ -1,6 +1,7 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Rule } from '../finding.ts';
-import type { Page } from '../page.ts';
+import { isOwnShape } from '../shapes/own-shape.ts';
+import { shapesOf } from '../shapes/shapes.ts';
 
 const CONFIG: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
@@ -24,18 +25,43 @@ const CONFIG: ConfigData = {
   },
 };
 
-/** Pages are valid HTML. On large sites only the first `perKind` of every kind of page: they come out of one mould. */
-export function validHtml(perKind = Number.POSITIVE_INFINITY): Rule {
+/** Pages of a faulty shape that are named: it may be the text of each home that has to be mended. */
+const NAMED_MAX = 3;
+
+/** Pages that are like no other: so many are looked at, ten times as many while nothing is wrong, and so on. */
+const OWN_FIRST = 50;
+
+/**
+ * Pages are valid HTML. What is of one shape is valid together ({@link shapesOf}): so the first page with a new shape is
+ * looked at, and where it is faulty, the next ones of that shape, too.
+ */
+export function validHtml(): Rule {
   const validator = new HtmlValidate(new StaticConfigLoader(CONFIG));
   const seen = new Map<string, number>();
+  let ownMax = OWN_FIRST;
   return {
     name: 'valid HTML',
-    async page(page) {
-      const kind = kindOf(page);
-      const count = (seen.get(kind) ?? 0) + 1;
-      seen.set(kind, count);
-      if (count > perKind) return [];
-      const { results } = await validator.validateString(page.source, page.file);
+    page(page, _, remember) {
+      for (const shape of shapesOf(page)) {
+        const count = (seen.get(shape) ?? 0) + 1;
+        seen.set(shape, count);
+        if (count <= NAMED_MAX) remember(shape);
+      }
+      return [];
+    },
+    again(facts, found) {
+      const faulty = new Set(found.map(({ file }) => file));
+      const shared = Map.groupBy(
+        facts.filter(({ key }) => !isOwnShape(key)),
+        ({ key }) => key,
+      ).values();
+      const own = facts.filter(({ key }) => isOwnShape(key)).slice(0, ownMax);
+      if (faulty.size === 0) ownMax *= 10;
+      const named = [...shared].flatMap((pages) => pages.slice(0, faulty.has(pages[0]?.file ?? '') ? NAMED_MAX : 1));
+      return [...named, ...own].map(({ file }) => file);
+    },
+    closely({ source, file }) {
+      const { results } = validator.validateStringSync(source, file);
       return results.flatMap(({ messages }) =>
         messages.map(
           ({ message, ruleId, line, column, selector }) =>
@@ -44,10 +70,4 @@ export function validHtml(perKind = Number.POSITIVE_INFINITY): Rule {
       );
     },
   };
-}
-
-/** Pages of one language, section and depth. */
-function kindOf({ path }: Page): string {
-  const [first = '', second = '', ...rest] = path.split('/').filter(Boolean);
-  return [first, second, rest.length].join(' ');
 }

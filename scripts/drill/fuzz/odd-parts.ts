@@ -36,6 +36,7 @@ const FILMS: readonly string[] = [
   'https://my.matterport.com/show/?m=%E6%9D%B1',
   'https://kuula.co/share/a%20b"c',
   'http://films.invalid/a.mp4#t=1',
+  'https://films.invalid/a.mp4?x="<y>&z',
   'ftp://films.invalid/a.mp4',
 ];
 

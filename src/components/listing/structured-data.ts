@@ -28,7 +28,6 @@ export function listingData(listing: Listing, context: PageContext): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
-    '@id': url,
     url,
     inLanguage: language,
     name: words(listing.title),

@@ -66,6 +66,7 @@ export function searchTexts({ language, t, addresses }: PageContext): Record<str
     ['previous', t('list.previous')],
     ['next', t('list.next')],
     ['paging', t('list.paging')],
+    ['toPage', t('list.toPage', { page: '{{page}}' })],
     ['keep', t('favourites.keep')],
     ['again', t('form.again')],
     ['noPhoto', t('card.noPhoto')],

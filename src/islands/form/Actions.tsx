@@ -22,7 +22,20 @@ export function Actions({ id, store, texts, busy }: Props) {
     <>
       <p className="actions">
         <button className="button" type="submit" aria-disabled={busy || undefined} suppressHydrationWarning>
-          {isLast ? texts[`send.${id}`] : texts.next}
+          {step === undefined && store.steps > 1 ? (
+            <>
+              <span data-last suppressHydrationWarning>
+                {texts[`send.${id}`]}
+              </span>
+              <span data-next suppressHydrationWarning>
+                {texts.next}
+              </span>
+            </>
+          ) : isLast ? (
+            texts[`send.${id}`]
+          ) : (
+            texts.next
+          )}
         </button>
         {id === 'demand-change' &&
           DEMAND_ACTIONS.map((action) => (

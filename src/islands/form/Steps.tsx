@@ -93,7 +93,7 @@ function Groups({ groups, form, texts, options, problems, tick }: GroupsProps) {
     return fields.length === 1 ? (
       fields
     ) : (
-      <div key={group[0]?.name} className="group">
+      <div key={group[0]?.name} className="field-group">
         {fields}
       </div>
     );

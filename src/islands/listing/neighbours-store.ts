@@ -1,7 +1,8 @@
 import type { CardData } from '#contract/card.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
-import { parseQuery, type SearchQuery, writeQuery } from '#search/query.ts';
+import { pageOfSearch } from '#search/list-page.ts';
+import { parseQuery, type SearchQuery } from '#search/query.ts';
 import { loadCards, loadEngine, prepare } from '../search/search-files.ts';
 import { type IslandTexts, loadTexts } from '../texts.ts';
 import { cameFrom } from './came-from.ts';
@@ -53,7 +54,7 @@ async function find(language: string, id: number, from: URL): Promise<Neighbours
   };
   const [previous, next] = await Promise.all([card(at - 1), card(at + 1)]);
   const page = Math.floor(at / PAGE_SIZE) + 1;
-  const list = addressOf({ goal, query: { ...query, page } }, texts);
+  const list = texts[goal] + pageOfSearch({ ...query, page }, goal);
   return { texts, list, number: at + 1, count: rows.length, previous, next };
 }
 
@@ -62,10 +63,4 @@ function askedBy({ pathname, searchParams }: URL, texts: IslandTexts): Asked | u
   const path = pathname.replace(/\d+\/$/, '');
   const goal = GOALS.find((one) => texts[one] === path);
   return goal && { goal, query: parseQuery(searchParams, goal) };
-}
-
-/** A list that was built has its page in its path, a search has it in its query. */
-function addressOf({ goal, query }: Asked, texts: IslandTexts): string {
-  const isWhole = writeQuery({ ...query, page: 1 }, goal) === '';
-  return texts[goal] + (isWhole ? (query.page > 1 ? `${query.page}/` : '') : writeQuery(query, goal));
 }

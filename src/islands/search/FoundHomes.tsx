@@ -11,8 +11,9 @@ import { useShared } from '../use-shared.ts';
 import { leaveFocus, takeFocus } from './box-store.ts';
 import { Chips, NoHomes } from './chips.tsx';
 import { keepPlace } from './kept-place.ts';
+import { Pager } from './Pager.tsx';
 import { registrationAddress } from './registration.ts';
-import { $municipalities, addressOf, type FoundState, go } from './search-store.ts';
+import { $municipalities, type FoundState, go } from './search-store.ts';
 
 interface Props {
   state: FoundState;
@@ -75,12 +76,7 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
           ))}
         </div>
       )}
-      {pages > 1 && (
-        <nav className="paging" aria-label={texts.paging}>
-          {page > 1 && <PageLink query={{ ...query, page: page - 1 }} toPage={toPage} text={texts.previous} />}
-          {page < pages && <PageLink query={{ ...query, page: page + 1 }} toPage={toPage} text={texts.next} />}
-        </nav>
-      )}
+      {pages > 1 && <Pager {...{ query, page, pages, texts, toPage }} />}
     </div>
   );
 }
@@ -89,23 +85,4 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
 function keepOpened({ nativeEvent }: MouseEvent): void {
   const link = nativeEvent.composedPath().find((one) => one instanceof HTMLAnchorElement);
   if (link) keepPlace(link.pathname);
-}
-
-interface PageLinkProps {
-  query: SearchQuery;
-  toPage: (page: number) => void;
-  text: string | undefined;
-}
-
-function PageLink({ query, toPage, text }: PageLinkProps) {
-  const follow = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    toPage(query.page);
-  };
-  return (
-    <a href={addressOf(query)} onClick={follow}>
-      {text}
-    </a>
-  );
 }

@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Found, SearchEngine } from '#search/engine.ts';
+import { pageOfSearch } from '#search/list-page.ts';
 import { EMPTY_QUERY, parseQuery, type SearchQuery, writeQuery } from '#search/query.ts';
 import { keepPlace } from './kept-place.ts';
 import { loadCards, loadEngine, prepare } from './search-files.ts';
@@ -99,9 +100,9 @@ export async function show(query: SearchQuery, of?: Goal): Promise<void> {
   }
 }
 
-/** The address of a search in this page's list. */
+/** The address of a page of what a search finds in this page's list; one that was built has its own. */
 export const addressOf = (query: SearchQuery): string =>
-  place ? place.path + writeQuery(query, place.goal) : location.pathname;
+  place ? place.path + pageOfSearch(query, place.goal) : location.pathname;
 
 /** Shows a search and puts it into the address; `replace`: without a step to go back to. */
 export async function go(query: SearchQuery, { replace = false } = {}): Promise<void> {

@@ -11,7 +11,7 @@ export const getStaticPaths = (async () => {
   return listings.map((listing) => ({
     params: { id: String(listing.id) },
     props: { listing },
-    cacheKey: keys.homes([listing]),
+    cacheKey: keys.data(listing),
   }));
 }) satisfies GetStaticPaths;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Frequency } from '#contract/forms/demand.ts';
 import { isPriceDrop } from '#domain/price.ts';
 import { matches } from '#search/matches.ts';
@@ -99,27 +99,25 @@ interface Fitting {
 /** Those that the demand has not been told of, or at a higher price: noted as told at this one. */
 async function tellOnce(transaction: Database, demandId: string, fitting: readonly Fitting[]): Promise<number[]> {
   if (fitting.length === 0) return [];
-  const ids = fitting.map(({ listingId }) => listingId);
   const before = new Map(
-    (
-      await transaction
-        .select()
-        .from(demandListing)
-        .where(and(eq(demandListing.demandId, demandId), inArray(demandListing.listingId, ids)))
-    ).map(({ listingId, priceEuro }) => [listingId, priceEuro]),
+    (await transaction.select().from(demandListing).where(eq(demandListing.demandId, demandId))).map(
+      ({ listingId, priceEuro }) => [listingId, priceEuro],
+    ),
   );
   const told = fitting.filter(({ listingId, isCheaper, priceEuro }) => {
     const last = before.get(listingId);
     if (last === undefined) return true;
     return last === null ? isCheaper : isPriceDrop(last, priceEuro);
   });
-  if (told.length === 0) return [];
-  await transaction
-    .insert(demandListing)
-    .values(told.map(({ listingId, priceEuro }) => ({ demandId, listingId, priceEuro })))
-    .onConflictDoUpdate({
-      target: [demandListing.demandId, demandListing.listingId],
-      set: { priceEuro: sql`excluded.price_euro`, toldAt: sql`now()` },
-    });
+  for (let start = 0; start < told.length; start += BATCH) {
+    const some = told.slice(start, start + BATCH);
+    await transaction
+      .insert(demandListing)
+      .values(some.map(({ listingId, priceEuro }) => ({ demandId, listingId, priceEuro })))
+      .onConflictDoUpdate({
+        target: [demandListing.demandId, demandListing.listingId],
+        set: { priceEuro: sql`excluded.price_euro`, toldAt: sql`now()` },
+      });
+  }
   return told.map(({ listingId }) => listingId);
 }

@@ -7,13 +7,15 @@ import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
 import type { Ports } from '../ports/context.ts';
 
 const BATCH = 200;
+/** So many homes do not all leave between two builds: where none of them is there, other software gives other numbers. */
+const STOCK_MIN = 10;
 /** Set once the homes have been noted: an empty table may be that of a site without homes. */
 const NOTED = 'listings-noted';
 const PROJECTS_NOTED = 'projects-noted';
 
 /**
  * Compares the homes of the newest build with those of the last time, and notes which came or became cheaper. The very
- * first time they are only noted: nothing is new to anybody.
+ * first time they are only noted, and where all have other numbers: nothing is new to anybody.
  * @returns how many did
  */
 export async function noteListingChanges({
@@ -30,7 +32,8 @@ export async function noteListingChanges({
       (await transaction.select().from(seenListing)).map(({ listingId, priceEuro }) => [listingId, priceEuro]),
     );
     const [noted] = await transaction.select().from(setting).where(eq(setting.name, NOTED));
-    const isFirst = !noted && before.size === 0;
+    const isRenumbered = before.size >= STOCK_MIN && !open.some(({ id }) => before.has(id));
+    const isFirst = isRenumbered || (!noted && before.size === 0);
     if (!noted) await transaction.insert(setting).values({ name: NOTED, value: '' });
     const rows = open.map(({ id, search: { priceEuro } }) => ({
       listingId: id,
@@ -55,20 +58,28 @@ export async function noteListingChanges({
     await transaction.execute(sql`update demand_listing told set price_euro = seen.price_euro from seen_listing seen
       where seen.listing_id = told.listing_id and told.price_euro < seen.price_euro`);
     const there = new Set(open.map(({ id }) => id));
-    const gone = [...before.keys()].filter((id) => !there.has(id));
-    if (gone.length > 0) await transaction.delete(seenListing).where(inArray(seenListing.listingId, gone));
+    // A site without any homes gets them back.
+    const gone = open.length === 0 ? [] : [...before.keys()].filter((id) => !there.has(id));
+    for (let start = 0; start < gone.length; start += BATCH) {
+      const some = gone.slice(start, start + BATCH);
+      await transaction.delete(seenListing).where(inArray(seenListing.listingId, some));
+    }
     for (let start = 0; start < changes.length; start += BATCH) {
       await transaction
         .insert(listingChange)
         .values(changes.slice(start, start + BATCH).map((change) => ({ ...change, seenAt })));
     }
-    await noteProjects(transaction, projects, seenAt);
+    await noteProjects(transaction, projects, isRenumbered ? null : seenAt);
     return changes.length;
   });
 }
 
-/** Notes projects that were not there before, for the newsletter; all at once the first time, when none is new. */
-async function noteProjects(transaction: Database, projects: readonly ProjectData[], seenAt: Date): Promise<void> {
+/** Notes projects that were not there before, for the newsletter; all at once the first time, or without a time, when none is new. */
+async function noteProjects(
+  transaction: Database,
+  projects: readonly ProjectData[],
+  seenAt: Date | null,
+): Promise<void> {
   const [noted] = await transaction.select().from(setting).where(eq(setting.name, PROJECTS_NOTED));
   if (!noted) await transaction.insert(setting).values({ name: PROJECTS_NOTED, value: '' });
   const rows = projects

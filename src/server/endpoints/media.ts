@@ -1,41 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Address, readAddress } from '../http/address.ts';
+import type { Release } from '../http/release.ts';
 import { sendText } from '../http/send.ts';
 import { MediaFailure } from '../media/failure.ts';
 import { createFileCache } from '../media/file-cache.ts';
 import type { OriginalsIndex } from '../media/originals.ts';
 import { sendDocument } from './documents.ts';
 import { sendPicture } from './pictures.ts';
+import { sendSharePicture } from './share-pictures.ts';
 
 const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3;
+/** Some ten thousand of them. */
+const SHARE_PICTURES_BYTES = 1024 ** 3;
 
 export interface MediaOptions {
   /** Folder for converted pictures and fetched originals; made when needed, may be deleted at any time. */
   cacheDir: string;
   /** Bound of that folder, 2 GB where absent. */
   maxCacheBytes?: number;
+  /** The same for pictures to share; they are drawn where it is given. */
+  shareDir?: string;
   /** Takes one line about a failure, without anything about the visitor; `console.error` where absent. */
   log?: (line: string) => void;
 }
 
 /**
- * Answers `/media/…` and `/documents/…`, and gives false for any other address.
- * What is wrong with a picture or a document is answered (400, 404, 502); other failures throw.
+ * Answers `/media/…`, `/documents/…` and, where the build has left them to the server, `/share/…`; gives false for any other
+ * address. What is wrong with a picture or a document is answered (400, 404, 502); other failures throw.
  */
 export function createMedia(options: MediaOptions) {
   const cache = createFileCache(options.cacheDir, options.maxCacheBytes ?? DEFAULT_CACHE_BYTES);
+  const drawn = options.shareDir ? createFileCache(options.shareDir, SHARE_PICTURES_BYTES) : undefined;
   const log = options.log ?? console.error;
   return async (
     request: IncomingMessage,
     response: ServerResponse,
     address: Address,
-    index: OriginalsIndex,
+    release: Pick<Release, 'originals'> & Partial<Release>,
   ): Promise<boolean> => {
     const [room, key] = address.segments;
+    const { originals, dir, shareLook } = release;
+    if (room === 'share' && dir && shareLook && drawn) {
+      return sendSharePicture(request, response, address, { dir, originals, look: shareLook, media: cache, drawn });
+    }
     if (room !== 'media' && room !== 'documents') return false;
     try {
-      if (room === 'media') await sendPicture(request, response, index, cache);
-      else await sendDocument(request, response, address, index, cache);
+      if (room === 'media') await sendPicture(request, response, originals, cache);
+      else await sendDocument(request, response, address, originals, cache);
     } catch (error) {
       if (!(error instanceof MediaFailure)) throw error;
       if (error.status === 502) log(`${room} ${key}: ${error.message}`);
@@ -54,7 +65,7 @@ export function mediaMiddleware({
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const address = readAddress(request.url);
     const answered = address
-      ? originals().then((index) => media(request, response, address, index))
+      ? originals().then((index) => media(request, response, address, { originals: index }))
       : Promise.resolve(false);
     answered.then((done) => {
       if (!done) next();

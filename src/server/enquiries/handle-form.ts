@@ -33,8 +33,9 @@ export function handleForm(
 function additionOf(form: FilledForm, subject: FormSubject, hook: MessageKind[]): Addition {
   switch (form.id) {
     case 'contact': {
-      const also = form.values.newsletter && { also: subscribe(form) };
-      return { messages: ['agency', 'confirmation', ...hook], ...also };
+      const ask = subscribe(form);
+      const also: Addition['also'] = async (transaction, id, isMailed) => !isMailed || ask(transaction, id);
+      return { messages: ['agency', 'confirmation', ...hook], ...(form.values.newsletter && { also }) };
     }
     case 'sign-newsletter':
       return { messages: [], also: subscribe(form), isForMail: true, once: false };

@@ -46,7 +46,7 @@ async function storeMore(
   context: StorePorts,
 ): Promise<Outcome | 'requested' | undefined> {
   const first = await run(transaction, accepted, context);
-  if (!first?.stored || !first.mailed || (await also(transaction, first.stored))) return first;
+  if (!first?.stored || (await also(transaction, first.stored, first.mailed))) return first;
   await transaction.delete(submission).where(eq(submission.id, first.stored));
   return 'requested';
 }

@@ -29,8 +29,8 @@ export interface Accepted {
   recipients: readonly string[];
   /** without a mail to them the form does nothing, and is refused */
   isForMail: boolean;
-  /** further rows with further mails, in the same transaction; false: nothing is stored */
-  also?: ((transaction: Database, submissionId: string) => Promise<boolean>) | undefined;
+  /** further rows with further mails, in the same transaction: none to its recipients where they can have none; false: nothing is stored */
+  also?: ((transaction: Database, submissionId: string, isMailed: boolean) => Promise<boolean>) | undefined;
 }
 
 /** What became of it, step by step. */

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import type { SubmissionRow } from '../db/schema.ts';
 import { submission } from '../db/schema.ts';
 import type { FilledForm } from '../forms/filled-form.ts';
 import type { MessageKind } from '../messages/message-kind.ts';
-import { VISIT_FORM } from '../messages/shown-enquiry.ts';
+import { VISIT_CHANGE, VISIT_FORM } from '../messages/shown-enquiry.ts';
 import type { Ports } from '../ports/context.ts';
 import { readToken } from '../signing/token.ts';
 import type { Addition } from './submit.ts';
@@ -26,6 +27,7 @@ export async function visitAddition(
   const { firstName = '', lastName = '', phone = '', openDay, preferredDates = [] } = visit.values;
   return {
     messages: ['agency', 'confirmation', ...hook],
+    also: (transaction, changeId) => beginAnew(visit, changeId, transaction),
     by: {
       person: {
         firstName,
@@ -39,4 +41,15 @@ export async function visitAddition(
       listingId: visit.listingId,
     },
   };
+}
+
+/** After a change, what had been asked before it may be asked once more: it is no longer what the agency has. */
+async function beginAnew({ id, email }: SubmissionRow, changeId: string, transaction: Database): Promise<boolean> {
+  const isChange = and(eq(submission.form, VISIT_CHANGE), sql`${submission.values} ->> 'enquiry' = ${id}`);
+  const isOfVisit = and(eq(submission.email, email ?? ''), or(eq(submission.id, id), isChange));
+  await transaction
+    .update(submission)
+    .set({ content: null })
+    .where(and(isOfVisit, ne(submission.id, changeId)));
+  return true;
 }

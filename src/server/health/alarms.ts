@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TROUBLE_KINDS, type TroubleKind } from '#contract/health.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { Notice } from '../../emails/Notice.tsx';
+import { replaceFile } from '../built/replace-file.ts';
 import { failureName } from '../failures/failure-name.ts';
 import type { Post } from '../mail/transport.ts';
 import { html, mailFrame } from '../messages/making.ts';
@@ -74,14 +75,15 @@ async function tell(
 
 async function readTold({ dataDir }: Context): Promise<Told> {
   const text = await readFile(join(dataDir, TOLD_FILE), 'utf8').catch(() => '{}');
-  return JSON.parse(text) as Told;
+  try {
+    return JSON.parse(text) as Told;
+  } catch {
+    // Damaged: told twice is better than never.
+    return {};
+  }
 }
 
-async function writeTold(told: Told, { dataDir }: Context): Promise<void> {
-  const file = join(dataDir, TOLD_FILE);
-  await writeFile(`${file}.next`, JSON.stringify(told));
-  await rename(`${file}.next`, file);
-}
+const writeTold = (told: Told, { dataDir }: Context) => replaceFile(join(dataDir, TOLD_FILE), JSON.stringify(told));
 
 const LOOK_MS = 5 * 60_000;
 /** The certificate changes once in months. */

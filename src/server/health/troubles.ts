@@ -1,16 +1,17 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { TroubleKind } from '#contract/health.ts';
 import type { Ports } from '../ports/context.ts';
 import { certificateDays } from './certificate.ts';
 
 /** What the night says of itself, as far as others need it (scripts/nightly/report.ts). */
-interface Night {
-  startedAt: string;
+const nightShape = z.object({
+  startedAt: z.string(),
   /** start of the last night that did all it had to */
-  lastGoodAt?: string | undefined;
-  failure?: { step: string; message: string } | undefined;
-}
+  lastGoodAt: z.string().optional(),
+  failure: z.object({ step: z.string(), message: z.string() }).optional(),
+});
 
 /** Something that somebody has to see to; `detail` is in the words of the program. */
 export interface Trouble {
@@ -19,6 +20,15 @@ export interface Trouble {
 }
 
 export const NIGHT_REPORT = join('nightly', 'report.json');
+
+/** The report of a night; undefined where it is damaged: a disk may have been full, or a machine without power. */
+export function readNight(text: string): z.infer<typeof nightShape> | undefined {
+  try {
+    return nightShape.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
 
 /** A night that comes each night has come within this time. */
 const NIGHT_MAX_MS = 26 * 3_600_000;
@@ -37,7 +47,9 @@ async function nightTroubles({ dataDir, now }: Ports<'dataDir' | 'now'>): Promis
   const text = await readFile(join(dataDir, NIGHT_REPORT), 'utf8').catch(() => undefined);
   // There are none where builds are made elsewhere, or by hand.
   if (text === undefined) return [];
-  const { startedAt, lastGoodAt = startedAt, failure } = JSON.parse(text) as Night;
+  const night = readNight(text);
+  if (!night) return [{ kind: 'night', detail: `what it said of itself in ${NIGHT_REPORT} is damaged` }];
+  const { startedAt, lastGoodAt = startedAt, failure } = night;
   const hours = Math.floor((now() - Date.parse(lastGoodAt)) / 3_600_000);
   return [
     ...(failure ? [{ kind: 'night' as const, detail: `${failure.step}: ${failure.message}` }] : []),

@@ -34,6 +34,8 @@ const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
+/** A text of this size that has no packed copy is packed when somebody asks who takes gzip alone. */
+export const GZIP_WHEN_ASKED = { fromBytes: 1024, toBytes: 256 * 1024 } as const;
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
 
 /** A file held open for one answer; whoever opened it closes it. */
@@ -43,6 +45,8 @@ export interface OpenFile {
   modified: Date;
   type: string;
   encoding?: 'br' | 'gzip';
+  /** What is open is the file as it is: it has to be packed on the way. */
+  isUnpacked?: boolean;
   /** A compressed sibling may exist: caches must keep answers apart by Accept-Encoding. */
   negotiated?: boolean;
 }
@@ -79,7 +83,10 @@ function fileAt(siteDir: string, segments: string[], directory: boolean): string
   return directory || segments.length === 0 ? join(siteDir, ...segments, 'index.html') : join(siteDir, ...segments);
 }
 
-/** Opens a file of the site, or its `.br` or `.gz` sibling where the visitor accepts that; undefined where it is gone. */
+/**
+ * Opens a file of the site, or its `.br` or `.gz` sibling where the visitor accepts that; one without them is to be packed
+ * for who takes gzip. Undefined where it is gone.
+ */
 export async function openSiteFile(file: string, acceptEncoding: string | undefined): Promise<OpenFile | undefined> {
   const extension = extname(file).toLowerCase();
   const text = TEXT_TYPES[extension];
@@ -90,7 +97,10 @@ export async function openSiteFile(file: string, acceptEncoding: string | undefi
     if (compressed) return { ...compressed, encoding: name, negotiated: true };
   }
   const plain = await openFile(file, type);
-  return plain && { ...plain, negotiated: true };
+  if (!plain) return undefined;
+  const isPacked = plain.size > GZIP_WHEN_ASKED.fromBytes && plain.size <= GZIP_WHEN_ASKED.toBytes;
+  const packing = isPacked && accepts(acceptEncoding, 'gzip') ? ({ encoding: 'gzip', isUnpacked: true } as const) : {};
+  return { ...plain, ...packing, negotiated: true };
 }
 
 /** Opens a regular file; undefined where there is none. Other failures throw. */

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rereadOnChange } from '../built/reread.ts';
 import { serverDirOf } from '../built/server-dir.ts';
+import { readShareLook, type ShareLook, shareLookFile } from '../built/share-look.ts';
 import { type OriginalsIndex, readOriginals } from '../media/originals.ts';
 import { type Rules, readRules, ruleFiles } from './rules.ts';
 
@@ -11,6 +12,8 @@ export interface Release {
   dir: string;
   rules: Rules;
   originals: OriginalsIndex;
+  /** absent where pictures to share are files of the site */
+  shareLook?: ShareLook | undefined;
 }
 
 /**
@@ -22,12 +25,18 @@ export function followRelease(
   { siteDir, netlifyToml }: { siteDir: string; netlifyToml: string },
   log: (line: string) => void,
 ): () => Promise<Release> {
-  const followed = [siteDir, originalsOf(siteDir), ...Object.values(ruleFiles(netlifyToml, siteDir))];
+  const shareLook = shareLookFile(serverDirOf(siteDir));
+  const followed = [siteDir, originalsOf(siteDir), shareLook, ...Object.values(ruleFiles(netlifyToml, siteDir))];
   const read = async (): Promise<Release> => {
     const dir = await realpath(siteDir);
     const rules = await readRules(ruleFiles(netlifyToml, dir));
     for (const notice of rules.notices) log(notice);
-    return { dir, rules, originals: await readOriginals(originalsOf(dir)) };
+    return {
+      dir,
+      rules,
+      originals: await readOriginals(originalsOf(dir)),
+      shareLook: await readShareLook(serverDirOf(dir)),
+    };
   };
   return rereadOnChange(followed, read, log);
 }

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { createLimit } from '../media/limit.ts';
 import type { OpenFile } from './files.ts';
 
 /** Answers with a short plain text that no cache keeps. */
@@ -15,6 +18,11 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
 
 /** Smaller files are sent in one piece: a stream costs more than it saves. */
 const AT_ONCE_MAX_BYTES = 256 * 1024;
+
+const GZIP_LEVEL = 6;
+const GZIPPED_AT_ONCE = 2;
+const inTurn = createLimit(GZIPPED_AT_ONCE);
+const gzipped = promisify(gzip);
 
 /** What a stream says when the visitor has left, in the middle or before the first byte. */
 const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
@@ -49,6 +57,7 @@ export async function sendFile(
 }
 
 async function sendBody(request: IncomingMessage, response: ServerResponse, file: OpenFile, status: number) {
+  if (file.isUnpacked) return sendPacked(request, response, file, status);
   const range = status === 200 && !file.encoding && isOfThis(request, file) ? readRange(request, file.size) : undefined;
   if (range === 'beyond') {
     response.writeHead(416, { 'Content-Range': `bytes */${file.size}` }).end();
@@ -77,6 +86,16 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, file
   await pipeline(file.handle.createReadStream({ start, end }), response).catch((error: NodeJS.ErrnoException) => {
     if (!GONE.has(error.code ?? '')) throw error;
   });
+}
+
+async function sendPacked(request: IncomingMessage, response: ServerResponse, file: OpenFile, status: number) {
+  const content = await inTurn(async () => {
+    const isWaitedFor = !response.destroyed;
+    return isWaitedFor ? gzipped(await file.handle.readFile(), { level: GZIP_LEVEL }) : undefined;
+  });
+  if (!content) return;
+  response.writeHead(status, { 'Content-Encoding': 'gzip', 'Content-Length': content.length });
+  response.end(request.method === 'HEAD' ? undefined : content);
 }
 
 /** Strong where all visitors get the same bytes: only then parts of a file may be put together (RFC 9110, 8.8.1). */

@@ -4,13 +4,14 @@ import { unreadable } from './failure.ts';
 import { createLimit } from './limit.ts';
 
 /** Enough for any camera; a picture of this size takes about 400 MB while it is converted. */
-const MAX_PIXELS = 100_000_000;
-const CONVERSIONS_AT_ONCE = 2;
+export const MAX_PIXELS = 100_000_000;
+const PICTURES_AT_ONCE = 2;
 
 // Files are replaced under the same name; sharp would go on using what it read before.
 sharp.cache(false);
 
-const limit = createLimit(CONVERSIONS_AT_ONCE);
+/** Does work on a picture, with few others at the same time. */
+export const inTurn = createLimit(PICTURES_AT_ONCE);
 const FORMAT_OPTIONS = {
   avif: { quality: 55, effort: 3 },
   webp: { quality: 76 },
@@ -28,7 +29,7 @@ export function convertPicture(
   to: string,
   { maxWidth, format }: { maxWidth?: number; format: MediaFormat | 'png' },
 ): Promise<void> {
-  return limit(async () => {
+  return inTurn(async () => {
     try {
       const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
       if (maxWidth !== undefined) picture.resize({ width: maxWidth, withoutEnlargement: true });

@@ -33,6 +33,7 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
     ...(sent.email?.includes('xn--') ? [t('mail.agency.lookAlike')] : []),
     ...(sent.email && isDisposable(sent.email) ? [t('mail.agency.disposable')] : []),
   ];
+  const visit = visitFacts(sent, subject, language);
   const group = sent.values.demandGoal;
   const recipient = recipientOf(sent.values.recipient, site);
   return {
@@ -55,8 +56,9 @@ export function agencyMail(making: Making, sent: SubmissionRow, file: typeof upl
                 },
               ]
             : []),
+          ...(change ? visit : []),
           ...submissionFacts(sent.form, ownValues(sent), language, site),
-          ...visitFacts(sent, subject, language),
+          ...(change ? [] : visit),
         ],
         subject: shown,
         email: sent.email ?? undefined,

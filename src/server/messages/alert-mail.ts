@@ -1,9 +1,10 @@
+import { LIST_OF_GOAL } from '#domain/list.ts';
 import { textsOf } from '#i18n/texts.ts';
 import { Alert } from '../../emails/Alert.tsx';
 import type { DemandRow } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { linkTo } from './links.ts';
-import { html, languageOf, type Making, mailContext, mailSubject } from './making.ts';
+import { html, LISTINGS_MAX, languageOf, type Making, mailContext, mailSubject } from './making.ts';
 import { mailboxOfDemand } from './office.ts';
 
 /** Homes for a demand; undefined where it was deleted since, or all of them are gone. A pause holds it back, not here. */
@@ -12,12 +13,11 @@ export function alertMail(making: Making, demand: DemandRow): Message | undefine
   if (demand.state === 'deleted') return undefined;
   const language = languageOf(demand.language, site);
   const { listings } = row.data as { listings: number[] };
-  const subjects = listings.flatMap((id) => {
-    const listing = site.listing(id);
-    return listing && !listing.search.closed ? [mailSubject(listing, language, making)] : [];
-  });
-  if (subjects.length === 0) return undefined;
-  const title = textsOf(language)('mail.alert.title', { count: subjects.length });
+  const open = listings.flatMap((id) => site.listing(id) ?? []).filter(({ search }) => !search.closed);
+  if (open.length === 0) return undefined;
+  // Those that came last have the highest numbers.
+  const subjects = open.slice(-LISTINGS_MAX).map((listing) => mailSubject(listing, language, making));
+  const title = textsOf(language)('mail.alert.title', { count: open.length });
   const leaveUrl = linkTo(context, site, 'leave-demand', demand.id, language);
   return {
     mail: {
@@ -33,6 +33,8 @@ export function alertMail(making: Making, demand: DemandRow): Message | undefine
         title,
         firstName: demand.firstName,
         subjects,
+        more: open.length - subjects.length,
+        listUrl: context.publicUrl(site) + site.page(LIST_OF_GOAL[demand.criteria.goal], language),
         leave: { url: leaveUrl, manageUrl: linkTo(context, site, 'manage-demand', demand.id, language) },
       }),
       leaveUrl,

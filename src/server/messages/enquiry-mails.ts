@@ -15,7 +15,7 @@ import { mailboxFor, subjectOf } from './office.ts';
 import { fullName, text } from './sent-values.ts';
 import { VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
 import { submissionFacts } from './submission-facts.ts';
-import { appointmentOf, askedFor, visitFile } from './visit-facts.ts';
+import { appointmentOf, askedFor, visitFacts, visitFile } from './visit-facts.ts';
 
 const DAY_MS = 86_400_000;
 /** Kinds of fields that hold whatever somebody types. */
@@ -47,7 +47,7 @@ export function confirmationMail(making: Making, typed: SubmissionRow): Message 
     mail: {
       to: { name: fullName(sent), address: sent.email },
       replyTo: { address: mailboxFor(sent, making.site) },
-      subject: matter ?? `${title}: ${making.site.name}`,
+      subject: matter ?? `${title}: ${shown?.title ?? making.site.name}`,
       attachments: event && [event],
       html: html(EnquiryConfirmation, {
         ...mailContext(making, language),
@@ -59,7 +59,10 @@ export function confirmationMail(making: Making, typed: SubmissionRow): Message 
             ? t(`mail.confirmation.visit-${change}` as TextKey)
             : t(event ? 'mail.confirmation.expected' : 'mail.confirmation.text'),
         appointment: appointmentOf(sent, language, making),
-        facts: submissionFacts(sent.form, sent.values, language, making.site),
+        facts: [
+          ...(change ? visitFacts(sent, subject, language) : []),
+          ...submissionFacts(sent.form, sent.values, language, making.site),
+        ],
         subject: shown,
       }),
     },
@@ -75,12 +78,16 @@ function matterOf(
   if (!about || ![VISIT_FORM, VISIT_CHANGE, 'contact-me'].includes(form)) return undefined;
   const t = textsOf(language);
   const format = formatsOf(language);
-  const { openDay, preferredDates = [] } = form === VISIT_FORM ? values : askedFor(values);
+  const change = text(values.visitChange);
+  // Whoever wants another day is not told the old one as if it were that.
+  const asked: SubmissionRow['values'] = change === 'move' ? {} : change ? askedFor(values) : values;
+  const { openDay, preferredDates = [] } = asked;
   const day = text(openDay);
   // Of several days that were wished for, none is the day of the visit.
   const [wished = '', ...more] = [preferredDates].flat();
   const when = day ? `${format.day(day)} ${format.time(day)}` : wished && more.length === 0 && format.day(wished);
   const what = [about.place || about.title, when].filter(Boolean).join(', ');
+  if (change) return t(`mail.confirmation.matter-${change}` as TextKey, { what });
   return t(form === 'contact-me' ? 'mail.confirmation.question' : 'mail.confirmation.visit', { what });
 }
 

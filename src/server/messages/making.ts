@@ -14,6 +14,9 @@ export interface Making {
   row: OutboxRow;
 }
 
+/** Homes that a mail shows. More than that is a list: the rest is on the site. */
+export const LISTINGS_MAX = 20;
+
 /** What every mail is given: its language, and who sends it. */
 export function mailContext({ site, context }: Making, language: Language): MailContext {
   return mailFrame(site, context.publicUrl(site), language);

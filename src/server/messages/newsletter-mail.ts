@@ -4,10 +4,7 @@ import { Newsletter } from '../../emails/Newsletter.tsx';
 import type { SubscriberRow } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { linkTo } from './links.ts';
-import { html, languageOf, type Making, mailContext, mailSubject } from './making.ts';
-
-/** More than that is a list: the rest is on the site. */
-const LISTINGS_MAX = 20;
+import { html, LISTINGS_MAX, languageOf, type Making, mailContext, mailSubject } from './making.ts';
 
 /** What was new in a month; undefined where its reader has left, or all of it is gone. */
 export function newsletterMail(making: Making, reader: SubscriberRow): Message | undefined {

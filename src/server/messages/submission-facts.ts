@@ -11,7 +11,7 @@ import { words } from './making.ts';
 
 const EURO = new Set(['priceFrom', 'priceTo', 'income']);
 
-/** Stored beside a form's fields where its link says who fills it in. */
+/** Stored beside a form's fields where its link says who fills it in: said after them, they have been told before. */
 const PERSON: readonly FieldName[] = ['firstName', 'lastName', 'email', 'phone'];
 
 /** The values of a submission as people read them, in the form's order; `only` some fields. */
@@ -26,7 +26,7 @@ export function submissionFacts(
   if (!id) return [];
   const t = textsOf(language);
   const names = fieldsOf(id).map(({ name }) => name);
-  return [...PERSON.filter((name) => !names.includes(name)), ...names].flatMap((name) => {
+  return [...names, ...PERSON.filter((name) => !names.includes(name))].flatMap((name) => {
     const value = values[name];
     if (value === undefined || value.length === 0 || (only && !only.includes(name))) return [];
     const said = [value].flat().map((one) => valueText(name, one, language, site));

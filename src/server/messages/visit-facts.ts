@@ -12,7 +12,10 @@ import { type Making, words } from './making.ts';
 import { contactForSent } from './office.ts';
 import { openDayOf, shownEnquiry, VISIT_CHANGE, VISIT_FORM, visitText } from './shown-enquiry.ts';
 
-/** Which visit it is: what was asked for where that changes, and the number by which both mails of one are known. */
+/**
+ * Which visit it is: what was asked for where that changes, and the number by which both mails of one are known. A change
+ * of it begins with them.
+ */
 export function visitFacts(
   { id, form, values }: SubmissionRow,
   about: ListingData | ProjectData | undefined,
@@ -48,7 +51,7 @@ export function appointmentOf(
   const rows = [
     [t('enquiry.when'), when],
     [t('enquiry.where'), isVisit ? place : ''],
-    [t('enquiry.contact'), [contact.name, contact.phone && formatPhone(contact.phone)].filter(Boolean).join(', ')],
+    [t('enquiry.contact'), [contact.name, contact.phone && formatPhone(contact.phone)].filter(Boolean).join('\n')],
     [t('enquiry.number'), isVisit ? enquiryNumber(sent.id) : ''],
   ] as const;
   return {

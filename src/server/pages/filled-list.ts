@@ -1,9 +1,12 @@
 import { type CardData, listCards } from '#contract/card.ts';
+import { pagerInside } from '#contract/paging.ts';
 import { optionItems, type SearchOption } from '#contract/search-options.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { listCount } from '#i18n/list-count.ts';
+import { pagerTexts } from '#i18n/pager-texts.ts';
 import { textsOf } from '#i18n/texts.ts';
+import { pageOfSearch } from '#search/list-page.ts';
 import { fullRange, priceFields } from '#search/price-range.ts';
 import { EMPTY_QUERY, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
 import {
@@ -62,10 +65,8 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   if (count === 0) append(append(results, 'div', { class: 'empty' }), 'p', {}, t('search.none'));
   if (pages > 1) {
     const paging = append(results, 'nav', { class: 'paging', 'aria-label': t('list.paging') });
-    const link = (to: number, text: string) =>
-      append(paging, 'a', { href: path + writeQuery({ ...query, page: to }, goal) }, text);
-    if (number > 1) link(number - 1, t('list.previous'));
-    if (number < pages) link(number + 1, t('list.next'));
+    const address = (to: number) => path + pageOfSearch({ ...query, page: to }, goal);
+    setHtml(paging, pagerInside(number, pages, address, pagerTexts(t)));
   }
   return writeHtml(document);
 }

@@ -74,7 +74,8 @@ type Context = SiteServerOptions & { media: ReturnType<typeof createMedia> };
 
 async function answer(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
   const address = readAddress(request.url);
-  const { dir, rules, originals } = await context.release();
+  const release = await context.release();
+  const { dir, rules } = release;
   const secure = isSecure(request, context.proxies ?? NO_PROXIES);
   response.setHeaders(matchHeaders(rules.headers, address?.pathname ?? '/', secure));
   if (!isAllowedHost(request.headers.host, context.allowedHosts)) {
@@ -86,7 +87,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
     response.setHeader('Allow', 'GET, HEAD');
     return sendText(request, response, 405, 'Only GET and HEAD are possible here.');
   }
-  if (await context.media(request, response, address, originals)) return;
+  if (await context.media(request, response, address, release)) return;
   await serveSite(request, response, address, { dir, rules });
 }
 

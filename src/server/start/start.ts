@@ -61,6 +61,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       release,
       requests,
       cacheDir: join(dataDir, 'media'),
+      shareDir: join(dataDir, 'share'),
       api: api?.answer,
     });
     await listen(server, options);

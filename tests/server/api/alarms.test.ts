@@ -122,6 +122,21 @@ test('a feed that no night has looked at for more than a day is told, though not
   expect(subjects()).toEqual([begun('feed'), over('feed')]);
 });
 
+test('what was kept of nights and of alarms may be damaged: that is told, and health answers', async () => {
+  await writeFile(join(api.dataDir, 'nightly', 'report.json'), '{"startedAt": "2026-');
+  await writeFile(join(api.dataDir, 'alarms.json'), '');
+  const response = await api.request('/healthz');
+  expect(response.status).toBe(200);
+  expect((await response.json()) as Health).toMatchObject({ status: 'troubled', troubles: ['night'] });
+  await look();
+  await look();
+  expect(subjects()).toEqual([begun('night')]);
+  expect(mails.mails[0]?.text).toMatch(/damaged/);
+  await night({});
+  await look();
+  expect(subjects()).toEqual([begun('night'), over('night')]);
+});
+
 test('mails that wait too long are told past the outbox; health says so without a detail', async () => {
   await api.send('contact', GOOD_FORMS.contact ?? {});
   await api.context.store.db.execute(sql`update outbox set created_at = now() - interval '2 hours'`);

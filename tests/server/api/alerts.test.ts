@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Criteria } from '#search/criteria.ts';
-import { demand, outbox } from '#server/db/schema.ts';
+import { demand, outbox, seenProject } from '#server/db/schema.ts';
 import type { AlertsReport } from '#server/demands/alerts.ts';
 import { changeDemand, confirmDemand } from '#server/demands/register.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';
+import { isEverythingTested } from '../../run/everything.ts';
 import { type TestApi, testApi } from './server.ts';
-import { home, siteData } from './site.ts';
+import { home, PROJECT, siteData } from './site.ts';
 
 const HOUR = 3_600_000;
 
@@ -77,6 +78,51 @@ describe('alerts', () => {
     await api.publish(siteData([home(1)]));
     expect(await run()).toEqual({ changes: 1, mails: 1 });
     expect(await told(id)).toEqual([[1]]);
+  });
+
+  const homesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => home(first + index));
+
+  test('tell nobody of homes that have other numbers alone, as other software gives them, or that were away for a night', async () => {
+    api = await testApi({ data: { ...siteData(homesFrom(1, 12)), projects: [PROJECT] } });
+    await run();
+    const id = await looking();
+    const night = async (count: number) => {
+      await api.publish({ ...siteData(homesFrom(101, count)), projects: [{ ...PROJECT, id: 601 }] });
+      return (await run()).changes;
+    };
+    expect([await night(12), await night(0), await night(12), await night(13)]).toEqual([0, 0, 0, 1]);
+    expect(await told(id)).toEqual([[113]]);
+    const projects = await api.context.store.db.select().from(seenProject);
+    expect(projects.filter(({ seenAt }) => seenAt !== null)).toEqual([]);
+  });
+
+  test('of many homes show those that came last, and lead to the others', async () => {
+    const { url, mails, close } = await mailServer();
+    onTestFinished(close);
+    api = await testApi({ data: siteData([home(1)]), settings: { smtpUrl: url } });
+    await looking({ language: 'fr' });
+    await api.publish(siteData(homesFrom(1, 46)));
+    await run();
+    await vi.waitFor(() => expect(mails).toHaveLength(1), 20_000);
+    const [mail] = mails;
+    expect(mail?.subject).toContain('45 biens qui vous conviennent');
+    const shown = [...(mail?.html ?? '').matchAll(/huis\/(\d+)\//g)].map(([, number]) => Number(number));
+    expect([...new Set(shown)]).toEqual(homesFrom(27, 20).map(({ id }) => id));
+    expect(mail?.text).toMatch(/encore 25 sur notre site[\s\S]*https:\/\/www\.example\.com\/fr\/for-sale\//);
+  });
+
+  test('are told of more homes at once than a statement has room for', { timeout: 300_000 }, async () => {
+    const many = isEverythingTested ? 70_000 : 450;
+    api = await testApi({ data: siteData([home(1)]) });
+    await run();
+    const id = await looking();
+    await api.publish(siteData(homesFrom(1, many)));
+    expect(await run()).toEqual({ changes: many - 1, mails: 1 });
+    expect((await told(id)).flat()).toHaveLength(many - 1);
+    await api.publish(siteData([home(1)]));
+    expect(await run()).toEqual({ changes: 0, mails: 0 });
+    await api.publish(siteData([home(1), home(many)]));
+    expect(await run()).toEqual({ changes: 1, mails: 0 });
   });
 
   test('tell again of a home that was told when its price drops, once a drop', async () => {

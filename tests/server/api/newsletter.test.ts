@@ -79,6 +79,10 @@ test('the newsletter has what came in the month, for who confirmed by then, in t
   for (const text of ['Maison 2', 'Voir notre offre', '/fr/te-koop/boom/huis/2/']) expect(two?.text).toContain(text);
   expect(two?.html).toContain('lang="fr"');
   expect(`${one?.html} ${two?.html}`).not.toMatch(/Huis [13]|Maison [13]|Ringoven/);
+  // With when and to which words each agreed.
+  const [row] = await db.select().from(subscriber).where(eq(subscriber.email, 'fr@example.com'));
+  const agreed = [row?.createdAt.toISOString(), row?.confirmedAt?.toISOString(), french?.words];
+  expect(await (await api.task('subscribers')).text()).toContain(`fr@example.com,fr,${agreed.join(',')}`);
   expect(header(two, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const leave = /https:\/\/www\.example\.com(\/api\/links\/leave-newsletter\/[^>]+)/.exec(
     header(two, 'list-unsubscribe'),

@@ -21,7 +21,7 @@ afterEach(() => close());
 const beginSpan = () => {
   api.clock.now = (spanOf(Date.now()) + 1) * SPAN_MS + 1;
 };
-const mails = (count: number) => vi.waitFor(() => expect(smtp.mails.length).toBe(count), 5000);
+const mails = (count: number) => vi.waitFor(() => expect(smtp.mails.length).toBe(count), 20_000);
 const answerOf = async (response: Response) => [response.status, await response.json()];
 const refused = (status: number, problem: string) => [status, { status: 'refused', problem }];
 

@@ -57,7 +57,7 @@ test('nothing of it is left when it ends, or when there is an owner feed', async
   await api.task('owners', { feed: ownerFeed([ANNA]) });
   expect((await db.select().from(owner)).map(({ name }) => name)).toEqual(['Anna']);
   expect(await db.select().from(viewDay)).toEqual([]);
-  await vi.waitFor(() => expect(smtp.mails.length).toBe(1), 5000);
+  await vi.waitFor(() => expect(smtp.mails.length).toBe(1), 20_000);
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
   // A start with the sample leaves owners of one's own alone, and so does one without.
   expect(await start()).toBeUndefined();

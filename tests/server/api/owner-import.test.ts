@@ -59,7 +59,7 @@ describe('the owner feed', () => {
       invited: 3,
       problems: [],
     });
-    await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 5000);
+    await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 20_000);
     const before = await state();
     expect(before.owners[0]).toEqual({ id: '1', email: 'anna@example.com', name: 'Anna' });
     expect(before.records[0]).toMatchObject({ kind: 'communication', at: '2026-11-10T10:00', propertyId: 1 });
@@ -93,7 +93,7 @@ describe('the owner feed', () => {
 
   test('an owner who is gone is signed out at once and cannot come back with the old password or link', async () => {
     await owners(ownerFeed());
-    await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 5000);
+    await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 20_000);
     await account(api, 'set-password', { token: tokenTo(smtp, 'clara@example.com'), password: PASSWORD });
     const cookie = await signIn(api, CLARA.Email);
     const boris = tokenTo(smtp, 'boris@example.com');
@@ -106,7 +106,7 @@ describe('the owner feed', () => {
 
   test('an owner with another address starts anew; addresses may change hands', async () => {
     await owners(ownerFeed());
-    await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 5000);
+    await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 20_000);
     await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
     const cookie = await signIn(api, ANNA.Email);
     expect(
@@ -117,7 +117,7 @@ describe('the owner feed', () => {
     });
     expect((await get(api, '/api/portal/overview', cookie)).status).toBe(401);
     expect((await account(api, 'sign-in', { email: BORIS.Email, password: PASSWORD })).status).toBe(401);
-    await vi.waitFor(() => expect(smtp.mails.length).toBe(5), 5000);
+    await vi.waitFor(() => expect(smtp.mails.length).toBe(5), 20_000);
     expect(
       (await account(api, 'set-password', { token: tokenTo(smtp, 'boris@example.com'), password: PASSWORD })).status,
     ).toBe(200);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await mkdir(root);
   for (const id of [1, 2, 3, 4]) await writeFile(join(root, `${id}.pdf`), `%PDF-1.4 paper of ${id}`);
   await api.task('owners', { feed: ownerFeed(), root });
-  await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 5000);
+  await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 20_000);
   for (const { Email } of [ANNA, BORIS, CLARA]) {
     await account(api, 'set-password', { token: tokenTo(smtp, Email.toLowerCase()), password: PASSWORD });
   }

@@ -44,7 +44,7 @@ beforeAll(async () => {
   feed.visits.push({ ...feed.visits[0], ID: 902, Date: `${addDays(today, 3)}T10:00:00`, Status: 'Gepland' } as never);
   Object.assign(feed.communications[0] ?? {}, { Date: `${ago(2)}T10:00:00`, Type: 'Bod', Comment: '=cmd()' });
   await api.task('owners', { feed });
-  await vi.waitFor(() => expect(smtp.mails.length).toBe(2), 5000);
+  await vi.waitFor(() => expect(smtp.mails.length).toBe(2), 20_000);
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
   cookie = await signIn(api, ANNA.Email);
   const { db } = api.context.store;
@@ -202,7 +202,7 @@ test('the monthly mail goes once to owners with a password, and is switched off 
   api.clock.now = Date.UTC(year, month, 2);
   expect(await (await api.task('owner-report')).json()).toMatchObject({ mails: 1 });
   expect(await (await api.task('owner-report')).json()).toMatchObject({ mails: 0 });
-  await vi.waitFor(() => expect(smtp.mails.length).toBe(sent + 1), 5000);
+  await vi.waitFor(() => expect(smtp.mails.length).toBe(sent + 1), 20_000);
   const mail = smtp.mails.at(-1);
   expect(mail?.to?.[0]?.address).toBe('anna@example.com');
   expect(mail?.html).toContain('Huis 1, 2850 Boom');

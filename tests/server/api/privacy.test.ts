@@ -87,7 +87,7 @@ test('export gives everything of one address and nothing of another; erase leave
   await vi.waitFor(
     async () =>
       expect((await api.context.store.db.select().from(outbox)).some(({ state }) => state === 'waiting')).toBe(false),
-    5000,
+    20_000,
   );
   expect(await (await api.task('erase', { email: 'zoe@example.com' })).json()).toMatchObject({
     found: true,
@@ -138,7 +138,7 @@ test('an address that sends mail back gets no more by itself', async () => {
   await vi.waitFor(async () => {
     const confirmations = (await db.select().from(outbox)).filter(({ kind }) => kind === 'confirm-demand');
     expect(confirmations.map(({ state }) => state)).toEqual(['sent', 'sent']);
-  });
+  }, 20_000);
   expect(await bounced()).toEqual({ pausedDemands: 1, endedSubscriptions: 0, bouncedMails: 1 });
   const states = (await db.select().from(demand)).map(({ email, state }) => `${email} ${state}`);
   expect(states.sort()).toEqual(['other@example.com active', 'zoe@example.com paused']);

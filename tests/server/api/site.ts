@@ -61,6 +61,8 @@ const mailColors = { paper: tone, ink: tone, softInk: tone, line: tone, accent: 
 export function siteData(listings?: ListingData[]): SiteData {
   const pages = [
     'home',
+    'for-sale',
+    'for-rent',
     'answer',
     'demand-manage',
     'rental-application',

@@ -49,7 +49,7 @@ for (const { id, cityNames } of HOMES) {
   files.set(path, { ...(files.get(path) as object | undefined), [id]: card });
 }
 
-async function respond(query: string): Promise<Response | undefined> {
+async function respond(query: string, list = LIST): Promise<Response | undefined> {
   const context = {
     site: async () => ({
       languages: { default: 'nl', enabled: ['nl'] },
@@ -58,7 +58,7 @@ async function respond(query: string): Promise<Response | undefined> {
     page: async () => PAGE,
     file: async (path: string) => (files.has(path) ? JSON.stringify(files.get(path)) : undefined),
   } as unknown as Parameters<typeof searchPage>[1];
-  return searchPage(new Request(`http://site${LIST}${query}`), context);
+  return searchPage(new Request(`http://site${list}${query}`), context);
 }
 
 const answer = async (query: string) => (await respond(query))?.text();
@@ -101,6 +101,17 @@ it('a filter can be cleared, and leaves the order', async () => {
   const html = await answer('?city=boom|2850&sort=priceUp');
   expect(ids(html)).toEqual([11]);
   expect(html).toContain(`<a href="${LIST}?sort=priceUp">`);
+});
+
+it('a page after those that are built leads on, and back to the last of these', async () => {
+  const homes = Array.from({ length: 150 }, (_, index) => ({ ...HOMES[0], id: 900 - index }) as (typeof HOMES)[0]);
+  files.set(indexFile('nl', 'rent'), buildIndex(homes, 'rent', 'nl'));
+  const html = await (await respond('?page=11', '/nl/te-huur/'))?.text();
+  expect(html).toContain('<a href="/nl/te-huur/10/" rel="prev">');
+  expect(html).toContain('<a href="/nl/te-huur/?page=12" rel="next">');
+  expect(html).toMatch(/<a href="\/nl\/te-huur\/\?page=11" aria-label="[^"]+" aria-current="page">11<\/a>/);
+  expect(html).toMatch(/<a href="\/nl\/te-huur\/" aria-label="[^"]+">1<\/a>/);
+  expect(html).not.toContain('wissen');
 });
 
 it('a town that the page does not name stands among its choices, chosen', async () => {

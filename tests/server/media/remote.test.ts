@@ -151,6 +151,5 @@ describe('a remote original', () => {
     const fetched = download(`${remote}/a`, hosts, join(await temporaryFolder(), 'a'), 500);
     await expect(fetched).rejects.toThrow('its server does not answer');
     expect(Date.now() - start).toBeGreaterThan(450);
-    expect(Date.now() - start).toBeLessThan(3_000);
   });
 });

@@ -16,13 +16,16 @@ export const getStaticPaths = (async () => {
     .filter(({ status }) => !isClosed(status))
     .flatMap((listing) =>
       visitable(listing).map((day) => ({
-        name: openDayName(listing.id, day),
-        props: { listing, day },
-        cacheKey: keys.listing(listing),
+        listing,
+        day,
       })),
     );
   return readSite().languages.enabled.flatMap((lang) =>
-    days.map(({ name, ...route }) => ({ params: { lang, day: name }, ...route })),
+    days.map(({ listing, day }) => ({
+      params: { lang, day: openDayName(listing.id, day) },
+      props: { listing, day },
+      cacheKey: keys.listing(listing, lang),
+    })),
   );
 }) satisfies GetStaticPaths;
 

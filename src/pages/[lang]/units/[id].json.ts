@@ -15,7 +15,7 @@ export const getStaticPaths = (async () => {
       readSite().languages.enabled.map((lang) => ({
         params: { lang, id: String(project.id) },
         props: { project },
-        cacheKey: keys.project(project),
+        cacheKey: keys.project(project, lang),
       })),
     );
 }) satisfies GetStaticPaths;

@@ -1,0 +1,24 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createLimit } from '#server/media/limit.ts';
+import { createPack, suffixesOf } from './pack.ts';
+import { packedName, type ToPack } from './packed-name.ts';
+
+/** Packs what comes, a page a message, and answers each: with the error where it could not be packed. */
+const { siteDir, folder } = workerData as { siteDir: string; folder: string };
+const pack = createPack(siteDir);
+const limit = createLimit(availableParallelism());
+
+async function packPage({ file, content }: ToPack): Promise<void> {
+  const page = Buffer.from(content);
+  for (const suffix of suffixesOf(file, page.length))
+    await writeFile(packedName(folder, page, suffix), await pack(file, page, suffix));
+}
+
+parentPort?.on('message', (page: ToPack) => {
+  limit(() => packPage(page)).then(
+    () => parentPort?.postMessage(undefined),
+    (error: unknown) => parentPort?.postMessage(error),
+  );
+});

@@ -1,0 +1,73 @@
+import { createHash, hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { serverDirOf } from '#server/built/server-dir.ts';
+import { atOnce } from './at-once.ts';
+import { KEPT_ASSETS_FILE } from './keep-assets.ts';
+
+export interface FileStamp {
+  sha256: string;
+  bytes: number;
+}
+
+/** Files of a site and of its server side, by their place: `site/nl/index.html`, `site-server/api.js`. */
+export type Files = ReadonlyMap<string, FileStamp>;
+
+/** Beside the built site, the place of what a build says of itself as a part. */
+export const PART_FILE = 'part.json';
+/** What is told of a site where it lies, and does not travel with it. */
+const STAYS = new Set([PART_FILE, KEPT_ASSETS_FILE].map((name) => `site-server/${name}`));
+
+const place = z.string().regex(/^site(?:-server)?(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+$/);
+/** Rows of name, digest and size, as they are written down. */
+export const filesSchema = z
+  .array(z.tuple([place, z.string().regex(/^[0-9a-f]{64}$/), z.int().nonnegative()]))
+  .transform((rows): Files => new Map(rows.map(([name, sha256, bytes]) => [name, { sha256, bytes }])));
+
+export const fileRows = (files: Files): [name: string, sha256: string, bytes: number][] =>
+  [...files].map(([name, { sha256, bytes }]) => [name, sha256, bytes]);
+
+/** Where a file lies that belongs to the site in `siteDir`. */
+export function fileAt(siteDir: string, name: string): string {
+  const [folder, ...rest] = name.split('/');
+  return path.join(folder === 'site' ? siteDir : serverDirOf(siteDir), ...rest);
+}
+
+/** Stamps of all files of a site and its server side, or of those that are wanted. */
+export async function stampFiles(siteDir: string, isWanted = (_name: string) => true): Promise<Map<string, FileStamp>> {
+  const names = (await Promise.all([placesIn(siteDir, 'site'), placesIn(serverDirOf(siteDir), 'site-server')]))
+    .flat()
+    .filter((name) => !STAYS.has(name) && isWanted(name))
+    .sort();
+  // In the order of the names, whichever is read first.
+  const stamps = new Map<string, FileStamp>(names.map((name) => [name, { sha256: '', bytes: 0 }]));
+  await atOnce(names, async (name) => {
+    stamps.set(name, await stampFile(fileAt(siteDir, name)));
+  });
+  return stamps;
+}
+
+async function placesIn(dir: string, folder: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      [folder, ...path.relative(dir, path.join(parentPath, name)).split(path.sep)].join('/'),
+    );
+}
+
+/** Larger ones, such as a map of streets, are read piece by piece. */
+const WHOLE_MAX_BYTES = 1024 ** 2;
+
+export async function stampFile(file: string): Promise<FileStamp> {
+  const { size } = await stat(file);
+  if (size <= WHOLE_MAX_BYTES) {
+    const content = await readFile(file);
+    return { sha256: hash('sha256', content), bytes: content.length };
+  }
+  const digest = createHash('sha256');
+  for await (const chunk of createReadStream(file)) digest.update(chunk);
+  return { sha256: digest.digest('hex'), bytes: size };
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { wholeKey } from '#catalogue/create-cache-keys.ts';
+import { belgianDay } from '#domain/belgian-time.ts';
+import { readListings, readRest } from '#feed/state.ts';
+import { streetMap } from '#site/street-map.ts';
+import { programDigest } from './code-stamp.ts';
+
+/** Key of the pages that show a little of everything, once the import has been accepted. */
+export async function keyOfRest(dataDir: string): Promise<string> {
+  const listings = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing);
+  return wholeKey(listings, await readRest(dataDir), belgianDay(Date.now()));
+}
+
+/** A text that changes when anything may be other in a site built now: where it stays, nothing has to be built. */
+export async function siteKey(rest: string): Promise<string> {
+  const streets = await streetMap();
+  const map = streets.kind === 'usable' ? streets.map.address : streets.kind;
+  return createHash('sha1')
+    .update(JSON.stringify([rest, programDigest(), map]))
+    .digest('base64url');
+}

@@ -1,0 +1,75 @@
+import type { Finding, Rule } from './finding.ts';
+import { madeOf } from './made-of.ts';
+import { readPage } from './page.ts';
+import { type Site, textOf } from './site.ts';
+
+/** What several threads do together: each takes the next few files until there are none. */
+export interface Task {
+  files: readonly string[];
+  /** how many of them have been taken; memory of all threads */
+  taken: Int32Array;
+  /** place of the rule for which it is a second look */
+  rule?: number | undefined;
+}
+
+/** What has been seen in a file. */
+export interface Seen {
+  /** its place among the files of the task */
+  at: number;
+  findings: Finding[];
+  /** of which rule, by its place; key and value */
+  facts: [rule: number, key: string, value: string][];
+}
+
+/** Files that a thread takes at once. */
+const AT_ONCE = 16;
+
+export type Look = (task: Task) => Seen[];
+
+export function taskOf(files: readonly string[], rule?: number): Task {
+  return { files, rule, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
+}
+
+/** Makes rules ready to look at files of a site. Fails as the file system does. */
+export async function createLook(site: Site, rules: readonly Rule[]): Promise<Look> {
+  for (const rule of rules) await rule.begin?.(site);
+  return ({ files, taken, rule }) => {
+    const all: Seen[] = [];
+    for (let from = Atomics.add(taken, 0, AT_ONCE); from < files.length; from = Atomics.add(taken, 0, AT_ONCE)) {
+      for (const [offset, file] of files.slice(from, from + AT_ONCE).entries()) {
+        const seen: Seen = { at: from + offset, findings: [], facts: [] };
+        const only = rule === undefined ? undefined : rules[rule];
+        if (only) lookClosely(site, only, file, seen);
+        else lookAt(site, rules, file, seen);
+        if (seen.findings.length > 0 || seen.facts.length > 0) all.push(seen);
+      }
+    }
+    return all;
+  };
+}
+
+function lookAt(site: Site, rules: readonly Rule[], name: string, seen: Seen): void {
+  let known: string | undefined;
+  const text = () => {
+    known ??= textOf(site, name);
+    return known;
+  };
+  const isRead = name.endsWith('.html') && rules.some((rule) => rule.page);
+  const page = isRead ? readPage(name, text(), site.languages.enabled) : undefined;
+  for (const [place, rule] of rules.entries()) {
+    const remember = (key: string, value = '') => seen.facts.push([place, key, value]);
+    const problems = page ? rule.page?.(page, site, remember) : undefined;
+    for (const problem of problems ?? []) seen.findings.push(findingOf(site, rule, name, problem));
+    for (const problem of rule.file?.({ name, text }, site) ?? [])
+      seen.findings.push(findingOf(site, rule, name, problem));
+  }
+}
+
+function lookClosely(site: Site, rule: Rule, file: string, seen: Seen): void {
+  const page = readPage(file, textOf(site, file), site.languages.enabled);
+  for (const problem of rule.closely?.(page, site) ?? []) seen.findings.push(findingOf(site, rule, file, problem));
+}
+
+export function findingOf({ listings }: Site, { name, advice = false }: Rule, file: string, problem: string): Finding {
+  return { rule: name, file, madeOf: madeOf(file, listings), problem, advice };
+}

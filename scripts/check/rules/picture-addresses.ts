@@ -1,0 +1,28 @@
+import { MEDIA_KEY_PATTERN, parseMediaUrl } from '#contract/media.ts';
+import type { Site } from '../site.ts';
+
+/** Addresses of pictures: a page has some hundred, which differ in the picture, hardly in what is asked of it. */
+export interface PictureAddresses {
+  /** whether it is surely one that the server answers */
+  isFine(address: string, site: Site): boolean;
+  problemOf(url: URL, site: Site): string | undefined;
+}
+
+export function createPictureAddresses(): PictureAddresses {
+  const known = new Set<string>();
+  const isOriginal = (key: string, site: Site) => site.originals.has(key);
+  return {
+    isFine(address, site) {
+      const [, key = '', asked = ''] = /^\/media\/([^/?#]+)(\?[^#]*)$/.exec(address) ?? [];
+      return known.has(asked) && MEDIA_KEY_PATTERN.test(key) && isOriginal(key, site);
+    },
+    problemOf(url, site) {
+      const media = parseMediaUrl(url);
+      if ('refused' in media) return `is no picture: ${media.refused}`;
+      known.add(url.search);
+      return isOriginal(media.key, site)
+        ? undefined
+        : `shows a picture that the accepted feed does not have. Build again.`;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** Values that are of one home, as those of `data-…` are: of these only the kind is kept. */
+const FREE = new Set(
+  `href src srcset imagesrcset content alt title label placeholder value max width height datetime download lang hreflang
+  aria-label props opts component-url renderer-url d points viewBox x y cx cy r`.split(/\s+/),
+);
+/** A tag whose values stand in double quotes and whose attributes are one blank apart, as Astro and React write them. */
+const PLAIN = /^<[a-z][\w:-]*(?: [^\s"'<>/=]+(?:="[^"]*")?)* ?\/?>$/;
+const ATTRIBUTE = / ([^\s"'<>/=]+)="([^"]*)"/g;
+const REFERENCE = /&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi;
+const BLANK = /^[ \t\n]*$/;
+const WORD = /[\p{L}\p{N}]/u;
+
+/** A tag without what differs from home to home. Whatever is written in another way than usual stays as it is. */
+export function tagShape(raw: string): string {
+  if (!PLAIN.test(raw) || raw.includes(' http-equiv=')) return raw;
+  return raw.replace(ATTRIBUTE, (whole, name: string, value: string) => {
+    if (name.endsWith('srcset')) return ` ${name}=${valueKind(value)} ${descriptorsIn(value)}`;
+    return FREE.has(name) || name.startsWith('data-') ? ` ${name}=${valueKind(value)}` : whole;
+  });
+}
+
+/** What kind of text it is; undefined for blanks between tags. */
+export function textKind(text: string): string | undefined {
+  if (!text.includes('&') && !text.includes('<') && WORD.test(text)) return 'text';
+  if (BLANK.test(text)) return undefined;
+  const { rest, references } = withoutReferences(text);
+  return /[<&]/.test(rest) || !WORD.test(rest) ? `"${text}"` : `text ${references}`;
+}
+
+/** How it begins, and which character references are in it; as it is, where a validator may object to it, or not take it for a text. */
+function valueKind(value: string): string {
+  const { rest, references } = withoutReferences(value);
+  if (rest === '' || rest.trim() !== rest || /[<>&\n\r\t]/.test(rest)) return `"${value}"`;
+  const begin = /^(?:[a-z][a-z\d+.-]*:|\d|\p{L}|.)/iu.exec(value)?.[0] ?? '';
+  const number = /^-?\d*\.?\d+$/.test(value) ? (/^\d+$/.test(value) ? 'whole' : 'number') : undefined;
+  return `${number ?? (/^\d$/.test(begin) ? '0' : /^\p{L}$/u.test(begin) ? 'a' : begin)}${references}`;
+}
+
+/** Of pictures for several screens what stands behind each address: the `w` of `400w`, the `x` of `2x`, or nothing. */
+function descriptorsIn(value: string): string {
+  const all = value.match(/(?<= \d[\d.]*)[a-z](?=,|$)/g) ?? [];
+  const isEach = all.length === value.split(', ').length;
+  return `${[...new Set(all)].sort().join()}${isEach ? '' : ' or none'}`;
+}
+
+/** Character references, each once, and the text without them. */
+function withoutReferences(text: string): { rest: string; references: string } {
+  if (!text.includes('&')) return { rest: text, references: '' };
+  const most = text.replaceAll('&amp;', '');
+  if (!most.includes('&')) return { rest: most, references: '&amp;' };
+  const references = new Set(text.match(REFERENCE));
+  return { rest: text.replace(REFERENCE, ''), references: [...references].sort().join('') };
+}

@@ -1,0 +1,105 @@
+import { type Part, pageListDigest, pageOf } from '../build/part.ts';
+import { fileAt, stampFile } from '../build/site-files.ts';
+
+export interface PartAt {
+  /** the folder of its site */
+  dir: string;
+  part: Part;
+}
+
+/** What parts have to have in common, and how it is called where they have not. */
+const COMMON: Readonly<Record<keyof Part['stamp'], string>> = {
+  version: 'another version of the program',
+  program: 'another state of the program',
+  export: 'another export',
+  content: 'other content files',
+  day: 'another day',
+};
+/** Files of one kind that are named. */
+const NAMED_MAX = 5;
+
+/** Why these parts do not make one whole site; nothing where they do. Their files are not looked at. */
+export function partProblems(parts: readonly PartAt[]): string[] {
+  const [first] = parts;
+  if (!first) return ['There are no parts.'];
+  const foreign = parts.flatMap((one) => foreignness(one, first));
+  // Whatever else could be said of them would follow from that.
+  if (foreign.length > 0) return foreign;
+  const incomplete = [...twice(parts), ...missing(parts, first.part.shard.of)];
+  return incomplete.length > 0 ? incomplete : [...doublePages(parts), ...otherThanOthers(parts), ...lostPages(parts)];
+}
+
+const called = ({ dir, part: { shard } }: PartAt) => `Part ${shard.index}/${shard.of} in ${dir}`;
+
+function foreignness(one: PartAt, first: PartAt): string[] {
+  const with_ = `part ${first.part.shard.index}/${first.part.shard.of} in ${first.dir}`;
+  if (one.part.shard.of !== first.part.shard.of)
+    return [`${called(one)} is one of another number of parts than ${with_}.`];
+  const names = Object.keys(COMMON) as (keyof Part['stamp'])[];
+  const other = names.filter((name) => one.part.stamp[name] !== first.part.stamp[name]);
+  if (other.length === 0) {
+    return one.part.pageList === first.part.pageList ? [] : [`${called(one)} knows other pages than ${with_}.`];
+  }
+  return [`${called(one)} is made of ${other.map((name) => COMMON[name]).join(', ')} than ${with_}.`];
+}
+
+function twice(parts: readonly PartAt[]): string[] {
+  const byIndex = Map.groupBy(parts, ({ part }) => part.shard.index);
+  return [...byIndex.values()].flatMap(([one, ...more]) =>
+    one && more.length > 0 ? [`${called(one)} is there once more: ${more.map(({ dir }) => dir).join(', ')}.`] : [],
+  );
+}
+
+function missing(parts: readonly PartAt[], of: number): string[] {
+  const there = new Set(parts.map(({ part }) => part.shard.index));
+  const indexes = Array.from({ length: of }, (_, before) => before + 1);
+  return indexes.filter((index) => !there.has(index)).map((index) => `Part ${index}/${of} is missing.`);
+}
+
+function doublePages(parts: readonly PartAt[]): string[] {
+  const owners = new Map<string, PartAt>();
+  const double: string[] = [];
+  for (const one of parts) {
+    for (const name of one.part.pages.keys()) {
+      const owner = owners.get(name);
+      if (owner) double.push(`${name} is in ${owner.dir} and in ${one.dir}.`);
+      owners.set(name, one);
+    }
+  }
+  return double.slice(0, NAMED_MAX);
+}
+
+function otherThanOthers(parts: readonly PartAt[]): string[] {
+  const known = new Map<string, { sha256: string; dir: string }>();
+  const other: string[] = [];
+  for (const { dir, part } of parts) {
+    for (const [name, { sha256 }] of part.others) {
+      const before = known.get(name);
+      if (before && before.sha256 !== sha256) other.push(`${name} is another one in ${dir} than in ${before.dir}.`);
+      known.set(name, before ?? { sha256, dir });
+    }
+  }
+  return other.slice(0, NAMED_MAX);
+}
+
+function lostPages(parts: readonly PartAt[]): string[] {
+  const made = parts.flatMap(({ part }) => [...part.pages.keys()].map(pageOf));
+  return pageListDigest(made) === parts[0]?.part.pageList
+    ? []
+    : ['Together they have not all pages that were to be made. Build them again.'];
+}
+
+/** Files of a part that are not as they were built, by name. Fails as the file system does, but for files that are gone. */
+export async function damagedFiles({ dir, part }: PartAt): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const [name, { sha256 }] of [...part.pages, ...part.others]) {
+    const stamp = await stampFile(fileAt(dir, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return undefined;
+    });
+    if (!stamp) damaged.push(`${fileAt(dir, name)} is missing.`);
+    else if (stamp.sha256 !== sha256) damaged.push(`${fileAt(dir, name)} is not as it was built.`);
+    if (damaged.length === NAMED_MAX) break;
+  }
+  return damaged;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { TaskFailed } from '../ask-task.ts';
+import { programDigest } from '../build/code-stamp.ts';
+import type { FileStamp } from '../build/site-files.ts';
+import { releasesIn } from '../nightly/releases.ts';
+import { takeTurn } from '../nightly/turn.ts';
+import { PublishRefused } from './refused.ts';
+import { type Bring, makeRelease, versionOf } from './release.ts';
+import type { Storage } from './storage.ts';
+import { objectKey, readPointer, readVersion } from './version.ts';
+
+interface PullOptions {
+  storage: Storage;
+  dataDir: string;
+  say: (line: string) => void;
+  /** writes to whoever looks for a home, of each once, however often it is asked */
+  tell: () => Promise<unknown>;
+}
+
+/**
+ * Takes over what is new, time after time, and has it told: again where that failed, or where the process before this one
+ * may have been killed in between. Fails as these do.
+ */
+export function createPull({ storage, dataDir, say, tell }: PullOptions): () => Promise<void> {
+  let isTold = false;
+  return async () => {
+    const free = await takeTurn(dataDir, say);
+    const version = await pullSite(storage, dataDir, say).finally(free);
+    if (version !== undefined) isTold = false;
+    if (isTold) return;
+    await tell().catch((error: Error) => {
+      throw new TaskFailed(`The site is out, but nobody was written to about new homes. ${error.message}`);
+    });
+    isTold = true;
+  };
+}
+
+/**
+ * Takes over the version that a storage's pointer names, if visitors of this machine do not see it yet: only what is new is
+ * fetched. Gives the number of the version that was taken over.
+ * @throws {PublishRefused} where it cannot be had whole; then nothing has changed.
+ */
+export async function pullSite(
+  storage: Storage,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<string | undefined> {
+  const pointer = await readPointer(storage);
+  const version = pointer?.versions.find(({ id }) => id === pointer.current);
+  if (!version) throw new PublishRefused('Nothing has been published in this storage yet: npm run publish');
+  const published = await releasesIn(dataDir).published();
+  if (published && (await versionOf(published)) === version.id) return undefined;
+  const files = await readVersion(storage, version);
+  let fetched = 0;
+  const bring: Bring = async (_name, stamp, target) => {
+    await fetchObject(storage, stamp, target);
+    fetched += 1;
+  };
+  await makeRelease(dataDir, { files, version: version.id }, { bring, say });
+  say(`Version ${version.id} is out: ${fetched} of ${files.size} files fetched.`);
+  if (version.program !== programDigest()) {
+    say('It was built by another state of the program than this machine has: see docs/operations.md, Upgrades.');
+  }
+  return version.id;
+}
+
+async function fetchObject(storage: Storage, { sha256 }: FileStamp, target: string): Promise<void> {
+  const found = await storage.get(objectKey(sha256), async ({ body, headers }) => {
+    const whole = createHash('sha256');
+    await pipeline(
+      Readable.from(body ?? []),
+      async function* (chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          whole.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(target),
+    );
+    // The same on every machine, so that what a browser keeps is good on each.
+    const written = new Date(headers.get('Last-Modified') ?? Date.now());
+    await utimes(target, written, written);
+    return whole.digest('hex');
+  });
+  if (found === sha256) return;
+  const [is, then] = found === undefined ? ['missing', 'Publish'] : ['damaged', 'Remove it there, then publish'];
+  throw new PublishRefused(`${objectKey(sha256)} is ${is} in the storage. ${then} again.`);
+}

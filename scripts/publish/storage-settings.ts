@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { SettingsError } from '../nightly/settings.ts';
+
+const text = z.preprocess((value) => value || undefined, z.string().optional());
+
+/** Settings of object storage, by the names that its programs share; an empty value counts as absent. */
+export const storageEnvironment = z.object({
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_SESSION_TOKEN: text,
+  AWS_REGION: text,
+  AWS_ENDPOINT_URL: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+});
+
+export interface StorageSettings {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+  region: string;
+  /** without a slash at its end */
+  endpoint: string;
+}
+
+/** Amazon's own names for «wherever». */
+const REGION = 'us-east-1';
+
+/** @throws {SettingsError} that names what is missing or wrong. */
+export function readStorageSettings(env: NodeJS.ProcessEnv): StorageSettings {
+  const parsed = storageEnvironment.safeParse(env);
+  if (!parsed.success) {
+    throw new SettingsError(
+      `AWS_ENDPOINT_URL is «${env.AWS_ENDPOINT_URL}»; expected an address, such as https://s3.example.com.`,
+    );
+  }
+  const is = parsed.data;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region = REGION } = is;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new SettingsError('The storage needs a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  }
+  const endpoint = (is.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
+  return { accessKeyId, secretAccessKey, sessionToken: is.AWS_SESSION_TOKEN, region, endpoint };
+}
+
+export interface StoragePlace {
+  bucket: string;
+  /** ends with a slash where it is not empty */
+  prefix: string;
+}
+
+/** Reads `s3://bucket/prefix`; undefined where it is no such address. @throws {SettingsError} where it is a wrong one */
+export function readStoragePlace(address: string): StoragePlace | undefined {
+  if (!address.startsWith('s3:')) return undefined;
+  const found = /^s3:\/\/([a-z0-9][a-z0-9.-]+[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*)?)?\/?$/.exec(address);
+  const [, bucket, prefix] = found ?? [];
+  if (!bucket) {
+    throw new SettingsError(`«${address}» is no place in a storage; expected s3://bucket/prefix, in plain letters.`);
+  }
+  return { bucket, prefix: prefix ? `${prefix}/` : '' };
+}

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { type ObjectPage, readObjectPage, type StoredObject } from './object-page.ts';
+import { PublishRefused } from './refused.ts';
+import type { StoragePlace, StorageSettings } from './storage-settings.ts';
+
+/** Object storage that speaks S3, below the prefix of one site. */
+export interface Storage {
+  /** Hands what is stored to `use`, again where that does not get all of it; undefined where there is nothing. */
+  get<T>(key: string, use: (response: Response) => Promise<T>): Promise<T | undefined>;
+  /** Stores it whole or not at all; the storage checks the digest. */
+  put(key: string, body: Blob, sha256: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** When it was stored; undefined where there is nothing. */
+  writtenAt(key: string): Promise<number | undefined>;
+  /** All objects whose keys begin so. */
+  list(start: string): AsyncGenerator<StoredObject>;
+}
+
+/** As many tries, with twice the wait after each, take about half a minute. */
+const TRIES = 7;
+const WAIT_MS = 250;
+/** Of one try; a large file takes its time. */
+const PATIENCE_MS = 10 * 60_000;
+const NOTHING = hash('sha256', '');
+
+/** A try that may succeed the next time. */
+class Passing extends Error {}
+
+/** Opens a storage. Its methods throw {@link PublishRefused} with what it said. */
+export function openStorage({ bucket, prefix }: StoragePlace, settings: StorageSettings): Storage {
+  const { endpoint, accessKeyId, secretAccessKey, sessionToken, region } = settings;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken ? { sessionToken } : {}),
+    region,
+    service: 's3',
+    retries: 0,
+  });
+  const ask = <T>(
+    what: { method: string; key?: string; query?: string; body?: Blob; sha256?: string },
+    use: (response: Response) => Promise<T>,
+  ): Promise<T | undefined> => {
+    const { method, key, query = '', body, sha256 = NOTHING } = what;
+    const url = `${endpoint}/${bucket}${key === undefined ? '' : `/${prefix}${key}`}${query}`;
+    return tried(
+      `${method} ${key === undefined ? `the list of ${bucket}` : `s3://${bucket}/${prefix}${key}`}`,
+      async () => {
+        const response = await client.fetch(url, {
+          method,
+          headers: { 'X-Amz-Content-Sha256': sha256 },
+          body: body ?? null,
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        if (response.status === 404 && key !== undefined && method !== 'PUT') return undefined;
+        if (response.ok) return use(response);
+        throw await refusalOf(response);
+      },
+    );
+  };
+  const nothing = async (response: Response) => {
+    await response.body?.cancel();
+  };
+  return {
+    get: (key, use) => ask({ method: 'GET', key }, use),
+    put: (key, body, sha256) => ask({ method: 'PUT', key, body, sha256 }, nothing),
+    remove: (key) => ask({ method: 'DELETE', key }, nothing),
+    writtenAt: (key) =>
+      ask({ method: 'HEAD', key }, async ({ headers }) => Date.parse(headers.get('Last-Modified') ?? '')),
+    async *list(start) {
+      let next: ObjectPage['next'];
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + start });
+        if (next) query.set('continuation-token', next);
+        const page = await ask({ method: 'GET', query: `?${query}` }, async (response) =>
+          readObjectPage(await response.text()),
+        );
+        for (const object of page?.objects ?? []) yield { ...object, key: object.key.slice(prefix.length) };
+        next = page?.next;
+      } while (next);
+    },
+  };
+}
+
+/** What the storage said, as an error: one that may pass, or what somebody has to mend. */
+async function refusalOf(response: Response): Promise<Error> {
+  const said = await response.text();
+  const code = /<Code>([^<]*)/.exec(said)?.[1] ?? '';
+  const message = [response.status, code, /<Message>([^<]*)/.exec(said)?.[1]].filter(Boolean).join(' ');
+  if (response.status >= 500 || response.status === 429) return new Passing(message);
+  if (response.status === 404) return new PublishRefused(`${message}. Is that the name of the bucket?`);
+  return new PublishRefused(
+    `${message}.${response.status === 403 ? ' May this key (AWS_ACCESS_KEY_ID) read, write, list and delete there?' : ''}`,
+  );
+}
+
+async function tried<T>(what: string, attempt: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const reason = error instanceof Error ? error : new Error(String(error));
+      if (reason instanceof PublishRefused) throw new PublishRefused(`The storage refuses ${what}: ${reason.message}`);
+      if (left === 0) {
+        const cause = reason.cause instanceof Error ? reason.cause.message : reason.message;
+        throw new PublishRefused(
+          `The storage does not do ${what}: ${cause}. Try again later; nothing else has changed.`,
+        );
+      }
+      await sleep(WAIT_MS * 2 ** (TRIES - 1 - left) * (0.5 + Math.random()));
+    }
+  }
+}

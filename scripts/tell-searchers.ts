@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LOOK_EVERY_MS } from '#server/built/reread.ts';
+import type { AlertsReport } from '#server/demands/alerts.ts';
+import { askTask, type TaskServer } from './ask-task.ts';
+
+/**
+ * Has the running server write to whoever looks for a home like those of the site that has just been published: of each
+ * once, however often it is asked. Gives nothing where no server was named by its token. Fails as {@link askTask} does.
+ */
+export async function tellSearchers(server: TaskServer): Promise<AlertsReport | undefined> {
+  if (!server.token) return undefined;
+  // For so long it may still know the site of before alone.
+  await sleep(2 * LOOK_EVERY_MS);
+  return JSON.parse(await askTask('alerts', '{}', server)) as AlertsReport;
+}

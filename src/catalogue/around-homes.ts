@@ -1,0 +1,41 @@
+import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
+import { siteAddresses } from '#routing/site-addresses.ts';
+import { readArticles } from '#site/articles.ts';
+import { contentDigest } from '#site/content-digest.ts';
+import { readMenu } from '#site/menu.ts';
+import { textsOf } from '#site/own-texts.ts';
+import { readFooter, readTopBar } from '#site/shell.ts';
+import { readSite } from '#site/site.ts';
+
+/** What pages of their own show, and no home's; of articles a home's page knows the addresses. */
+const ELSEWHERE = /^(?:articles|pages|public)\/|^(?:testimonials|places)\.yaml$|^README\.md$/;
+/** Read below, one language at a time. */
+const SPOKEN = /^(?:menu|top-bar|footer)\.yaml$/;
+const TEXTS = /^texts\/(\w+)\.yaml$/;
+
+/**
+ * What editors have written that stands on the page of a home or project in a language: the words of other languages,
+ * and what is written for other pages, make none of them anew. Without a language: what stands on a file that has no
+ * menu and no foot.
+ */
+export function aroundHomes(language?: Language): readonly unknown[] {
+  const isShown = (file: string) => {
+    const spoken = TEXTS.exec(file)?.[1];
+    return !ELSEWHERE.test(file) && !SPOKEN.test(file) && (!language || !spoken || spoken === language);
+  };
+  const files = contentDigest({ isShown });
+  if (!language) return [files];
+  const addresses = readArticles().map(({ id }) => siteAddresses().article(id, language));
+  const names = readSite().languages.enabled.map((one) => textsOf(one)('language.name'));
+  const frame = spokenIn([readMenu(), readTopBar(), readFooter()], language, readSite().languages.default);
+  return [files, addresses, names, frame];
+}
+
+/** Anything read from content, with its texts as they are said in one language. */
+export function spokenIn(value: unknown, language: Language, fallback: Language): unknown {
+  if (Array.isArray(value)) return value.map((one) => spokenIn(one, language, fallback));
+  if (typeof value !== 'object' || value === null) return value;
+  const isText = Object.keys(value).every((key) => LANGUAGES.some((known) => known === key));
+  if (isText) return speak(value as Localized, language, fallback) ?? null;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, spokenIn(one, language, fallback)]));
+}

@@ -1,0 +1,40 @@
+import { xmlText } from '#domain/xml.ts';
+
+interface PagerTexts {
+  previous: string;
+  next: string;
+  /** what a number says to who does not see it among others */
+  toPage(page: number): string;
+}
+
+/** Pages on each side of the one that is shown which are named, beside the first and the last. */
+const NEAR = 2;
+
+/** The pages that a pager names, 0 where some are left out. */
+export function namedPages(page: number, pages: number): number[] {
+  const named = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= NEAR,
+  );
+  return named.flatMap((number, index) => (number - (named[index - 1] ?? 0) > 1 ? [0, number] : [number]));
+}
+
+/** What is inside the pager of a list, as the browser writes it, too (islands/search/Pager.tsx). */
+export function pagerInside(
+  page: number,
+  pages: number,
+  address: (page: number) => string,
+  { previous, next, toPage }: PagerTexts,
+): string {
+  const link = (to: number, text: string, attributes: string) =>
+    `<a href="${xmlText(address(to))}" ${attributes}>${xmlText(text)}</a>`;
+  const numbers = namedPages(page, pages).map((number) => {
+    if (number === 0) return '<li aria-hidden="true">…</li>';
+    const current = number === page ? ' aria-current="page"' : '';
+    return `<li>${link(number, String(number), `aria-label="${xmlText(toPage(number))}"${current}`)}</li>`;
+  });
+  return (
+    (page > 1 ? link(page - 1, previous, 'rel="prev"') : '') +
+    `<ol>${numbers.join('')}</ol>` +
+    (page < pages ? link(page + 1, next, 'rel="next"') : '')
+  );
+}

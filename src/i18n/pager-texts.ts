@@ -1,0 +1,8 @@
+import type { Texts } from './texts.ts';
+
+/** What the pager of a list says (contract/paging.ts). */
+export const pagerTexts = (t: Texts) => ({
+  previous: t('list.previous'),
+  next: t('list.next'),
+  toPage: (page: number) => t('list.toPage', { page }),
+});

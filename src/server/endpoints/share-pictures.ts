@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { serverDirOf } from '../built/server-dir.ts';
+import { findSharePicture } from '../built/share-index.ts';
+import { SHARE_FONT_FILE } from '../built/share-look.ts';
+import type { Address } from '../http/address.ts';
+import { openFile } from '../http/files.ts';
+import { sendFile } from '../http/send.ts';
+import { drawnPicture, type ShareTools } from '../share/drawn.ts';
+
+/** Answers `/share/{name}` with the picture of the site in `dir` that has this name; gives false where there is none. */
+export async function sendSharePicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { segments, directory }: Address,
+  { dir, ...tools }: { dir: string } & Omit<ShareTools, 'font'>,
+): Promise<boolean> {
+  const [, name, ...more] = segments;
+  if (!name || more.length > 0 || directory) return false;
+  const serverDir = serverDirOf(dir);
+  const picture = await findSharePicture(serverDir, name);
+  if (!picture) return false;
+  const { path, isComplete } = await drawnPicture(picture, { ...tools, font: join(serverDir, SHARE_FONT_FILE) });
+  const file = await openFile(path, 'image/jpeg');
+  if (!file) throw new Error('the picture to share was removed at once');
+  if (!isComplete) response.setHeader('Cache-Control', 'no-cache');
+  await sendFile(request, response, file);
+  return true;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { tied } from '#i18n/french-spaces.ts';
+import { groupTexts, textsOf } from '#i18n/texts.ts';
+
+test('in French, a sign after a space stays with what is before it', () => {
+  expect(tied('Bon à savoir : « neuf » ; vraiment ? Oui !', 'fr')).toBe(
+    'Bon à savoir\u00a0: «\u00a0neuf\u00a0»\u00a0; vraiment\u00a0? Oui\u00a0!',
+  );
+  expect(tied('de 10:00 à 12:00', 'fr')).toBe('de 10:00 à 12:00');
+  expect(tied('Zo : zo', 'nl')).toBe('Zo : zo');
+});
+
+test('the texts of the interface are set so, those of the portal too', () => {
+  expect(textsOf('fr')('mail.confirmation.copy')).toMatch(/\u00a0:$/);
+  expect(Object.values(groupTexts('fr', 'portal')).filter((text) => / [:;?!»]/.test(text))).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { countPages, type PageCount } from '../../scripts/build/count-pages.ts';
+import { type Part, pageListDigest } from '../../scripts/build/part.ts';
+import { writeBuildReport } from '../../scripts/build/report.ts';
+import { isOfShard, readShard } from '../../scripts/build/shard.ts';
+import { filesSchema } from '../../scripts/build/site-files.ts';
+import { gather } from '../../scripts/publish/gather.ts';
+import { partProblems } from '../../scripts/publish/parts.ts';
+import { publishSite } from '../../scripts/publish/publish.ts';
+import { folderWith, temporaryFolder } from '../server/support.ts';
+
+describe('which shard makes a page', () => {
+  const pages = Array.from({ length: 8_000 }, (_, id) => `nl/te-koop/gent/huis/${id}/index.html`);
+  const shards = [1, 2, 3, 4].map((index) => ({ index, of: 4 }));
+
+  test('each falls to one, and each shard gets about as many', () => {
+    expect(pages.filter((page) => shards.filter((shard) => isOfShard(page, shard)).length !== 1)).toEqual([]);
+    for (const shard of shards) {
+      const share = pages.filter((page) => isOfShard(page, shard)).length / pages.length;
+      expect(Math.abs(share - 0.25)).toBeLessThan(0.02);
+    }
+  });
+
+  test('is written as which of how many', () => {
+    expect(readShard('2/4')).toEqual({ index: 2, of: 4 });
+    for (const wrong of ['0/4', '5/4', '2', 'nl', '2/4/6']) expect(() => readShard(wrong)).toThrow(`«${wrong}»`);
+  });
+
+  test('others are neither announced nor made', async () => {
+    const count: PageCount = { made: 0, kept: 0, routes: {} };
+    const announced: string[] = [];
+    const watcher = { all: async (files: readonly string[]) => void announced.push(...files), making: async () => {} };
+    const choose = (files: readonly string[]) => new Set(files.filter((file) => file.includes('gent')));
+    const counting = countPages(
+      count,
+      async () => 'key',
+      async () => {},
+      watcher,
+      choose,
+    );
+    const paths = ['/nl/gent/', '/nl/boom/', '/nl/gent.json'].map((pathname) => ({
+      pathname,
+      route: { type: pathname.endsWith('/') ? 'page' : 'endpoint' },
+    }));
+    const usual = { getStaticPaths: async () => paths, render: async () => new Response() };
+    const wrapped = await new Promise<typeof usual>((resolve) => {
+      const setPrerenderer = (make: unknown) => resolve((make as (one: typeof usual) => typeof usual)(usual));
+      counting.hooks['astro:build:start']?.({ setPrerenderer } as never);
+    });
+    expect((await wrapped.getStaticPaths()).map(({ pathname }) => pathname)).toEqual(['/nl/gent/', '/nl/gent.json']);
+    expect(announced).toEqual(['nl/gent/index.html', 'nl/gent.json']);
+    expect(count.kept).toBe(2);
+  });
+});
+
+const PAGES = ['1.html', '2.html', '3.html'];
+const stamp = { version: '1.0.0', program: 'a', export: 'a', content: 'a', day: '2026-11-22' };
+const report = {
+  version: '1.0.0',
+  builtAt: '2026-11-22T02:30:00Z',
+  pages: { made: 1, kept: 0, routes: { 'src/pages/a.astro': 1 } },
+};
+const rows = (files: Record<string, string>) =>
+  Object.entries(files).map(([name, content]) => [`site/${name}`, hash('sha256', content), content.length]);
+
+/** What a build of a shard says of itself: one page, and a script that every shard makes. */
+const partRows = (index: number, change: object = {}) => ({
+  shard: { index, of: 3 },
+  stamp,
+  pageList: pageListDigest(PAGES),
+  pages: rows({ [`${index}.html`]: `page ${index}` }),
+  others: rows({ '_astro/a.js': 'script' }),
+  report,
+  ...change,
+});
+
+function part(index: number, change: object = {}) {
+  const { pages, others, ...rest } = partRows(index, change);
+  const read = { ...rest, pages: filesSchema.parse(pages), others: filesSchema.parse(others) } as unknown as Part;
+  return { dir: `parts/${index}`, part: read };
+}
+
+describe('parts', () => {
+  test('that fit together have nothing wrong with them, in whatever order they come', () => {
+    expect(partProblems([part(3), part(1), part(2)])).toEqual([]);
+  });
+
+  test.each([
+    ['is missing', [part(1), part(3)], 'Part 2/3 is missing.'],
+    ['is there twice', [part(1), part(2), part(2), part(3)], 'Part 2/3 in parts/2 is there once more: parts/2.'],
+    [
+      'is of another number',
+      [part(1), part(2), part(3, { shard: { index: 3, of: 4 } })],
+      'Part 3/4 in parts/3 is one of another number of parts than part 1/3 in parts/1.',
+    ],
+    [
+      'is of another export and another day',
+      [part(1), part(2, { stamp: { ...stamp, export: 'b', day: '2026-11-23' } }), part(3)],
+      'Part 2/3 in parts/2 is made of another export, another day than part 1/3 in parts/1.',
+    ],
+    [
+      'is of other content',
+      [part(1), part(2), part(3, { stamp: { ...stamp, content: 'b' } })],
+      'Part 3/3 in parts/3 is made of other content files than part 1/3 in parts/1.',
+    ],
+    [
+      'was built by another program',
+      [part(1), part(2), part(3, { stamp: { ...stamp, program: 'b' } })],
+      'Part 3/3 in parts/3 is made of another state of the program than part 1/3 in parts/1.',
+    ],
+    [
+      'has a page of another one',
+      [part(1), part(2), part(3, { pages: rows({ '3.html': 'page 3', '1.html': 'page 1' }) })],
+      'site/1.html is in parts/1 and in parts/3.',
+    ],
+    [
+      'has another script of the same name',
+      [part(1), part(2, { others: rows({ '_astro/a.js': 'other' }) }), part(3)],
+      'site/_astro/a.js is another one in parts/2 than in parts/1.',
+    ],
+    [
+      'lacks a page',
+      [part(1), part(2), part(3, { pages: [] })],
+      'Together they have not all pages that were to be made. Build them again.',
+    ],
+  ])('one that %s is named', (_, parts, problem) => {
+    expect(partProblems(parts)).toEqual([problem]);
+  });
+
+  /** Folders as three builds leave them. */
+  async function built(): Promise<string[]> {
+    return Promise.all(
+      [1, 2, 3].map(async (index) => {
+        const folder = await folderWith({
+          [`site/${index}.html`]: `page ${index}`,
+          'site/_astro/a.js': 'script',
+          'site-server/part.json': JSON.stringify(partRows(index)),
+        });
+        return path.join(folder, 'site');
+      }),
+    );
+  }
+
+  test('make a site with a record of what they did together', async () => {
+    const dirs = await built();
+    const site = await gather(dirs);
+    expect([...site.files.keys()].sort()).toEqual(
+      ['site-server/build.json', 'site/1.html', 'site/2.html', 'site/3.html', 'site/_astro/a.js'].sort(),
+    );
+    expect(site.source('site/2.html')).toBe(path.join(dirs[1] ?? '', '2.html'));
+    expect(site.report.pages).toEqual({ made: 3, kept: 0, routes: { 'src/pages/a.astro': 3 } });
+  });
+
+  test('one with a file that is not as it was built, or gone, is refused by that name', async () => {
+    const dirs = await built();
+    const damaged = path.join(dirs[1] ?? '', '2.html');
+    await writeFile(damaged, 'page 9');
+    await expect(gather(dirs)).rejects.toThrow(`${damaged} is not as it was built.`);
+    const [first = ''] = await built();
+    await expect(gather([first, ...dirs.slice(2)])).rejects.toThrow('Part 2/3 is missing.');
+  });
+
+  test('are not published where nobody can check them: their export is another one', async () => {
+    const [dataDir, served] = [await temporaryFolder(), path.join(await temporaryFolder(), 'served')];
+    const publishing = publishSite({ dirs: await built(), to: served, dataDir, say: () => {} });
+    await expect(publishing).rejects.toThrow(`made of another export than the one in ${dataDir}`);
+    expect(existsSync(served)).toBe(false);
+  });
+
+  test('a folder in which a whole site is built later is none', async () => {
+    const [dir = ''] = await built();
+    await writeFile(path.join(dir, 'index.html'), '');
+    await writeBuildReport(dir, { ...report, key: '', seconds: { pages: 0, rest: 0, compressing: 0 } });
+    expect((await gather([dir])).files.has('site/index.html')).toBe(true);
+  });
+
+  test('and a folder that is none do not go together; one that leads out of its folder is no part', async () => {
+    const [first = '', second = ''] = await built();
+    const whole = path.join(await folderWith({ 'site/index.html': '', 'site-server/build.json': '{}' }), 'site');
+    await expect(gather([first, whole])).rejects.toThrow(`${whole}: no part of a site.`);
+    const outside = partRows(2, { pages: [['site/../../x', hash('sha256', ''), 0]] });
+    await writeFile(`${second}-server/part.json`, JSON.stringify(outside));
+    await expect(gather([first, second])).rejects.toThrow(`What the part in ${second} says of itself is damaged.`);
+  });
+});

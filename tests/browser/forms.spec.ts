@@ -134,6 +134,24 @@ for (const language of languagesOf('search registration')) {
   });
 }
 
+for (const [id, path] of [
+  ['gratis-schatting', pagePath('free-valuation', 'nl')],
+  ['contact', pagePath('contact', 'nl')],
+] as const) {
+  test(`${id}: a press that begins before the form is awake and ends after counts`, async ({ page }) => {
+    const form = await open(page, id, path);
+    const label = form.locator('button[type=submit] span:visible').first();
+    await label.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await label.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await expect(form).not.toHaveAttribute('data-state');
+    await page.mouse.down();
+    await expect(form).toHaveAttribute('data-state', 'ready');
+    await page.mouse.up();
+    await expect(form.getByRole('alert')).toBeFocused();
+  });
+}
+
 for (const language of languagesOf('valuation')) {
   const t = textsOf(language);
   test(`a valuation in ${language} begins with the address and goes on step by step, named, back, through a reload`, async ({

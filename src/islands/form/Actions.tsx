@@ -22,20 +22,15 @@ export function Actions({ id, store, texts, busy }: Props) {
     <>
       <p className="actions">
         <button className="button" type="submit" aria-disabled={busy || undefined} suppressHydrationWarning>
-          {step === undefined && store.steps > 1 ? (
-            <>
-              <span data-last suppressHydrationWarning>
-                {texts[`send.${id}`]}
-              </span>
-              <span data-next suppressHydrationWarning>
-                {texts.next}
-              </span>
-            </>
-          ) : isLast ? (
-            texts[`send.${id}`]
-          ) : (
-            texts.next
+          {/* The same elements before and after: a press that wakes the form ends on what it began on. */}
+          {store.steps > 1 && (
+            <span data-next hidden={isLast} suppressHydrationWarning>
+              {texts.next}
+            </span>
           )}
+          <span hidden={!isLast} suppressHydrationWarning>
+            {texts[`send.${id}`]}
+          </span>
         </button>
         {id === 'demand-change' &&
           DEMAND_ACTIONS.map((action) => (

@@ -1,28 +1,37 @@
-import { existsSync } from 'node:fs';
-import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { existsSync, linkSync } from 'node:fs';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AT_ONCE } from './at-once.ts';
 
 /** The packed copies of a file, which are as good as it is. */
 const SIBLINGS = ['.br', '.gz'];
 
+/** A file, and the packed copies that it may have. */
+export const withSiblings = (file: string): string[] => [file, ...SIBLINGS.map((suffix) => file + suffix)];
+
 /**
  * Where `published` has the same file as the site that was just built in `dir`, the built one becomes a link to it, with
  * its packed copies: nothing is packed twice, and what a browser kept stays valid, since its date stays. Both folders are
- * on one disk, and files in them are only ever replaced, never written into. Gives the files that are new or changed, by
- * their paths inside the folder, with slashes.
+ * on one disk, and files in them are only ever replaced, never written into. What is `linked` already is passed over.
+ * Gives the files that are new or changed. Both by their paths inside the folder, with slashes.
  */
-export async function keepUnchanged(dir: string, published: string): Promise<string[]> {
+export async function keepUnchanged(
+  dir: string,
+  published: string,
+  linked: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
   const changed: string[] = [];
   const files = filesIn(dir, published);
   const worker = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
       const { built, before } = next.value;
+      const file = path.relative(dir, built).split(path.sep).join('/');
+      if (linked.has(file)) continue;
       const same = before === undefined ? 'no' : await sameness(built, before);
-      if (same === 'no') changed.push(path.relative(dir, built).split(path.sep).join('/'));
+      if (same === 'no') changed.push(file);
       if (before === undefined || same !== 'equal') continue;
       await rm(built);
-      await linkFile(before, built);
+      linkFile(before, built);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -30,14 +39,14 @@ export async function keepUnchanged(dir: string, published: string): Promise<str
 }
 
 /** A link to a file, with its packed copies. */
-export async function linkFile(from: string, to: string): Promise<void> {
-  await link(from, to);
-  for (const suffix of SIBLINGS) if (existsSync(from + suffix)) await link(from + suffix, to + suffix);
+export function linkFile(from: string, to: string): void {
+  linkSync(from, to);
+  for (const suffix of SIBLINGS) if (existsSync(from + suffix)) linkSync(from + suffix, to + suffix);
 }
 
 /** Takes a file away, with its packed copies, if it is there. */
 export async function removeFile(file: string): Promise<void> {
-  for (const suffix of ['', ...SIBLINGS]) await rm(file + suffix, { force: true });
+  for (const name of withSiblings(file)) await rm(name, { force: true });
 }
 
 /** Every file of the first folder, with the one of the second. */

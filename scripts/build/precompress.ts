@@ -23,12 +23,16 @@ export interface PrecompressReport {
  * Puts a `.br`, and a `.gz` where the server does not make it when it is asked for, beside each text file of a built site that has
  * more than 1 kB, under `_astro` a quarter of that.
  * A sibling gets its file's time of change, by which the next run knows that it is current, and appears only when
- * complete. Memory stays at a few files whatever their number. Takes what `packed` holds. Fails as the file system does.
+ * complete. Memory stays at a few files whatever their number. Takes what `packed` holds; what is `linked` to a site that
+ * is packed (by paths inside the folder, with slashes) is passed over. Fails as the file system does.
  */
-export async function precompress(dir: string, packed?: PackAhead): Promise<PrecompressReport> {
+export async function precompress(
+  dir: string,
+  { packed, linked = new Set() }: { packed?: PackAhead; linked?: ReadonlySet<string> } = {},
+): Promise<PrecompressReport> {
   const report = { files: 0, current: 0, written: 0, ahead: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
   const pack = createPack(dir);
-  const files = compressibleFiles(dir, '', report);
+  const files = compressibleFiles(dir, '', { linked, report });
   const worker = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
       await compressFile(dir, next.value, report, { pack, packed });
@@ -42,15 +46,15 @@ export async function precompress(dir: string, packed?: PackAhead): Promise<Prec
 async function* compressibleFiles(
   dir: string,
   folder: string,
-  report: PrecompressReport,
+  { linked, report }: { linked: ReadonlySet<string>; report: PrecompressReport },
 ): AsyncGenerator<string, undefined> {
   const entries = await readdir(join(dir, folder), { withFileTypes: true });
   const wanted = new Set<string>();
   const siblings = new Set<string>();
   for (const entry of entries) {
     const file = folder + entry.name;
-    if (entry.isDirectory()) yield* compressibleFiles(dir, `${file}/`, report);
-    else if (COMPRESSIBLE.test(file)) {
+    if (entry.isDirectory()) yield* compressibleFiles(dir, `${file}/`, { linked, report });
+    else if (COMPRESSIBLE.test(file) && !linked.has(file)) {
       const { size } = await stat(join(dir, file));
       if (!isPacked(file, size)) continue;
       wanted.add(file);
@@ -60,7 +64,7 @@ async function* compressibleFiles(
   for (const entry of entries) {
     const sibling = folder + entry.name;
     const file = sibling.replace(/\.(br|gz)(\.part)?$/, '');
-    if (file === sibling || !COMPRESSIBLE.test(file) || siblings.has(sibling)) continue;
+    if (file === sibling || !COMPRESSIBLE.test(file) || siblings.has(sibling) || linked.has(sibling)) continue;
     await rm(join(dir, sibling));
     report.removed += 1;
   }

@@ -77,7 +77,7 @@ export async function buildSite({
     const force = !(await takeCode(cacheDir));
     const before = await takeSite(cacheDir);
     const isCurrent = published !== undefined && before === path.resolve(published) && !force;
-    const watcher = isCurrent ? linkPages(siteDir, published) : undefined;
+    const links = isCurrent ? linkPages(siteDir, published) : undefined;
     // Netlify packs what it sends, and reads no packed copies.
     const packed = process.env.NETLIFY ? undefined : await createPackAhead(path.join(cacheDir, 'packed'), siteDir);
     // Astro has read the import by then.
@@ -87,7 +87,7 @@ export async function buildSite({
       return rest;
     };
     const take = async (file: string, content: Buffer) => packed?.add(file, content);
-    const counting = countPages(pages, takeRest, take, watcher, part?.choose);
+    const counting = countPages(pages, takeRest, take, links, part?.choose);
     await build({ logLevel: 'warn', force, integrations: [counting] });
     await copyOwnFiles(siteDir);
     await rememberCode(cacheDir);
@@ -102,12 +102,12 @@ export async function buildSite({
       await writeFile(path.join(siteDir, '_headers'), headersFile());
       await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
     }
-    const changed = published ? await keepUnchanged(siteDir, published) : undefined;
+    const changed = published ? await keepUnchanged(siteDir, published, links?.linked) : undefined;
     if (published) await keepAssets(siteDir, published);
     // After what compares files: it is as large as a country.
     if (isRestMade) await publishStreets(siteDir, dataDir);
     const restSeconds = time() - pagesSeconds;
-    if (packed) await compress(siteDir, packed);
+    if (packed) await compress(siteDir, packed, links?.linked);
     console.log(`${siteDir}/ is ready after ${time().toFixed(1)} s.`);
     const report: BuildReport = {
       version: await programVersion(),
@@ -141,10 +141,10 @@ export async function buildSite({
 }
 
 /** Puts the packed copies beside the files of the site. */
-async function compress(siteDir: string, packed: PackAhead): Promise<void> {
+async function compress(siteDir: string, packed: PackAhead, linked?: ReadonlySet<string>): Promise<void> {
   console.log('Compressing …');
   await packed.settle();
-  const { files } = await precompress(siteDir, packed);
+  const { files } = await precompress(siteDir, { packed, linked });
   await packed.remove();
   console.log(`${files} files compressed.`);
 }

@@ -10,6 +10,7 @@ import { keepAssets } from '../../scripts/build/keep-assets.ts';
 import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
 import { rememberSite, takeSite } from '../../scripts/build/last-site.ts';
 import { linkPages } from '../../scripts/build/link-pages.ts';
+import { precompress } from '../../scripts/build/precompress.ts';
 import { rememberAddresses, writeRedirects } from '../../scripts/build/redirects.ts';
 import { startPostgres } from '../../scripts/drill/postgres.ts';
 import { releasesIn } from '../../scripts/nightly/releases.ts';
@@ -66,7 +67,22 @@ describe('pages of the site of before, linked before a build', () => {
       ['nl', 'nl/a', 'nl/a/index.html', 'nl/index.html', 'nl/index.html.br'].map((name) => path.normalize(name)),
     );
     expect(await readFile(path.join(published, 'nl/a/index.html'), 'utf8')).toBe('old');
+    expect([...pages.linked].filter((name) => name.endsWith('.html'))).toEqual(['nl/index.html']);
+    expect(await keepUnchanged(built, published, pages.linked)).toEqual(['nl/a/index.html']);
     expect(await keepUnchanged(built, published)).toEqual(['nl/a/index.html']);
+  });
+
+  test('keep the packed copies that they have; what is made again is packed', async () => {
+    const page = '<p>Three rooms and a garden</p>'.repeat(100);
+    const published = await folderWith({ 'nl/index.html': page, 'nl/a/index.html': page });
+    await precompress(published);
+    const built = await folderWith({});
+    const pages = linkPages(built, published);
+    await pages.all(['nl/index.html', 'nl/a/index.html']);
+    await pages.making('nl/a/index.html');
+    await writeFile(path.join(built, 'nl/a/index.html'), `${page}, and a cellar`);
+    expect(await precompress(built, { linked: pages.linked })).toMatchObject({ files: 1, written: 1, removed: 0 });
+    expect(await precompress(built)).toMatchObject({ files: 2, current: 2, written: 0, removed: 0 });
   });
 
   test('a page that was not announced is not made: it could be written into the site of before', async () => {

@@ -124,7 +124,7 @@ test('what was packed while pages were made is taken, where nothing has changed 
   ]);
   await ahead.settle();
   expect(await readdir(join(dir, '.packed'))).toHaveLength(2);
-  expect(await precompress(dir, ahead)).toMatchObject({ files: 2, written: 2, ahead: 1 });
+  expect(await precompress(dir, { packed: ahead })).toMatchObject({ files: 2, written: 2, ahead: 1 });
   expect(brotliDecompressSync(await readFile(join(dir, 'a.html.br'))).toString()).toBe(long);
   expect(brotliDecompressSync(await readFile(join(dir, 'b.html.br'))).toString()).toBe(`${long}other`);
   expect(await precompress(dir)).toMatchObject({ current: 2, written: 0 });

@@ -81,9 +81,10 @@ export async function openTab(executable: string, flags: readonly string[]): Pro
       return result.value;
     },
     async close() {
-      socket.close();
-      browser.kill();
+      // Not by a signal: what was started may be a script around the browser, which lives on. It may go without an answer.
+      void sendTo(undefined, 'Browser.close');
       await exited;
+      socket.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

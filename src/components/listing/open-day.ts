@@ -17,7 +17,7 @@ export function openDayFile(listing: Listing, day: OpenDay, context: PageContext
       listingId: listing.id,
       title: t('viewing.event', { title: words(listing.title) }),
       place: placeText(listing.place),
-      reference: `${t('listing.reference')}: ${listing.reference}`,
+      reference: t('value.named', { name: t('listing.reference'), value: listing.reference }),
       contact: listing.agent ?? { name: site.name },
       url: site.url + addresses.listing(listing, language),
       changedOn: listing.modifiedOn ?? listing.createdOn ?? belgianTime(day.start).slice(0, 10),

@@ -43,7 +43,7 @@ export function passport(
     const means = more.means ?? (name === 'expires' ? '' : t(`passport.${name}`));
     if (value) return [{ name, label, value, ...more, means }];
     const unknown = t('passport.unknown');
-    const said = isSummed ? `${label}: ${unknown}` : undefined;
+    const said = isSummed ? t('value.named', { name: label, value: unknown }) : undefined;
     return required.has(name) ? [{ name, label, value: unknown, means, said, state: 'unknown' }] : [];
   };
   const text = (name: PassportName, words: Localized) => fact(name, say(words)?.text, { lang: langOf(words) });

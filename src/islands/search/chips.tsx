@@ -55,7 +55,7 @@ export function NoHomes(props: Props) {
         {nearest.map(({ label, without, hits }) => (
           <li key={label}>
             <button type="button" className="chip" onClick={() => void go(without)}>
-              {`${filled(texts.without, { filter: label })}: ${hits}`}
+              {filled(texts.without, { filter: label, hits })}
             </button>
           </li>
         ))}

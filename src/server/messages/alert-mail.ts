@@ -17,17 +17,19 @@ export function alertMail(making: Making, demand: DemandRow): Message | undefine
   if (open.length === 0) return undefined;
   // Those that came last have the highest numbers.
   const subjects = open.slice(-LISTINGS_MAX).map((listing) => mailSubject(listing, language, making));
-  const title = textsOf(language)('mail.alert.title', { count: open.length });
+  const t = textsOf(language);
+  const title = t('mail.alert.title', { count: open.length });
+  const places = subjects
+    .map(({ place }) => place)
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(', ');
   const leaveUrl = linkTo(context, site, 'leave-demand', demand.id, language);
   return {
     mail: {
       to: { name: demand.firstName, address: demand.email },
       replyTo: { address: mailboxOfDemand(demand.criteria, site) },
-      subject: `${title}: ${subjects
-        .map(({ place }) => place)
-        .filter(Boolean)
-        .slice(0, 3)
-        .join(', ')}`,
+      subject: places ? t('value.named', { name: title, value: places }) : title,
       html: html(Alert, {
         ...mailContext(making, language),
         title,

@@ -47,7 +47,7 @@ export function confirmationMail(making: Making, typed: SubmissionRow): Message 
     mail: {
       to: { name: fullName(sent), address: sent.email },
       replyTo: { address: mailboxFor(sent, making.site) },
-      subject: matter ?? `${title}: ${shown?.title ?? making.site.name}`,
+      subject: matter ?? t('value.named', { name: title, value: shown?.title ?? making.site.name }),
       attachments: event && [event],
       html: html(EnquiryConfirmation, {
         ...mailContext(making, language),
@@ -131,7 +131,7 @@ export function documentsMail(making: Making, typed: SubmissionRow): Message | u
     mail: {
       to: { name: fullName(sent), address: sent.email },
       replyTo: { address: mailboxFor(sent, site) },
-      subject: `${title}: ${shown.title}`,
+      subject: t('value.named', { name: title, value: shown.title }),
       html: html(Documents, {
         ...mailContext(making, language),
         title,

@@ -15,13 +15,14 @@ export function newsletterMail(making: Making, reader: SubscriberRow): Message |
   const projects = news.projects.flatMap((id) => site.project(id) ?? []).filter(({ closed }) => !closed);
   if (listings.length + projects.length === 0) return undefined;
   const language = languageOf(reader.language, site);
-  const title = textsOf(language)('mail.newsletter.title', { month: formatsOf(language).month(news.month) });
+  const t = textsOf(language);
+  const title = t('mail.newsletter.title', { month: formatsOf(language).month(news.month) });
   const leaveUrl = linkTo(context, site, 'leave-newsletter', reader.id, language);
   return {
     mail: {
       to: { address: reader.email },
       replyTo: { address: site.offices[0]?.email ?? '' },
-      subject: `${title}: ${site.name}`,
+      subject: t('value.named', { name: title, value: site.name }),
       html: html(Newsletter, {
         ...mailContext(making, language),
         title,

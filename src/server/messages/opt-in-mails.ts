@@ -19,7 +19,7 @@ export function confirmDemandMail(making: Making, demand: DemandRow): Message {
     mail: {
       to: { name: firstName, address: demand.email },
       replyTo: { address: mailboxOfDemand(demand.criteria, site) },
-      subject: `${title}: ${site.name}`,
+      subject: t('value.named', { name: title, value: site.name }),
       html: html(OneAction, {
         ...mailContext(making, language),
         title,
@@ -47,7 +47,7 @@ export function confirmNewsletterMail(making: Making, one: typeof subscriber.$in
     mail: {
       to: { address: one.email },
       replyTo: { address: site.offices[0]?.email ?? '' },
-      subject: `${title}: ${site.name}`,
+      subject: t('value.named', { name: title, value: site.name }),
       html: html(OneAction, {
         ...mailContext(making, language),
         title,

@@ -75,7 +75,7 @@ export function visitFile(
       listingId: about.id,
       title: t('viewing.event', { title: words(about.title, language, site) }),
       place: about.place[language] ?? '',
-      reference: `${t('listing.reference')}: ${about.reference}`,
+      reference: t('value.named', { name: t('listing.reference'), value: about.reference }),
       contact: contactForSent(sent, site),
       url: context.publicUrl(site) + (about.path[language] ?? '/'),
       changedOn: belgianDay(sent.createdAt.getTime()),

@@ -13,7 +13,7 @@ import { mailServer } from '../../../scripts/drill/mail-server.ts';
 import { folderWith, photo } from '../support.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
-import { inDays, OPEN_DAY } from './site.ts';
+import { home, inDays, OPEN_DAY, siteData } from './site.ts';
 
 const DAY = 86_400_000;
 const SWITCH = '<nav><a href="/nl/x/" hreflang="nl">nl</a><a href="/fr/x/" hreflang="fr">fr</a></nav>';
@@ -434,6 +434,17 @@ describe('renting, the second step', () => {
     expect(cells).toMatchObject({ firstName: 'Ann', lastName: 'De Wit', email, reference: 'SS-3', home: 'Huis 3' });
     expect(told.subject).toBe('Kandidaat-huurder: Ann De Wit, SS-3');
     expect(told.replyTo?.[0]?.address).toBe(email);
+  });
+
+  test('ends when the home is let: who was invited before cannot apply any more', async () => {
+    const email = 'late@example.com';
+    const invite = { email, firstName: 'Ann', lastName: 'De Wit', listing: 3, language: 'nl' };
+    const [link = ''] = linksIn(await nextMail(() => api.task('rental-link', invite), email), 'rental-application');
+    const token = /name="token" value="([^"]+)"/.exec(await (await api.request(link)).text())?.[1] ?? '';
+    await api.publish(siteData([home(3, { search: { goal: 'rent', closed: true } })]));
+    const values = { income: '2500', persons: '2', pets: 'no', listing: '3', token };
+    expect(await api.send('rental-application', values)).toMatchObject({ problem: 'link' });
+    await api.publish(siteData());
   });
 
   test('the task refuses what it cannot do', async () => {

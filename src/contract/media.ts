@@ -25,6 +25,9 @@ export function mediaUrl({ key, width, format }: MediaRequest): string {
   return `/media/${key}?${size}format=${format}`;
 }
 
+/** Address of a picture as others show it: search engines, portals, programs, readers of news, whoever a page is sent to. */
+export const pictureForOthers = (key: string): string => mediaUrl({ key, width: 1360, format: 'jpeg' });
+
 /** Address of a public document on this site; `name` is what a visitor's copy is called, as a slug. */
 export function documentUrl(key: string, name: string): string {
   return `/documents/${key}/${name || 'document'}`;

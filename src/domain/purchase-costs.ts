@@ -119,6 +119,10 @@ function scaled(priceEuro: number, scale: NotaryRates['scale']): number {
   return sum;
 }
 
+/** The loan that is usual for a price, whole euro; `percentOfPrice` stands in content/costs.yaml. */
+export const usualLoanEuro = (priceEuro: number, percentOfPrice: number): number =>
+  Math.round((priceEuro * percentOfPrice) / 100);
+
 /** Euro a month for a loan that is paid back in equal parts; `ratePercent` is that of a year. */
 export function monthlyPayment(loanEuro: number, ratePercent: number, years: number): number {
   const months = years * 12;

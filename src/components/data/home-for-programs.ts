@@ -1,6 +1,6 @@
 import { DATA_FILES } from '#contract/data-files.ts';
 import type { HomeData } from '#contract/home-data.schema.ts';
-import { mediaUrl } from '#contract/media.ts';
+import { pictureForOthers } from '#contract/media.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
@@ -53,7 +53,7 @@ export function homeForPrograms(listing: Listing, { url: origin, languages }: Pa
       })),
     ),
     pictures: listing.pictures.map(({ key, caption }) => ({
-      url: origin + mediaUrl({ key, width: 1360, format: 'jpeg' }),
+      url: origin + pictureForOthers(key),
       caption,
     })),
     openDays: listing.openDays,

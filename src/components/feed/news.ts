@@ -1,4 +1,4 @@
-import { mediaUrl } from '#contract/media.ts';
+import { pictureForOthers } from '#contract/media.ts';
 import { cut } from '#domain/description.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
 import { neutralAddress } from '#routing/addresses.ts';
@@ -69,7 +69,7 @@ function newsItem(listing: Listing, context: PageContext): NewsItem {
       .join(' · '),
     text: cut(description),
     html: description,
-    picture: cover && site.url + mediaUrl({ key: cover.key, width: 1360, format: 'jpeg' }),
+    picture: cover && site.url + pictureForOthers(cover.key),
     publishedOn: listing.createdOn,
     modifiedOn: listing.modifiedOn,
   };

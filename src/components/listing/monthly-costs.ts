@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
-import { monthlyPayment } from '#domain/purchase-costs.ts';
+import { monthlyPayment, usualLoanEuro } from '#domain/purchase-costs.ts';
 import { isClosed } from '#domain/status.ts';
 import { readCosts } from '#site/costs.ts';
 import type { PageContext } from '../page-context.ts';
@@ -8,7 +8,7 @@ import { costRates } from './cost-rates.ts';
 /** The loan that the page reckons with: a usual part of the price, at a usual rate (content/costs.yaml). Whole euro. */
 export function usualLoan(priceEuro: number): { loanEuro: number; monthlyEuro: number } {
   const { percentOfPrice, ratePercent, years } = readCosts().loan;
-  const loanEuro = Math.round((priceEuro * percentOfPrice) / 100);
+  const loanEuro = usualLoanEuro(priceEuro, percentOfPrice);
   return { loanEuro, monthlyEuro: Math.round(monthlyPayment(loanEuro, ratePercent, years)) };
 }
 

@@ -1,4 +1,4 @@
-import { mediaUrl } from '#contract/media.ts';
+import { pictureForOthers } from '#contract/media.ts';
 import { cut, GIST_LIMIT } from '#domain/description.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
@@ -34,9 +34,7 @@ export function listingData(listing: Listing, context: PageContext): object {
     description: cut(words(listing.description), { limit: GIST_LIMIT }) || undefined,
     datePosted: listing.createdOn,
     dateModified: listing.modifiedOn,
-    image: listing.pictures
-      .slice(0, PICTURES_MAX)
-      .map(({ key }) => site.url + mediaUrl({ key, width: 1360, format: 'jpeg' })),
+    image: listing.pictures.slice(0, PICTURES_MAX).map(({ key }) => site.url + pictureForOthers(key)),
     mainEntity: home(listing, context),
     offers: offer(listing, context),
   };

@@ -1,4 +1,4 @@
-import { documentUrl, mediaUrl } from '#contract/media.ts';
+import { documentUrl, pictureForOthers } from '#contract/media.ts';
 import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
 import { addressPart } from '#domain/slug.ts';
@@ -17,7 +17,7 @@ export function attachments({ pictures, documents, media }: Listing, page: strin
         group: index === 0 ? 'TITELBILD' : isPlan(caption) ? 'GRUNDRISS' : 'BILD',
         title: words(caption),
         format: 'image/jpeg',
-        address: site.url + mediaUrl({ key, width: 1360, format: 'jpeg' }),
+        address: site.url + pictureForOthers(key),
       }),
     ),
     ...documents.map(({ key, name }) =>

@@ -1,7 +1,14 @@
 import { atom, computed } from 'nanostores';
 import { COSTS_FILE, type CostsFile } from '#contract/costs.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
-import { type Buyer, buyersOf, type CostRates, monthlyPayment, purchaseCosts } from '#domain/purchase-costs.ts';
+import {
+  type Buyer,
+  buyersOf,
+  type CostRates,
+  monthlyPayment,
+  purchaseCosts,
+  usualLoanEuro,
+} from '#domain/purchase-costs.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { fetchOnce } from '../fetch-once.ts';
 
@@ -34,8 +41,9 @@ export function createSumStore(home: Home, rates: CostRates, loan: CostsFile['lo
     years: loan.years,
   };
   const $input = atom(begin);
-  const $loan = computed($input, ({ loanEuro, priceEuro }) =>
-    loanEuro === undefined ? Math.round((priceEuro * loan.percentOfPrice) / 100) : loanEuro,
+  const $loan = computed(
+    $input,
+    ({ loanEuro, priceEuro }) => loanEuro ?? usualLoanEuro(priceEuro, loan.percentOfPrice),
   );
   const $sum = computed($input, ({ priceEuro, buyer }) =>
     priceEuro > 0 ? purchaseCosts({ priceEuro, buyer, kind: home.kind, vatShare: home.vatShare }, rates) : undefined,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'astro';
 import type { Listing } from '#domain/listing.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
@@ -16,14 +15,14 @@ import { findingText, writeFindings } from '../check/findings-file.ts';
 import { madeOf } from '../check/made-of.ts';
 import { checkContent } from '../content/check.ts';
 import { isTold } from '../run-command.ts';
-import { rememberCode, takeCode } from './code-stamp.ts';
-import { countPages, type PageCount } from './count-pages.ts';
+import { rememberCode } from './code-stamp.ts';
+import type { PageCount } from './count-pages.ts';
 import { buildFunctions } from './functions.ts';
 import { keepAssets } from './keep-assets.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
-import { rememberSite, takeSite } from './last-site.ts';
-import { linkPages } from './link-pages.ts';
-import { createPackAhead, type PackAhead } from './pack-ahead.ts';
+import { rememberSite } from './last-site.ts';
+import { type Build, makePages } from './make-pages.ts';
+import type { PackAhead } from './pack-ahead.ts';
 import { beginPart } from './part.ts';
 import { headersFile } from './policy.ts';
 import { precompress } from './precompress.ts';
@@ -34,33 +33,27 @@ import { buildServer } from './server.ts';
 import { writeServerData } from './server-data.ts';
 import type { Shard } from './shard.ts';
 import { drawSharePictures, type ShareBuild, writeSharePictures } from './share/write.ts';
-import { keyOfRest, siteKey } from './site-key.ts';
+import { siteKey } from './site-key.ts';
 import { programVersion } from './stamp.ts';
 import { publishStreets } from './streets.ts';
 
+export interface BuildOptions {
+  /** the site that visitors see: what is the same there is linked to it */
+  published?: string | undefined;
+  /** nobody sees the site before whoever builds it publishes it, and has its addresses remembered then */
+  isHeld?: boolean;
+  /** a part of the pages is made, which is held as well; what belongs to no page is made with the first one */
+  shard?: Shard | undefined;
+}
+
 /**
  * Builds the site into SITE_DIR: pages, redirects, compressed copies. Pages that would be the same as in the last build
- * are not made again; what is the same in the site at `published` is linked to it. Undefined, with a message, if content
- * or feed is wrong. With `isHeld` nobody sees the site before whoever builds it publishes it, and has its addresses
- * remembered then. With `shard` a part of the pages is made, which is held as well; what belongs to no page is made with
- * the first one.
+ * are not made again. Undefined, with a message, if content or feed is wrong.
  */
-export async function buildSite({
-  published,
-  isHeld = false,
-  shard,
-}: {
-  published?: string | undefined;
-  isHeld?: boolean;
-  shard?: Shard | undefined;
-} = {}): Promise<BuildReport | undefined> {
+export async function buildSite(options: BuildOptions = {}): Promise<BuildReport | undefined> {
   const siteDir = process.env.SITE_DIR || 'dist';
-  const serverDir = serverDirOf(siteDir);
-  const time = stopwatch();
   const pages: PageCount = { made: 0, kept: 0, routes: {} };
-  const isRestMade = !shard || shard.index === 1;
-  const { dataDir, sample } = readFeedEnvironment();
-  const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
+  const { dataDir } = readFeedEnvironment();
   const cacheDir = path.join(dataDir, 'astro');
   await mkdir(cacheDir, { recursive: true });
   const unlock = lockFolder(cacheDir);
@@ -69,61 +62,7 @@ export async function buildSite({
     return undefined;
   }
   try {
-    checkContent(CONTENT_DIR);
-    console.log('Building the pages …');
-    const { source } = await currentImport({ dataDir, sample, ...importRules() });
-    tellSampleHomes(source.kind === 'sample');
-    const part = shard && (await beginPart(shard, { siteDir, dataDir }));
-    const force = !(await takeCode(cacheDir));
-    const before = await takeSite(cacheDir);
-    const isCurrent = published !== undefined && before === path.resolve(published) && !force;
-    const links = isCurrent ? linkPages(siteDir, published) : undefined;
-    // Netlify packs what it sends, and reads no packed copies.
-    const packed = process.env.NETLIFY ? undefined : await createPackAhead(path.join(cacheDir, 'packed'), siteDir);
-    // Astro has read the import by then.
-    let rest = '';
-    const takeRest = async () => {
-      rest = await keyOfRest(dataDir);
-      return rest;
-    };
-    const take = async (file: string, content: Buffer) => packed?.add(file, content);
-    const counting = countPages(pages, takeRest, take, links, part?.choose);
-    await build({ logLevel: 'warn', force, integrations: [counting] });
-    await copyOwnFiles(siteDir);
-    await rememberCode(cacheDir);
-    const pagesSeconds = time();
-    console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
-    const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
-    for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
-    if (isRestMade) {
-      await makeSharePictures({ siteDir, serverDir, dataDir });
-      await writeServerData(serverDir, dataDir);
-      await buildServer(serverDir);
-      await writeFile(path.join(siteDir, '_headers'), headersFile());
-      await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
-    }
-    const changed = published ? await keepUnchanged(siteDir, published, links?.linked) : undefined;
-    if (published) await keepAssets(siteDir, published);
-    // After what compares files: it is as large as a country.
-    if (isRestMade) await publishStreets(siteDir, dataDir);
-    const restSeconds = time() - pagesSeconds;
-    if (packed) await compress(siteDir, packed, links?.linked);
-    console.log(`${siteDir}/ is ready after ${time().toFixed(1)} s.`);
-    const report: BuildReport = {
-      version: await programVersion(),
-      builtAt: new Date().toISOString(),
-      feedImportedAt: (await readImportRecord(dataDir))?.acceptedAt,
-      key: await siteKey(rest),
-      pages,
-      changed,
-      seconds: { pages: pagesSeconds, rest: restSeconds, compressing: time() - pagesSeconds - restSeconds },
-    };
-    if (part) await part.write(report);
-    else await writeBuildReport(siteDir, report);
-    if (!isHeld && !part) await rememberAddresses(remembered, siteDir);
-    await rememberSite(cacheDir, siteDir);
-    if (process.env.NETLIFY) await buildFunctions(siteDir);
-    return report;
+    return await makeSite(options, { siteDir, cacheDir, pages });
   } catch (error) {
     if (pages.failed) {
       const finding = await pageFailure(pages.failed, dataDir);
@@ -138,6 +77,62 @@ export async function buildSite({
   } finally {
     unlock();
   }
+}
+
+/** Every step of a build; `pages` says how far it is. Throws what stops it. */
+async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build): Promise<BuildReport> {
+  const { siteDir, cacheDir, pages } = begun;
+  const { dataDir, sample } = readFeedEnvironment();
+  const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
+  const time = stopwatch();
+  checkContent(CONTENT_DIR);
+  console.log('Building the pages …');
+  const { source } = await currentImport({ dataDir, sample, ...importRules() });
+  tellSampleHomes(source.kind === 'sample');
+  const part = shard && (await beginPart(shard, { siteDir, dataDir }));
+  const { linked, packed, rest } = await makePages(begun, dataDir, { published, choose: part?.choose });
+  await copyOwnFiles(siteDir);
+  await rememberCode(cacheDir);
+  const pagesSeconds = time();
+  console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
+  const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
+  for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
+  const isRestMade = !shard || shard.index === 1;
+  if (isRestMade) {
+    await makeRest(siteDir, dataDir);
+    await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
+  }
+  const changed = published ? await keepUnchanged(siteDir, published, linked) : undefined;
+  if (published) await keepAssets(siteDir, published);
+  // After what compares files: it is as large as a country.
+  if (isRestMade) await publishStreets(siteDir, dataDir);
+  const restSeconds = time() - pagesSeconds;
+  if (packed) await compress(siteDir, packed, linked);
+  console.log(`${siteDir}/ is ready after ${time().toFixed(1)} s.`);
+  const report: BuildReport = {
+    version: await programVersion(),
+    builtAt: new Date().toISOString(),
+    feedImportedAt: (await readImportRecord(dataDir))?.acceptedAt,
+    key: await siteKey(rest),
+    pages,
+    changed,
+    seconds: { pages: pagesSeconds, rest: restSeconds, compressing: time() - pagesSeconds - restSeconds },
+  };
+  if (part) await part.write(report);
+  else await writeBuildReport(siteDir, report);
+  if (!isHeld && !part) await rememberAddresses(remembered, siteDir);
+  await rememberSite(cacheDir, siteDir);
+  if (process.env.NETLIFY) await buildFunctions(siteDir);
+  return report;
+}
+
+/** What belongs to no page: pictures to share, what the server reads, the server itself, headers. */
+async function makeRest(siteDir: string, dataDir: string): Promise<void> {
+  const serverDir = serverDirOf(siteDir);
+  await makeSharePictures({ siteDir, serverDir, dataDir });
+  await writeServerData(serverDir, dataDir);
+  await buildServer(serverDir);
+  await writeFile(path.join(siteDir, '_headers'), headersFile());
 }
 
 /** Puts the packed copies beside the files of the site. */

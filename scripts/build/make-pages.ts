@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { build } from 'astro';
+import { takeCode } from './code-stamp.ts';
+import { type Chooser, countPages, type PageCount } from './count-pages.ts';
+import { takeSite } from './last-site.ts';
+import { linkPages } from './link-pages.ts';
+import { createPackAhead, type PackAhead } from './pack-ahead.ts';
+import { keyOfRest } from './site-key.ts';
+
+/** A build that has begun. */
+export interface Build {
+  siteDir: string;
+  cacheDir: string;
+  pages: PageCount;
+}
+
+export interface MadePages {
+  /** what still is a link to the published site */
+  linked?: ReadonlySet<string> | undefined;
+  /** copies that are packed already */
+  packed?: PackAhead | undefined;
+  /** what pages without a key of their own depend on */
+  rest: string;
+}
+
+/** Has Astro make the pages, or those of `choose`, and packs them meanwhile. */
+export async function makePages(
+  { siteDir, cacheDir, pages }: Build,
+  dataDir: string,
+  { published, choose }: { published: string | undefined; choose: Chooser | undefined },
+): Promise<MadePages> {
+  const force = !(await takeCode(cacheDir));
+  const before = await takeSite(cacheDir);
+  const isCurrent = published !== undefined && before === path.resolve(published) && !force;
+  const links = isCurrent ? linkPages(siteDir, published) : undefined;
+  // Netlify packs what it sends, and reads no packed copies.
+  const packed = process.env.NETLIFY ? undefined : await createPackAhead(path.join(cacheDir, 'packed'), siteDir);
+  // Astro has read the import by then.
+  let rest = '';
+  const takeRest = async () => {
+    rest = await keyOfRest(dataDir);
+    return rest;
+  };
+  const take = async (file: string, content: Buffer) => packed?.add(file, content);
+  await build({ logLevel: 'warn', force, integrations: [countPages(pages, takeRest, take, links, choose)] });
+  return { linked: links?.linked, packed, rest };
+}

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, testBrowser } from './chromium.ts';
-import { isEverythingTested } from './run/everything.ts';
+import { isEverythingTested, TRIES_MORE } from './run/everything.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Sites of their own, with third parties, with a map of streets or of two nights, take a build each. */
@@ -18,6 +18,7 @@ export default defineConfig({
   // Machines may be busy: what takes longer than this is lost. Two more engines for barriers take seconds a page.
   timeout: isEverythingTested ? 180_000 : 60_000,
   expect: { timeout: 15_000 },
+  retries: TRIES_MORE,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   globalSetup: './browser/serve.ts',

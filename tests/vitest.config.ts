@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { TRIES_MORE } from './run/everything.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Most of them wait for servers and databases: on two cores, one worker would leave both idle.
     maxWorkers: '100%',
+    retry: TRIES_MORE,
     projects: [
       {
         root,

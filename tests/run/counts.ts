@@ -6,11 +6,12 @@ export interface Count {
   failed: number;
 }
 
-/** A single test: how long it took, and what it said when it failed. */
+/** A single test: how long it took, and what it said when it failed; it may have passed when it was tried again. */
 export interface Single {
   title: string;
   seconds: number;
   failures: string[];
+  hasPassed: boolean;
 }
 
 interface VitestReport {
@@ -20,13 +21,13 @@ interface VitestReport {
     name: string;
     /** Why the file did not load, where it did not. */
     message: string;
-    assertionResults: { fullName: string; duration?: number | null; failureMessages: string[] }[];
+    assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages: string[] }[];
   }[];
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; tests: { results: PlaywrightResult[] }[] }[];
+  specs?: { title: string; file: string; ok: boolean; tests: { results: PlaywrightResult[] }[] }[];
 }
 
 interface PlaywrightResult {
@@ -44,18 +45,19 @@ export async function vitestCount(file: string, succeeded: boolean): Promise<Cou
   const report = await readReport<VitestReport>(file);
   const tests = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const file = path.relative('', name);
-    const singles = assertionResults.map(({ fullName, duration, failureMessages }) => ({
+    const singles = assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       title: `${file} › ${fullName}`,
       seconds: (duration ?? 0) / 1000,
       failures: failureMessages,
+      hasPassed: status === 'passed',
     }));
-    return message ? [...singles, { title: file, seconds: 0, failures: [message] }] : singles;
+    return message ? [...singles, { title: file, seconds: 0, failures: [message], hasPassed: false }] : singles;
   });
   const counted = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
   return { ...withReason(counted, succeeded), tests };
 }
 
-/** Counts of Playwright's JSON report; a test that passed only when repeated has failed. */
+/** Counts of Playwright's JSON report. */
 export async function playwrightCount(file: string, succeeded: boolean): Promise<Count & { tests: Single[] }> {
   const report = await readReport<PlaywrightReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
@@ -65,9 +67,10 @@ export async function playwrightCount(file: string, succeeded: boolean): Promise
       title: `tests/browser/${spec.file} › ${spec.title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       failures: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+      hasPassed: spec.ok,
     };
   });
-  return { ...withReason({ passed: expected, failed: unexpected + flaky }, succeeded), tests };
+  return { ...withReason({ passed: expected + flaky, failed: unexpected }, succeeded), tests };
 }
 
 function specsOf(suites: readonly PlaywrightSuite[]): NonNullable<PlaywrightSuite['specs']> {

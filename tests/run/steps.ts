@@ -29,7 +29,7 @@ export async function step(title: string, run: () => Promise<Count & { tests?: S
 /** A line of a stack is of use where it is the project's own. */
 const isOurs = (line: string) => !/^ *at .*(node_modules|node:)/.test(line);
 
-/** What took longest, step by step; the slowest single tests; what failed, once more. Gives how many passed and failed. */
+/** What took longest, step by step; the slowest single tests; what failed, and what only its second try. Gives how many passed and failed. */
 export function report(): Count {
   const bySeconds = <T extends { seconds: number }>(list: readonly T[]) =>
     list.toSorted((a, b) => b.seconds - a.seconds);
@@ -41,8 +41,8 @@ export function report(): Count {
   for (const { title, seconds } of bySeconds(tests).slice(0, SLOWEST)) {
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`);
   }
-  for (const { title, failures } of tests.filter((test) => test.failures.length > 0)) {
-    console.log(`\n── failed: ${title}`);
+  for (const { title, failures, hasPassed } of tests.filter((test) => test.failures.length > 0)) {
+    console.log(`\n── ${hasPassed ? 'passed only when it was tried again' : 'failed'}: ${title}`);
     const lines = failures.flatMap((failure) => stripVTControlCharacters(failure).split('\n')).filter(isOurs);
     for (const line of lines.slice(0, LINES_OF_FAILURE)) console.log(`   ${line}`);
   }

@@ -23,14 +23,18 @@ export function Actions({ id, store, texts, busy }: Props) {
       <p className="actions">
         <button className="button" type="submit" aria-disabled={busy || undefined} suppressHydrationWarning>
           {/* The same elements before and after: a press that wakes the form ends on what it began on. */}
-          {store.steps > 1 && (
-            <span data-next hidden={isLast} suppressHydrationWarning>
-              {texts.next}
-            </span>
+          {store.steps > 1 ? (
+            <>
+              <span data-next hidden={isLast} suppressHydrationWarning>
+                {texts.next}
+              </span>
+              <span hidden={!isLast} suppressHydrationWarning>
+                {texts[`send.${id}`]}
+              </span>
+            </>
+          ) : (
+            texts[`send.${id}`]
           )}
-          <span hidden={!isLast} suppressHydrationWarning>
-            {texts[`send.${id}`]}
-          </span>
         </button>
         {id === 'demand-change' &&
           DEMAND_ACTIONS.map((action) => (

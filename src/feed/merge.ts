@@ -27,6 +27,8 @@ export interface Merged<R extends { language: Language }> {
   fact<K extends keyof R & string>(field: K): R[K] | undefined;
   /** {@link allows}, and reports where the records differ. */
   allow(field: FlagField<R>): boolean;
+  /** A text that is the same in every language, such as a code; not known where nothing of it may be shown. */
+  code(field: TextField<R>): string | undefined;
   /** A text per language; one that has no letter or digit, or none left, is not known. */
   text(field: TextField<R>): Localized;
 }
@@ -42,6 +44,10 @@ export function merge<R extends { language: Language }>(
   const contradict = (field: string, expected: string, received: string) => {
     if (!reported.has(field)) place.contradiction(field, expected, received);
     reported.add(field);
+  };
+  const shownOf = (text: unknown): string | undefined => {
+    const shown = typeof text === 'string' ? rewrite(text) : '';
+    return isHollow(shown) ? undefined : shown;
   };
   return {
     records,
@@ -66,12 +72,11 @@ export function merge<R extends { language: Language }>(
       }
       return isAllowed;
     },
+    code(field) {
+      return shownOf(this.fact(field));
+    },
     text(field) {
-      return localized(records, (record) => {
-        const text = record[field];
-        const shown = typeof text === 'string' ? rewrite(text) : '';
-        return isHollow(shown) ? undefined : shown;
-      });
+      return localized(records, (record) => shownOf(record[field]));
     },
   };
 }

@@ -70,7 +70,7 @@ export function readEnergy(
     kwhPerSqmYear: home.applies ? kwhPerSqm : undefined,
     totalKwhYear: merged.fact('EPCTotal'),
     co2KgPerSqmYear: merged.fact('CO2Emission'),
-    certificateNumber: merged.fact('UniqueCode'),
+    certificateNumber: merged.code('UniqueCode'),
     expiresOn: merged.fact('EPCExpiryDate'),
     thermalLabel: thermal && home.applies ? labelOfText(thermal) : undefined,
   };

@@ -20,7 +20,7 @@ import { readPlace } from './place.ts';
 import { openDayShape, type PropertyRecord } from './property.schema.ts';
 import { readBuilding, readCosts, readDimensions, readEnergy, readPlanning, readRooms } from './property-facts.ts';
 import { readRecord } from './record.ts';
-import { isHollow, redactor, type Secrets } from './redaction.ts';
+import { redactor, type Secrets } from './redaction.ts';
 import type { ReportPlace } from './report.ts';
 import { readStatus } from './status.ts';
 import { titlesOrStandIns } from './title.ts';
@@ -58,7 +58,8 @@ export function mapProperty(
     id,
     goal,
     status,
-    reference: readReference(merged, rewrite, id),
+    // Agencies name records after the street; then the number must do.
+    reference: merged.code('RecordFile') ?? String(id),
     title: titlesOrStandIns(merged.text('TypeDescription'), {
       languages: records.map(({ language }) => language),
       place: home,
@@ -115,12 +116,6 @@ export function secretsOf(
     hiddenZip: show.hideCity ? hidden[0]?.Zip : undefined,
     amountsEuro: show.showPrice ? [] : [...new Set(amounts)].filter((value): value is number => Number.isFinite(value)),
   };
-}
-
-/** Agencies name records after the street; then the number must do. */
-function readReference(merged: Merged<PropertyRecord>, rewrite: (text: string) => string, id: number): string {
-  const reference = rewrite(merged.fact('RecordFile') ?? '');
-  return isHollow(reference) ? String(id) : reference;
 }
 
 /** Takes secrets out of texts, and says once in the report that a text held one. */

@@ -20,6 +20,7 @@ describe('a hidden address', () => {
         TypeDescription: 'Huis, Kaaistraat 47',
         Description: '<p>In de <b>Kaaistraat</b>.</p>',
         RecordFile: 'Kaaistraat-47',
+        UniqueCode: 'EPC Kaaistraat',
         Heating: 'warmtenet Kaaistraat',
         Pictures: [
           { Url: 'a.jpg', Name: 'Zicht op de Kaaistraat' },
@@ -37,6 +38,7 @@ describe('a hidden address', () => {
       description: { nl: '<p>In de <strong>…</strong>.</p>' },
       reference: '1',
       building: { heating: { nl: 'warmtenet …' } },
+      energy: { certificateNumber: 'EPC …' },
       media: [],
     });
     expect(listing.pictures.map(({ caption }) => caption)).toEqual([{ nl: 'Zicht op de …' }, {}]);
@@ -174,8 +176,11 @@ describe('a hidden price', () => {
     ['sold', { Marquee: 3 }],
     ['rented', { Marquee: 4 }],
   ])('%s: what it could be reckoned from goes with it', (_rule, change) => {
-    const { listing } = listingOf(property({ ...PRICED, CadastralIncome: 612, ...change }));
+    const { listing } = listingOf(
+      property({ ...PRICED, CadastralIncome: 612, UniqueCode: 'EPC, € 325.000', ...change }),
+    );
     expect(listing.costs).toEqual({ cadastralIncomeEuro: 612 });
+    expect(listing.energy.certificateNumber).toMatch(/^EPC, [ €…]*$/);
   });
 
   it('published: it is all there', () => {

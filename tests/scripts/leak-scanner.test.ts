@@ -46,6 +46,24 @@ test('a hidden price may be that of another home of the project, which the page 
   expect(leaksOf(page, { ProjectID: 5 }, [], other({ ProjectID: 5 }))).toEqual([]);
 });
 
+test('a hidden price may stand in the name of another home, which the page links to', () => {
+  const page = '<h1>Huis</h1><a href="/nl/te-koop/boom/325-000/2/">Voor 325.000</a>';
+  expect(leaksOf(page, { ID: 1 })).toEqual([]);
+  expect(leaksOf(page.replaceAll('/2/', '/1/'), { ID: 1 })).toEqual(['price']);
+});
+
+test('a home in the middle of its circle cannot be told from it, whichever record says where it is', () => {
+  const records = ['nl', 'fr'].map((language, n) =>
+    property({ language, PublishAddress: false, Latitude: [51.1, 50.45034861927852][n], Longitude: [4.4, 6.1421785][n] }),
+  );
+  const home: Subject = { kind: 'property', id: 1, records, hidesAddress: true, hidesPrice: false };
+  const scan = leakScanner({ subjects: [home], places: [] }, '');
+  const leaks = (text: string) => scan('property/1.json', text, { kind: 'property', id: 1 }).map(({ what }) => what);
+  expect(leaks('{"latitude":50.4503,"longitude":6.1444}')).toEqual([]);
+  expect(leaks('{"latitude":50.45035}')).toEqual(['latitude']);
+  expect(leaks('{"longitude":6.1422}')).toEqual(['longitude']);
+});
+
 test.each(['€ 985.708', '985 708 €', '€985,708.37', '{"rows":[["VAT","€985,708"]]}', '-985,000,000 kWh'])(
   'a hidden rent is no part of a larger amount: %s',
   (amount) => {

@@ -6,7 +6,8 @@ export interface PageOwner {
   id?: number | undefined;
 }
 
-const CARD = /<article\b[^>]*>[\s\S]*?<\/article>/g;
+/** A card, or a link: what it is called is called so by the home that it leads to. */
+const CARD_OR_LINK = /<(article|a)\b[^>]*>[\s\S]*?<\/\1>/g;
 
 /** What else is made of one home: open days for a calendar, pictures to share, its preview, what programs are told. */
 const OF_A_HOME =
@@ -24,13 +25,13 @@ export function pageOwner(file: string): PageOwner {
   return { kind: projects.includes(section) ? 'project' : 'property', id: Number(id) };
 }
 
-/** A page without the cards of other homes, which show what is theirs, and those cards. */
+/** A page without the cards and names of other homes, which show what is theirs, and those. */
 export function ownPart(text: string, id: number): { own: string; rest: string } {
-  const cards: string[] = [];
-  const own = text.replace(CARD, (card) => {
-    if (!/href="[^"]*\/\d+\/"/.test(card) || card.includes(`/${id}/"`)) return card;
-    cards.push(card);
+  const others: string[] = [];
+  const own = text.replace(CARD_OR_LINK, (part) => {
+    if (!/href="[^"]*\/\d+\/"/.test(part) || part.includes(`/${id}/"`)) return part;
+    others.push(part);
     return ' ';
   });
-  return { own, rest: cards.join('\n') };
+  return { own, rest: others.join('\n') };
 }

@@ -1,4 +1,4 @@
-import { hiddenPosition } from '#domain/position.ts';
+import { type Coordinate, hiddenPosition } from '#domain/position.ts';
 import { numbers, type RawFeed, type Subject } from './raw-feed.ts';
 import type { AddSecret } from './secret.ts';
 import { wordsOf } from './words.ts';
@@ -15,12 +15,12 @@ export function addPositions({ subjects }: RawFeed, add: AddSecret): void {
       .flatMap((subject) => halvesOf(subject).flatMap(({ values }) => values.flatMap(written))),
   );
   for (const owner of subjects.filter(({ hidesAddress }) => hidesAddress)) {
-    const middle = middleOf(owner);
+    const middles = middlesOf(owner);
     for (const { half, values } of halvesOf(owner)) {
       for (const text of new Set(values.flatMap(written))) {
         const words = wordsOf(text);
         // A home in the very middle of its circle cannot be told from the circle.
-        if (text === middle?.[half]) continue;
+        if (middles.some((middle) => text === String(middle[half]))) continue;
         add(words, { owner, what: half, where: 'own' });
         const precise = (words[1]?.length ?? 0) > DECIMALS;
         if (!known.has(text)) add(words, { owner, what: half, where: 'anywhere', ...(precise ? {} : { half }) });
@@ -33,12 +33,12 @@ function halvesOf(subject: Subject) {
   return (['latitude', 'longitude'] as const).map((half) => ({ half, values: numbers(subject, HALVES[half]) }));
 }
 
-function middleOf(subject: Subject): { latitude: string; longitude: string } | undefined {
-  const [latitude] = numbers(subject, 'Latitude');
-  const [longitude] = numbers(subject, 'Longitude');
-  if (latitude === undefined || longitude === undefined) return undefined;
-  const circle = hiddenPosition({ latitude, longitude });
-  return { latitude: String(circle.latitude), longitude: String(circle.longitude) };
+/** Of each record, since the export may have a home in two places. */
+function middlesOf({ records }: Subject): Coordinate[] {
+  return records
+    .map(({ Latitude, Longitude }) => ({ latitude: Number(Latitude), longitude: Number(Longitude) }))
+    .filter(({ latitude, longitude }) => Number.isFinite(latitude) && Number.isFinite(longitude))
+    .map(hiddenPosition);
 }
 
 /** Every way to write a number of degrees with four decimals or more: rounded, cut off, as it is. */

@@ -10,7 +10,7 @@ import { maskSecrets } from '#domain/masked-address.ts';
 import { officeId, personId } from '#domain/people.ts';
 import { GOALS } from '#domain/price.ts';
 import { readListings, readRest } from '#feed/state.ts';
-import { type AddressHistory, nextHistory, redirectLines } from '#routing/history.ts';
+import { type AddressHistory, nextHistory, redirectLines } from '#routing/moved-and-gone.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
 import { listPage } from '#search/list-page.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';

@@ -1,4 +1,5 @@
 import type { Listing } from './listing.ts';
+import { rentalGuaranteeEuro } from './rental-guarantee.ts';
 
 /** What a tenant is asked for, euro, as far as it is public. */
 export interface RentTerms {
@@ -8,14 +9,14 @@ export interface RentTerms {
   guaranteeEuro?: number | undefined;
 }
 
-/** The terms of a home for rent; the guarantee as the listing tells it, else so many months of rent. */
+/** The terms of a home for rent, where so many months of rent are the usual guarantee. */
 export function rentTerms({ price, costs }: Pick<Listing, 'price' | 'costs'>, guaranteeMonths: number): RentTerms {
   const monthlyEuro = costs.monthlyRentEuro ?? (price.kind === 'published' ? price.amountEuro : undefined);
   return {
     monthlyEuro,
     chargesEuro: costs.chargesRenterEuro,
     inventoryEuro: costs.inventoryEuro,
-    guaranteeEuro: costs.depositEuro ?? (monthlyEuro === undefined ? undefined : monthlyEuro * guaranteeMonths),
+    guaranteeEuro: rentalGuaranteeEuro(costs, monthlyEuro, guaranteeMonths),
   };
 }
 

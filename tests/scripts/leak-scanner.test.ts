@@ -54,7 +54,12 @@ test('a hidden price may stand in the name of another home, which the page links
 
 test('a home in the middle of its circle cannot be told from it, whichever record says where it is', () => {
   const records = ['nl', 'fr'].map((language, n) =>
-    property({ language, PublishAddress: false, Latitude: [51.1, 50.45034861927852][n], Longitude: [4.4, 6.1421785][n] }),
+    property({
+      language,
+      PublishAddress: false,
+      Latitude: [51.1, 50.45034861927852][n],
+      Longitude: [4.4, 6.1421785][n],
+    }),
   );
   const home: Subject = { kind: 'property', id: 1, records, hidesAddress: true, hidesPrice: false };
   const scan = leakScanner({ subjects: [home], places: [] }, '');

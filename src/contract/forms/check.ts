@@ -3,6 +3,7 @@ import { type Field, type FieldName, fieldOf, VALUES_MAX } from './field.ts';
 import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
 import { namesSite } from './site-address.ts';
+import { hasVisitDay } from './visit-days.ts';
 
 /** What is wrong with one field. Texts: form.missing by field, form.wrong by problem. */
 export const FIELD_PROBLEMS = [
@@ -60,10 +61,9 @@ export function checkForm(
     const [low, high] = [valuesOf(values, from)[0], valuesOf(values, to)[0]];
     if (low && high && !problems[from] && Number(low) > Number(high)) problems[to] ??= 'order';
   }
-  // A visit is on an open day or on a day that is wished for.
-  const days = (['openDay', 'preferredDates'] as const).flatMap((name) => valuesOf(values, name));
+  const days = { openDay: valuesOf(values, 'openDay'), preferredDates: valuesOf(values, 'preferredDates') };
   const isForDay = id === 'contact-appointment' || valuesOf(values, 'visitChange')[0] === 'move';
-  if (isForDay && days.length === 0) problems.preferredDates ??= 'missing';
+  if (isForDay && !hasVisitDay(days)) problems.preferredDates ??= 'missing';
   // A stranger's words go to somebody who did not ask for them.
   if (id === 'send-to-friend' && namesSite(String(values.remark ?? ''))) problems.remark ??= 'link';
   return problems;

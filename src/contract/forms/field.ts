@@ -1,4 +1,5 @@
 import { GOALS } from '#domain/price.ts';
+import { WISHED_DAYS_MAX } from './visit-days.ts';
 
 /** What a visitor types, ticks or picks. Limits are here once: HTML attributes, browser and server take them from here. */
 export interface Field {
@@ -59,7 +60,7 @@ export const FIELDS = {
   timeSlots: { kind: 'choices', options: TIME_SLOTS, many: true },
   openDay: { kind: 'choice', fromPage: true },
   visitChange: { kind: 'choice', options: ['move', 'cancel'] },
-  preferredDates: { kind: 'date', many: true, valuesMax: 3 },
+  preferredDates: { kind: 'date', many: true, valuesMax: WISHED_DAYS_MAX },
   unit: { kind: 'list', fromPage: true },
   friendFirstName: NAME,
   friendLastName: NAME,

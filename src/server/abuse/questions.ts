@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/rows.ts';
 import type { Store } from '../db/store.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
-import { limitsOf } from './flood.ts';
 import { NETWORKS, networkOf } from './network.ts';
 import { digestOfDay, SPAN_MS, spanOf } from './sender.ts';
+import { limitsOf } from './sender-limits.ts';
 
 /** So many questions of a program weigh as much as one form: a conversation takes dozens. */
 const QUESTIONS_PER_FORM = 15;

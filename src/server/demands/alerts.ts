@@ -6,7 +6,7 @@ import type { Site } from '../built/site-data.ts';
 import type { Database } from '../db/database.ts';
 import { demand, demandListing, listingChange, outbox } from '../db/schema.ts';
 import type { Ports } from '../ports/context.ts';
-import { noteListingChanges } from './listing-changes.ts';
+import { noteListingChanges } from './new-and-cheaper.ts';
 
 const HOUR_MS = 3_600_000;
 /** Somewhat less than a day and a week: a night that starts a little earlier is still the next night. */

@@ -6,7 +6,7 @@ import { type DemandRow, demand, listingChange, outbox, submission } from '../db
 import type { FieldValues, FilledForm } from '../forms/filled-form.ts';
 import type { Ports } from '../ports/context.ts';
 import { criteriaOf } from './criteria-values.ts';
-import { noteListingChanges } from './listing-changes.ts';
+import { noteListingChanges } from './new-and-cheaper.ts';
 
 /** Keeps a demand, unconfirmed, and writes the mail that asks for confirmation. In the transaction of the submission. */
 export function registerDemand({ values, language }: FilledForm) {

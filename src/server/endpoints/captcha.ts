@@ -1,5 +1,5 @@
-import { currentEffort } from '../abuse/flood.ts';
 import { makeChallenge } from '../abuse/proof.ts';
+import { currentEffort } from '../abuse/sender-limits.ts';
 import { json } from '../http/answers.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ALL_FORMS, limitsOf } from '../abuse/flood.ts';
 import { NETWORKS, networkOf } from '../abuse/network.ts';
 import type { UsedProof } from '../abuse/proof-of.ts';
 import { digestOfDay, lastSpanOfDay, senderOf, spanOf } from '../abuse/sender.ts';
+import { ALL_FORMS, limitsOf } from '../abuse/sender-limits.ts';
 import type { Database } from '../db/database.ts';
 import { FOR_AGENCY, type MessageKind } from '../messages/message-kind.ts';
 import type { Ports } from '../ports/context.ts';

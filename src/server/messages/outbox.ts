@@ -7,6 +7,7 @@ import type { Mail } from '../mail/message.ts';
 import { MailRefused, type Post } from '../mail/transport.ts';
 import { endBounced } from '../newsletter/subscribe.ts';
 import type { ApiContext, Ports } from '../ports/context.ts';
+import { retryAfterMs } from './mail-retries.ts';
 import { refusedBy } from './making.ts';
 import { FOR_AGENCY } from './message-kind.ts';
 import { messageOf } from './messages.ts';
@@ -15,9 +16,6 @@ import { messageOf } from './messages.ts';
 const CLAIM_MS = 60_000;
 const RENEW_EVERY_MS = CLAIM_MS / 4;
 const AT_ONCE = 10;
-/** The wait doubles each time, up to six hours: given up after about four days. */
-const LONGEST_WAIT_MS = 6 * 3_600_000;
-const ATTEMPTS_MAX = 24;
 
 /**
  * Sends what waits until nothing is due. Any number of processes can do so at once: each row is claimed by one.
@@ -83,9 +81,14 @@ type FailurePorts = Ports<'log' | 'now' | 'settings' | 'store'>;
 async function failed(row: OutboxRow, error: Error, mail: Mail | undefined, context: FailurePorts): Promise<void> {
   const problem = problemOf(error, mail?.to.address ?? '');
   if (mail && error instanceof MailRefused) return refused(row, mail, error, context);
-  const over = row.attempts >= ATTEMPTS_MAX;
-  const wait = Math.min(context.settings.mailRetrySeconds * 1000 * 2 ** (row.attempts - 1), LONGEST_WAIT_MS);
-  await update(context, row, { state: over ? 'failed' : 'waiting', problem, nextAt: new Date(context.now() + wait) });
+  const wait = retryAfterMs(row.attempts, context.settings.mailRetrySeconds);
+  await update(
+    context,
+    row,
+    wait === undefined
+      ? { state: 'failed', problem }
+      : { state: 'waiting', problem, nextAt: new Date(context.now() + wait) },
+  );
   context.log(`outbox ${row.id} (${row.kind}): attempt ${row.attempts} failed, ${problem}`);
 }
 

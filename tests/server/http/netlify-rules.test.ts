@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { type Alternate, neutralAddress } from '#routing/addresses.ts';
-import { nextHistory, redirectLines } from '#routing/history.ts';
+import { nextHistory, redirectLines } from '#routing/moved-and-gone.ts';
 import { readAddress } from '#server/http/address.ts';
 import { matchRedirect } from '#server/http/redirects.ts';
 import { type Rules, readRules, ruleFiles } from '#server/http/rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/language.ts';
-import { type AddressHistory, nextHistory, redirectLines } from '#routing/history.ts';
+import { type AddressHistory, nextHistory, redirectLines } from '#routing/moved-and-gone.ts';
 
 type Current = AddressHistory['current'];
 

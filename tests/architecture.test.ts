@@ -31,7 +31,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'styles',
   ],
   styles: ['site'],
-  'content.config.ts': ['feed', 'site'],
+  'content.config.ts': ['site'],
 };
 /** Parts of the server that only the server itself wires. */
 const SERVER_ADAPTERS = ['http', 'db', 'mail', 'auth'];

@@ -1,4 +1,3 @@
-import { getCollection, getEntry } from 'astro:content';
 import type { Listing } from '#domain/listing.ts';
 import { type Offer, offerPlace } from '#domain/offer.ts';
 import type { PlacePage } from '#domain/place-page.ts';
@@ -6,6 +5,8 @@ import { GOALS, type Goal } from '#domain/price.ts';
 import { isProjectClosed, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
+import { readListings, readRest, whenAccepted } from '#feed/state.ts';
 import { readPaths } from '#site/paths.ts';
 import { readTeamWithDrafts, readTestimonials } from '#site/people.ts';
 import { readSite } from '#site/site.ts';
@@ -44,21 +45,21 @@ export interface Catalogue extends AgencyPeople {
   neighbourhoods: readonly Neighbourhood[];
 }
 
-let loading: Promise<Catalogue> | undefined;
+let loading: { since: number; all: Promise<Catalogue> } | undefined;
 
-/** The catalogue, read at the first call. */
+/** The catalogue, read at the first call; while the site is developed, once more when an import has been accepted. */
 export function catalogue(): Promise<Catalogue> {
-  loading ??= load();
-  return loading;
+  const { dataDir } = readFeedEnvironment();
+  const since = import.meta.env.DEV ? whenAccepted(dataDir) : 0;
+  if (loading?.since !== since) loading = { since, all: load(dataDir) };
+  return loading.all;
 }
 
-async function load(): Promise<Catalogue> {
-  // Written by the feed's loaders from these types; a schema here would check every home a second time.
-  const rows = async (name: string): Promise<readonly unknown[]> => (await getEntry('taxonomy', name))?.data.rows ?? [];
-  // Astro warns of a collection that is empty, as that of an agency is which has no homes yet.
-  const entries = (await rows('hasListings')).length > 0 ? await getCollection('listings') : [];
-  const listings = entries.map(({ data }) => data as unknown as Listing).sort(newestFirst);
-  const projects = (await rows('projects')) as Project[];
+/** Past Astro's collections: they put all homes into one text and into one module, a gigabyte at 10,000 of them. */
+async function load(dataDir: string): Promise<Catalogue> {
+  const imported = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing);
+  const listings = imported.sort(newestFirst);
+  const { projects, types, neighbourhoods } = await readRest(dataDir);
   const open = listings.filter(({ status }) => !isClosed(status));
   const offered = {
     sale: open.filter(({ goal }) => goal === 'sale'),
@@ -89,9 +90,9 @@ async function load(): Promise<Catalogue> {
     similar: similarListings(open),
     project: (id) => byId.get(id),
     unitsOf: (projectId) => units.get(projectId) ?? [],
-    types: (await rows('types')) as ListingType[],
+    types,
     ...municipalitiesOf(GOALS.flatMap((goal) => offers[goal].map((offer) => ({ goal, place: offerPlace(offer) })))),
-    neighbourhoods: (await rows('neighbourhoods')) as Neighbourhood[],
+    neighbourhoods,
     ...agencyPeople({ team: readTeamWithDrafts(), testimonials: readTestimonials(), offices, listings }),
   };
 }

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -125,6 +125,10 @@ export async function* readListings(dataDir: string): AsyncGenerator<{ listing: 
   // Written by acceptImport from the same type.
   for await (const line of lines) yield { listing: JSON.parse(line) as Listing, line };
 }
+
+/** When the import was accepted, ms; 0 where there is none. */
+export const whenAccepted = (dataDir: string): number =>
+  statSync(importFiles(dataDir).record, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** What the accepted import had to say. */
 export async function readReport(dataDir: string): Promise<ImportReport> {

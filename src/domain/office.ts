@@ -1,4 +1,5 @@
 import type { Goal } from './price.ts';
+import { countryOfPostcode } from './region.ts';
 import { addressPart } from './slug.ts';
 
 /** Forms by which somebody writes to the agency. */
@@ -18,9 +19,12 @@ export const FORMS_TO_OFFICE = [
 ] as const;
 export type FormToOffice = (typeof FORMS_TO_OFFICE)[number];
 
+/** `2880` in Belgium, `L-1234` in Luxembourg, or all from one to another: `2880-2899`, `L-1234-1299`. */
+export const POSTCODE_RANGE = /^(L-)?([1-9]\d{3})(?:-([1-9]\d{3}))?$/;
+
 /** Enquiries that an office takes: what is given must all fit. */
 export interface OfficeRule {
-  /** `2880`, or all from one to another: `2880-2899` */
+  /** {@link POSTCODE_RANGE} */
   postcodes?: readonly string[] | undefined;
   goals?: readonly Goal[] | undefined;
   forms?: readonly FormToOffice[] | undefined;
@@ -57,11 +61,12 @@ function fits({ postcodes, goals, forms }: OfficeRule, concern: Concern): boolea
   );
 }
 
-/** Postcodes may be typed as `B-2880` or `L-1234`. */
+/** A postcode as somebody types it, `2880` or `B-2880`, in a range of the same country: 2880 and L-2880 are two places. */
 function isIn(postcode: string, ranges: readonly string[]): boolean {
-  const number = Number(postcode.replace(/\D/g, '') || Number.NaN);
+  const country = countryOfPostcode(postcode);
+  const number = Number(postcode.replace(/\D/g, ''));
   return ranges.some((range) => {
-    const [from, to = from] = range.split('-').map(Number);
-    return from !== undefined && to !== undefined && number >= from && number <= to;
+    const [, luxembourg, from, to = from] = POSTCODE_RANGE.exec(range) ?? [];
+    return country === (luxembourg ? 'LU' : 'BE') && number >= Number(from) && number <= Number(to);
   });
 }

@@ -1,6 +1,6 @@
 import type { Listing } from './listing.ts';
 
-/** What a tenant leaves as a guarantee, euro: as the listing tells it, else so many months of rent; none where the rent is not public. */
+/** What a tenant leaves as a guarantee, euro: as the listing tells it, else so many months of rent; none where it tells neither. */
 export function rentalGuaranteeEuro(
   { depositEuro }: Listing['costs'],
   monthlyEuro: number | undefined,

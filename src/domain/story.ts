@@ -66,7 +66,7 @@ function isSame(one: Status, other: Status): boolean {
   return names.some(([language, name]) => other.name[language as keyof typeof other.name] === name);
 }
 
-/** Days on the market, the first one counted: until today, or until it was sold or rented; unknown where one of the two days is. */
+/** Days on the market, one at least: from the first day until today, or until it was sold or rented; unknown where one of the two days is. */
 export function daysOnMarket({ seenOn, statuses }: Story, today: IsoDate): number | undefined {
   const last = statuses.at(-1);
   const isGone = last !== undefined && isClosed(last.status);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WEEKDAYS } from '#domain/day.ts';
 import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
 import { LISTING_KINDS } from '#domain/listing-kind.ts';
-import { FORMS_TO_OFFICE, officeSlug } from '#domain/office.ts';
+import { FORMS_TO_OFFICE, officeSlug, POSTCODE_RANGE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
 import { languageSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
 
@@ -12,9 +12,9 @@ const hours = z
 
 const postcodes = z
   .string()
-  .regex(/^\d{4}(?:-\d{4})?$/, 'expected a postcode such as "2880", or all between two such as "2880-2899"')
+  .regex(POSTCODE_RANGE, 'expected a postcode such as "2880" or "L-1234", or all between two such as "2880-2899"')
   .refine((range) => {
-    const [from = '', to = from] = range.split('-');
+    const [, , from = '', to = from] = POSTCODE_RANGE.exec(range) ?? [];
     return from <= to;
   }, 'expected the lower postcode first');
 

@@ -7,6 +7,7 @@ const OFFICES = [
   office('first'),
   office('south', { postcodes: ['2880', '2890-2899'] }),
   office('rentals', { goals: ['rent'], postcodes: ['2000-2999'] }, { forms: ['job-application'] }),
+  office('luxembourg', { postcodes: ['L-2880-2899'] }),
 ];
 
 test.each<[string, Concern]>([
@@ -17,6 +18,9 @@ test.each<[string, Concern]>([
   ['rentals', { postcodes: [], form: 'job-application' }],
   ['first', { postcodes: [], goal: 'rent' }],
   ['first', { postcodes: ['none'] }],
+  ['luxembourg', { postcodes: ['L-2880'] }],
+  ['luxembourg', { postcodes: ['l 2899'], goal: 'rent' }],
+  ['first', { postcodes: ['L-2900'] }],
   ['first', { postcodes: ['2900'], form: 'contact' }],
 ])('the first office whose rule fits takes what concerns it: %s, %j', (name, concern) => {
   expect(officeFor(OFFICES, concern)?.name).toBe(name);

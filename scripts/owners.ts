@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { readSource, sourceText } from '#feed/source.ts';
+import { parseJson } from '#feed/json.ts';
+import { readSource, unpacked } from '#feed/source.ts';
 import { printTask } from './ask-task.ts';
 import { runCommand } from './run-command.ts';
 
@@ -28,13 +29,13 @@ async function main(args: string[]): Promise<number> {
     throw new FeedError(`${location} says that it has not changed, without having been asked.`);
   const { base } = source;
   const place = base.kind === 'folder' ? { root: base.path } : { url: base.url };
-  const feed = parsed(await sourceText(source), location);
+  const feed = parsed(await unpacked(source), location);
   return printTask('owners', JSON.stringify({ feed, ...place, accept: values.accept === true }));
 }
 
-function parsed(text: string, location: string): unknown {
+function parsed(bytes: Buffer, location: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseJson(bytes);
   } catch (error) {
     throw new FeedError(`${location} is not JSON: ${error instanceof Error ? error.message : error}. Export it again.`);
   }

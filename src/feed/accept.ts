@@ -7,7 +7,7 @@ import { FeedError, NO_RECORDS, parseDocument } from './document.ts';
 import { type Import, importDocument } from './import.ts';
 import type { ImportRules } from './import-rules.ts';
 import { type FeedBase, filesStamp } from './originals.ts';
-import { type FeedSource, readSource, sourceText } from './source.ts';
+import { type FeedSource, readSource, unpacked } from './source.ts';
 import type { ImportRecord } from './state.schema.ts';
 import { acceptImport, importFiles, isOwnKind, readImportRecord } from './state.ts';
 
@@ -34,7 +34,7 @@ export interface Judged {
 
 /** Imports a feed without keeping it. Throws {@link FeedError} where it cannot be read at all. */
 export async function judgeSource(source: FeedSource, options: Omit<AcceptOptions, 'force'>): Promise<Judged> {
-  const document = options.kind === 'none' ? NO_RECORDS : parseDocument(await sourceText(source), source.name);
+  const document = options.kind === 'none' ? NO_RECORDS : parseDocument(await unpacked(source), source.name);
   const imported = importDocument(document, { base: source.base, ...options });
   const before = await readImportRecord(options.dataDir);
   const comparable = before && isOwnKind(before.source.kind) === isOwnKind(options.kind) ? before : undefined;

@@ -1,5 +1,6 @@
 import { maskSecrets } from '#domain/masked-address.ts';
 import { type DoorSummary, doorSummarySchema } from './document.schema.ts';
+import { parseJson } from './json.ts';
 
 /** The feed document with its lists; what is in them has not been looked at yet. */
 export interface FeedDocument {
@@ -35,11 +36,14 @@ export class FeedError extends Error {
   }
 }
 
+/** Of what is no JSON, so much of its beginning and of its end tells why. */
+const ENDS_BYTES = 1_000;
+
 const LISTS = ['properties', 'projects', 'webIDs', 'citys', 'citysSale', 'citysRent', 'neighbourhoods'] as const;
 
-/** Reads the text of a feed document. Throws {@link FeedError} if it is no JSON, has another shape or holds no property. */
-export function parseDocument(text: string, source: string): FeedDocument {
-  const content = parseJson(text, source);
+/** Reads a feed document. Throws {@link FeedError} if it is no JSON, has another shape or holds no property. */
+export function parseDocument(bytes: Buffer, source: string): FeedDocument {
+  const content = contentOf(bytes, source);
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     throw new FeedError(
       `${source} is not a feed: expected an object with the list «properties». Check the address of the export.`,
@@ -55,13 +59,14 @@ export function parseDocument(text: string, source: string): FeedDocument {
   return { properties, projects, webIDs, citys, citysSale, citysRent, neighbourhoods, door };
 }
 
-function parseJson(text: string, source: string): unknown {
-  if (text.trim() === '') throw new FeedError(`${source} is empty. Export it again.`);
+function contentOf(bytes: Buffer, source: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseJson(bytes);
   } catch (error) {
-    const looksLikeHtml = /^\s*</.test(text);
-    const truncated = !/[}\]]\s*$/.test(text);
+    const [begin, end] = [bytes.subarray(0, ENDS_BYTES), bytes.subarray(-ENDS_BYTES)].map(String) as [string, string];
+    if (bytes.length < ENDS_BYTES && begin.trim() === '') throw new FeedError(`${source} is empty. Export it again.`);
+    const looksLikeHtml = /^\s*</.test(begin);
+    const truncated = !/[}\]]\s*$/.test(end);
     const reason = looksLikeHtml
       ? 'it is a web page or XML'
       : truncated

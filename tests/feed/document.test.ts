@@ -9,7 +9,7 @@ it.each([
   ['with fields that are not known', '{"properties":[{}],"version":3}'],
   ['with lists that are null', '{"properties":[{}],"projects":null}'],
 ])('is read %s', (_rule, text) => {
-  expect(parseDocument(text, 'a.json')).toEqual({
+  expect(parseDocument(Buffer.from(text), 'a.json')).toEqual({
     properties: [{}],
     projects: [],
     webIDs: [],
@@ -35,6 +35,6 @@ it.each([
   ['without properties', '{"properties":[]}', /holds no properties/],
   ['without the list', '{"projects":[{}]}', /holds no properties/],
 ])('is refused: %s', (_rule, text, message) => {
-  expect(() => parseDocument(text, 'a.json')).toThrow(FeedError);
-  expect(() => parseDocument(text, 'a.json')).toThrow(message);
+  expect(() => parseDocument(Buffer.from(text), 'a.json')).toThrow(FeedError);
+  expect(() => parseDocument(Buffer.from(text), 'a.json')).toThrow(message);
 });

@@ -64,7 +64,7 @@ export function importOf(
   change: Partial<ImportRules & { base: FeedBase }> = {},
 ): Import {
   const rules = { ...RULES, base: { kind: 'folder', path: '/feed' } as const, ...change };
-  return importDocument(parseDocument(JSON.stringify(feed(lists)), 'test.json'), rules);
+  return importDocument(parseDocument(Buffer.from(JSON.stringify(feed(lists))), 'test.json'), rules);
 }
 
 /** The one listing that these records make, with what the report says of the import. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
+import { parseJson } from '#feed/json.ts';
 
 export type Raw = Record<string, unknown>;
 
@@ -24,8 +25,7 @@ export interface RawFeed {
  */
 export async function readRawFeed(file: string): Promise<RawFeed> {
   const bytes = await readFile(file);
-  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
-  const document = JSON.parse(text.replace(/^\ufeff/, '')) as Raw;
+  const document = parseJson(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes) as Raw;
   const properties = rows(document.properties);
   const projects = rows(document.projects);
   const names = ['citys', 'citysSale', 'citysRent', 'neighbourhoods'].flatMap((list) =>

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Door, DoorOptions } from '#feed/doors/door.ts';
 import { DOORS } from '#feed/doors/doors.ts';
 import { openDoor } from '#feed/doors/open.ts';
-import { sourceText } from '#feed/source.ts';
+import { unpacked } from '#feed/source.ts';
 import { sweepBrightServer } from '../../../scripts/drill/feed/doors/sweepbright-server.ts';
 import { whiseServer } from '../../../scripts/drill/feed/doors/whise-server.ts';
 import type { Row } from '../records.ts';
@@ -53,7 +53,7 @@ export function doorOf(name: string): Door {
 export async function throughDoor(name: string, location?: string, options = OPTIONS): Promise<Row> {
   const { location: from, ...own } = location === undefined ? await placeOf(name) : { location };
   const source = await openDoor(doorOf(name), from, { ...options, ...own });
-  return JSON.parse(await sourceText(source)) as Row;
+  return JSON.parse(String(await unpacked(source))) as Row;
 }
 
 /** The sample of a door that reads files. */

@@ -38,14 +38,12 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   const homes: Listing[] = [];
   const placesOf = townNames(neighbourhoods);
   const municipalities: Pick<Place, 'municipality' | 'zip'>[] = [];
-  const units = new Map<number | undefined, Pick<Listing, 'status'>[]>();
   for await (const { listing } of readListings(dataDir)) {
-    const { projectId, status } = listing;
-    units.set(projectId, [...(units.get(projectId) ?? []), { status }]);
     homes.push(listing);
     listings.push(listingData(listing, documents, placesOf));
     if (listing.place.zip) municipalities.push(listing.place);
   }
+  const units = Map.groupBy(homes, ({ projectId }) => projectId);
   const data: SiteData = {
     name: site.name,
     url: site.url,

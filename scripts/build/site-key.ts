@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { wholeKey } from '#catalogue/create-cache-keys.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
+import type { Listing } from '#domain/listing.ts';
 import { readListings, readRest } from '#feed/state.ts';
 import { streetMap } from '#site/street-map.ts';
 import { programDigest } from './code-stamp.ts';
 
 /** Key of the pages that show a little of everything, once the import has been accepted. */
 export async function keyOfRest(dataDir: string): Promise<string> {
-  const listings = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing);
-  return wholeKey(listings, await readRest(dataDir), belgianDay(Date.now()));
+  return wholeKey(homesOf(dataDir), await readRest(dataDir), belgianDay(Date.now()));
+}
+
+/** One after another: all of them are in memory once already, for the pages. */
+async function* homesOf(dataDir: string): AsyncGenerator<Listing> {
+  for await (const { listing } of readListings(dataDir)) yield listing;
 }
 
 /** A text that changes when anything may be other in a site built now: where it stays, nothing has to be built. */

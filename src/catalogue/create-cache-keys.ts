@@ -47,8 +47,13 @@ export interface CacheKeys {
  * Key of what shows a little of everything, on a day (`2026-11-28`): all homes, and `rest`, what else was imported.
  * Whatever has no key of its own has this one.
  */
-export function wholeKey(listings: readonly Listing[], rest: object, today: string): string {
-  return digest([contentDigest(), anywhere(today), listings.map((listing) => homeOn(today, listing)), rest]);
+export async function wholeKey(
+  listings: AsyncIterable<Listing> | Iterable<Listing>,
+  rest: object,
+  today: string,
+): Promise<string> {
+  const homes = await Array.fromAsync(listings, homesOn(today));
+  return digest([contentDigest(), anywhere(today), homes, rest]);
 }
 
 /** Keys of a catalogue on a day (`2026-11-28`). */
@@ -67,8 +72,9 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
     all.types,
     all.neighbourhoods,
   ]);
-  const home = (listing: Listing) => homeOn(today, listing);
-  const card = (listing: Listing) => [ownCard(listing), nextOpenDay(listing, beginOf(today))];
+  const home = homesOn(today);
+  const begin = beginOf(today);
+  const card = (listing: Listing) => [ownCard(listing), nextOpenDay(listing, begin)];
   const projectWithUnits = (project: Project) => [kept(project), all.unitsOf(project.id).map((unit) => kept(unit))];
   const offerCard = (offer: Offer) => (isProject(offer) ? projectWithUnits(offer.project) : card(offer));
   const projectOf = ({ projectId }: Listing) => {
@@ -122,10 +128,13 @@ function anywhere(today: string): readonly unknown[] {
   return [today.slice(0, 4), showsSampleHomes(), JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today))];
 }
 
-/** A home, with what the day makes of it. */
-function homeOn(today: string, listing: Listing): readonly unknown[] {
-  const over = listing.openDays.filter((day) => isOver(day, beginOf(today))).length;
-  return [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today), over, marketSpan(listing.story, today)];
+/** What stands for a home, with what the day makes of it. */
+function homesOn(today: string): (listing: Listing) => readonly unknown[] {
+  const begin = beginOf(today);
+  return (listing) => {
+    const over = listing.openDays.filter((day) => isOver(day, begin)).length;
+    return [kept(listing), expiryOf(listing.energy.expiresOn ?? today, today), over, marketSpan(listing.story, today)];
+  };
 }
 
 /** What a page tells of somebody besides their homes; what editors say is in every key. */

@@ -1,21 +1,46 @@
 import { constants } from 'node:buffer';
-import { JSONParser } from '@streamparser/json';
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
-const PIECE_BYTES = 16 * 1024 * 1024;
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+const [LIST, LIST_END] = [0x5b, 0x5d];
+const [OBJECT, OBJECT_END] = [0x7b, 0x7d];
+/** Depth of what stands in a list of the document. */
+const ROW_DEPTH = 2;
 
 /**
- * Reads JSON; a byte order mark is skipped. What is longer than a text of JavaScript can be, 512 MB, is read piece by piece,
- * which takes five times as long. Throws an Error that says what is wrong.
+ * Reads JSON; a byte order mark is skipped. An object whose text is longer than one of JavaScript can be, 512 MB, may hold
+ * lists of objects that are not: they are read one by one. Throws an Error that says what is wrong.
  */
 export function parseJson(bytes: Buffer, textMax: number = constants.MAX_STRING_LENGTH): unknown {
-  const marked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
-  const json = marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
-  if (json.length <= textMax) return JSON.parse(json.toString('utf8'));
-  const values: unknown[] = [];
-  const parser = new JSONParser({ paths: ['$'] });
-  parser.onValue = ({ value }) => values.push(value);
-  for (let at = 0; at < json.length; at += PIECE_BYTES) parser.write(json.subarray(at, at + PIECE_BYTES));
-  if (values.length === 0) throw new SyntaxError('Unexpected end of JSON input');
-  return values[0];
+  const isMarked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  const json = isMarked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
+  return json.length <= textMax ? JSON.parse(json.toString('utf8')) : parseRows(json);
+}
+
+/** Cuts the objects out of the lists, leaves `{"":number}` in the place of each, and puts them back into what is left. */
+function parseRows(json: Buffer): unknown {
+  const rows: unknown[] = [];
+  let left = '';
+  let taken = 0;
+  let begin = 0;
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (byte === BACKSLASH && isString) at++;
+    else if (byte === QUOTE) isString = !isString;
+    else if (isString) continue;
+    else if (byte === LIST || byte === OBJECT) {
+      if (depth === ROW_DEPTH) begin = at;
+      depth++;
+    } else if (byte === LIST_END || byte === OBJECT_END) {
+      depth--;
+      if (depth !== ROW_DEPTH || byte !== OBJECT_END) continue;
+      left += `${json.toString('utf8', taken, begin)}{"":${rows.length}}`;
+      rows.push(JSON.parse(json.toString('utf8', begin, at + 1)));
+      taken = at + 1;
+    }
+  }
+  left += json.toString('utf8', taken);
+  return JSON.parse(left, (_key, value) => (typeof value?.[''] === 'number' ? rows[value['']] : value));
 }

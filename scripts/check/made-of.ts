@@ -12,7 +12,10 @@ import { pageOwner } from './leaks/own-page.ts';
  * What a file of the site is made of, as the report of the import or an editor calls it: `properties 1012 (nl), SS-1012`,
  * `content/pages/contact.yaml`. Undefined for lists and other files that are made of many.
  */
-export function madeOf(file: string, listings: ReadonlyMap<number, Pick<Listing, 'reference'>>): string | undefined {
+export function madeOf(
+  file: string,
+  listings: { get(id: number): Pick<Listing, 'reference'> | undefined },
+): string | undefined {
   const { kind, id } = pageOwner(file);
   const language = readSite().languages.enabled.find((known) => file.startsWith(`${known}/`));
   if (kind === undefined || id === undefined) return language && contentFileOf(file);

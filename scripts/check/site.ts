@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '#domain/language.ts';
-import type { Listing } from '#domain/listing.ts';
 import { shareWords } from '#domain/share-picture.ts';
-import { importFiles, readListings } from '#feed/state.ts';
+import { importFiles } from '#feed/state.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { sharePicturesIn } from '#server/built/share-index.ts';
 import { decodeSegments } from '#server/http/address.ts';
@@ -12,6 +11,7 @@ import { matchHeaders } from '#server/http/headers.ts';
 import { matchRedirect } from '#server/http/redirects.ts';
 import { readRules, ruleFiles } from '#server/http/rules.ts';
 import { readSite } from '#site/site.ts';
+import { type Listings, openListings } from './listings.ts';
 
 /** A built site with what it was built from. */
 export interface Site {
@@ -29,7 +29,7 @@ export interface Site {
   /** pictures to share that the server draws, by the files they stand for, with what is on them */
   sharePictures: ReadonlyMap<string, string>;
   /** homes of the accepted feed, as far as they are public */
-  listings: ReadonlyMap<number, Listing>;
+  listings: Listings;
   bytes(file: string): Buffer;
   /** whether a rule of `_redirects` or netlify.toml sends an address on, or answers it with a page */
   redirects(pathname: string): boolean;
@@ -50,8 +50,6 @@ export async function openSite(
   const files = new Set(found ?? (await filesIn(dir)));
   if (!files.has('index.html')) throw new Error(`There is no site in ${dir}. Build it first: npm run build`);
   const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
-  const listings = new Map<number, Listing>();
-  for await (const { listing } of readListings(dataDir)) listings.set(listing.id, listing);
   const sharePictures = new Map<string, string>();
   for await (const picture of sharePicturesIn(serverDirOf(dir)))
     sharePictures.set(picture.file, shareWords(picture).join('\n'));
@@ -68,7 +66,7 @@ export async function openSite(
       : files,
     originals: new Set(Object.keys(originals)),
     sharePictures,
-    listings,
+    listings: await openListings(dataDir),
     bytes: (file) => readFileSync(path.join(dir, file)),
     redirects(pathname) {
       const segments = decodeSegments(pathname);

@@ -6,9 +6,9 @@ import { ownPart, type PageOwner } from './own-page.ts';
 import { Phrases } from './phrases.ts';
 import { addPositions } from './positions.ts';
 import { publicStreets } from './public-streets.ts';
-import type { RawFeed, Subject } from './raw-feed.ts';
+import type { RawFeed } from './raw-feed.ts';
 import { createReading } from './reading.ts';
-import type { Secret } from './secret.ts';
+import type { Owner, Secret } from './secret.ts';
 import { wordsOf } from './words.ts';
 
 /** Words between the two halves of a position in any format. */
@@ -19,7 +19,7 @@ const STEPS = /^(?:search\/\w+-positions|\w+\/search\/words\/\w+)\.json$/;
 
 export interface Leak {
   what: string;
-  owner: Subject;
+  owner: Owner;
 }
 
 /**
@@ -31,19 +31,13 @@ export function leakScanner(
   siteTexts: string,
   ownTexts: readonly string[] = [],
 ): (file: string, text: string, page: PageOwner) => Leak[] {
-  const secrets = new Phrases<Secret>();
-  const add = (words: readonly string[], secret: Secret) => secrets.add(words, secret);
-  addAddresses(feed, publicStreets(feed, siteTexts), add);
-  addPositions(feed, add);
-  addAmounts(feed, siteTexts, add);
-  addAttachments(feed, add);
+  const { secrets, owners } = secretsOf(feed, siteTexts);
   const read = createReading(secrets);
   const found = (texts: readonly string[], applies: (secret: Secret) => boolean) =>
     leaksIn(secrets, { texts, numbers: read(...texts) }, applies);
   const said = new Set(ownTexts.flatMap((text) => [...secrets.among(read(text))].map(({ value }) => value)));
-  const subjects = new Map(feed.subjects.map((subject) => [`${subject.kind} ${subject.id}`, subject]));
   return (file, text, { kind, id }) => {
-    const owner = subjects.get(`${kind} ${id}`);
+    const { owner, documents = [] } = owners.get(`${kind} ${id}`) ?? {};
     const { own, rest } = owner ? ownPart(text, owner.id) : { own: '', rest: text };
     const isData = /\.(?:json|xml)$/.test(file) && !STEPS.test(file);
     const leaks = [
@@ -53,10 +47,29 @@ export function leakScanner(
         [rest],
         (secret) => !said.has(secret) && (secret.where === 'anywhere' || (secret.where === 'data' && isData)),
       ),
-      ...(owner ? namedDocuments(owner, own, [siteTexts, ...ownTexts]) : []),
+      ...(owner ? namedDocuments(owner, documents, own, [siteTexts, ...ownTexts]) : []),
     ];
     return [...new Map(leaks.map((leak) => [nameOf(leak), leak])).values()];
   };
+}
+
+/** What must not be shown, without the records of the export, which are large: nobody needs them any more. */
+function secretsOf(feed: RawFeed, siteTexts: string) {
+  const secrets = new Phrases<Secret>();
+  const slim = new Map<Owner, Owner>(feed.subjects.map((subject) => [subject, { kind: subject.kind, id: subject.id }]));
+  const add = (words: readonly string[], secret: Secret) =>
+    secrets.add(words, { ...secret, owner: slim.get(secret.owner) ?? secret.owner });
+  addAddresses(feed, publicStreets(feed, siteTexts), add);
+  addPositions(feed, add);
+  addAmounts(feed, siteTexts, add);
+  addAttachments(feed, add);
+  const owners = new Map(
+    feed.subjects.map((subject) => [
+      `${subject.kind} ${subject.id}`,
+      { owner: slim.get(subject), documents: privateDocumentNames(subject) },
+    ]),
+  );
+  return { secrets, owners };
 }
 
 function leaksIn(
@@ -66,7 +79,7 @@ function leaksIn(
 ): Leak[] {
   const leaks: { leak: Leak; at: number }[] = [];
   const byChance = new Set<string>();
-  const halves = new Map<Subject, { latitude?: number; longitude?: number }>();
+  const halves = new Map<Owner, { latitude?: number; longitude?: number }>();
   let whole: ReadonlySet<string> | undefined;
   for (const { value, at } of secrets.among(numbers)) {
     if (!applies(value)) continue;
@@ -111,8 +124,7 @@ const nameOf = ({ owner, what }: Leak) => `${owner.kind} ${owner.id} ${what}`;
  * A document's name counts where it stands by itself, as the text of a link or a value: in a sentence it is a word, and
  * the site has the names of some itself.
  */
-function namedDocuments(owner: Subject, source: string, ownTexts: readonly string[]): Leak[] {
-  const names = privateDocumentNames(owner);
+function namedDocuments(owner: Owner, names: readonly string[], source: string, ownTexts: readonly string[]): Leak[] {
   if (names.length === 0) return [];
   const text = decodeEntities(source).replace(/\s+/g, ' ');
   const standsIn = (words: string, name: string) => words.includes(`>${name}<`) || words.includes(`"${name}"`);

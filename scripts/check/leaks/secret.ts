@@ -1,8 +1,10 @@
 import type { Subject } from './raw-feed.ts';
 
+export type Owner = Pick<Subject, 'kind' | 'id'>;
+
 /** Something of a home or project that must not be shown. */
 export interface Secret {
-  owner: Subject;
+  owner: Owner;
   /** in words for the person who reads the finding */
   what: string;
   /** `own`: on the page of its owner; `data`: there and in JSON and XML; `anywhere`: in every file */

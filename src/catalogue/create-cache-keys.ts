@@ -95,10 +95,10 @@ export function createCacheKeys(all: Catalogue, today: string): CacheKeys {
       ),
     preview: (listing, language) => keyAround(language, home(listing), projectOf(listing)),
     project: (project, language) => keyAround(language, projectWithUnits(project), all.personOf(project)?.slug),
-    list: ({ list, page, pageCount, total, offers, unplaced }) => {
+    list: ({ list, page, pageCount, total, offers, unplaced, restPage }) => {
       const goal = page === 1 ? goalOfList(list) : undefined;
       const places = all.places.filter((place) => place.goal === goal).map(placeAddress);
-      return key(choices, pageCount, total, offers.map(offerCard), unplaced.map(card), places);
+      return key(choices, pageCount, total, offers.map(offerCard), unplaced.map(card), restPage, places);
     },
     place: (place) => {
       const { zips, listings, closed, prices, kinds } = place;

@@ -1,6 +1,7 @@
-import { goalOfList, LISTS, type ListId, type ListPlace, NUMBERED_PAGES, PAGE_SIZE } from '#domain/list.ts';
+import { goalOfList, LISTS, type ListId, type ListPlace, NUMBERED_PAGES, namedPages, PAGE_SIZE } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isProject, type Offer } from '#domain/offer.ts';
+import { isClosed } from '#domain/status.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** One page of one list, newest first: other orders are searches. */
@@ -8,8 +9,10 @@ export interface ListSlice extends ListPlace {
   pageCount: number;
   total: number;
   offers: readonly Offer[];
-  /** on the last page that is built: homes of the pages after it that no place has on its page */
+  /** on the last page that is built: homes that no place has on its page, of pages to which the first one does not lead */
   unplaced: readonly Listing[];
+  /** the number of that page, where it has such homes: the first one leads there */
+  restPage?: number | undefined;
 }
 
 /** Every page of every list that is built; an empty list has one page that says so. */
@@ -18,8 +21,9 @@ export function listSlices(catalogue: Catalogue): ListSlice[] {
     const all = offersOf(catalogue, list);
     const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
     const built = goalOfList(list) ? Math.min(pageCount, NUMBERED_PAGES) : pageCount;
-    const later = all.slice(built * PAGE_SIZE);
-    const unplaced = later.flatMap((offer) => (isProject(offer) || catalogue.placeOf(offer) ? [] : offer));
+    const near = new Set([...namedPages(1, pageCount).filter((page) => page < built), built]);
+    const far = all.filter((_, index) => !near.has(Math.floor(index / PAGE_SIZE) + 1));
+    const unplaced = far.flatMap((offer) => (isProject(offer) || hasPlace(offer, catalogue) ? [] : offer));
     return Array.from({ length: built }, (_, index) => ({
       list,
       page: index + 1,
@@ -27,8 +31,15 @@ export function listSlices(catalogue: Catalogue): ListSlice[] {
       total: all.length,
       offers: all.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
       unplaced: index + 1 === built ? unplaced : [],
+      restPage: unplaced.length > 0 ? built : undefined,
     }));
   });
+}
+
+/** Whether the page of its place shows a home: all that are on offer, of others the latest. */
+function hasPlace(listing: Listing, { placeOf }: Catalogue): boolean {
+  const place = placeOf(listing);
+  return place !== undefined && (!isClosed(listing.status) || place.closed.includes(listing));
 }
 
 function offersOf({ offers, references }: Catalogue, list: ListId): readonly Offer[] {

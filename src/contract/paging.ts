@@ -1,3 +1,4 @@
+import { namedPages } from '#domain/list.ts';
 import { xmlText } from '#domain/xml.ts';
 
 interface PagerTexts {
@@ -5,17 +6,6 @@ interface PagerTexts {
   next: string;
   /** what a number says to who does not see it among others */
   toPage(page: number): string;
-}
-
-/** Pages on each side of the one that is shown which are named, beside the first and the last. */
-const NEAR = 2;
-
-/** The pages that a pager names, 0 where some are left out. */
-export function namedPages(page: number, pages: number): number[] {
-  const named = Array.from({ length: pages }, (_, index) => index + 1).filter(
-    (number) => number === 1 || number === pages || Math.abs(number - page) <= NEAR,
-  );
-  return named.flatMap((number, index) => (number - (named[index - 1] ?? 0) > 1 ? [0, number] : [number]));
 }
 
 /** What is inside the pager of a list, as the browser writes it, too (islands/search/Pager.tsx). */

@@ -29,3 +29,14 @@ export interface ListPlace {
   /** from 1 */
   page: number;
 }
+
+/** Pages on each side of the one that is shown which are named, beside the first and the last. */
+const NEAR = 2;
+
+/** The pages that a pager names, 0 where some are left out. */
+export function namedPages(page: number, pages: number): number[] {
+  const named = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= NEAR,
+  );
+  return named.flatMap((number, index) => (number - (named[index - 1] ?? 0) > 1 ? [0, number] : [number]));
+}

@@ -10,12 +10,17 @@ import { home, idsOf } from './listings.ts';
 const homes = (count: number) => Array.from({ length: count }, (_, index) => home(index + 1));
 
 /** Only what lists are made of. */
-function slicesOf(sale: readonly Listing[], rent: readonly Listing[] = [], references: readonly Listing[] = []) {
+function slicesOf(
+  sale: readonly Listing[],
+  rent: readonly Listing[] = [],
+  references: readonly Listing[] = [],
+  closed: readonly Listing[] = [],
+) {
   const catalogue = {
     offers: (goal: string) => (goal === 'sale' ? sale : rent),
     references,
     // Every tenth home hides its town.
-    placeOf: ({ id }: Listing) => (id % 10 === 0 ? undefined : {}),
+    placeOf: ({ id }: Listing) => (id % 10 === 0 ? undefined : { closed }),
   } as unknown as Catalogue;
   return listSlices(catalogue);
 }
@@ -35,7 +40,7 @@ describe('pages of a list', () => {
     expect(pages.flatMap(({ offers }) => offers.map(offerId))).toEqual(idsOf(homes(count)));
   });
 
-  it('no more than ten of homes on offer; those that come after and have no place stand on the last one', () => {
+  it('no more than ten of homes on offer; what the first one does not lead to and has no place stands on the last one', () => {
     const slices = slicesOf(homes(145), homes(120), homes(145));
     const of = (list: string) => slices.filter((slice) => slice.list === list);
     expect(of('for-sale')).toHaveLength(10);
@@ -44,9 +49,31 @@ describe('pages of a list', () => {
       of('for-sale')
         .map(({ unplaced }) => idsOf(unplaced))
         .at(-1),
-    ).toEqual([130, 140]);
-    expect(of('for-rent').map(({ unplaced }) => unplaced.length)).toEqual(Array.from({ length: 10 }, () => 0));
+    ).toEqual([40, 50, 60, 70, 80, 90, 100, 130, 140]);
+    expect(of('for-sale').map(({ restPage }) => restPage)).toEqual(Array.from({ length: 10 }, () => 10));
+    expect(of('for-rent').flatMap(({ unplaced }) => idsOf(unplaced))).toEqual([40, 50, 60, 70, 80, 90, 100]);
+    expect(slicesOf(homes(40)).every(({ unplaced, restPage }) => unplaced.length === 0 && !restPage)).toBe(true);
     expect(of('references')).toHaveLength(13);
+  });
+
+  it('of homes that are gone: those that their place does not show stand on the last one', () => {
+    const gone = homes(145).map((one) => ({ ...one, status: { kind: 'sold' as const } }));
+    const shown = gone.filter(({ id }) => id > 60);
+    const slices = slicesOf([], [], gone, shown).filter(({ list }) => list === 'references');
+    expect(slices).toHaveLength(13);
+    const unplaced = slices.flatMap((slice) => idsOf(slice.unplaced));
+    expect(unplaced).toEqual([
+      ...Array.from({ length: 24 }, (_, index) => 37 + index),
+      70,
+      80,
+      90,
+      100,
+      110,
+      120,
+      130,
+      140,
+    ]);
+    expect(slices.at(-1)?.unplaced).toHaveLength(unplaced.length);
   });
 
   it('of every list that there is', () => {

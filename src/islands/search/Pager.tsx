@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { namedPages } from '#contract/paging.ts';
+import { namedPages } from '#domain/list.ts';
 import type { SearchQuery } from '#search/query.ts';
 import { filled, type IslandTexts } from '../texts.ts';
 import { addressOf } from './search-store.ts';

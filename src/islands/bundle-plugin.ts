@@ -28,6 +28,8 @@ export function bundlePlugin(): Plugin {
             },
             rolldownOptions: {
               output: {
+                entryFileNames: fileName,
+                chunkFileNames: fileName,
                 codeSplitting: {
                   groups: [
                     { name: 'base', test: ON_EVERY_PAGE },
@@ -47,6 +49,9 @@ export function bundlePlugin(): Plugin {
     },
   };
 }
+
+/** Every page names some twenty: `Page.Cxuf1Ur.js`, not `Page.astro_astro_type_script_index_0_lang.Cxuf1UrO.js`. */
+const fileName = ({ name }: { name: string }) => `_astro/${name.replace(/[^\w-].*$/, '')}.[hash:7].js`;
 
 /** A sheet that an island imports plainly is linked by the page already. */
 const PRELOAD = `export const __vitePreload = (load, files) => {

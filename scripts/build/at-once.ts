@@ -1,5 +1,5 @@
 /** Files at once: enough to keep the disk busy. */
-export const AT_ONCE = 16;
+const AT_ONCE = 16;
 
 /** Does work for each of many, some of them at a time. After a failure nothing more is begun; it is thrown when the rest has ended. */
 export async function atOnce<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {

@@ -1,7 +1,8 @@
 import { existsSync, linkSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { AT_ONCE } from './at-once.ts';
+import { filesIn } from '../files-in.ts';
+import { atOnce } from './at-once.ts';
 
 /** The packed copies of a file, which are as good as it is. */
 const SIBLINGS = ['.br', '.gz'];
@@ -21,20 +22,15 @@ export async function keepUnchanged(
   linked: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   const changed: string[] = [];
-  const files = filesIn(dir, published);
-  const worker = async () => {
-    for (let next = await files.next(); !next.done; next = await files.next()) {
-      const { built, before } = next.value;
-      const file = path.relative(dir, built).split(path.sep).join('/');
-      if (linked.has(file)) continue;
-      const same = before === undefined ? 'no' : await sameness(built, before);
-      if (same === 'no') changed.push(file);
-      if (before === undefined || same !== 'equal') continue;
-      await rm(built);
-      linkFile(before, built);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await atOnce(filesIn(dir), async (file) => {
+    if (linked.has(file)) return;
+    const [built, before] = [path.join(dir, file), path.join(published, file)];
+    const same = await sameness(built, before);
+    if (same === 'no') changed.push(file);
+    if (same !== 'equal') return;
+    await rm(built);
+    linkFile(before, built);
+  });
   return changed.sort();
 }
 
@@ -49,22 +45,9 @@ export async function removeFile(file: string): Promise<void> {
   for (const name of withSiblings(file)) await rm(name, { force: true });
 }
 
-/** Every file of the first folder, with the one of the second. */
-async function* filesIn(
-  dir: string,
-  published: string | undefined,
-): AsyncGenerator<{ built: string; before: string | undefined }, undefined> {
-  const known = new Set(published === undefined ? [] : await readdir(published));
-  for (const entry of await readdir(dir, { withFileTypes: true })) {
-    const built = path.join(dir, entry.name);
-    const before = published !== undefined && known.has(entry.name) ? path.join(published, entry.name) : undefined;
-    if (entry.isDirectory()) yield* filesIn(built, before);
-    else yield { built, before };
-  }
-}
-
 async function sameness(one: string, other: string): Promise<'linked' | 'equal' | 'no'> {
-  const [a, b] = await Promise.all([stat(one), stat(other)]);
+  const [a, b] = await Promise.all([stat(one), stat(other).catch(() => undefined)]);
+  if (!b) return 'no';
   if (a.ino === b.ino) return 'linked';
   if (a.size !== b.size || !b.isFile()) return 'no';
   const [left, right] = await Promise.all([readFile(one), readFile(other)]);

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { PageWatcher } from './count-pages.ts';
-import { linkFile, removeFile, withSiblings } from './keep-unchanged.ts';
+import { removeFile, withSiblings } from './keep-unchanged.ts';
 
 export interface LinkedPages extends PageWatcher {
   /** what still is a link, by paths inside the site: pages that were not made again, and what packed copies they may have */
@@ -19,18 +19,17 @@ export function linkPages(dir: string, published: string): LinkedPages {
   return {
     linked,
     async all(files) {
-      const folders = new Set<string>();
       // Nothing else goes on yet: one after another they take a fraction of the time.
-      for (const file of files) {
-        pages.add(file);
-        const before = path.join(published, file);
-        if (!existsSync(before)) continue;
-        const built = path.join(dir, file);
-        const folder = path.dirname(built);
-        if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-        folders.add(folder);
-        linkFile(before, built);
-        for (const name of withSiblings(file)) linked.add(name);
+      for (const [folder, inFolder] of Map.groupBy(files, (file) => path.posix.dirname(file))) {
+        for (const file of inFolder) pages.add(file);
+        const before = path.join(published, folder);
+        const there = new Set(existsSync(before) ? readdirSync(before) : []);
+        const kept = inFolder.filter((file) => there.has(path.posix.basename(file)));
+        if (kept.length > 0) mkdirSync(path.join(dir, folder), { recursive: true });
+        for (const name of kept.flatMap(withSiblings)) {
+          linked.add(name);
+          if (there.has(path.posix.basename(name))) linkSync(path.join(published, name), path.join(dir, name));
+        }
       }
     },
     async making(file) {

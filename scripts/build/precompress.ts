@@ -1,6 +1,8 @@
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { rmSync, statSync } from 'node:fs';
+import { readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { filesIn } from '../files-in.ts';
 import { COMPRESSIBLE, createPack, isPacked, type Pack, type Suffix, suffixesOf } from './pack.ts';
 import type { PackAhead } from './pack-ahead.ts';
 
@@ -32,9 +34,9 @@ export async function precompress(
 ): Promise<PrecompressReport> {
   const report = { files: 0, current: 0, written: 0, ahead: 0, removed: 0, bytesBefore: 0, bytesAfterBrotli: 0 };
   const pack = createPack(dir);
-  const files = compressibleFiles(dir, '', { linked, report });
+  const files = compressibleFiles(dir, { linked, report });
   const worker = async () => {
-    for (let next = await files.next(); !next.done; next = await files.next()) {
+    for (let next = files.next(); !next.done; next = files.next()) {
       await compressFile(dir, next.value, report, { pack, packed });
     }
   };
@@ -42,33 +44,23 @@ export async function precompress(
   return report;
 }
 
-/** All files that should have siblings, folder by folder; siblings that it should not have are removed on the way. */
-async function* compressibleFiles(
+/** All files that should have siblings; siblings that no file should have are removed on the way. */
+function* compressibleFiles(
   dir: string,
-  folder: string,
   { linked, report }: { linked: ReadonlySet<string>; report: PrecompressReport },
-): AsyncGenerator<string, undefined> {
-  const entries = await readdir(join(dir, folder), { withFileTypes: true });
-  const wanted = new Set<string>();
-  const siblings = new Set<string>();
-  for (const entry of entries) {
-    const file = folder + entry.name;
-    if (entry.isDirectory()) yield* compressibleFiles(dir, `${file}/`, { linked, report });
-    else if (COMPRESSIBLE.test(file) && !linked.has(file)) {
-      const { size } = await stat(join(dir, file));
-      if (!isPacked(file, size)) continue;
-      wanted.add(file);
-      for (const suffix of suffixesOf(file, size)) siblings.add(file + suffix);
+): Generator<string, undefined> {
+  for (const name of filesIn(dir)) {
+    if (linked.has(name)) continue;
+    const file = name.replace(/\.(?:br|gz)(?:\.part)?$/, '');
+    if (!COMPRESSIBLE.test(file)) continue;
+    const size = statSync(join(dir, file), { throwIfNoEntry: false })?.size ?? 0;
+    const siblings = isPacked(file, size) ? suffixesOf(file, size).map((suffix) => file + suffix) : [];
+    if (file === name && siblings.length > 0) yield file;
+    else if (file !== name && !siblings.includes(name)) {
+      rmSync(join(dir, name));
+      report.removed += 1;
     }
   }
-  for (const entry of entries) {
-    const sibling = folder + entry.name;
-    const file = sibling.replace(/\.(br|gz)(\.part)?$/, '');
-    if (file === sibling || !COMPRESSIBLE.test(file) || siblings.has(sibling) || linked.has(sibling)) continue;
-    await rm(join(dir, sibling));
-    report.removed += 1;
-  }
-  yield* wanted;
 }
 
 async function compressFile(

@@ -1,9 +1,10 @@
 import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { serverDirOf } from '#server/built/server-dir.ts';
+import { filesIn } from '../files-in.ts';
 import { atOnce } from './at-once.ts';
 import { KEPT_ASSETS_FILE } from './keep-assets.ts';
 
@@ -37,8 +38,7 @@ export function fileAt(siteDir: string, name: string): string {
 
 /** Stamps of all files of a site and its server side, or of those that are wanted. */
 export async function stampFiles(siteDir: string, isWanted = (_name: string) => true): Promise<Map<string, FileStamp>> {
-  const names = (await Promise.all([placesIn(siteDir, 'site'), placesIn(serverDirOf(siteDir), 'site-server')]))
-    .flat()
+  const names = [...placesIn(siteDir, 'site'), ...placesIn(serverDirOf(siteDir), 'site-server')]
     .filter((name) => !STAYS.has(name) && isWanted(name))
     .sort();
   // In the order of the names, whichever is read first.
@@ -49,14 +49,7 @@ export async function stampFiles(siteDir: string, isWanted = (_name: string) => 
   return stamps;
 }
 
-async function placesIn(dir: string, folder: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) =>
-      [folder, ...path.relative(dir, path.join(parentPath, name)).split(path.sep)].join('/'),
-    );
-}
+const placesIn = (dir: string, folder: string) => Array.from(filesIn(dir), (name) => `${folder}/${name}`);
 
 /** Larger ones, such as a map of streets, are read piece by piece. */
 const WHOLE_MAX_BYTES = 1024 ** 2;

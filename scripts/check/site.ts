@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '#domain/language.ts';
 import { shareWords } from '#domain/share-picture.ts';
@@ -11,6 +11,7 @@ import { matchHeaders } from '#server/http/headers.ts';
 import { matchRedirect } from '#server/http/redirects.ts';
 import { readRules, ruleFiles } from '#server/http/rules.ts';
 import { readSite } from '#site/site.ts';
+import { filesIn } from '../files-in.ts';
 import { type Listings, openListings } from './listings.ts';
 
 /** A built site with what it was built from. */
@@ -47,7 +48,7 @@ export async function openSite(
   only?: readonly string[],
   found?: readonly string[],
 ): Promise<Site> {
-  const files = new Set(found ?? (await filesIn(dir)));
+  const files = new Set(found ?? filesIn(dir));
   if (!files.has('index.html')) throw new Error(`There is no site in ${dir}. Build it first: npm run build`);
   const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
   const sharePictures = new Map<string, string>();
@@ -88,11 +89,4 @@ export function fileOf(site: Site, pathname: string): string | undefined {
 
 export function textOf(site: Site, file: string): string {
   return site.bytes(file).toString('utf8');
-}
-
-async function filesIn(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(dir, path.join(parentPath, name)).split(path.sep).join('/'));
 }

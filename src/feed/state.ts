@@ -137,6 +137,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     }
     if (from < chunk.length) begun.push(chunk.subarray(from));
   }
+  if (begun.length > 0) yield Buffer.concat(begun).toString('utf8');
 }
 
 /** When the import was accepted, ms; 0 where there is none. */

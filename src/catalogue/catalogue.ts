@@ -49,14 +49,14 @@ let loading: { since: number; all: Promise<Catalogue> } | undefined;
 
 /** The catalogue, read at the first call; while the site is developed, once more when an import has been accepted. */
 export function catalogue(): Promise<Catalogue> {
-  const { dataDir } = readFeedEnvironment();
-  const since = import.meta.env.DEV ? whenAccepted(dataDir) : 0;
-  if (loading?.since !== since) loading = { since, all: load(dataDir) };
+  const since = import.meta.env.DEV ? whenAccepted(readFeedEnvironment().dataDir) : 0;
+  if (loading?.since !== since) loading = { since, all: load() };
   return loading.all;
 }
 
 /** Past Astro's collections: they put all homes into one text and into one module, a gigabyte at 10,000 of them. */
-async function load(dataDir: string): Promise<Catalogue> {
+async function load(): Promise<Catalogue> {
+  const { dataDir } = readFeedEnvironment();
   const imported = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing);
   const listings = imported.sort(newestFirst);
   const { projects, types, neighbourhoods } = await readRest(dataDir);

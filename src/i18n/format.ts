@@ -64,8 +64,11 @@ export function formatsOf(language: Language): Formats {
     day: (iso) => day.format(belgianMidnight(iso)),
     shortDay: (iso) => shortDay.format(belgianMidnight(iso)),
     time: (iso) => belgianTime(iso).slice(11, 16),
+    // No line ends between a number and its unit.
     span: ({ count, unit }) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+        .format(count)
+        .replaceAll(' ', '\u00a0'),
     oneOf: (choices) => either.format(choices),
     languages: (codes) => both.format(codes.map((code) => languageNames.of(code) ?? code)),
     // 1 January 2024 was a Monday.

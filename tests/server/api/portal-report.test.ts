@@ -127,7 +127,7 @@ test('the home as its page shows it, whom to call, and what comes next', async (
 
 test('since when it is on offer, exactly, and how its price changed', async () => {
   const { story } = await report();
-  expect(story?.title).toContain('40 dagen');
+  expect(story?.title).toContain('40\u00a0dagen');
   expect(story?.lines).toEqual([
     { on: ago(9), text: expect.stringMatching(/verlaagd van €\s320\.000 naar €\s300\.001/) },
   ]);

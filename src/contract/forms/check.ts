@@ -61,9 +61,9 @@ export function checkForm(
     const [low, high] = [valuesOf(values, from)[0], valuesOf(values, to)[0]];
     if (low && high && !problems[from] && Number(low) > Number(high)) problems[to] ??= 'order';
   }
-  const days = { openDay: valuesOf(values, 'openDay'), preferredDates: valuesOf(values, 'preferredDates') };
   const isForDay = id === 'contact-appointment' || valuesOf(values, 'visitChange')[0] === 'move';
-  if (isForDay && !hasVisitDay(days)) problems.preferredDates ??= 'missing';
+  if (isForDay && !hasVisitDay(valuesOf(values, 'openDay'), valuesOf(values, 'preferredDates')))
+    problems.preferredDates ??= 'missing';
   // A stranger's words go to somebody who did not ask for them.
   if (id === 'send-to-friend' && namesSite(String(values.remark ?? ''))) problems.remark ??= 'link';
   return problems;

@@ -1,9 +1,13 @@
 import type { Fact, Finding, Rule } from './finding.ts';
-import { createLook, findingOf, type Look, type Seen, type Task, taskOf } from './look.ts';
+import { createLook, findingOf, type Look, prepare, type Seen, type Task, taskOf } from './look.ts';
 import type { Site } from './site.ts';
 
 /** Another thread that looks at files by the same rules. */
-export type Helper = (task: Task) => Promise<Seen[]>;
+export interface Helper {
+  /** before the first task, with what has been prepared for each rule */
+  begin(prepared: readonly unknown[]): void;
+  look(task: Task): Promise<Seen[]>;
+}
 
 /**
  * Shows every file that is looked at to every rule, with the help of other threads; the findings in the order of the files,
@@ -14,7 +18,9 @@ export async function checkSite(
   rules: readonly Rule[],
   helpers: readonly Helper[] = [],
 ): Promise<Finding[]> {
-  const look = await createLook(site, rules);
+  const prepared = await prepare(site, rules);
+  for (const helper of helpers) helper.begin(prepared);
+  const look = await createLook(site, rules, prepared);
   const files = [...site.checked].sort();
   const seen = await lookTogether(taskOf(files), look, helpers);
   const findings = seen.flatMap((one) => one.findings);
@@ -29,7 +35,7 @@ export async function checkSite(
 }
 
 async function lookTogether(task: Task, look: Look, helpers: readonly Helper[]): Promise<Seen[]> {
-  const others = helpers.map((help) => help(task));
+  const others = helpers.map((helper) => helper.look(task));
   const own = look(task);
   return [own, ...(await Promise.all(others))].flat().sort((a, b) => a.at - b.at);
 }

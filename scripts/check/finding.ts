@@ -44,8 +44,10 @@ export interface Rule {
   name: string;
   /** what it finds is worth mending, but no reason not to publish */
   advice?: boolean;
-  /** before the first file */
-  begin?(site: Site): Promise<void>;
+  /** what takes long or much memory to find out: one thread does, the others get a copy, as structuredClone makes it */
+  prepare?(site: Site): Promise<unknown>;
+  /** before the first file, in each thread; with what has been prepared */
+  begin?(site: Site, prepared: unknown): Promise<void> | void;
   page?(page: Page, site: Site, remember: Remember): Iterable<string>;
   file?(file: SiteFile, site: Site): Iterable<string>;
   /** pages that need a second look, from the facts in the order of the files and what it has found so far; asked until it names no new one */

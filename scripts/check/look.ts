@@ -30,9 +30,16 @@ export function taskOf(files: readonly string[], rule?: number): Task {
   return { files, rule, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
 }
 
+/** Finds out what rules need in each thread, in their order. Fails as the file system does. */
+export async function prepare(site: Site, rules: readonly Rule[]): Promise<unknown[]> {
+  const prepared: unknown[] = [];
+  for (const rule of rules) prepared.push(await rule.prepare?.(site));
+  return prepared;
+}
+
 /** Makes rules ready to look at files of a site. Fails as the file system does. */
-export async function createLook(site: Site, rules: readonly Rule[]): Promise<Look> {
-  for (const rule of rules) await rule.begin?.(site);
+export async function createLook(site: Site, rules: readonly Rule[], prepared: readonly unknown[]): Promise<Look> {
+  for (const [place, rule] of rules.entries()) await rule.begin?.(site, prepared[place]);
   return ({ files, taken, rule }) => {
     const all: Seen[] = [];
     for (let from = Atomics.add(taken, 0, AT_ONCE); from < files.length; from = Atomics.add(taken, 0, AT_ONCE)) {

@@ -18,10 +18,13 @@ export interface Page extends Html {
   link(rel: string): string | undefined;
 }
 
+/** The address of the page in a file: `/nl/te-koop/` of `nl/te-koop/index.html`. */
+export const pathOf = (file: string): string => `/${file.replace(/(?:^|(?<=\/))index\.html$/, '')}`;
+
 /** Reads the page in `file`, a path inside the built folder. */
 export function readPage(file: string, source: string, languages: readonly Language[]): Page {
   const html = readHtml(source);
-  const path = `/${file.replace(/(?:^|(?<=\/))index\.html$/, '')}`;
+  const path = pathOf(file);
   const language = languages.find((known) => path.startsWith(`/${known}/`));
   const byName = Map.groupBy(html.elements, ({ name }) => name);
   const all = (name: string) => byName.get(name) ?? [];

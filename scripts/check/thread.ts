@@ -1,9 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createLook, type Task } from './look.ts';
+import { createLook, type Look } from './look.ts';
 import { allRules } from './rules.ts';
 import { openSite } from './site.ts';
-import type { ThreadData } from './threads.ts';
+import type { ThreadData, ThreadMessage } from './threads.ts';
 
 const { dir, dataDir, files } = workerData as ThreadData;
-const look = await createLook(await openSite(dir, dataDir, undefined, files), allRules());
-parentPort?.on('message', (task: Task) => parentPort?.postMessage(look(task)));
+const site = openSite(dir, dataDir, undefined, files);
+let look: Promise<Look> | undefined;
+parentPort?.on('message', async (message: ThreadMessage) => {
+  if ('prepared' in message) look = site.then((opened) => createLook(opened, allRules(), message.prepared));
+  else parentPort?.postMessage((await look)?.(message.task));
+});

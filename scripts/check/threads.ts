@@ -23,6 +23,9 @@ export interface ThreadData {
   files: readonly string[];
 }
 
+/** First what has been prepared, then one task after the other, each of which is answered. */
+export type ThreadMessage = { prepared: readonly unknown[] } | { task: Task };
+
 /** Checks a site by every rule, on several threads. Fails as the file system does. */
 export async function checkOnThreads(options: CheckOptions): Promise<Finding[]> {
   const { dir, dataDir, changed, threads = availableParallelism() } = options;
@@ -43,10 +46,14 @@ function helperOf(worker: Worker): Helper {
   const failure = once(worker, 'error').then(([error]) => Promise.reject(error));
   // It may fail before it is asked.
   failure.catch(() => undefined);
-  return async (task: Task) => {
-    const answer = once(worker, 'message') as Promise<[Seen[]]>;
-    worker.postMessage(task);
-    const [seen] = await Promise.race([answer, failure]);
-    return seen;
+  const tell = (message: ThreadMessage) => worker.postMessage(message);
+  return {
+    begin: (prepared) => tell({ prepared }),
+    async look(task) {
+      const answer = once(worker, 'message') as Promise<[Seen[]]>;
+      tell({ task });
+      const [seen] = await Promise.race([answer, failure]);
+      return seen;
+    },
   };
 }

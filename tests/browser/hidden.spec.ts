@@ -1,6 +1,6 @@
 import { importFiles } from '#feed/state.ts';
 import { readRawFeed, type Subject, texts } from '../../scripts/check/leaks/raw-feed.ts';
-import { leakScanner } from '../../scripts/check/leaks/scan.ts';
+import { leakScanner, secretsOf } from '../../scripts/check/leaks/scan.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { detailPath, languagesOf } from './pages.ts';
 import { expect, test } from './test.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 test.use({ expected: /GL Driver Message/ });
 
 const feed = await readRawFeed(importFiles(process.env.DATA_DIR || '.data').document);
-const scan = leakScanner(feed, '');
+const scan = leakScanner(secretsOf(feed));
 const secretive = feed.subjects.filter(({ hidesAddress, hidesPrice }) => hidesAddress || hidesPrice);
 /** Nothing but an address, nothing but a price, and both. */
 const ONE_OF_EACH = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Raw, Subject } from '../../scripts/check/leaks/raw-feed.ts';
-import { leakScanner } from '../../scripts/check/leaks/scan.ts';
+import { leakScanner, secretsOf } from '../../scripts/check/leaks/scan.ts';
 
 function home(id: number, record: Raw, hidesPrice: boolean): Subject {
   return { kind: 'property', id, records: [record], hidesAddress: false, hidesPrice };
@@ -8,7 +8,9 @@ function home(id: number, record: Raw, hidesPrice: boolean): Subject {
 
 function leaksIn(subjects: Subject[], file: string, text: string, id?: number): string[] {
   const page = id === undefined ? {} : { kind: 'property' as const, id };
-  return leakScanner({ subjects, places: [] }, '')(file, text, page).map(({ what, owner }) => `${owner.id} ${what}`);
+  return leakScanner(secretsOf({ subjects, places: [] }))(file, text, page).map(
+    ({ what, owner }) => `${owner.id} ${what}`,
+  );
 }
 
 const OWN_PAGE = 'nl/te-huur/boom/studio/1/index.html';

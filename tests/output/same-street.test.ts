@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Raw, RawFeed, Subject } from '../../scripts/check/leaks/raw-feed.ts';
-import { leakScanner } from '../../scripts/check/leaks/scan.ts';
+import { leakScanner, secretsOf } from '../../scripts/check/leaks/scan.ts';
 
 function home(id: number, record: Raw, hidesAddress: boolean): Subject {
   return { kind: 'property', id, records: [record], hidesAddress, hidesPrice: false };
@@ -8,7 +8,7 @@ function home(id: number, record: Raw, hidesAddress: boolean): Subject {
 
 function leaksIn(feed: RawFeed, page: number, text: string): string[] {
   const file = `nl/te-koop/boom/huis/${page}/index.html`;
-  return leakScanner(feed, '')(file, text, { kind: 'property', id: page }).map(
+  return leakScanner(secretsOf(feed))(file, text, { kind: 'property', id: page }).map(
     ({ what, owner }) => `${owner.id} ${what}`,
   );
 }
@@ -29,6 +29,30 @@ describe('a street that is public of another home', () => {
     expect(leaksIn(feed, 1, '<p>Kerkstraat</p>')).toEqual(['1 street']);
     expect(leaksIn(feed, 1, '<p>Kerkstraat 5</p>')).toContain('1 street and number');
   });
+});
+
+describe('a house that another home has in public, in a street of that name', () => {
+  const kerkstraat = { Street: 'Kerkstraat', HouseNumber: '5' };
+  const feed: RawFeed = {
+    subjects: [
+      home(1, kerkstraat, true),
+      home(2, kerkstraat, false),
+      home(3, { ...kerkstraat, HouseNumber: '9' }, false),
+    ],
+    places: [],
+  };
+
+  test.each(['Kerkstraat 5', '5 Kerkstraat'])('is a secret on the page of the home that hides it: %s', (words) => {
+    expect(leaksIn(feed, 1, `<p>${words}</p>`)).toContain('1 street and number');
+    expect(leaksIn(feed, 2, `<p>${words}</p>`)).toEqual([]);
+  });
+
+  test.each(['Flat 5, Kerkstraat 9', '9 Kerkstraat: 5 kamers'])(
+    'may stand between two numbers by chance: %s',
+    (words) => {
+      expect(leaksIn(feed, 1, `<p>${words}</p>`)).not.toContain('1 street and number');
+    },
+  );
 });
 
 test('a street that is part of a town’s name is a secret beside its number only', () => {

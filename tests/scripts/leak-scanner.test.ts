@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RawFeed, Subject } from '../../scripts/check/leaks/raw-feed.ts';
-import { leakScanner } from '../../scripts/check/leaks/scan.ts';
+import { leakScanner, secretsOf } from '../../scripts/check/leaks/scan.ts';
 import { property, type Row } from '../feed/records.ts';
 
 /** What a page of home 1, whose address and price are hidden, gives away. */
@@ -13,7 +13,7 @@ function scannerOf(change: Row, ownTexts: readonly string[] = [], others: Subjec
   const records = [property({ PublishAddress: false, PublishPrice: false, ...change })];
   const home = { kind: 'property' as const, id: 1, records, hidesAddress: true, hidesPrice: true };
   const feed: RawFeed = { subjects: [home, ...others], places: [] };
-  return leakScanner(feed, '', ownTexts);
+  return leakScanner(secretsOf(feed, '', ownTexts));
 }
 
 test('a hidden street is found', () => {
@@ -62,7 +62,7 @@ test('a home in the middle of its circle cannot be told from it, whichever recor
     }),
   );
   const home: Subject = { kind: 'property', id: 1, records, hidesAddress: true, hidesPrice: false };
-  const scan = leakScanner({ subjects: [home], places: [] }, '');
+  const scan = leakScanner(secretsOf({ subjects: [home], places: [] }));
   const leaks = (text: string) => scan('property/1.json', text, { kind: 'property', id: 1 }).map(({ what }) => what);
   expect(leaks('{"latitude":50.4503,"longitude":6.1444}')).toEqual([]);
   expect(leaks('{"latitude":50.45035}')).toEqual(['latitude']);

@@ -1,6 +1,6 @@
-import { BOX_WORDS, housesOf } from './houses.ts';
+import { BOX_WORDS, bothOrders, housesOf } from './houses.ts';
 import type { PublicStreets } from './public-streets.ts';
-import { type RawFeed, type Subject, texts } from './raw-feed.ts';
+import { type RawFeed, texts } from './raw-feed.ts';
 import type { AddSecret } from './secret.ts';
 import { wordsOf } from './words.ts';
 
@@ -10,12 +10,12 @@ const NUMBER_WORDS = ['housenumber', 'nr', 'nummer', 'numero'];
 
 /** Streets, numbers and boxes that are not public. */
 export function addAddresses({ subjects }: RawFeed, known: PublicStreets, add: AddSecret): void {
-  for (const owner of subjects.filter(({ hidesAddress }) => hidesAddress)) {
-    for (const words of housesOf(owner)) {
-      add(words, { owner, what: 'street and number', where: known.houses.has(words.join(' ')) ? 'own' : 'anywhere' });
+  const hiding = subjects.filter(({ hidesAddress }) => hidesAddress);
+  for (const owner of hiding) {
+    for (const { words, street, streetAt } of housesOf(owner)) {
+      const where = known.houses.has(words.join(' ')) ? 'own' : 'anywhere';
+      add(words, { owner, what: 'street and number', where, house: { street, streetAt } });
     }
-    for (const { words, byChance } of betweenOthers(owner, known))
-      add(words, { owner, what: 'street and number', where: 'anywhere', byChance });
     for (const street of texts(owner, 'Street')) {
       const words = wordsOf(street);
       const key = words.join(' ');
@@ -32,22 +32,19 @@ export function addAddresses({ subjects }: RawFeed, known: PublicStreets, add: A
         add([name, ...wordsOf(number)], { owner, what: 'house number', where: 'own' });
     }
   }
+  addPublicHouses(
+    new Set(hiding.flatMap((owner) => texts(owner, 'Street').map((street) => wordsOf(street).join(' ')))),
+    known,
+    add,
+  );
 }
 
-/**
- * A street whose number is a public one, beside another number: after a title that ends in «1», «Rue Principale 73» is not
- * «1, Rue Principale»; nor is «73, Rue Principale» before «1 chambre» «Rue Principale 1».
- */
-function betweenOthers(owner: Subject, { numbers }: PublicStreets): { words: string[]; byChance: number }[] {
-  const own = texts(owner, 'HouseNumber').map(wordsOf);
-  return texts(owner, 'Street').flatMap((name) => {
-    const street = wordsOf(name);
-    const others = [...(numbers.get(street.join(' ')) ?? [])].map((number) => number.split(' '));
-    return own.flatMap((number) =>
-      others.flatMap((other) => [
-        { words: [...number, ...street, ...other], byChance: 0 },
-        { words: [...other, ...street, ...number], byChance: other.length },
-      ]),
-    );
-  });
+/** The public houses of streets that somebody hides: the scanner tells by them what stands between two by chance. */
+function addPublicHouses(streets: ReadonlySet<string>, { numbers }: PublicStreets, add: AddSecret): void {
+  for (const street of streets) {
+    for (const number of numbers.get(street) ?? []) {
+      for (const { words, streetAt } of bothOrders(street.split(' '), number.split(' ')))
+        add(words, { publicHouse: { street, streetAt } });
+    }
+  }
 }

@@ -31,9 +31,10 @@ export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSec
   const named = new Set([...siteTexts.matchAll(/\d+/g)].map(([digits]) => Number(digits)));
   const shown = new Set(subjects.flatMap(publicAmounts));
   const others = new Set(subjects.flatMap(otherNumbers));
+  const siblingsOf = siblingsIn(subjects);
   for (const owner of subjects.filter(({ kind, hidesPrice }) => kind === 'property' && hidesPrice)) {
     const ownOthers = new Set(otherNumbers(owner));
-    const own = new Set([owner, ...siblingsOf(owner, subjects)].flatMap(publicAmounts));
+    const own = new Set([owner, ...siblingsOf(owner)].flatMap(publicAmounts));
     for (const field of FIELDS) {
       for (const amount of numbers(owner, field).filter((value) => value > 0 && !named.has(value) && !own.has(value))) {
         const where = shown.has(amount) ? 'own' : 'data';
@@ -49,11 +50,16 @@ export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSec
   }
 }
 
-/** The other homes of its project, whose prices its page lists. */
-function siblingsOf(owner: Subject, subjects: readonly Subject[]): Subject[] {
-  const projects = new Set(numbers(owner, 'ProjectID'));
-  if (projects.size === 0) return [];
-  return subjects.filter((other) => other !== owner && numbers(other, 'ProjectID').some((id) => projects.has(id)));
+/** The other homes of a home's project, whose prices its page lists. */
+function siblingsIn(subjects: readonly Subject[]): (owner: Subject) => Subject[] {
+  const byProject = Map.groupBy(
+    subjects.flatMap((subject) => numbers(subject, 'ProjectID').map((project) => ({ project, subject }))),
+    ({ project }) => project,
+  );
+  return (owner) =>
+    numbers(owner, 'ProjectID')
+      .flatMap((project) => byProject.get(project) ?? [])
+      .flatMap(({ subject }) => (subject === owner ? [] : [subject]));
 }
 
 function publicAmounts(subject: Subject): number[] {

@@ -17,14 +17,11 @@ export interface PublicStreets {
   numbers: Map<string, Set<string>>;
 }
 
-interface Street {
-  owner: Subject;
-  key: string;
-}
-
 /** Looks for every hidden street in what is public. `siteTexts`: what editors wrote, interface texts. */
 export function publicStreets({ subjects, places }: RawFeed, siteTexts: string): PublicStreets {
-  const hidden = new Phrases<Street>();
+  const hiding = subjects.filter(({ hidesAddress }) => hidesAddress);
+  const hidden = phrasesOf(hiding.flatMap((owner) => texts(owner, 'Street').map(wordsOf)));
+  const houses = phrasesOf(hiding.flatMap((owner) => housesOf(owner).map(({ words }) => words)));
   const found: PublicStreets = {
     ordinary: new Set(),
     elsewhere: new Set(),
@@ -32,33 +29,36 @@ export function publicStreets({ subjects, places }: RawFeed, siteTexts: string):
     houses: new Set(),
     numbers: new Map(),
   };
-  const houses = new Phrases<string>();
-  for (const owner of subjects.filter(({ hidesAddress }) => hidesAddress)) {
-    for (const words of texts(owner, 'Street').map(wordsOf)) hidden.add(words, { owner, key: words.join(' ') });
-    for (const words of housesOf(owner)) houses.add(words, words.join(' '));
-  }
   for (const subject of subjects.filter(({ hidesAddress }) => !hidesAddress)) {
     for (const street of texts(subject, 'Street')) {
       const key = wordsOf(street).join(' ');
       found.elsewhere.add(key);
       const numbers = texts(subject, 'HouseNumber').map((number) => wordsOf(number).join(' '));
-      found.numbers.set(key, new Set([...(found.numbers.get(key) ?? []), ...numbers]));
+      const known = found.numbers.get(key) ?? new Set();
+      for (const number of numbers) known.add(number);
+      found.numbers.set(key, known);
     }
-    for (const house of housesOf(subject)) for (const { value } of houses.in(house)) found.houses.add(value);
+    for (const { words } of housesOf(subject)) for (const { value } of houses.in(words)) found.houses.add(value);
   }
-  for (const { value } of hidden.in(wordsOf([...places, siteTexts].join('\n')))) found.ordinary.add(value.key);
+  for (const { value } of hidden.in(wordsOf([...places, siteTexts].join('\n')))) found.ordinary.add(value);
   for (const subject of subjects) {
-    for (const { value } of hidden.in(wordsOf(titlesOf(subject))))
-      if (mayName(subject, value)) found.titles.add(value.key);
+    for (const { value } of hidden.in(wordsOf(titlesOf(subject)))) if (mayName(subject, value)) found.titles.add(value);
     for (const { value } of hidden.in(wordsOf(storyOf(subject))))
-      if (mayName(subject, value)) found.elsewhere.add(value.key);
+      if (mayName(subject, value)) found.elsewhere.add(value);
   }
   return found;
 }
 
 /** A home that hides a street may not name it; another one's it may. */
-function mayName(subject: Subject, { key }: Street): boolean {
-  return !(subject.hidesAddress && texts(subject, 'Street').some((street) => wordsOf(street).join(' ') === key));
+function mayName(subject: Subject, hidden: string): boolean {
+  return !(subject.hidesAddress && texts(subject, 'Street').some((street) => wordsOf(street).join(' ') === hidden));
+}
+
+/** Each once, however many homes have it; found as its words joined by spaces. */
+function phrasesOf(all: readonly string[][]): Phrases<string> {
+  const phrases = new Phrases<string>();
+  for (const [key, words] of new Map(all.map((one) => [one.join(' '), one]))) phrases.add(words, key);
+  return phrases;
 }
 
 function titlesOf(subject: Subject): string {

@@ -3,12 +3,12 @@ import { addAddresses } from './addresses.ts';
 import { addAmounts } from './amounts.ts';
 import { addAttachments, privateDocumentNames } from './attachments.ts';
 import { ownPart, type PageOwner } from './own-page.ts';
-import { Phrases } from './phrases.ts';
+import { Phrases, type PhraseTree } from './phrases.ts';
 import { addPositions } from './positions.ts';
 import { publicStreets } from './public-streets.ts';
 import type { RawFeed } from './raw-feed.ts';
 import { createReading } from './reading.ts';
-import type { Owner, Secret } from './secret.ts';
+import type { AddSecret, HouseOrder, Owner, PublicHouse, Secret } from './secret.ts';
 import { wordsOf } from './words.ts';
 
 /** Words between the two halves of a position in any format. */
@@ -22,20 +22,53 @@ export interface Leak {
   owner: Owner;
 }
 
+/** What must not be shown; may be copied to another thread, and holds no records of the export, which are large. */
+export interface Secrets {
+  tree: PhraseTree<Secret | PublicHouse>;
+  /** by kind and number, with the names of documents that are not public */
+  owners: Map<string, { owner: Owner; documents: string[] }>;
+  /** what the site's own texts say as well */
+  said: Set<Secret | PublicHouse>;
+  /** texts in which any name may stand */
+  texts: string[];
+}
+
 /**
- * A scanner for one feed: every secret of it is looked for in one pass over each file. `siteTexts` are what editors wrote;
- * what stands in `ownTexts` as well, files of the site that show no home, gives nothing away.
+ * The secrets of a feed. `siteTexts` are what editors wrote; what stands in `ownTexts` as well, files of the site that show
+ * no home, gives nothing away.
  */
-export function leakScanner(
-  feed: RawFeed,
-  siteTexts: string,
-  ownTexts: readonly string[] = [],
-): (file: string, text: string, page: PageOwner) => Leak[] {
-  const { secrets, owners } = secretsOf(feed, siteTexts);
+export function secretsOf(feed: RawFeed, siteTexts = '', ownTexts: readonly string[] = []): Secrets {
+  const secrets = new Phrases<Secret | PublicHouse>();
+  const slim = new Map<Owner, Owner>(feed.subjects.map((subject) => [subject, { kind: subject.kind, id: subject.id }]));
+  const slimOf = (owner: Owner) => slim.get(owner) ?? owner;
+  const add: AddSecret = (words, value) =>
+    secrets.add(words, 'owner' in value ? { ...value, owner: slimOf(value.owner) } : value);
+  addAddresses(feed, publicStreets(feed, siteTexts), add);
+  addPositions(feed, add);
+  addAmounts(feed, siteTexts, add);
+  addAttachments(feed, add);
+  const owners: Secrets['owners'] = new Map(
+    feed.subjects.map((subject) => [
+      `${subject.kind} ${subject.id}`,
+      { owner: slimOf(subject), documents: privateDocumentNames(subject) },
+    ]),
+  );
+  const read = createReading(secrets);
+  const said = new Set(ownTexts.flatMap((text) => [...secrets.among(read(text))].map(({ value }) => value)));
+  return { tree: secrets.tree, owners, said, texts: [siteTexts, ...ownTexts] };
+}
+
+/** A scanner that looks for every secret in one pass over each file. */
+export function leakScanner({
+  tree,
+  owners,
+  said,
+  texts: ownTexts,
+}: Secrets): (file: string, text: string, page: PageOwner) => Leak[] {
+  const secrets = new Phrases(tree);
   const read = createReading(secrets);
   const found = (texts: readonly string[], applies: (secret: Secret) => boolean) =>
     leaksIn(secrets, { texts, numbers: read(...texts) }, applies);
-  const said = new Set(ownTexts.flatMap((text) => [...secrets.among(read(text))].map(({ value }) => value)));
   return (file, text, { kind, id }) => {
     const { owner, documents = [] } = owners.get(`${kind} ${id}`) ?? {};
     const { own, rest } = owner ? ownPart(text, owner.id) : { own: '', rest: text };
@@ -47,46 +80,27 @@ export function leakScanner(
         [rest],
         (secret) => !said.has(secret) && (secret.where === 'anywhere' || (secret.where === 'data' && isData)),
       ),
-      ...(owner ? namedDocuments(owner, documents, own, [siteTexts, ...ownTexts]) : []),
+      ...(owner ? namedDocuments(owner, documents, own, ownTexts) : []),
     ];
     return [...new Map(leaks.map((leak) => [nameOf(leak), leak])).values()];
   };
 }
 
-/** What must not be shown, without the records of the export, which are large: nobody needs them any more. */
-function secretsOf(feed: RawFeed, siteTexts: string) {
-  const secrets = new Phrases<Secret>();
-  const slim = new Map<Owner, Owner>(feed.subjects.map((subject) => [subject, { kind: subject.kind, id: subject.id }]));
-  const add = (words: readonly string[], secret: Secret) =>
-    secrets.add(words, { ...secret, owner: slim.get(secret.owner) ?? secret.owner });
-  addAddresses(feed, publicStreets(feed, siteTexts), add);
-  addPositions(feed, add);
-  addAmounts(feed, siteTexts, add);
-  addAttachments(feed, add);
-  const owners = new Map(
-    feed.subjects.map((subject) => [
-      `${subject.kind} ${subject.id}`,
-      { owner: slim.get(subject), documents: privateDocumentNames(subject) },
-    ]),
-  );
-  return { secrets, owners };
-}
-
 function leaksIn(
-  secrets: Phrases<Secret>,
+  secrets: Phrases<Secret | PublicHouse>,
   { texts, numbers }: { texts: readonly string[]; numbers: Int32Array },
   applies: (secret: Secret) => boolean,
 ): Leak[] {
-  const leaks: { leak: Leak; at: number }[] = [];
-  const byChance = new Set<string>();
+  const leaks: { leak: Pick<Secret, 'owner' | 'what' | 'house'>; at: number }[] = [];
+  const publicHouses = new Set<string>();
   const halves = new Map<Owner, { latitude?: number; longitude?: number }>();
   let whole: ReadonlySet<string> | undefined;
   for (const { value, at } of secrets.among(numbers)) {
-    if (!applies(value)) continue;
-    if (value.byChance !== undefined) {
-      byChance.add(`${at + value.byChance} ${nameOf(value)}`);
+    if ('publicHouse' in value) {
+      publicHouses.add(placeOf(value.publicHouse, at));
       continue;
     }
+    if (!applies(value)) continue;
     if (value.amount) {
       whole ??= wholeAmounts(secrets, texts.map(readable).join('\n'));
       if (!whole.has(nameOf(value))) continue;
@@ -102,7 +116,18 @@ function leaksIn(
     }
     halves.set(value.owner, { ...seen, [value.half]: at });
   }
-  return leaks.filter(({ leak, at }) => !byChance.has(`${at} ${nameOf(leak)}`)).map(({ leak }) => leak);
+  return leaks
+    .filter(({ leak: { house }, at }) => !(house && publicHouses.has(placeOf(house, at, true))))
+    .map(({ leak }) => leak);
+}
+
+/**
+ * Where a house stands in the words, and on which side of its street the number is; or would be on the `other`. A street
+ * whose number there is a public one stands beside any other by chance: after a title that ends in «1», «Rue Principale
+ * 73» is not «1, Rue Principale»; nor is «73, Rue Principale» before «1 chambre» «Rue Principale 1».
+ */
+function placeOf({ street, streetAt }: HouseOrder, at: number, other = false): string {
+  return `${at + streetAt} ${streetAt > 0 !== other ? 'behind' : 'before'} ${street}`;
 }
 
 /** A file as it is written and, because words may stand in elements of their own, without its tags. */
@@ -111,11 +136,11 @@ function readable(source: string): string {
 }
 
 /** Amounts that are found as well where the groups of each number are joined: none of them is a part of a larger one. */
-function wholeAmounts(secrets: Phrases<Secret>, text: string): ReadonlySet<string> {
+function wholeAmounts(secrets: Phrases<Secret | PublicHouse>, text: string): ReadonlySet<string> {
   // In English a comma groups; behind what begins a value of JSON, it stands between two.
   const grouped = /\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?!\d)|(?<![[,:.\d])\d{1,3}(?:,\d{3})+(?!\d)/g;
   const joined = decodeEntities(text).replace(grouped, (number) => number.replace(/\D/g, ''));
-  return new Set([...secrets.in(wordsOf(joined))].map(({ value }) => nameOf(value)));
+  return new Set([...secrets.in(wordsOf(joined))].flatMap(({ value }) => ('owner' in value ? nameOf(value) : [])));
 }
 
 const nameOf = ({ owner, what }: Leak) => `${owner.kind} ${owner.id} ${what}`;

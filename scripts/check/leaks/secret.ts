@@ -1,3 +1,4 @@
+import type { House } from './houses.ts';
 import type { Subject } from './raw-feed.ts';
 
 export type Owner = Pick<Subject, 'kind' | 'id'>;
@@ -13,9 +14,17 @@ export interface Secret {
   half?: 'latitude' | 'longitude';
   /** an amount of money, which may be a part of a larger one: «1.250» of «1.250.000» */
   amount?: true;
-  /** no secret, but the words around one that stands there by chance: which of them it begins with */
-  byChance?: number;
+  /** a street and number, which may stand there by chance: between the numbers of public ones */
+  house?: HouseOrder;
 }
 
-/** Takes a secret under the words that give it away. */
-export type AddSecret = (words: readonly string[], secret: Secret) => void;
+/** Of a street with a number: see {@link House}. */
+export type HouseOrder = Pick<House, 'street' | 'streetAt'>;
+
+/** A public street and number, of a street that another home hides. */
+export interface PublicHouse {
+  publicHouse: HouseOrder;
+}
+
+/** Takes a secret, or what may stand around one, under its words. */
+export type AddSecret = (words: readonly string[], value: Secret | PublicHouse) => void;

@@ -1,5 +1,5 @@
-import type { Fact, Problem, Rule } from '../finding.ts';
-import type { Page } from '../page.ts';
+import type { Problem, Rule } from '../finding.ts';
+import { type Page, pathOf } from '../page.ts';
 import { fileOf, type Site } from '../site.ts';
 
 /** `<html lang>` fits the address, and every language version names itself, all the others and x-default. */
@@ -21,14 +21,15 @@ export function languages(): Rule {
         const target = address.slice(site.origin.length);
         if (!fileOf(site, target)) yield `hreflang leads to «${target}», which is not there.`;
       }
-      remember(page.path, JSON.stringify([...alternates].sort()));
+      remember(site.languages.enabled.map((language) => alternates.get(language)?.slice(site.origin.length)).join(' '));
     },
     *end(site, facts): Generator<Problem> {
-      const named = new Map(facts.map((fact): [string, Fact] => [fact.key, fact]));
-      for (const { file, key: path, value: versions } of named.values()) {
-        for (const [language, address] of JSON.parse(versions) as [string, string][]) {
-          const back = named.get(address.slice(site.origin.length));
-          if (back && back.value !== versions)
+      const named = new Map(facts.map(({ file, key: versions }) => [pathOf(file), { file, versions }]));
+      for (const [path, { file, versions }] of named) {
+        for (const [place, version] of versions.split(' ').entries()) {
+          const back = named.get(version);
+          const language = site.languages.enabled[place];
+          if (back && back.versions !== versions)
             yield { file, problem: `The version in «${language}» does not name the same versions as ${path}.` };
         }
       }

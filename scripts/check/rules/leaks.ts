@@ -6,7 +6,7 @@ import { TEXTS_DIR } from '../../texts/files.ts';
 import type { Problem, Rule, SiteFile } from '../finding.ts';
 import { pageOwner } from '../leaks/own-page.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';
-import { leakScanner } from '../leaks/scan.ts';
+import { leakScanner, type Secrets, secretsOf } from '../leaks/scan.ts';
 import { textOf } from '../site.ts';
 
 /** Files whose content is no text; their names are looked at all the same. */
@@ -29,11 +29,14 @@ export function leaks(): Rule {
     );
   return {
     name: 'leak',
-    async begin(site) {
+    async prepare(site): Promise<Secrets> {
       const feed = await readRawFeed(importFiles(site.dataDir).document);
       const ownFiles = [...site.files].filter((file) => SHOWS_NO_HOME.test(file));
       const ownTexts = ownFiles.map((file) => textOf(site, file));
-      scan = leakScanner(feed, (await Promise.all([CONTENT_DIR, TEXTS_DIR].map(siteTexts))).join('\n'), ownTexts);
+      return secretsOf(feed, (await Promise.all([CONTENT_DIR, TEXTS_DIR].map(siteTexts))).join('\n'), ownTexts);
+    },
+    begin(_site, prepared) {
+      scan = leakScanner(prepared as Secrets);
     },
     file: (file) => leaksIn(file.name, wordsIn(file)),
     *end({ sharePictures }): Generator<Problem> {

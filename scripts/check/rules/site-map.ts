@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Problem, Rule } from '../finding.ts';
 import { decodeEntities } from '../html.ts';
+import { pathOf } from '../page.ts';
 import { fileOf, type Site, textOf } from '../site.ts';
 
 /** The sitemap lists exactly the pages that search engines may show, each with all its language versions. */
@@ -9,11 +11,11 @@ export function siteMap(): Rule {
     page(page, _, remember) {
       if (!page.indexable) return [];
       const links = page.all('link').filter(({ attributes }) => attributes.rel === 'alternate' && attributes.hreflang);
-      remember(page.path, versions(links.map(({ attributes: { hreflang = '', href = '' } }) => [hreflang, href])));
+      remember(versions(links.map(({ attributes: { hreflang = '', href = '' } }) => [hreflang, href])));
       return [];
     },
     *end(site, facts): Generator<Problem> {
-      const expected = new Map(facts.map(({ key, value }) => [key, value]));
+      const expected = new Map(facts.map(({ file, key }) => [pathOf(file), key]));
       const listed = new Set<string>();
       for (const file of siteMapFiles(site)) {
         if (!site.files.has(file)) {
@@ -53,6 +55,7 @@ function versionsOf(entry: string): string {
   return versions(links.map(([, language = '', address = '']) => [language, decodeEntities(address)]));
 }
 
+/** A digest of them: of many pages they would be long. */
 function versions(pairs: readonly (readonly [string, string])[]): string {
-  return JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : Number(a > b))));
+  return hash('sha1', JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : Number(a > b)))), 'base64url');
 }

@@ -14,6 +14,8 @@ const SLIPS = [
   /\b(?:listing|shell|fact|home|list|price)\.[a-z]\w+\b/,
 ];
 const ANY_SLIP = new RegExp(SLIPS.map(({ source }) => source).join('|'));
+/** A published price that is no number (docs/rules.md#goal-and-price). */
+const PRICE_BY_RULE = /^NaN(?: ·|$)/;
 const SHOWN_ATTRIBUTES = ['alt', 'title', 'placeholder', 'content', 'aria-label'];
 
 /** No left-over of a program in what visitors read: titles, alternative texts and labels included. */
@@ -21,6 +23,7 @@ export function text(): Rule {
   const slipsIn = perTag(({ attributes }: Tag) =>
     SHOWN_ATTRIBUTES.flatMap((name) => attributes[name] ?? []).filter((words) => ANY_SLIP.test(words)),
   );
+  let pricesByRule: boolean | undefined;
   return {
     name: 'text',
     // It may be what the agency wrote of a home.
@@ -33,7 +36,9 @@ export function text(): Rule {
       ];
       for (const words of new Set(shown)) {
         const slip = SLIPS.find((pattern) => pattern.test(words));
-        if (slip && !isPriceByRule(words, site)) yield `«${words.slice(0, 80)}» is not for visitors (${slip.source}).`;
+        if (slip && PRICE_BY_RULE.test(words)) pricesByRule ??= hasPriceByRule(site);
+        if (slip && !(pricesByRule && PRICE_BY_RULE.test(words)))
+          yield `«${words.slice(0, 80)}» is not for visitors (${slip.source}).`;
       }
     },
   };
@@ -45,7 +50,8 @@ function slipsInTexts({ texts }: Page): string[] {
   return ANY_SLIP.test(all.join('\n')) ? all.filter((words) => ANY_SLIP.test(words)) : [];
 }
 
-/** A published price that is no number reads `NaN` (docs/rules.md#goal-and-price): wherever a home with one is shown. */
-function isPriceByRule(words: string, site: Site): boolean {
-  return /^NaN(?: ·|$)/.test(words) && [...site.listings.values()].some(({ price }) => price.kind === 'notANumber');
+/** Wherever a home is shown whose price reads `NaN`. */
+function hasPriceByRule({ listings }: Site): boolean {
+  for (const { price } of listings.values()) if (price.kind === 'notANumber') return true;
+  return false;
 }

@@ -7,16 +7,17 @@ export function titles(): Rule {
     name: 'titles',
     advice: true,
     page(page, _, remember) {
-      if (page.language && page.indexable) remember(`${page.language} ${titleOf(page)}`, titleOf(page));
+      if (page.language && page.indexable) remember(`${page.language} ${titleOf(page)}`);
       return [];
     },
     *end(_, facts): Generator<Problem> {
       const known = new Map<string, string>();
-      for (const { file, key, value: title } of facts) {
+      for (const { file, key } of facts) {
         const other = known.get(key);
-        if (other)
+        if (other) {
+          const title = key.slice(key.indexOf(' ') + 1);
           yield { file, problem: `The title «${title}» is also that of ${other}. Say in it what is different.` };
-        else known.set(key, file);
+        } else known.set(key, file);
       }
     },
   };

@@ -11,7 +11,7 @@ import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { readCompliance } from '#site/compliance.ts';
 import { readRawFeed } from '../../../scripts/check/leaks/raw-feed.ts';
-import { leakScanner } from '../../../scripts/check/leaks/scan.ts';
+import { leakScanner, secretsOf } from '../../../scripts/check/leaks/scan.ts';
 import { oddExport } from '../../../scripts/drill/fuzz/odd-export.ts';
 import { writeOpenImmo } from '../../../scripts/openimmo/write.ts';
 import { home, onRequest, priced } from '../../catalogue/listings.ts';
@@ -154,7 +154,7 @@ describe('what is hidden is in none of it', () => {
   });
 
   test('of the sample, by the scan that looks through the site', async () => {
-    const scan = leakScanner(await readRawFeed('content/feed/feed.json'), '');
+    const scan = leakScanner(secretsOf(await readRawFeed('content/feed/feed.json')));
     const leaks = async (document: string) =>
       document.split('</immobilie>').flatMap((one) => {
         const id = Number(/<objektnr_intern>(\d+)/.exec(one)?.[1]);

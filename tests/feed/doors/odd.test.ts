@@ -8,7 +8,7 @@ import { DOORS } from '#feed/doors/doors.ts';
 import { documentOf } from '#feed/doors/open.ts';
 import { allowedBy, Source } from '#feed/doors/source.ts';
 import { readRawFeed } from '../../../scripts/check/leaks/raw-feed.ts';
-import { leakScanner } from '../../../scripts/check/leaks/scan.ts';
+import { leakScanner, secretsOf } from '../../../scripts/check/leaks/scan.ts';
 import { isEverythingTested } from '../../run/everything.ts';
 import { importOf, type Row } from '../records.ts';
 import { temporaryFolder } from '../support.ts';
@@ -83,7 +83,7 @@ describe.each(DOORS)('$name', (door) => {
     const open = homes.map(({ key, row }): Row => ({ ...row, ID: ids.get(key) }));
     const file = path.join(await temporaryFolder(), 'open.json');
     await writeFile(file, JSON.stringify({ properties: open }));
-    const scan = leakScanner(await readRawFeed(file), '');
+    const scan = leakScanner(secretsOf(await readRawFeed(file)));
     const { properties } = documentOf(door, wholeTransfer(await recordsOf(door)), OPTIONS);
     expect(properties).toHaveLength(open.length);
     const shown = (rows: readonly Row[]) =>

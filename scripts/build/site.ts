@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Listing } from '#domain/listing.ts';
 import { currentImport } from '#feed/accept.ts';
@@ -7,7 +6,7 @@ import { readFeedEnvironment } from '#feed/environment.ts';
 import { readImportRecord, readListings } from '#feed/state.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { lockFolder } from '#server/locks/folder-lock.ts';
-import { CONTENT_DIR, OWN_FILES } from '#site/content-file.ts';
+import { CONTENT_DIR } from '#site/content-file.ts';
 import { importRules } from '#site/import-rules.ts';
 import { tellSampleHomes } from '#site/sample-homes.ts';
 import type { Finding } from '../check/finding.ts';
@@ -22,6 +21,7 @@ import { keepAssets } from './keep-assets.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
 import { rememberSite } from './last-site.ts';
 import { type Build, makePages } from './make-pages.ts';
+import { copyOwnFiles } from './own-files.ts';
 import type { PackAhead } from './pack-ahead.ts';
 import { beginPart } from './part.ts';
 import { headersFile } from './policy.ts';
@@ -152,12 +152,6 @@ async function makeSharePictures(to: ShareBuild): Promise<void> {
   } else {
     console.log(`Pictures to share: ${await writeSharePictures(to)}, drawn when somebody asks for them.`);
   }
-}
-
-/** Files of the agency that are published as they are, beside those of every agency in `public`. */
-async function copyOwnFiles(siteDir: string): Promise<void> {
-  const own = path.join(CONTENT_DIR, OWN_FILES);
-  if (existsSync(own)) await cp(own, siteDir, { recursive: true });
 }
 
 /** A page that could not be made, with the record or content file that it would have been made of. */

@@ -9,6 +9,9 @@ export function goalOfCode(code: number): Goal {
   return code === 0 ? 'sale' : 'rent';
 }
 
+/** Dearer than any home here: a slipped comma. */
+export const PRICE_MAX_EURO = 100_000_000;
+
 /** The price as it may be shown. An amount exists only where it is published. */
 export type Price =
   | { kind: 'published'; amountEuro: number; from: boolean; unit: Localized }

@@ -2,7 +2,7 @@ import { belgianTime } from '#domain/belgian-time.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { hasEnergyLabel, listingKind } from '#domain/listing-kind.ts';
-import { goalOfCode, type Price, publicPrice } from '#domain/price.ts';
+import { goalOfCode, PRICE_MAX_EURO, type Price, publicPrice } from '#domain/price.ts';
 import { isClosedMarquee, type Status } from '#domain/status.ts';
 import type { ListingType } from '#domain/taxonomy.ts';
 import {
@@ -91,9 +91,6 @@ export function mapProperty(
     costs: readCosts(merged, showPrice),
   };
 }
-
-/** Dearer than any home here: a slipped comma. */
-const PRICE_MAX_EURO = 100_000_000;
 
 /** A home that is sold or let has no price any more. */
 export function showsPrice(all: Records<PropertyRecord>): boolean {

@@ -1,4 +1,4 @@
-import { GOALS } from '#domain/price.ts';
+import { GOALS, PRICE_MAX_EURO } from '#domain/price.ts';
 import { WISHED_DAYS_MAX } from './visit-days.ts';
 
 /** What a visitor types, ticks or picks. Limits are here once: HTML attributes, browser and server take them from here. */
@@ -37,7 +37,7 @@ export type FieldKind =
 
 const NAME: Field = { kind: 'text', maxLength: 80 };
 const COUNT: Field = { kind: 'number', min: 0, max: 20 };
-const PRICE: Field = { kind: 'number', min: 0, max: 100_000_000 };
+const PRICE: Field = { kind: 'number', min: 0, max: PRICE_MAX_EURO };
 
 /** Hours in which the agency calls or visits, the same in every language (docs/rules.md#forms). */
 export const TIME_SLOTS = ['10:00-13:00', '13:00-16:00', '16:00-19:00'] as const;

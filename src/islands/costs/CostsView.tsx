@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { COST_PARTS } from '#contract/costs.ts';
 import { type Language, LOCALES } from '#domain/language.ts';
-import { euroText } from '#domain/price.ts';
+import { euroText, PRICE_MAX_EURO } from '#domain/price.ts';
 import { filled, type IslandTexts } from '../texts.ts';
 import type { CostsInput, SumStore } from './costs-store.ts';
 
@@ -45,8 +45,8 @@ export function CostsView({ store, texts, language }: Props) {
           ))}
         </fieldset>
       )}
-      <Amount field="priceEuro" label={texts.price} value={priceEuro} step={1000} max={100_000_000} store={store} />
-      <Amount field="loanEuro" label={texts.loan} value={loanEuro} step={1000} max={100_000_000} store={store} />
+      <Amount field="priceEuro" label={texts.price} value={priceEuro} step={1000} max={PRICE_MAX_EURO} store={store} />
+      <Amount field="loanEuro" label={texts.loan} value={loanEuro} step={1000} max={PRICE_MAX_EURO} store={store} />
       <Amount field="ratePercent" label={texts.rate} value={ratePercent} step={0.05} max={20} store={store} />
       <Amount field="years" label={texts.years} value={years} step={1} max={40} store={store} />
       <div role="status">

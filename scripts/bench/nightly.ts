@@ -5,6 +5,7 @@ import { parseJson } from '#feed/json.ts';
 import { readBuildReport } from '../build/report.ts';
 import { isMadeForChange } from '../drill/feed/always-made.ts';
 import { type AnyFeed, changedFeed } from '../drill/feed/change.ts';
+import { jsonPieces } from '../json-pieces.ts';
 import { releasesIn } from '../nightly/releases.ts';
 import type { NightReport } from '../nightly/report.ts';
 import { type Measured, measure } from './measure.ts';
@@ -75,22 +76,7 @@ async function compare(listings: number, share: number, nights: number): Promise
 
 async function changeHomes(count: number): Promise<void> {
   const feed = parseJson(await readFile(FEED)) as AnyFeed;
-  await writeFile(FEED, documentPieces(changedFeed(feed, count, 1, values.kinds?.split(','))));
-}
-
-/** The document of 100,000 homes is longer than a text may be. */
-function* documentPieces(feed: AnyFeed): Generator<string> {
-  yield '{';
-  for (const [place, [name, value]] of Object.entries(feed).entries()) {
-    yield `${place > 0 ? ',' : ''}${JSON.stringify(name)}:`;
-    if (!Array.isArray(value)) yield JSON.stringify(value);
-    else {
-      yield '[';
-      for (const [at, row] of value.entries()) yield (at > 0 ? ',' : '') + JSON.stringify(row);
-      yield ']';
-    }
-  }
-  yield '}';
+  await writeFile(FEED, jsonPieces(changedFeed(feed, count, 1, values.kinds?.split(','))));
 }
 
 async function changeMenu(): Promise<void> {

@@ -18,6 +18,7 @@ import { StartRefused } from '#server/failures/start-refused.ts';
 import { readPaths } from '#site/paths.ts';
 import { readTeamWithDrafts } from '#site/people.ts';
 import { readSite } from '#site/site.ts';
+import { brief } from './brief.ts';
 import { publishedInDatabase, publishInDatabase } from './published-addresses.ts';
 
 const FILE = 'addresses.json';
@@ -119,7 +120,7 @@ async function currentAddresses(dataDir: string): Promise<AddressHistory['curren
   const current: AddressHistory['current'] = {};
   const listings: Listing[] = [];
   for await (const { listing } of readListings(dataDir)) {
-    listings.push(listing);
+    listings.push(brief(listing));
     current[`listing ${listing.id}`] = addresses.alternates((language) => addresses.listing(listing, language));
   }
   for (const project of (await readRest(dataDir)).projects) {

@@ -26,6 +26,8 @@ import { readOwnTexts } from '#site/own-texts.ts';
 import { readPaths } from '#site/paths.ts';
 import { readTeamWithDrafts } from '#site/people.ts';
 import { readSite } from '#site/site.ts';
+import { jsonPieces } from '../json-pieces.ts';
+import { brief } from './brief.ts';
 
 /** Writes what the server has to know of the site that was just built from the accepted feed. */
 export async function writeServerData(serverDir: string, dataDir: string): Promise<void> {
@@ -39,7 +41,7 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   const placesOf = townNames(neighbourhoods);
   const municipalities: Pick<Place, 'municipality' | 'zip'>[] = [];
   for await (const { listing } of readListings(dataDir)) {
-    homes.push(listing);
+    homes.push(brief(listing));
     listings.push(listingData(listing, documents, placesOf));
     if (listing.place.zip) municipalities.push(listing.place);
   }
@@ -82,7 +84,7 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   await mkdir(serverDir, { recursive: true });
   const { originals, privateDocuments } = importFiles(dataDir);
   for (const one of [originals, privateDocuments]) await copyFile(one, path.join(serverDir, path.basename(one)));
-  await replaceFile(path.join(serverDir, SITE_DATA_FILE), JSON.stringify(data));
+  await replaceFile(path.join(serverDir, SITE_DATA_FILE), jsonPieces(data));
 }
 
 /** Who has a page with a form; what a person has not, their office has. */

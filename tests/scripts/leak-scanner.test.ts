@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RawFeed, Subject } from '../../scripts/check/leaks/raw-feed.ts';
 import { leakScanner, secretsOf } from '../../scripts/check/leaks/scan.ts';
 import { property, type Row } from '../feed/records.ts';
@@ -67,6 +67,21 @@ test('a home in the middle of its circle cannot be told from it, whichever recor
   expect(leaks('{"latitude":50.4503,"longitude":6.1444}')).toEqual([]);
   expect(leaks('{"latitude":50.45035}')).toEqual(['latitude']);
   expect(leaks('{"longitude":6.1422}')).toEqual(['longitude']);
+});
+
+describe('degrees', () => {
+  const leaks = (file: string, text: string) =>
+    scannerOf({ Latitude: 50.47438, Longitude: 5.25976 })(file, text, {}).map(({ what }) => what);
+
+  test.each(['{"rows":[["Charges","€5",-5]]}],"25976":[]', '[1197,-5,25976,3]', '{"5":25976}', '[15.25976]'])(
+    'are no two numbers side by side: %s',
+    (text) => expect(leaks('nl/facts/rent-1.json', text)).toEqual([]),
+  );
+
+  test.each(['{"longitude":5.25976}', '["om en bij 5,25976 graden"]', '<a href="/map/?x=5.25976">'])(
+    'are found in %s',
+    (text) => expect(leaks('nl/facts/rent-1.json', text)).toEqual(['longitude']),
+  );
 });
 
 test.each(['€ 985.708', '985 708 €', '€985,708.37', '{"rows":[["VAT","€985,708"]]}', '-985,000,000 kWh'])(

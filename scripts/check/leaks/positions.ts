@@ -21,9 +21,10 @@ export function addPositions({ subjects }: RawFeed, add: AddSecret): void {
         const words = wordsOf(text);
         // A home in the very middle of its circle cannot be told from the circle.
         if (middles.some((middle) => text === String(middle[half]))) continue;
-        add(words, { owner, what: half, where: 'own' });
+        add(words, { owner, what: half, where: 'own', number: text });
         const precise = (words[1]?.length ?? 0) > DECIMALS;
-        if (!known.has(text)) add(words, { owner, what: half, where: 'anywhere', ...(precise ? {} : { half }) });
+        if (!known.has(text))
+          add(words, { owner, what: half, where: 'anywhere', number: text, ...(precise ? {} : { half }) });
       }
     }
   }

@@ -105,6 +105,7 @@ function leaksIn(
       whole ??= wholeAmounts(secrets, texts.map(readable).join('\n'));
       if (!whole.has(nameOf(value))) continue;
     }
+    if (value.number && !texts.some((text) => isIn(text, value.number ?? ''))) continue;
     if (!value.half) {
       leaks.push({ leak: value, at });
       continue;
@@ -119,6 +120,13 @@ function leaksIn(
   return leaks
     .filter(({ leak: { house }, at }) => !(house && publicHouses.has(placeOf(house, at, true))))
     .map(({ leak }) => leak);
+}
+
+/** Whether a number with decimals stands in a text as one: `5.25976` or `5,25976`, which in a list of JSON are two. */
+function isIn(text: string, number: string): boolean {
+  const [whole, decimals] = number.split('.');
+  const comma = `(?<![[,:]\\s*-?${whole}),`;
+  return new RegExp(`(?<![\\d.])${whole}(?:\\.|${comma})${decimals}(?!\\d)`).test(decodeEntities(text));
 }
 
 /**

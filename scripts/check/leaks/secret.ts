@@ -12,6 +12,8 @@ export interface Secret {
   where: 'own' | 'data' | 'anywhere';
   /** half of a position with four decimals: alone it may be the middle of another home's circle */
   half?: 'latitude' | 'longitude';
+  /** of decimals, `5.25976`: whose two words may stand side by side as numbers of their own */
+  number?: string;
   /** an amount of money, which may be a part of a larger one: «1.250» of «1.250.000» */
   amount?: true;
   /** a street and number, which may stand there by chance: between the numbers of public ones */

@@ -69,6 +69,23 @@ test('a home in the middle of its circle cannot be told from it, whichever recor
   expect(leaks('{"longitude":6.1422}')).toEqual(['longitude']);
 });
 
+describe('a hidden price in data', () => {
+  const leaks = (text: string) => scannerOf({ Price: 263364 })('nl/search/sale.json', text, {}).map(({ what }) => what);
+
+  test.each(['{"ids":[108967,-263,-364]}', '{"ids":[263,364,12]}', '{"ids":[1.5,263,364]}'])(
+    'is no two numbers of a list: %s',
+    (text) => expect(leaks(text)).toEqual([]),
+  );
+
+  test.each([
+    '{"prices":[12,263364,12]}',
+    '["Voor 263,364 euro"]',
+    '{"text":"263,364"}',
+    '["263.364"]',
+    '["/263-364/"]',
+  ])('is found in %s', (text) => expect(leaks(text)).toEqual(['price']));
+});
+
 describe('degrees', () => {
   const leaks = (file: string, text: string) =>
     scannerOf({ Latitude: 50.47438, Longitude: 5.25976 })(file, text, {}).map(({ what }) => what);

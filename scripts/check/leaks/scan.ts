@@ -147,8 +147,13 @@ function readable(source: string): string {
 function wholeAmounts(secrets: Phrases<Secret | PublicHouse>, text: string): ReadonlySet<string> {
   // In English a comma groups; behind what begins a value of JSON, it stands between two.
   const grouped = /\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?!\d)|(?<![[,:.\d])\d{1,3}(?:,\d{3})+(?!\d)/g;
-  const joined = decodeEntities(text).replace(grouped, (number) => number.replace(/\D/g, ''));
+  const joined = listsApart(decodeEntities(text)).replace(grouped, (number) => number.replace(/\D/g, ''));
   return new Set([...secrets.in(wordsOf(joined))].flatMap(({ value }) => ('owner' in value ? nameOf(value) : [])));
+}
+
+/** Numbers of lists of JSON with a word between them: in a text, `263,364` is one, in a list they are two. */
+function listsApart(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|(?<=[[,:]-?[\d.]+),(?=-?\d)/g, (part) => (part === ',' ? ' and ' : part));
 }
 
 const nameOf = ({ owner, what }: Leak) => `${owner.kind} ${owner.id} ${what}`;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { jsonPieces } from '../../scripts/json-pieces.ts';
+
+test('a document in pieces is the same JSON as in one', () => {
+  const homes = Array.from({ length: 3000 }, (_, id) => ({
+    id,
+    title: { nl: 'Huis «met» "tuin"\n'.repeat(10) },
+    none: undefined,
+  }));
+  for (const document of [{}, { a: [] }, { a: [], b: undefined, c: null, homes, d: { e: [1, [2]] }, f: 'x' }]) {
+    const pieces = [...jsonPieces(document)];
+    expect(pieces.join('')).toBe(JSON.stringify(document));
+    expect(pieces.length > 1).toBe('homes' in document);
+  }
+});

@@ -95,10 +95,13 @@ describe('degrees', () => {
     (text) => expect(leaks('nl/facts/rent-1.json', text)).toEqual([]),
   );
 
-  test.each(['{"longitude":5.25976}', '["om en bij 5,25976 graden"]', '<a href="/map/?x=5.25976">'])(
-    'are found in %s',
-    (text) => expect(leaks('nl/facts/rent-1.json', text)).toEqual(['longitude']),
-  );
+  test.each([
+    '{"longitude":5.25976}',
+    '[50.1,5.25976]',
+    '?q=50.1,5.25976',
+    '["om en bij 5,25976 graden"]',
+    '<a href="/map/?x=5.25976">',
+  ])('are found in %s', (text) => expect(leaks('nl/facts/rent-1.json', text)).toEqual(['longitude']));
 });
 
 test.each(['€ 985.708', '985 708 €', '€985,708.37', '{"rows":[["VAT","€985,708"]]}', '-985,000,000 kWh'])(

@@ -95,6 +95,7 @@ function leaksIn(
   const publicHouses = new Set<string>();
   const halves = new Map<Owner, { latitude?: number; longitude?: number }>();
   let whole: ReadonlySet<string> | undefined;
+  let decimals: ReadonlySet<string> | undefined;
   for (const { value, at } of secrets.among(numbers)) {
     if ('publicHouse' in value) {
       publicHouses.add(placeOf(value.publicHouse, at));
@@ -105,7 +106,10 @@ function leaksIn(
       whole ??= wholeAmounts(secrets, texts.map(readable).join('\n'));
       if (!whole.has(nameOf(value))) continue;
     }
-    if (value.number && !texts.some((text) => isIn(text, value.number ?? ''))) continue;
+    if (value.number) {
+      decimals ??= decimalsIn(texts.join('\n'));
+      if (!decimals.has(value.number)) continue;
+    }
     if (!value.half) {
       leaks.push({ leak: value, at });
       continue;
@@ -122,11 +126,10 @@ function leaksIn(
     .map(({ leak }) => leak);
 }
 
-/** Whether a number with decimals stands in a text as one: `5.25976` or `5,25976`, which in a list of JSON are two. */
-function isIn(text: string, number: string): boolean {
-  const [whole, decimals] = number.split('.');
-  const comma = `(?<![[,:]\\s*-?${whole}),`;
-  return new RegExp(`(?<![\\d.])${whole}(?:\\.|${comma})${decimals}(?!\\d)`).test(decodeEntities(text));
+/** Numbers with decimals in a text, with a point: of `50.47,5.26` all three that may be meant. */
+function decimalsIn(text: string): ReadonlySet<string> {
+  const found = listsApart(decodeEntities(text)).matchAll(/(?<!\d)(\d+)[.,](?=(\d+))/g);
+  return new Set(Array.from(found, ([, whole, decimals]) => `${whole}.${decimals}`));
 }
 
 /**

@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { readFeedEnvironment } from './src/feed/environment.ts';
-import { islands } from './src/islands/integration.ts';
+import { islands } from './src/platform/islands/integration.ts';
 import { developmentServer } from './src/server/start/development.ts';
 import { CONTENT_DIR, OWN_FILES } from './src/site/content-file.ts';
 import { readSite } from './src/site/site.ts';

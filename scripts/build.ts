@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { StartRefused } from '#server/failures/start-refused.ts';
+import { StartRefused } from '#platform/server/start-refused.ts';
 import { readShard } from './build/shard.ts';
 import { buildSite } from './build/site.ts';
 import { openDataFolder } from './data-folder.ts';

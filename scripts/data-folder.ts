@@ -1,9 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { lockFolder } from '#platform/folder-lock.ts';
+import { StartRefused } from '#platform/server/start-refused.ts';
 import { replaceFile } from '#server/built/replace-file.ts';
-import { StartRefused } from '#server/failures/start-refused.ts';
-import { lockFolder } from '#server/locks/folder-lock.ts';
 
 /** In the data folder: how it is laid out, `{"version":2}`; absent in the first version. */
 const VERSION_FILE = 'version.json';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { lchown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockFolder } from '#server/locks/folder-lock.ts';
+import { lockFolder } from '#platform/folder-lock.ts';
 import { CONTENT_DIR } from '#site/content-file.ts';
 import { requireAgency, restoreContent } from './backup/agency.ts';
 import { CONTENT_FOLDER, DATA_FOLDER, DUMP_FILE } from './backup/format.ts';

@@ -1,5 +1,5 @@
 import { FeedError } from '#feed/document.ts';
-import { StartRefused } from '#server/failures/start-refused.ts';
+import { StartRefused } from '#platform/server/start-refused.ts';
 import { ContentError } from '#site/content-file.ts';
 import { TaskFailed } from './ask-task.ts';
 import { BackupRefused, Changed } from './backup/refused.ts';

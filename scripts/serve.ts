@@ -1,4 +1,4 @@
-import { createLog } from '#server/observed/log.ts';
+import { createLog } from '#platform/server/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { keepHeapSmall } from '#server/start/small-heap.ts';
 import { StartRefused, startServer } from '#server/start/start.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Health } from '#contract/health.ts';
+import type { Health } from '#platform/health/health.ts';
 import type { Trouble } from '#server/health/troubles.ts';
 import { askTask, taskServer } from './ask-task.ts';
 import { statusText } from './status/text.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOOK_EVERY_MS } from '#server/built/reread.ts';
+import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
 import type { AlertsReport } from '#server/demands/alerts.ts';
 import { askTask, type TaskServer } from './ask-task.ts';
 

@@ -1,5 +1,5 @@
-import { HEALTH_PATH, type Health } from '#contract/health.ts';
-import { failureName } from '#server/failures/failure-name.ts';
+import { HEALTH_PATH, type Health } from '#platform/health/health.ts';
+import { failureName } from '#platform/server/failure-name.ts';
 import { type AlarmNotice, alarmWays } from '#server/health/alarm.ts';
 import { mailFolder } from '#server/mail/mail-folder.ts';
 import { createPost } from '#server/mail/transport.ts';

@@ -176,14 +176,14 @@ describe.skip('rooms import only what docs/architecture.md lets them', () => {
   it.each([
     ['pages/a.ts', `import { x } from '#server/demands.ts';`],
     ['components/a.astro', `import { euroText } from '#domain/price.ts';`],
-    ['i18n/texts.ts', `import nl from './texts/nl.json' with { type: 'json' };`],
+    ['platform/i18n/texts.ts', `import nl from './texts/nl.json' with { type: 'json' };`],
     ['feed/a.ts', `import { z } from 'zod';\nimport { b } from './b.ts';`],
   ])('would let pass: %s with %j', (file, text) => {
     expect(importsOf(file, text).map(mistakeOf).filter(Boolean)).toEqual([]);
   });
 });
 
-/** `http` for `server/http/send.ts`; undefined beside src/server, and for a file in no room. */
+/** `http` for `platform/http/send.ts`; undefined beside src/server, and for a file in no room. */
 function serverRoomOf(file: string): string | undefined {
   return /^server\/([^/]+)\//.exec(file)?.[1];
 }
@@ -365,7 +365,7 @@ describe.skip('what a browser keeps has one door, since a browser that blocks co
     text.split('\n').flatMap((line, index) => {
       const [name] = NAMES.exec(line) ?? [];
       return name
-        ? `src/${file}:${index + 1} names ${name}: ask src/browser/kept.ts or forget.ts, which never throw.`
+        ? `src/${file}:${index + 1} names ${name}: ask src/platform/browser/kept.ts or forget.ts, which never throw.`
         : [];
     });
 

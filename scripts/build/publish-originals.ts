@@ -1,12 +1,12 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ORIGINAL_MAX_WIDTH_PX } from '#contract/media.ts';
 import { importFiles } from '#feed/state.ts';
-import { convertPicture } from '#server/media/convert.ts';
-import { createFileCache } from '#server/media/file-cache.ts';
-import { isPicture } from '#server/media/file-kind.ts';
-import { originalFile } from '#server/media/original-file.ts';
-import { followOriginals } from '#server/media/originals.ts';
+import { convertPicture } from '#platform/images/convert.ts';
+import { createFileCache } from '#platform/images/file-cache.ts';
+import { isPicture } from '#platform/images/file-kind.ts';
+import { ORIGINAL_MAX_WIDTH_PX } from '#platform/images/media.ts';
+import { originalFile } from '#platform/images/original-file.ts';
+import { followOriginals } from '#platform/images/originals.ts';
 
 const CACHE_MAX_BYTES = 10 * 1024 ** 3;
 

@@ -194,7 +194,7 @@ modules:
 }
 
 const textsFile = (language: string) =>
-  `${schema('texts', '../')}# Your own words in place of those of the site: every text of src/i18n/texts/${language}.json may be said differently here.
+  `${schema('texts', '../')}# Your own words in place of those of the site: every text of src/platform/i18n/texts/${language}.json may be said differently here.
 # home:
 #   sentence: "…"
 `;

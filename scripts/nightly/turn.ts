@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockFolder } from '#server/locks/folder-lock.ts';
+import { lockFolder } from '#platform/folder-lock.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 

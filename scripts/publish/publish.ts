@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { lockFolder } from '#server/locks/folder-lock.ts';
+import { lockFolder } from '#platform/folder-lock.ts';
 import { programDigest } from '../build/code-stamp.ts';
 import { addressesKept } from '../build/redirects.ts';
 import { fileAt } from '../build/site-files.ts';

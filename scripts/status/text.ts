@@ -1,5 +1,5 @@
-import type { Health, TroubleKind } from '#contract/health.ts';
-import { textsOf } from '#i18n/texts.ts';
+import type { Health, TroubleKind } from '#platform/health/health.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import type { Trouble } from '#server/health/troubles.ts';
 
 const HOUR = 3600;

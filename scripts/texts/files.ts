@@ -8,7 +8,7 @@ export const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Texts of a language by key, plural forms apart: `card.bedrooms_one`. */
 export type TextFile = ReadonlyMap<string, string>;
 
-export const TEXTS_DIR = 'src/i18n/texts';
+export const TEXTS_DIR = 'src/platform/i18n/texts';
 
 /** All texts files. */
 export function readTexts(dir = TEXTS_DIR): Record<Language, TextFile> {

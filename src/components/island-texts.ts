@@ -1,6 +1,6 @@
-import { groupTexts } from '#i18n/texts.ts';
-import { provideFile } from '#islands/files.ts';
-import { type IslandTexts, type TextPart, textsFile } from '#islands/texts.ts';
+import { groupTexts } from '#platform/i18n/texts.ts';
+import { provideFile } from '#platform/islands/files.ts';
+import { type IslandTexts, type TextPart, textsFile } from '#platform/islands/texts.ts';
 import { consentTexts } from './consent/consent-texts.ts';
 import { embedTexts } from './embed/embed-texts.ts';
 import { favouritesTexts } from './favourites/favourites-texts.ts';

@@ -3,9 +3,9 @@ import { LANGUAGES, type Language, type Localized, type Spoken, speak } from '#d
 import type { Place } from '#domain/listing.ts';
 import { euroText, type Price } from '#domain/price.ts';
 import type { Status } from '#domain/status.ts';
-import { type Formats, formatsOf } from '#i18n/format.ts';
-import { tied } from '#i18n/french-spaces.ts';
-import type { Texts } from '#i18n/texts.ts';
+import { type Formats, formatsOf } from '#platform/i18n/format.ts';
+import { tied } from '#platform/i18n/french-spaces.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import type { Addresses } from '#routing/addresses.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
 import { readMenu } from '#site/menu.ts';

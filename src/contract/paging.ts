@@ -1,5 +1,5 @@
 import { namedPages } from '#domain/list.ts';
-import { xmlText } from '#domain/xml.ts';
+import { xmlText } from '#platform/xml.ts';
 
 interface PagerTexts {
   previous: string;

@@ -1,5 +1,5 @@
 import type { Goal } from '#domain/price.ts';
-import { xmlText } from '#domain/xml.ts';
+import { xmlText } from '#platform/xml.ts';
 
 /** A municipality or a type of home that can be chosen in the search box. */
 export interface SearchOption {

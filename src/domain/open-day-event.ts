@@ -1,5 +1,5 @@
+import type { CalendarEvent } from '#platform/calendar-event.ts';
 import { belgianTime } from './belgian-time.ts';
-import type { CalendarEvent } from './calendar-event.ts';
 import type { OpenDay } from './listing.ts';
 import { formatPhone } from './phone.ts';
 

@@ -1,5 +1,5 @@
 import { formatPhone, phoneLink } from '#domain/phone.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { Facts } from './Facts.tsx';
 import { Action, Layout } from './Layout.tsx';
 import { ListingCard } from './ListingCard.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import type { MailContext } from './mail.ts';
 import { sheet, useLook, useStyle } from './style.ts';
 

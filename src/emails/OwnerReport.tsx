@@ -1,5 +1,5 @@
-import { formatsOf } from '#i18n/format.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { Facts } from './Facts.tsx';
 import { Action, Layout } from './Layout.tsx';
 import type { MailContext } from './mail.ts';

@@ -2,8 +2,8 @@ import type { Localized } from '#domain/language.ts';
 import { isPriceDrop } from '#domain/price.ts';
 import { isClosed } from '#domain/status.ts';
 import { type Story, type StoryEvent, storyEvents } from '#domain/story.ts';
-import type { Formats } from './format.ts';
-import type { Texts } from './texts.ts';
+import type { Formats } from '#platform/i18n/format.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 
 /** A language, as the story of a home is told in it. */
 export interface Telling {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
-import { defaultTexts } from '#i18n/texts.ts';
+import { defaultTexts } from '#platform/i18n/texts.ts';
 import { nearest } from './nearest.ts';
 
 /** Texts by their names, as deep as in the site's own files. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { type OwnTexts, textsOf as textsAsWorded, wordTexts } from '#i18n/texts.ts';
+import { type OwnTexts, textsOf as textsAsWorded, wordTexts } from '#platform/i18n/texts.ts';
 import { CONTENT_DIR, parseYaml, readText } from './content-file.ts';
 import { type OwnTextsTree, ownTextsSchema } from './own-texts.schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { barriers, barriersInLooks } from './barriers.ts';
 import { FORM_SAMPLES, fill } from './form-samples.ts';

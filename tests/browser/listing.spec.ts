@@ -1,5 +1,5 @@
 import { euroText } from '#domain/price.ts';
-import { formatsOf } from '#i18n/format.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
 import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 

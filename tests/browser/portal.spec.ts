@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { addDays } from '#domain/day.ts';
-import { textsOf } from '#i18n/texts.ts';
-import { SPAN_MS } from '#server/abuse/sender.ts';
+import { SPAN_MS } from '#platform/http/sender.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { barriers } from './barriers.ts';
 import { mailTo } from './mails.ts';
 import { LANGUAGES, languagesOf } from './pages.ts';

@@ -1,4 +1,4 @@
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { barriers } from './barriers.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, MISSING_PAGE, test } from './test.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Language } from '#domain/language.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { FORM_SAMPLES, fill } from './form-samples.ts';

@@ -1,4 +1,4 @@
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { fill } from './form-samples.ts';
 import { detailPath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';

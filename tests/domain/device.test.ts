@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceClass } from '#domain/device.ts';
+import { deviceClass } from '#platform/browser/device-class.ts';
 
 it.each([
   [0, 'mobile'],

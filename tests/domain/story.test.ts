@@ -3,9 +3,9 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { euroText } from '#domain/price.ts';
 import { daysOnMarket, marketSpan, nextStory, type Story, storyEvents } from '#domain/story.ts';
-import { formatsOf } from '#i18n/format.ts';
 import { storyLines, storyTitle } from '#i18n/story-lines.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { home, onRequest, priced } from '../catalogue/listings.ts';
 
 const SOLD: Partial<Listing> = { status: { kind: 'sold' }, price: { kind: 'none' } };

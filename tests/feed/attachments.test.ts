@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MEDIA_KEY_PATTERN } from '#contract/media.ts';
 import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 import type { Import } from '#feed/import.ts';
 import type { FeedBase } from '#feed/originals.ts';
+import { MEDIA_KEY_PATTERN } from '#platform/images/media.ts';
 import { findingsOf, importOf, listingOf, property, type Row } from './records.ts';
 import { temporaryFolder } from './support.ts';
 

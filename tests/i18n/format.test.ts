@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatsOf } from '#i18n/format.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
 
 describe('as people of each language write it', () => {
   it.each([

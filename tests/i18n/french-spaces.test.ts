@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tied } from '#i18n/french-spaces.ts';
-import { groupTexts, textsOf } from '#i18n/texts.ts';
+import { tied } from '#platform/i18n/french-spaces.ts';
+import { groupTexts, textsOf } from '#platform/i18n/texts.ts';
 
 test('in French, a sign after a space stays with what is before it', () => {
   expect(tied('Bon à savoir : « neuf » ; vraiment ? Oui !', 'fr')).toBe(

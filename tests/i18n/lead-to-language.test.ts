@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leadToLanguage } from '#i18n/lead-to-language.ts';
+import { leadToLanguage } from '#platform/i18n/lead-to-language.ts';
 
 interface Visitor {
   address: string;

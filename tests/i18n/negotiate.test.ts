@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseLanguage, type LanguageSources } from '#i18n/negotiate.ts';
+import { chooseLanguage, type LanguageSources } from '#platform/i18n/negotiate.ts';
 
 const ENABLED = ['nl', 'fr', 'en'] as const;
 const all: LanguageSources = { query: 'fr', cookie: 'en', local: 'nl', session: 'fr', browser: ['en'] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, type LanguageSources } from '#i18n/negotiate.ts';
+import { chooseLanguage, type LanguageSources } from '#platform/i18n/negotiate.ts';
 
 /** The order of docs/rules.md#languages. */
 const ORDER = ['query', 'cookie', 'local', 'session', 'browser'] as const;

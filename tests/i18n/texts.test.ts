@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { type TextKey, textsOf } from '#i18n/texts.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { keysOf, PLURAL, readTexts } from '../../scripts/texts/files.ts';
 import { missingTexts } from '../../scripts/texts/findings.ts';
 import { textsIn, textsOutside } from '../../scripts/texts/outside.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { deviceClass } from '#domain/device.ts';
-import { $device } from '#islands/device.ts';
+import { deviceClass } from '#platform/browser/device-class.ts';
+import { $device } from '#platform/islands/device.ts';
 
 /** A window that can be resized; counts who listens. */
 function windowOf(width: number) {

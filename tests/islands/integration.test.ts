@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { swapQuotes } from '#contract/island-notation.ts';
-import { withChange } from '#islands/integration.ts';
+import { withChange } from '#platform/islands/integration.ts';
+import { swapQuotes } from '#platform/islands/island-notation.ts';
 
 const runtime = (file: string) => readFileSync(new URL(import.meta.resolve(`astro/runtime/server/${file}`)), 'utf8');
 

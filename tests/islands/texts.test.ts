@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withRetries } from '#islands/retry.ts';
-import { loadTexts } from '#islands/texts.ts';
+import { withRetries } from '#platform/islands/retry.ts';
+import { loadTexts } from '#platform/islands/texts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

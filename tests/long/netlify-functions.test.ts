@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { agencyForPrograms } from '#components/data/agency-for-programs.ts';
 import { DATA_FILES } from '#contract/data-files.ts';
 import { MCP_PATH } from '#contract/mcp.ts';
+import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
+import { signatureOf } from '#platform/signing/signature.ts';
 import { BUILD_RECORD_FILE } from '#server/built/build-record.ts';
-import { LOOK_EVERY_MS } from '#server/built/reread.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import type { FunctionContext } from '#server/netlify/functions.ts';
-import { signatureOf } from '#server/signing/signature.ts';
 import { readSite } from '#site/site.ts';
 import { buildFunctions } from '../../scripts/build/functions.ts';
 import { mailServer } from '../../scripts/drill/mail-server.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { checkSite } from '../../scripts/check/check.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
 import { allRules } from '../../scripts/check/rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shortcomings } from '#domain/advertisement-duties.ts';
 import { isClosed } from '#domain/status.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { siteAddresses } from '#routing/site-addresses.ts';
 import { readCompliance } from '#site/compliance.ts';
 import { readSite } from '#site/site.ts';

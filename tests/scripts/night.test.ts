@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { importFiles } from '#feed/state.ts';
-import { LOOK_EVERY_MS } from '#server/built/reread.ts';
+import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
 import { NIGHT_REPORT } from '#server/health/troubles.ts';
 import { countPages, type PageCount } from '../../scripts/build/count-pages.ts';
 import { keepAssets } from '../../scripts/build/keep-assets.ts';

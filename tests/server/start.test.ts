@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { LOOK_EVERY_MS } from '#server/built/reread.ts';
+import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import { EXPECTED } from '#server/settings/settings.schema.ts';
 import { readSettings } from '#server/settings/settings.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { readRules, ruleFiles } from '#server/http/rules.ts';
-import { NO_ORIGINALS, type OriginalsIndex } from '#server/media/originals.ts';
+import { readRules, ruleFiles } from '#platform/http/rules.ts';
+import { NO_ORIGINALS, type OriginalsIndex } from '#platform/images/originals.ts';
 import { createSiteServer, type SiteServerOptions } from '#server/start/site-server.ts';
 
 /** A new folder, gone after the test. */

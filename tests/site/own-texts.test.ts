@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { textsOf, wordTexts } from '#i18n/texts.ts';
+import { textsOf, wordTexts } from '#platform/i18n/texts.ts';
 import { ContentError } from '#site/content-file.ts';
 import { readOwnTexts } from '#site/own-texts.ts';
 

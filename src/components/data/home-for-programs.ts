@@ -1,11 +1,11 @@
 import { DATA_FILES } from '#contract/data-files.ts';
 import type { HomeData } from '#contract/home-data.schema.ts';
-import { pictureForOthers } from '#contract/media.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
 import { AREA_RADIUS_METRES } from '#domain/position.ts';
 import type { Status } from '#domain/status.ts';
+import { pictureForOthers } from '#platform/images/media.ts';
 import { neutralAddress } from '#routing/addresses.ts';
 import { listingFacts } from '../listing/listing-facts.ts';
 import { type PageContext, pageContext } from '../page-context.ts';

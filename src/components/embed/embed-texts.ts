@@ -1,4 +1,4 @@
-import type { IslandTexts } from '#islands/texts.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** Sentences for islands/embed. */

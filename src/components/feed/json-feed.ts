@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/listing.ts';
-import { xmlText } from '#domain/xml.ts';
+import { xmlText } from '#platform/xml.ts';
 import type { News, NewsItem } from './news.ts';
 
 /** RFC 3339. */

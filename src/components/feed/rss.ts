@@ -1,5 +1,5 @@
 import type { IsoDate } from '#domain/listing.ts';
-import { element, textElement, type Xml } from '#domain/xml.ts';
+import { element, textElement, type Xml } from '#platform/xml.ts';
 import { lastChange, type News, type NewsItem } from './news.ts';
 
 /** `Sat, 21 Nov 2026 00:00:00 GMT`, as RFC 822 wants it. */

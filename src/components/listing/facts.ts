@@ -1,7 +1,7 @@
 import { labelText } from '#domain/energy.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { TextKey } from '#i18n/texts.ts';
+import type { TextKey } from '#platform/i18n/texts.ts';
 import type { PageContext } from '../page-context.ts';
 import { costRates } from './cost-rates.ts';
 

@@ -1,7 +1,7 @@
 import { belgianTime } from '#domain/belgian-time.ts';
-import { calendarFile } from '#domain/calendar-event.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { openDayEvent } from '#domain/open-day-event.ts';
+import { calendarFile } from '#platform/calendar-event.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** Day, beginning and end, as the page's language writes them. */

@@ -1,9 +1,9 @@
-import { documentUrl, pictureForOthers } from '#contract/media.ts';
 import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
 import { addressPart } from '#domain/slug.ts';
 import type { MediaProvider } from '#domain/video.ts';
-import { element, textElement, type Xml } from '#domain/xml.ts';
+import { documentUrl, pictureForOthers } from '#platform/images/media.ts';
+import { element, textElement, type Xml } from '#platform/xml.ts';
 import type { PageContext } from '../page-context.ts';
 
 const TOURS: ReadonlySet<MediaProvider> = new Set(['matterport', 'nodalview', 'kuula']);

@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
-import { element, textElement, type Xml } from '#domain/xml.ts';
+import { element, textElement, type Xml } from '#platform/xml.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** Terraced, semi-detached, detached: Belgian agencies count the free façades. */

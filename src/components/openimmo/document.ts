@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing.ts';
 import { isClosed } from '#domain/status.ts';
-import { element, textElement, xmlText } from '#domain/xml.ts';
+import { element, textElement, xmlText } from '#platform/xml.ts';
 import type { PageContext } from '../page-context.ts';
 import { identityLines } from '../shell/identity.ts';
 import { listingXml } from './listing.ts';

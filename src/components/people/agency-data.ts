@@ -1,7 +1,7 @@
-import { mediaUrl } from '#contract/media.ts';
 import { WEEKDAYS } from '#domain/day.ts';
 import type { OfficePage, Person } from '#domain/people.ts';
 import { countryOfPostcode } from '#domain/region.ts';
+import { mediaUrl } from '#platform/images/media.ts';
 import { pictureSources } from '#site/pictures.ts';
 import type { Office } from '#site/site.schema.ts';
 import type { PageContext } from '../page-context.ts';

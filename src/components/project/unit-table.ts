@@ -1,9 +1,9 @@
-import { mediaUrl } from '#contract/media.ts';
 import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
 import { type Construction, freeUnits } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Unit, UnitCell, UnitPlan, UnitTableContent } from '#islands/project/unit-table.ts';
+import { mediaUrl } from '#platform/images/media.ts';
 import type { PageContext } from '../page-context.ts';
 import { imageSources } from '../picture.ts';
 import { unitGroups } from './units.ts';

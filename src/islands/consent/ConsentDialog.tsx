@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { island } from '#platform/islands/island.tsx';
+import { loadStyle } from '#platform/islands/load-style.ts';
 import styles from '#styles/consent.css?url';
-import { island } from '../island.tsx';
-import { loadStyle } from '../load-style.ts';
 import { ask } from './ask.ts';
 import { type ConsentSetup, createConsentStore } from './consent-store.ts';
 import { SettingsView } from './SettingsView.tsx';

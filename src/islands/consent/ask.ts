@@ -1,6 +1,6 @@
 import { CLEAR } from '#contract/consent/stored-consent.ts';
+import { loadStyle } from '#platform/islands/load-style.ts';
 import styles from '#styles/consent.css?url';
-import { loadStyle } from '../load-style.ts';
 import { onConsent } from './changes.ts';
 import { forgetChoice } from './decide.ts';
 import { storedConsent } from './stored.ts';

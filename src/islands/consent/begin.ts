@@ -1,7 +1,7 @@
-import { keep, kept } from '#browser/kept.ts';
-import { whenShown } from '#browser/when-shown.ts';
 import { CLEAR, CONSENT_KEY } from '#contract/consent/stored-consent.ts';
-import { withRetries } from '../retry.ts';
+import { keep, kept } from '#platform/browser/kept.ts';
+import { whenShown } from '#platform/browser/when-shown.ts';
+import { withRetries } from '#platform/islands/retry.ts';
 import { storedConsent } from './stored.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { fetchOnce } from '../fetch-once.ts';
-import { type IslandTexts, textsFile } from '../texts.ts';
+import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { type IslandTexts, textsFile } from '#platform/islands/texts.ts';
 import { type Choice, decide } from './decide.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 import { storedConsent } from './stored.ts';

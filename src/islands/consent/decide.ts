@@ -1,7 +1,7 @@
-import { forget } from '#browser/forget.ts';
-import { keep } from '#browser/kept.ts';
 import { allCategories, CATEGORIES, type Categories, FLAGS, flagsOf } from '#contract/consent/categories.ts';
 import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consent.ts';
+import { forget } from '#platform/browser/forget.ts';
+import { keep } from '#platform/browser/kept.ts';
 import { tellConsent } from './changes.ts';
 import { clearCookies } from './cookies.ts';
 import { storedConsent } from './stored.ts';

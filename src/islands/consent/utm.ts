@@ -1,5 +1,5 @@
-import { forget } from '#browser/forget.ts';
-import { keep, kept } from '#browser/kept.ts';
+import { forget } from '#platform/browser/forget.ts';
+import { keep, kept } from '#platform/browser/kept.ts';
 
 const UTM_KEY = 'utm';
 const isUtm = (name: string) => name.startsWith('utm_');

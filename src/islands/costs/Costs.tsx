@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Jurisdiction } from '#domain/region.ts';
-import { useTexts } from '../files.ts';
-import { island } from '../island.tsx';
+import { useTexts } from '#platform/islands/files.ts';
+import { island } from '#platform/islands/island.tsx';
 import { CostsView } from './CostsView.tsx';
 import { createCalculatorStore, type Home } from './costs-store.ts';
 

@@ -10,7 +10,7 @@ import {
   usualLoanEuro,
 } from '#domain/purchase-costs.ts';
 import type { Jurisdiction } from '#domain/region.ts';
-import { fetchOnce } from '../fetch-once.ts';
+import { fetchOnce } from '#platform/islands/fetch-once.ts';
 
 /** What the visitor filled in; NaN where a field holds no number. */
 export interface CostsInput {

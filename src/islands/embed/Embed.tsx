@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Category } from '#contract/consent/categories.ts';
+import { useTexts } from '#platform/islands/files.ts';
+import { island } from '#platform/islands/island.tsx';
+import { filled } from '#platform/islands/texts.ts';
 import { useAgreed } from '../consent/use-agreed.ts';
-import { useTexts } from '../files.ts';
-import { island } from '../island.tsx';
-import { filled } from '../texts.ts';
 
 interface Props {
   language: string;

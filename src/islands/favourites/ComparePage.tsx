@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { CardData } from '#contract/card.ts';
-import { useTexts } from '../files.ts';
-import { island } from '../island.tsx';
-import { filled, type IslandTexts } from '../texts.ts';
+import { useTexts } from '#platform/islands/files.ts';
+import { island } from '#platform/islands/island.tsx';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { COMPARE_MIN, type ComparedFact } from './compare-rows.ts';
 import { createComparisonStore } from './comparison-store.ts';
 import { Failed } from './Failed.tsx';

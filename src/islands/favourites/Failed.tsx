@@ -1,4 +1,4 @@
-import type { IslandTexts } from '../texts.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 
 /** Said where homes could not be fetched, with a button that asks again. */
 export function Failed({ texts, again }: { texts: IslandTexts; again: () => void }) {

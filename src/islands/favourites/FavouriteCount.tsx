@@ -1,4 +1,4 @@
-import { island } from '../island.tsx';
+import { island } from '#platform/islands/island.tsx';
 import { useFavourites } from './stored.ts';
 
 /** How many homes are kept, behind the link to them. */

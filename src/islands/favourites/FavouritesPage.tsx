@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { listLook } from '#contract/card.ts';
-import { useTexts } from '../files.ts';
-import { island } from '../island.tsx';
-import { filled, type IslandTexts } from '../texts.ts';
+import { useTexts } from '#platform/islands/files.ts';
+import { island } from '#platform/islands/island.tsx';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { Card } from './Card.tsx';
 import { COMPARE_MAX, COMPARE_MIN } from './compare-rows.ts';
 import { Failed } from './Failed.tsx';

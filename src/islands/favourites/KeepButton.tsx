@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ICONS } from '#contract/icons.ts';
-import { loadTexts } from '../texts.ts';
+import { loadTexts } from '#platform/islands/texts.ts';
 import { countFavourite, type Favourite, setFavourite, useFavourites } from './stored.ts';
 
 interface Props extends Favourite {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { DEMAND_ACTIONS, isOffered } from '#contract/forms/demand.ts';
 import type { FormId } from '#contract/forms/forms.ts';
 import { HIDDEN } from '#contract/forms/hidden.ts';
-import type { IslandTexts } from '../texts.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import type { FormStore } from './form-store.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { type FieldName, fieldOf } from '#contract/forms/field.ts';
 import type { FormField, FormId } from '#contract/forms/forms.ts';
 import { CV_ACCEPT } from '#contract/forms/limits.ts';
 import type { FormOption } from '#contract/forms/option.ts';
-import type { IslandTexts } from '../texts.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import { Choices } from './Choices.tsx';
 
 interface Props {

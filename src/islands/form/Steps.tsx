@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import type { FieldProblems } from '#contract/forms/check.ts';
 import { type FormField, type FormId, stepsOf } from '#contract/forms/forms.ts';
 import type { FormOptions } from '#contract/forms/option.ts';
-import { filled, type IslandTexts } from '../texts.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { Field } from './Field.tsx';
 import type { FormStore } from './form-store.ts';
 

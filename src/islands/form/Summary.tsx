@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
-import type { IslandTexts } from '../texts.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import { problemSentence } from './Field.tsx';
 import type { FormStore } from './form-store.ts';
 

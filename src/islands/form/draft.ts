@@ -1,8 +1,8 @@
-import { forget } from '#browser/forget.ts';
-import { keep, kept } from '#browser/kept.ts';
 import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
 import type { FormId } from '#contract/forms/forms.ts';
-import { draftKey } from '../hydration/draft-key.ts';
+import { forget } from '#platform/browser/forget.ts';
+import { keep, kept } from '#platform/browser/kept.ts';
+import { draftKey } from '#platform/islands/draft-key.ts';
 import { controlsOf, readValues, writeValues } from './form-values.ts';
 import { valuesOfAddress } from './from-address.ts';
 

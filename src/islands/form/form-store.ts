@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import { forget } from '#browser/forget.ts';
-import { keep } from '#browser/kept.ts';
 import type { FormProblem, FormSaid } from '#contract/forms/answer.ts';
 import { checkForm, type FieldProblems } from '#contract/forms/check.ts';
 import { DEMAND_ACTIONS, type DemandAction, type ShownDemand } from '#contract/forms/demand.ts';
 import type { FieldName } from '#contract/forms/field.ts';
 import { type FormId, fieldsOfStep, stepsOf } from '#contract/forms/forms.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
+import { forget } from '#platform/browser/forget.ts';
+import { keep } from '#platform/browser/kept.ts';
 import { type FormDraft, openDraft } from './draft.ts';
 import { controlsOf, focusField, groupDigits, readValues, writeTicks } from './form-values.ts';
 import { proofOfWork } from './proof.ts';

@@ -1,4 +1,4 @@
-import { kept } from '#browser/kept.ts';
+import { kept } from '#platform/browser/kept.ts';
 import { sentKey } from './sent-key.ts';
 
 /** Shows what was sent, on the page that thanks for it: HTML that the server made of it. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { useTexts } from '../files.ts';
-import { island } from '../island.tsx';
-import { linksOf, type PictureLink, pressedLink } from './picture-link.ts';
+import { linksOf, type PictureLink, pressedLink } from '#platform/carousel/picture-link.ts';
+import { useTexts } from '#platform/islands/files.ts';
+import { island } from '#platform/islands/island.tsx';
 
 interface Props {
   language: string;

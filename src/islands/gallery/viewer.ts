@@ -1,7 +1,7 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
-import { loadStyle } from '../load-style.ts';
-import type { IslandTexts } from '../texts.ts';
-import { imageOf, type PictureLink } from './picture-link.ts';
+import { imageOf, type PictureLink } from '#platform/carousel/picture-link.ts';
+import { loadStyle } from '#platform/islands/load-style.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import styles from './viewer.css?url';
 
 /** PhotoSwipe hears no wish to close until it is open: one that comes before is met then. */

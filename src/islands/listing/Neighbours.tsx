@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CardData } from '#contract/card.ts';
-import { island } from '../island.tsx';
-import { filled } from '../texts.ts';
-import { FROM } from './from-key.ts';
+import { FROM } from '#platform/islands/from-key.ts';
+import { island } from '#platform/islands/island.tsx';
+import { filled } from '#platform/islands/texts.ts';
 import sheet from './neighbours.css?url';
 import { type Neighbours as Found, findNeighbours } from './neighbours-store.ts';
 

@@ -1,11 +1,11 @@
 import type { CardData } from '#contract/card.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
+import { cameFrom } from '#platform/islands/came-from.ts';
+import { type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
 import { pageOfSearch } from '#search/list-page.ts';
 import { parseQuery, type SearchQuery } from '#search/query.ts';
 import { loadCards, loadEngine, prepare } from '../search/search-files.ts';
-import { type IslandTexts, loadTexts } from '../texts.ts';
-import { cameFrom } from './came-from.ts';
 
 /** Where a home stands in the list or search that led to it. */
 export interface Neighbours {

@@ -1,4 +1,4 @@
-import { keep, kept } from '#browser/kept.ts';
+import { keep, kept } from '#platform/browser/kept.ts';
 
 /** A home that was looked at: what its page shows, kept by the browser until the tab is closed. */
 export interface Seen {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type MapAnswer, type MapMessage, mapPath } from '#contract/map.ts';
-import { loadStyle } from '../load-style.ts';
+import { loadStyle } from '#platform/islands/load-style.ts';
 import { type MapChannel, openChannel } from './channel.ts';
 import sheet from './frame.css?url';
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { MapMessage, MapType } from '#contract/map.ts';
-import { island } from '../island.tsx';
+import { island } from '#platform/islands/island.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { PLACES_FORM, placeMessage, readPlaces } from './place-message.ts';
 

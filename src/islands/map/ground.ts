@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { BOUNDS, type Bounds, type Coordinate, isWithin } from '#domain/position.ts';
-import { fetchOnce } from '../fetch-once.ts';
-import { withRetries } from '../retry.ts';
+import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { withRetries } from '#platform/islands/retry.ts';
 import { type BaseMap, baseStyle, type Streets } from './base-style.ts';
 import { fontsReady } from './font-families.ts';
 

@@ -1,7 +1,7 @@
 import { addProtocol } from 'maplibre-gl';
 import { PMTiles, Protocol } from 'pmtiles';
 import { streetStylePath } from '#contract/map.ts';
-import { fetchOnce } from '../fetch-once.ts';
+import { fetchOnce } from '#platform/islands/fetch-once.ts';
 import type { Streets } from './base-style.ts';
 
 const protocol = new Protocol();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type OpenSession, type Overview, OWNER_SETTINGS_PATH, SESSIONS_PATH } from '#contract/portal/report.ts';
 import { belgianTime } from '#domain/belgian-time.ts';
-import { filled } from '../texts.ts';
+import { filled } from '#platform/islands/texts.ts';
 import { NewPasswordFields, PasswordField, passwordProblems } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 import { ask, problemOf } from './ask.ts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import type { PropertyReport, ReportedWeek } from '#contract/portal/report.ts';
-import { filled, type IslandTexts } from '../texts.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { axisFigures } from './chart-scale.ts';
 import { numberText, shortDayText } from './dates.ts';
 import { SortableTable } from './SortableTable.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Overview } from '#contract/portal/report.ts';
-import { filled } from '../texts.ts';
+import { filled } from '#platform/islands/texts.ts';
 import { Account } from './Account.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import type { PortalProps } from './portal-props.ts';

@@ -1,5 +1,5 @@
 import type { Figures as FiguresOf } from '#contract/portal/report.ts';
-import { filled, type IslandTexts } from '../texts.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { numberText } from './dates.ts';
 
 const SHOWN = [

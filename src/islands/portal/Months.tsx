@@ -1,5 +1,5 @@
 import type { PropertyReport } from '#contract/portal/report.ts';
-import type { IslandTexts } from '../texts.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import { monthText } from './dates.ts';
 import { SortableTable } from './SortableTable.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useTexts } from '../files.ts';
-import { island } from '../island.tsx';
+import { useTexts } from '#platform/islands/files.ts';
+import { island } from '#platform/islands/island.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { Forgotten } from './Forgotten.tsx';
 import { NewPassword } from './NewPassword.tsx';

@@ -1,5 +1,5 @@
 import type { OwnerRecord, PropertyReport } from '#contract/portal/report.ts';
-import type { IslandTexts } from '../texts.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import { dayText, momentText } from './dates.ts';
 import { type Column, SortableTable } from './SortableTable.tsx';
 

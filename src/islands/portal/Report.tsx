@@ -1,5 +1,5 @@
 import { OWNER_DOCUMENT_PATH, type PropertyReport } from '#contract/portal/report.ts';
-import { filled, type IslandTexts } from '../texts.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { Chart } from './Chart.tsx';
 import { dayText, numberText } from './dates.ts';
 import { Figures } from './Figures.tsx';

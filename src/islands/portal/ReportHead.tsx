@@ -1,6 +1,6 @@
 import type { OwnProperty, PropertyReport } from '#contract/portal/report.ts';
 import { formatPhone, phoneLink } from '#domain/phone.ts';
-import { counted, filled, type IslandTexts } from '../texts.ts';
+import { counted, filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { dayText, momentText } from './dates.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import type { PortalProps } from './portal-props.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { filled } from '../texts.ts';
+import { filled } from '#platform/islands/texts.ts';
 import { numberText } from './dates.ts';
 
 export interface Column<Row> {

@@ -1,4 +1,4 @@
-import type { IslandTexts } from '../texts.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 
 export function Waiting({ texts }: { texts: IslandTexts }) {
   return (

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { PASSWORD_MIN } from '#contract/portal/account.ts';
-import { filled, type IslandTexts } from '../texts.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import type { FormState } from './account-form.tsx';
 
 interface FieldProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { AccountAnswer } from '#contract/portal/account.ts';
-import { filled, type IslandTexts } from '../texts.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { type Asked, problemOf } from './ask.ts';
 
 /** What a field lacks, by the field's name: the last part of its sentence's key. */

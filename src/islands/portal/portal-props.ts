@@ -1,4 +1,4 @@
-import type { IslandTexts } from '../texts.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import type { PortalStore } from './portal-store.ts';
 
 /** What every page of the portal is given. */

@@ -1,4 +1,4 @@
-import { keep, kept } from '#browser/kept.ts';
+import { keep, kept } from '#platform/browser/kept.ts';
 
 /** The property that was looked at last, in this browser. */
 export const CHOICE = 'ownerPortal.property';

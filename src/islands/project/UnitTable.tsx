@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useFile } from '../files.ts';
-import { island } from '../island.tsx';
+import { useFile } from '#platform/islands/files.ts';
+import { island } from '#platform/islands/island.tsx';
 import { UnitFilterFields } from './UnitFilterFields.tsx';
 import { UnitRow } from './UnitRow.tsx';
 import { createUnitStore, shownGroups, type UnitColumn, type UnitStore } from './unit-store.ts';

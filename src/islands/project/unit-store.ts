@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { forget } from '#browser/forget.ts';
-import { keep } from '#browser/kept.ts';
-import { draftKey } from '../hydration/draft-key.ts';
+import { forget } from '#platform/browser/forget.ts';
+import { keep } from '#platform/browser/kept.ts';
+import { draftKey } from '#platform/islands/draft-key.ts';
 import type { Unit, UnitGroup } from './unit-table.ts';
 
 export interface UnitFilter {

@@ -1,9 +1,9 @@
 import { type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
+import { useFile } from '#platform/islands/files.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import { ROOM_KINDS } from '#search/query.ts';
-import { useFile } from '../files.ts';
-import type { IslandTexts } from '../texts.ts';
 import { AllMunicipalities, Municipalities, Types } from './Options.tsx';
 import { Price } from './Price.tsx';
 import { Rooms } from './Rooms.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { GOALS, type Goal } from '#domain/price.ts';
-import type { IslandTexts } from '../texts.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import { chooseGoal } from './box-store.ts';
 
 /** To buy or to rent: pressing one of both leads to its list; keys choose, and Enter leads there. */

@@ -2,10 +2,10 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { municipalitiesFile, type SearchOption } from '#contract/search-options.ts';
 import { plainName } from '#domain/place-name.ts';
 import type { Goal } from '#domain/price.ts';
-import { fetchOnce } from '../fetch-once.ts';
-import { useFile } from '../files.ts';
-import type { IslandTexts } from '../texts.ts';
-import { useShared } from '../use-shared.ts';
+import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { useFile } from '#platform/islands/files.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
+import { useShared } from '#platform/islands/use-shared.ts';
 import { Pick } from './Pick.tsx';
 import { $municipalities, $query, $search, $types } from './search-store.ts';
 

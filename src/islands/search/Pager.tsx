@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { namedPages } from '#domain/list.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import type { SearchQuery } from '#search/query.ts';
-import { filled, type IslandTexts } from '../texts.ts';
 import { addressOf } from './search-store.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { IslandTexts } from '#platform/islands/texts.ts';
+import { useShared } from '#platform/islands/use-shared.ts';
 import type { SearchQuery } from '#search/query.ts';
-import type { IslandTexts } from '../texts.ts';
-import { useShared } from '../use-shared.ts';
 import { $query, $sheet } from './search-store.ts';
 
 const PICKED = {

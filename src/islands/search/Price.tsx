@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useRef } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
 import { PRICE_SLIDER, priceEndText } from '#search/price-range.ts';
-import type { IslandTexts } from '../texts.ts';
 import type { PriceEnd } from './box-fields.ts';
 import { settlePrice } from './box-store.ts';
 import { Pick } from './Pick.tsx';

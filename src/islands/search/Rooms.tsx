@@ -1,6 +1,6 @@
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { useShared } from '#platform/islands/use-shared.ts';
 import { ROOMS, ROOMS_MAX, type Room } from '#search/query.ts';
-import { filled, type IslandTexts } from '../texts.ts';
-import { useShared } from '../use-shared.ts';
 import { count } from './box-store.ts';
 import { Pick } from './Pick.tsx';
 import { $query, $search } from './search-store.ts';

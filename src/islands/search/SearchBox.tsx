@@ -1,11 +1,11 @@
 import { type InputEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
-import { useTexts } from '../files.ts';
-import { island } from '../island.tsx';
-import { loadStyle } from '../load-style.ts';
-import { counted, filled, type IslandTexts } from '../texts.ts';
-import { useShared } from '../use-shared.ts';
+import { useTexts } from '#platform/islands/files.ts';
+import { island } from '#platform/islands/island.tsx';
+import { loadStyle } from '#platform/islands/load-style.ts';
+import { counted, filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { useShared } from '#platform/islands/use-shared.ts';
 import { changed, clearAll, openBox, submit } from './box-store.ts';
 import { FILTERS, type Filter, Filters } from './Filters.tsx';
 import { GoalSwitch } from './GoalSwitch.tsx';

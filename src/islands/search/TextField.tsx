@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Language } from '#domain/language.ts';
-import type { IslandTexts } from '../texts.ts';
-import { useShared } from '../use-shared.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
+import { useShared } from '#platform/islands/use-shared.ts';
 import { chooseCities, chosenGoal } from './box-store.ts';
 import type { Suggestion } from './suggest.ts';
 import { $suggested, closeSuggestions, moveSuggestion, suggest } from './suggest-store.ts';

@@ -1,9 +1,9 @@
 import type { SearchOption } from '#contract/search-options.ts';
 import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { priceEndText } from '#search/price-range.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
-import { filled, type IslandTexts } from '../texts.ts';
 import { type FoundState, go } from './search-store.ts';
 
 interface Props {

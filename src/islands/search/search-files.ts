@@ -1,12 +1,12 @@
 import type { CardData } from '#contract/card.ts';
 import type { Goal } from '#domain/price.ts';
+import { fetchOnce } from '#platform/islands/fetch-once.ts';
 import { createEngine, type SearchEngine } from '#search/engine.ts';
 import { type ById, cardFile, indexFile, positionsFile, wordsFile } from '#search/files.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import type { PositionsFile } from '#search/positions-file.ts';
 import type { SearchQuery } from '#search/query.ts';
 import type { WordsFile } from '#search/words-file.ts';
-import { fetchOnce } from '../fetch-once.ts';
 
 const engines = new Map<string, SearchEngine>();
 const located = new Set<SearchEngine>();

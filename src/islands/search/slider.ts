@@ -1,8 +1,8 @@
 import noUiSlider from 'nouislider';
 import sheet from 'nouislider/dist/nouislider.css?url';
 import type { Language } from '#domain/language.ts';
+import { loadStyle } from '#platform/islands/load-style.ts';
 import { PRICE_SLIDER, type PriceRange, priceEndText } from '#search/price-range.ts';
-import { loadStyle } from '../load-style.ts';
 import { $price, slidePrice } from './box-store.ts';
 
 /** How many times further a page key moves it. */

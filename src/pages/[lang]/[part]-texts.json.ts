@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { islandTexts } from '#components/island-texts.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
-import type { TextPart } from '#islands/texts.ts';
+import type { TextPart } from '#platform/islands/texts.ts';
 import { readSite } from '#site/site.ts';
 
 export const getStaticPaths = (() =>

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { convertPicture } from '#server/media/convert.ts';
+import { convertPicture } from '#platform/images/convert.ts';
 import { type Photo, pictureVariants } from '#site/pictures.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { NETWORKS, networkOf } from '#platform/http/network.ts';
+import { digestOfDay, SPAN_MS, spanOf } from '#platform/http/sender.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Store } from '../db/store.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
-import { NETWORKS, networkOf } from './network.ts';
-import { digestOfDay, SPAN_MS, spanOf } from './sender.ts';
 import { limitsOf } from './sender-limits.ts';
 
 /** So many questions of a program weigh as much as one form: a conversation takes dozens. */

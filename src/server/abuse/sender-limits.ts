@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { spanOf } from '#platform/http/sender.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Store } from '../db/store.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
-import { spanOf } from './sender.ts';
 
 /** Where all forms of a span are counted. */
 export const ALL_FORMS = 'all';

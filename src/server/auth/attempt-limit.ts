@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { SPAN_MS, senderOf, spanOf } from '../abuse/sender.ts';
+import { SPAN_MS, senderOf, spanOf } from '#platform/http/sender.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { Store } from '../db/store.ts';
 

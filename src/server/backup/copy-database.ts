@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TaskRefused } from '../failures/task-refused.ts';
+import { TaskRefused } from '#platform/server/task-refused.ts';
 import type { Ports } from '../ports/context.ts';
 
 /** Folder of such copies in the data folder. */

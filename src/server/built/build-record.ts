@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rereadOnChange } from './reread.ts';
+import { rereadOnChange } from '#platform/server/reread.ts';
 
 /** What the server takes of what a build says of itself. */
 export interface BuildRecord {

@@ -2,7 +2,7 @@ import { existsSync, fsyncSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
-import { lockFolder } from '../locks/folder-lock.ts';
+import { lockFolder } from '#platform/folder-lock.ts';
 import { StoreRefused } from './failure.ts';
 
 const MB = 1024 * 1024;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
+import { LOCK_NUMBERS } from '#platform/lock-numbers.ts';
 import type { Database } from './database.ts';
 import { StoreRefused } from './failure.ts';
 import { refuseNewer } from './refuse-newer.ts';

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { isPriceDrop } from '#domain/price.ts';
+import { LOCK_NUMBERS } from '#platform/lock-numbers.ts';
 import type { ProjectData } from '../built/site-data.ts';
 import type { Database } from '../db/database.ts';
 import { listingChange, seenListing, seenProject, setting } from '../db/schema.ts';
-import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
 import type { Ports } from '../ports/context.ts';
 
 const BATCH = 200;

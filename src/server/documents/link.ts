@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import { addressPart } from '#domain/slug.ts';
+import { readToken, signToken } from '#platform/signing/token.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Ports } from '../ports/context.ts';
-import { readToken, signToken } from '../signing/token.ts';
 
 /** A link to a document works for so long. */
 export const DOCUMENT_LINK_DAYS = 14;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountAnswer, AccountProblem, AccountStep } from '#contract/portal/account.ts';
+import { json, withCookies } from '#platform/http/answers.ts';
+import { readObject } from '#platform/http/json-body.ts';
+import { isSameOrigin } from '#platform/http/same-origin.ts';
 import { countAttempt } from '../auth/attempt-limit.ts';
 import { AUTH_ORIGIN, AUTH_PATH } from '../auth/auth.ts';
 import { passwordProblem } from '../auth/password-rule.ts';
 import { signedIn } from '../auth/session.ts';
-import { json, withCookies } from '../http/answers.ts';
-import { readObject } from '../http/json-body.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
 import { normalAddress } from '../mail/email-address.ts';
 import { sendPasswordMail } from '../owners/password-mail.ts';
 import type { Endpoint, EndpointContext } from './endpoint.ts';

@@ -1,6 +1,6 @@
-import { HEALTH_PATH, METRICS_PATH } from '#contract/health.ts';
 import { MCP_PATH } from '#contract/mcp.ts';
-import type { Address } from '../http/address.ts';
+import { HEALTH_PATH, METRICS_PATH } from '#platform/health/health.ts';
+import type { Address } from '#platform/http/address.ts';
 
 const ROOMS = new Set(['api', '_mail', ...[HEALTH_PATH, METRICS_PATH, MCP_PATH].map((path) => path.slice(1))]);
 

@@ -1,8 +1,8 @@
 import type { FormProblem } from '#contract/forms/answer.ts';
 import type { FormId } from '#contract/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
-import { type TextKey, textsOf } from '#i18n/texts.ts';
-import { page, text } from '../http/answers.ts';
+import { page, text } from '#platform/http/answers.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { LinkPurpose } from '../messages/links.ts';
 import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '../pages/html-tree.ts';
 import { keepLink } from '../pages/link-languages.ts';

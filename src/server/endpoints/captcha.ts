@@ -1,6 +1,6 @@
+import { json } from '#platform/http/answers.ts';
 import { makeChallenge } from '../abuse/proof.ts';
 import { currentEffort } from '../abuse/sender-limits.ts';
-import { json } from '../http/answers.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** `GET /api/captcha`: work for a browser, before it sends a form; more of it in a flood. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MEDIA_KEY_PATTERN } from '#contract/media.ts';
-import type { Address } from '../http/address.ts';
-import { openFile } from '../http/files.ts';
-import { sendFile, sendText } from '../http/send.ts';
-import { DOCUMENT_TYPES, documentFile } from '../media/document-file.ts';
-import type { FileCache } from '../media/file-cache.ts';
-import type { OriginalsIndex } from '../media/originals.ts';
-import { documentHeaders } from './document-headers.ts';
+import type { Address } from '#platform/http/address.ts';
+import { openFile } from '#platform/http/files.ts';
+import { sendFile, sendText } from '#platform/http/send.ts';
+import { DOCUMENT_TYPES, documentFile } from '#platform/images/document-file.ts';
+import { documentHeaders } from '#platform/images/document-headers.ts';
+import type { FileCache } from '#platform/images/file-cache.ts';
+import { MEDIA_KEY_PATTERN } from '#platform/images/media.ts';
+import type { OriginalsIndex } from '#platform/images/originals.ts';
 
 /** Answers `/documents/{key}/{name}`: the name only says what the visitor's file shall be called. */
 export async function sendDocument(

@@ -2,14 +2,14 @@ import { type FormAnswer, type FormProblem, STATUS_OF } from '#contract/forms/an
 import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { FORM_IDS, formOf } from '#contract/forms/forms.ts';
 import { readRecordNumber } from '#domain/record-number.ts';
-import { type TextKey, textsOf } from '#i18n/texts.ts';
+import { json, page, seeOther } from '#platform/http/answers.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import { failureName } from '#platform/server/failure-name.ts';
 import { askQuestion } from '../abuse/question.ts';
 import type { Site } from '../built/site-data.ts';
 import { handleForm } from '../enquiries/handle-form.ts';
-import { failureName } from '../failures/failure-name.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
-import { json, page, seeOther } from '../http/answers.ts';
 import { linkPath } from '../messages/links.ts';
 import type { Sent } from '../messages/office.ts';
 import { shownEnquiry } from '../messages/shown-enquiry.ts';

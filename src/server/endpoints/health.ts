@@ -1,5 +1,5 @@
+import { json } from '#platform/http/answers.ts';
 import { healthOf } from '../health/health.ts';
-import { json } from '../http/answers.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** `GET /healthz`: 200, or 503 where the database does not answer. */

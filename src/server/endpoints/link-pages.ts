@@ -2,18 +2,18 @@ import { demandText } from '#contract/forms/demand.ts';
 import { FORM_IDS, type FormId, formOf } from '#contract/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
-import { type TextKey, textsOf } from '#i18n/texts.ts';
+import { page } from '#platform/http/answers.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import { readToken } from '#platform/signing/token.ts';
 import { textsOfCriteria } from '../demands/criteria-values.ts';
 import { findDemand, shown } from '../demands/register.ts';
 import { rentalInvitation } from '../enquiries/rental.ts';
 import { enquiryOf } from '../enquiries/visit.ts';
-import { page } from '../http/answers.ts';
 import { LINK_PATH, type LinkPurpose } from '../messages/links.ts';
 import { shownEnquiry } from '../messages/shown-enquiry.ts';
 import { enquiryHtml, withEnquiry } from '../pages/enquiry-page.ts';
 import { type Filling, fillForm } from '../pages/fill-form.ts';
 import type { ApiContext } from '../ports/context.ts';
-import { readToken } from '../signing/token.ts';
 import { answerPage } from './answer-page.ts';
 
 /** Forms that a link from a mail opens: what the link is for, and the page they stand on. */

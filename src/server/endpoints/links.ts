@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
+import { readToken } from '#platform/signing/token.ts';
 import { changeDemand, confirmDemand, findDemand } from '../demands/register.ts';
 import { LINK_PATH, LINK_PURPOSES, type LinkPurpose, linkPath } from '../messages/links.ts';
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '../newsletter/subscribe.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '../portal/settings.ts';
 import type { ApiContext } from '../ports/context.ts';
-import { readToken } from '../signing/token.ts';
 import { answerPage, type PageAnswer } from './answer-page.ts';
 import type { Endpoint } from './endpoint.ts';
 import { enquiryPage, formOfLink, linkPage } from './link-pages.ts';

@@ -1,7 +1,7 @@
-import { json } from '../http/answers.ts';
-import { readBytes } from '../http/body.ts';
+import { json } from '#platform/http/answers.ts';
+import { readBytes } from '#platform/http/body.ts';
+import { readSignature } from '#platform/signing/signature.ts';
 import { noteChange } from '../rebuild/queue.ts';
-import { readSignature } from '../signing/signature.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Software that sends the whole listing along may do so; nothing of it is read. */

@@ -1,6 +1,6 @@
+import { json } from '#platform/http/answers.ts';
+import { readBytes } from '#platform/http/body.ts';
 import { countQuestion } from '../abuse/questions.ts';
-import { json } from '../http/answers.ts';
-import { readBytes } from '../http/body.ts';
 import type { EndpointContext } from './endpoint.ts';
 
 /** A question is a few hundred bytes. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Address, readAddress } from '../http/address.ts';
+import { type Address, readAddress } from '#platform/http/address.ts';
+import { sendText } from '#platform/http/send.ts';
+import { MediaFailure } from '#platform/images/failure.ts';
+import { createFileCache } from '#platform/images/file-cache.ts';
+import type { OriginalsIndex } from '#platform/images/originals.ts';
+import { sendPicture } from '#platform/images/pictures.ts';
 import type { Release } from '../http/release.ts';
-import { sendText } from '../http/send.ts';
-import { MediaFailure } from '../media/failure.ts';
-import { createFileCache } from '../media/file-cache.ts';
-import type { OriginalsIndex } from '../media/originals.ts';
 import { sendDocument } from './documents.ts';
-import { sendPicture } from './pictures.ts';
 import { sendSharePicture } from './share-pictures.ts';
 
 const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3;

@@ -1,7 +1,7 @@
-import { TROUBLE_KINDS } from '#contract/health.ts';
+import { TROUBLE_KINDS } from '#platform/health/health.ts';
+import { text } from '#platform/http/answers.ts';
+import { isSame } from '#platform/signing/same.ts';
 import { statusOf } from '../health/health.ts';
-import { text } from '../http/answers.ts';
-import { isSame } from '../signing/same.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';

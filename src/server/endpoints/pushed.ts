@@ -1,9 +1,9 @@
-import { json } from '../http/answers.ts';
-import { readBytes } from '../http/body.ts';
+import { json } from '#platform/http/answers.ts';
+import { readBytes } from '#platform/http/body.ts';
+import { readBodySignature, readSignature } from '#platform/signing/signature.ts';
 import { noteEstate, readEstateEvent } from '../rebuild/estate-event.ts';
 import { noteChange } from '../rebuild/queue.ts';
 import { TransferRefused, takeTransfer } from '../rebuild/take-transfer.ts';
-import { readBodySignature, readSignature } from '../signing/signature.ts';
 import type { Endpoint, EndpointContext } from './endpoint.ts';
 
 /** An archive of one home with its pictures. */

@@ -3,9 +3,9 @@ import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
 import { HIDDEN, type HiddenName } from '#contract/forms/hidden.ts';
 import { BODY_MAX_BYTES, BODY_WITH_CV_MAX_BYTES } from '#contract/forms/limits.ts';
 import type { Language } from '#domain/language.ts';
+import { readBytes } from '#platform/http/body.ts';
+import { type FormEntry, formEntries } from '#platform/http/form-body.ts';
 import type { FieldTexts, SentForm } from '../forms/sent-form.ts';
-import { readBytes } from '../http/body.ts';
-import { type FormEntry, formEntries } from '../http/form-body.ts';
 
 const HIDDEN_MAX = 2_000;
 const HIDDEN_NAMES = Object.keys(HIDDEN) as HiddenName[];

@@ -1,5 +1,5 @@
 import { FORM_IDS } from '#contract/forms/forms.ts';
-import { readAddress } from '../http/address.ts';
+import { readAddress } from '#platform/http/address.ts';
 
 const ROOMS = ['media', 'documents', 'pictures', 'share', '_astro', 'healthz', 'metrics', '_mail'];
 const ENDPOINTS = ['captcha', 'documents', 'links', 'listing-change', 'portal', 'pushed', 'tasks', 'views'];

@@ -1,7 +1,7 @@
-import { HEALTH_PATH, METRICS_PATH } from '#contract/health.ts';
 import { MCP_PATH } from '#contract/mcp.ts';
-import { readAddress } from '../http/address.ts';
-import { text } from '../http/answers.ts';
+import { HEALTH_PATH, METRICS_PATH } from '#platform/health/health.ts';
+import { readAddress } from '#platform/http/address.ts';
+import { text } from '#platform/http/answers.ts';
 import { postAccount } from './account.ts';
 import { getCaptcha } from './captcha.ts';
 import type { Endpoint, EndpointContext } from './endpoint.ts';

@@ -2,9 +2,9 @@ import { municipalitiesFile, type SearchOption } from '#contract/search-options.
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { LIST_OF_GOAL } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
+import { page, seeOther } from '#platform/http/answers.ts';
 import { parseQuery, writeQuery } from '#search/query.ts';
 import type { Site } from '../built/site-data.ts';
-import { page, seeOther } from '../http/answers.ts';
 import { filledList } from '../pages/filled-list.ts';
 import type { ApiContext } from '../ports/context.ts';
 import { builtEngine, foundHomes } from '../search/found-homes.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGE_PARAMETER } from '#i18n/negotiate.ts';
-import { page } from '../http/answers.ts';
+import { page } from '#platform/http/answers.ts';
+import { LANGUAGE_PARAMETER } from '#platform/i18n/negotiate.ts';
 import { attribute, elements, readHtml, writeHtml } from '../pages/html-tree.ts';
 import { keepQuery } from '../pages/link-languages.ts';
 import type { ApiContext } from '../ports/context.ts';

@@ -1,8 +1,8 @@
-import { CSV_TYPE } from '../csv/csv.ts';
-import { TaskRefused } from '../failures/task-refused.ts';
-import { json, text } from '../http/answers.ts';
-import { readBytes } from '../http/body.ts';
-import { isSame } from '../signing/same.ts';
+import { CSV_TYPE } from '#platform/csv.ts';
+import { json, text } from '#platform/http/answers.ts';
+import { readBytes } from '#platform/http/body.ts';
+import { TaskRefused } from '#platform/server/task-refused.ts';
+import { isSame } from '#platform/signing/same.ts';
 import { TASKS } from '../tasks/tasks.ts';
 import type { Endpoint } from './endpoint.ts';
 

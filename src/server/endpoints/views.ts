@@ -1,8 +1,8 @@
 import { COUNT_KINDS } from '#contract/views.ts';
 import { readRecordNumber } from '#domain/record-number.ts';
-import { NETWORKS, networkOf } from '../abuse/network.ts';
-import { failureName } from '../failures/failure-name.ts';
-import { nothing } from '../http/answers.ts';
+import { nothing } from '#platform/http/answers.ts';
+import { NETWORKS, networkOf } from '#platform/http/network.ts';
+import { failureName } from '#platform/server/failure-name.ts';
 import { isRobot } from '../visits/sender-kind.ts';
 import type { Endpoint } from './endpoint.ts';
 

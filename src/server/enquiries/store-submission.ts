@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FormProblem } from '#contract/forms/answer.ts';
-import { lastSpanOfDay, SPAN_MS, spanOf } from '../abuse/sender.ts';
+import { lastSpanOfDay, SPAN_MS, spanOf } from '#platform/http/sender.ts';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { submission } from '../db/schema.ts';

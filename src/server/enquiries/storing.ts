@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { NETWORKS, networkOf } from '../abuse/network.ts';
+import { NETWORKS, networkOf } from '#platform/http/network.ts';
+import { digestOfDay, lastSpanOfDay, senderOf, spanOf } from '#platform/http/sender.ts';
 import type { UsedProof } from '../abuse/proof-of.ts';
-import { digestOfDay, lastSpanOfDay, senderOf, spanOf } from '../abuse/sender.ts';
 import { ALL_FORMS, limitsOf } from '../abuse/sender-limits.ts';
 import type { Database } from '../db/database.ts';
 import { FOR_AGENCY, type MessageKind } from '../messages/message-kind.ts';

@@ -1,4 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { readToken } from '#platform/signing/token.ts';
 import type { Database } from '../db/database.ts';
 import type { SubmissionRow } from '../db/schema.ts';
 import { submission } from '../db/schema.ts';
@@ -6,7 +7,6 @@ import type { FilledForm } from '../forms/filled-form.ts';
 import type { MessageKind } from '../messages/message-kind.ts';
 import { VISIT_CHANGE, VISIT_FORM } from '../messages/shown-enquiry.ts';
 import type { Ports } from '../ports/context.ts';
-import { readToken } from '../signing/token.ts';
 import type { Addition } from './submit.ts';
 
 /** What somebody sent, by its number; undefined where it has been deleted since. */

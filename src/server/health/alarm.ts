@@ -1,5 +1,5 @@
-import type { TroubleKind } from '#contract/health.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { TroubleKind } from '#platform/health/health.ts';
+import type { Texts } from '#platform/i18n/texts.ts';
 import { call } from '../mail/call.ts';
 import type { Post } from '../mail/transport.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';

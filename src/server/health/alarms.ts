@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TROUBLE_KINDS, type TroubleKind } from '#contract/health.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { TROUBLE_KINDS, type TroubleKind } from '#platform/health/health.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
+import { failureName } from '#platform/server/failure-name.ts';
 import { Notice } from '../../emails/Notice.tsx';
 import { replaceFile } from '../built/replace-file.ts';
-import { failureName } from '../failures/failure-name.ts';
 import type { Post } from '../mail/transport.ts';
 import { html, mailFrame } from '../messages/making.ts';
 import type { ApiContext } from '../ports/context.ts';

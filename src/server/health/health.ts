@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Health } from '#contract/health.ts';
+import type { Health } from '#platform/health/health.ts';
 import { rowsOf } from '../db/rows.ts';
 import { undeliveredCount } from '../messages/undelivered.ts';
 import type { Ports } from '../ports/context.ts';

@@ -1,7 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { TroubleKind } from '#contract/health.ts';
+import type { TroubleKind } from '#platform/health/health.ts';
 import type { Ports } from '../ports/context.ts';
 import { certificateDays } from './certificate.ts';
 

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rereadOnChange } from '../built/reread.ts';
+import { type Rules, readRules, ruleFiles } from '#platform/http/rules.ts';
+import { type OriginalsIndex, readOriginals } from '#platform/images/originals.ts';
+import { rereadOnChange } from '#platform/server/reread.ts';
 import { serverDirOf } from '../built/server-dir.ts';
 import { readShareLook, type ShareLook, shareLookFile } from '../built/share-look.ts';
-import { type OriginalsIndex, readOriginals } from '../media/originals.ts';
-import { type Rules, readRules, ruleFiles } from './rules.ts';
 
 /** One built site: its files, and what belongs to them. */
 export interface Release {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Address, decodeSegments, readAddress } from './address.ts';
-import { locate, openAt, openSiteFile } from './files.ts';
-import { isRedirect, matchRedirect, type RedirectMatch } from './redirects.ts';
-import type { Rules } from './rules.ts';
-import { sendFile, sendText } from './send.ts';
+import { type Address, decodeSegments, readAddress } from '#platform/http/address.ts';
+import { locate, openAt, openSiteFile } from '#platform/http/files.ts';
+import { isRedirect, matchRedirect, type RedirectMatch } from '#platform/http/redirects.ts';
+import type { Rules } from '#platform/http/rules.ts';
+import { sendFile, sendText } from '#platform/http/send.ts';
 
 /** Answers from the built site in Netlify's order: forced rules, files, folders without their slash, other rules, 404. */
 export async function serveSite(

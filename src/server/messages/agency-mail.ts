@@ -1,4 +1,4 @@
-import { type TextKey, textsOf } from '#i18n/texts.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
 import { isDisposable } from '../abuse/disposable.ts';
 import type { SubmissionRow, upload } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { LIST_OF_GOAL } from '#domain/list.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { Alert } from '../../emails/Alert.tsx';
 import type { DemandRow } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';

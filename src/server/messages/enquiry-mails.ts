@@ -1,8 +1,8 @@
 import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { withoutSites } from '#contract/forms/site-address.ts';
 import type { Language } from '#domain/language.ts';
-import { formatsOf } from '#i18n/format.ts';
-import { type TextKey, textsOf } from '#i18n/texts.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { Documents } from '../../emails/Documents.tsx';
 import { EnquiryConfirmation } from '../../emails/EnquiryConfirmation.tsx';
 import { FriendTip } from '../../emails/FriendTip.tsx';

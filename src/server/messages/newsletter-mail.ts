@@ -1,5 +1,5 @@
-import { formatsOf } from '#i18n/format.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { Newsletter } from '../../emails/Newsletter.tsx';
 import type { SubscriberRow } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';

@@ -1,4 +1,4 @@
-import { type TextKey, textsOf } from '#i18n/texts.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { Notice } from '../../emails/Notice.tsx';
 import type { DemandRow, SubmissionRow } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';

@@ -1,4 +1,4 @@
-import { element, textElement, type Xml } from '#domain/xml.ts';
+import { element, textElement, type Xml } from '#platform/xml.ts';
 import type { ListingData } from '../built/site-data.ts';
 import type { SubmissionRow } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';

@@ -1,5 +1,5 @@
 import { withoutSites } from '#contract/forms/site-address.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { OneAction } from '../../emails/OneAction.tsx';
 import type { DemandRow, subscriber } from '../db/schema.ts';
 import type { Message } from '../mail/message.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { failureName } from '#platform/server/failure-name.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type OutboxRow, outbox, submission } from '../db/schema.ts';
-import { failureName } from '../failures/failure-name.ts';
 import { call } from '../mail/call.ts';
 import type { Mail } from '../mail/message.ts';
 import { MailRefused, type Post } from '../mail/transport.ts';

@@ -1,5 +1,5 @@
-import { formatsOf } from '#i18n/format.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { OneAction } from '../../emails/OneAction.tsx';
 import { OwnerReport } from '../../emails/OwnerReport.tsx';
 import type { OwnerRow } from '../db/schema.ts';

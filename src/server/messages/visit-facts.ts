@@ -1,9 +1,9 @@
 import { belgianDay } from '#domain/belgian-time.ts';
-import { calendarFile } from '#domain/calendar-event.ts';
 import type { Language } from '#domain/language.ts';
 import { openDayEvent, openDayName } from '#domain/open-day-event.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { calendarFile } from '#platform/calendar-event.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import type { Appointment } from '../../emails/EnquiryConfirmation.tsx';
 import type { MailFact } from '../../emails/mail.ts';
 import type { ListingData, ProjectData } from '../built/site-data.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failureName } from '../failures/failure-name.ts';
+import { failureName } from '#platform/server/failure-name.ts';
 import type { Post } from '../mail/transport.ts';
 import type { ApiContext } from '../ports/context.ts';
 import { drainOutbox } from './outbox.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Original, Originals } from '#domain/original.ts';
-import { currentKey } from '../documents/current-key.ts';
-import type { PrivateOriginals } from '../documents/private-originals.ts';
-import { documentFile } from '../media/document-file.ts';
-import { createFileCache } from '../media/file-cache.ts';
+import { currentKey } from '#platform/images/current-key.ts';
+import { documentFile } from '#platform/images/document-file.ts';
+import { createFileCache } from '#platform/images/file-cache.ts';
+import type { PrivateOriginals } from '#platform/images/private-originals.ts';
 
 const CACHE_MAX_BYTES = 256 * 1024 ** 2;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartRefused } from '../failures/start-refused.ts';
+import { StartRefused } from '#platform/server/start-refused.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Api, createApi } from '../start/api.ts';
 import { bundledDocuments } from './bundled-documents.ts';

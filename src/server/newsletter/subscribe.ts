@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import type { Database } from '../db/database.ts';
 import { outbox, type SubscriberRow, subscriber } from '../db/schema.ts';
 import type { FilledForm } from '../forms/filled-form.ts';

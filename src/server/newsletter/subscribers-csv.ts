@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { csvText } from '../csv/csv.ts';
+import { csvText } from '#platform/csv.ts';
 import { subscriber } from '../db/schema.ts';
 import type { Ports } from '../ports/context.ts';
 

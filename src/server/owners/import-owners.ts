@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LOCK_NUMBERS } from '#platform/lock-numbers.ts';
+import { TaskRefused } from '#platform/server/task-refused.ts';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { setting } from '../db/schema.ts';
-import { TaskRefused } from '../failures/task-refused.ts';
-import { LOCK_NUMBERS } from '../locks/lock-numbers.ts';
 import type { Ports } from '../ports/context.ts';
 import { type OwnerFeedPlace, type OwnerRows, readOwnerFeed } from './read-owner-feed.ts';
 

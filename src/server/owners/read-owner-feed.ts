@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { belgianTime } from '#domain/belgian-time.ts';
 import type { Language } from '#domain/language.ts';
 import type { Original } from '#domain/original.ts';
-import { TaskRefused } from '../failures/task-refused.ts';
+import { TaskRefused } from '#platform/server/task-refused.ts';
 import { normalAddress } from '../mail/email-address.ts';
 import { documentSchema, onlineMediumSchema, ownerFeedSchema, ownerSchema, recordSchema } from './owner-feed.schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { formatPhone, phoneLink } from '#domain/phone.ts';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import type { ShownEnquiry } from '../messages/shown-enquiry.ts';
 
 interface Props {

@@ -5,8 +5,8 @@ import { type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
 import { HIDDEN, type HiddenName } from '#contract/forms/hidden.ts';
 import type { Language } from '#domain/language.ts';
-import { problemText } from '#i18n/form-texts.ts';
-import { type TextKey, textsOf } from '#i18n/texts.ts';
+import { problemText } from '#platform/i18n/form-texts.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { Question } from '../abuse/question.ts';
 import type { FieldTexts } from '../forms/sent-form.ts';
 import {

@@ -1,4 +1,4 @@
-import { swapQuotes } from '#contract/island-notation.ts';
+import { swapQuotes } from '#platform/islands/island-notation.ts';
 import { attribute, type Element, setAttribute } from './html-tree.ts';
 
 /** Gives an island of a built page one more prop. */

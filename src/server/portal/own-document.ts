@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Original } from '#domain/original.ts';
+import { type DocumentFile, documentFile } from '#platform/images/document-file.ts';
 import { ownerProperty, propertyDocument, setting } from '../db/schema.ts';
-import { type DocumentFile, documentFile } from '../media/document-file.ts';
 import { OWNER_FEED_ROOT } from '../owners/import-owners.ts';
 import type { Ports } from '../ports/context.ts';
 

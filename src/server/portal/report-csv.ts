@@ -1,7 +1,7 @@
 import type { PropertyReport } from '#contract/portal/report.ts';
 import type { Language } from '#domain/language.ts';
-import { textsOf } from '#i18n/texts.ts';
-import { csvText } from '../csv/csv.ts';
+import { csvText } from '#platform/csv.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 
 const COLUMNS = ['at', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
 

@@ -1,11 +1,11 @@
+import type { FileCache } from '#platform/images/file-cache.ts';
+import type { PrivateOriginals } from '#platform/images/private-originals.ts';
+import type { Log } from '#platform/server/log.ts';
+import type { Requests } from '#platform/server/requests.ts';
 import type { Auth } from '../auth/auth.ts';
 import type { BuildRecord } from '../built/build-record.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Store } from '../db/store.ts';
-import type { PrivateOriginals } from '../documents/private-originals.ts';
-import type { FileCache } from '../media/file-cache.ts';
-import type { Log } from '../observed/log.ts';
-import type { Requests } from '../observed/requests.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
 import type { Counter } from '../visits/counter.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import { spanOf } from '../abuse/sender.ts';
+import { spanOf } from '#platform/http/sender.ts';
 import { demand, outbox, rate, submission, subscriber, usedProof } from '../db/schema.ts';
 import { deleteMails, mailFolder } from '../mail/mail-folder.ts';
 import type { Ports } from '../ports/context.ts';

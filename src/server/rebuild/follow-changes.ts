@@ -1,4 +1,4 @@
-import { failureName } from '../failures/failure-name.ts';
+import { failureName } from '#platform/server/failure-name.ts';
 import type { ApiContext, Ports } from '../ports/context.ts';
 import type { RebuildSettings } from '../settings/api-settings.ts';
 import { claimBuild, failBuild, finishBuild, keepBuild, LEASE_MS, leaveBuild } from './queue.ts';

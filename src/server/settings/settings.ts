@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import type { Proxies } from '#platform/http/proxies.ts';
+import { StartRefused } from '#platform/server/start-refused.ts';
 import { serverDirOf } from '../built/server-dir.ts';
-import { StartRefused } from '../failures/start-refused.ts';
 import type { ApiSettings, BuildRun } from './api-settings.ts';
-import type { Proxies } from './proxies.ts';
 import { EXPECTED, environment, SECRET } from './settings.schema.ts';
 
 /** What the environment says about this server. */

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { shortened } from '#domain/description.ts';
 import { SHARE_PICTURE_PX, type SharePicture, shareWords } from '#domain/share-picture.ts';
-import { xmlText } from '#domain/xml.ts';
+import { MAX_PIXELS } from '#platform/images/convert.ts';
+import { xmlText } from '#platform/xml.ts';
 import type { ShareLook } from '../built/share-look.ts';
-import { MAX_PIXELS } from '../media/convert.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_PX;
 /** The photo in its own shape, 4 to 3: nothing of the house is cut off. */

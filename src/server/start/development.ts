@@ -52,14 +52,14 @@ function serverSide(dataDir: string, ownFiles: string) {
     enforce: 'post' as const,
     async configureServer(server: ViteServer) {
       const { mediaMiddleware } = await import('../endpoints/media.ts');
-      const { followOriginals } = await import('../media/originals.ts');
+      const { followOriginals } = await import('#platform/images/originals.ts');
       const originals = followOriginals(join(dataDir, 'dev-server', 'originals.json'), console.error);
       const handle = mediaMiddleware({ originals, cacheDir: join(dataDir, 'media') });
       const { isApi } = await import('../endpoints/addresses.ts');
-      const { answerOnNode } = await import('../http/node.ts');
-      const { readAddress } = await import('../http/address.ts');
-      const { openAt } = await import('../http/files.ts');
-      const { sendFile } = await import('../http/send.ts');
+      const { answerOnNode } = await import('#platform/http/node.ts');
+      const { readAddress } = await import('#platform/http/address.ts');
+      const { openAt } = await import('#platform/http/files.ts');
+      const { sendFile } = await import('#platform/http/send.ts');
       // The map of streets lies below its address there (scripts/build/streets.ts).
       const rootOf = (pathname: string) => (pathname.startsWith('/map/streets/') ? dataDir : ownFiles);
       const files: typeof handle = (request, response, next) => {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readAddress } from '#platform/http/address.ts';
+import { matchHeaders } from '#platform/http/headers.ts';
+import { type Answer, answerOnNode } from '#platform/http/node.ts';
+import { NO_PROXIES, type Proxies } from '#platform/http/proxies.ts';
+import { sendText } from '#platform/http/send.ts';
+import { isSecure } from '#platform/http/sender-address.ts';
+import { isBrokenOff } from '#platform/server/failure-name.ts';
+import { inRequest, type Log } from '#platform/server/log.ts';
+import type { Requests } from '#platform/server/requests.ts';
 import { isApi } from '../endpoints/addresses.ts';
 import { createMedia, type MediaOptions } from '../endpoints/media.ts';
 import { routeName } from '../endpoints/route-name.ts';
-import { isBrokenOff } from '../failures/failure-name.ts';
-import { readAddress } from '../http/address.ts';
-import { matchHeaders } from '../http/headers.ts';
-import { type Answer, answerOnNode } from '../http/node.ts';
 import type { Release } from '../http/release.ts';
-import { sendText } from '../http/send.ts';
-import { isSecure } from '../http/sender-address.ts';
 import { refuseAddress, serveSite } from '../http/site.ts';
-import { inRequest, type Log } from '../observed/log.ts';
-import type { Requests } from '../observed/requests.ts';
-import { NO_PROXIES, type Proxies } from '../settings/proxies.ts';
 
 export interface SiteServerOptions extends Omit<MediaOptions, 'log'> {
   /** Asked at each request: the current site with its redirects, headers and pictures. */

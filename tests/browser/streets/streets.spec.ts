@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import sharp from 'sharp';
-import { textsOf } from '#i18n/texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { barriers } from '../barriers.ts';
 import { recordOthers } from '../others.ts';
 import { detailPath, pagePath, SAMPLE } from '../pages.ts';

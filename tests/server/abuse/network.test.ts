@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NETWORKS, networkOf } from '#server/abuse/network.ts';
-import { senderOf } from '#server/abuse/sender.ts';
+import { NETWORKS, networkOf } from '#platform/http/network.ts';
+import { senderOf } from '#platform/http/sender.ts';
 
 const sameSender = (one: string, other: string) => senderOf('secret', one, 0) === senderOf('secret', other, 0);
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Challenge } from '#contract/captcha.ts';
 import type { FormAnswer } from '#contract/forms/answer.ts';
 import type { FormId } from '#contract/forms/forms.ts';
-import { LOOK_EVERY_MS } from '#server/built/reread.ts';
+import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
 import { SITE_DATA_FILE, type SiteData } from '#server/built/site-data.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { type Api, createApi } from '#server/start/api.ts';

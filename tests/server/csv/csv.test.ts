@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cell } from '#server/csv/csv.ts';
+import { cell } from '#platform/csv.ts';
 
 test.each([
   ['plain', 'plain'],

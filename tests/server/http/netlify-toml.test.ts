@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { matchHeaders } from '#server/http/headers.ts';
-import { readRules, ruleFiles } from '#server/http/rules.ts';
+import { matchHeaders } from '#platform/http/headers.ts';
+import { readRules, ruleFiles } from '#platform/http/rules.ts';
 
 const rules = await readRules(ruleFiles(resolve('netlify.toml'), '/nowhere'));
 

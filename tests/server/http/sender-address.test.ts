@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { isSecure, senderAddress } from '#server/http/sender-address.ts';
-import { NO_PROXIES, readProxies } from '#server/settings/proxies.ts';
+import { NO_PROXIES, readProxies } from '#platform/http/proxies.ts';
+import { isSecure, senderAddress } from '#platform/http/sender-address.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({

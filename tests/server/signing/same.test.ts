@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isSame } from '#server/signing/same.ts';
+import { isSame } from '#platform/signing/same.ts';
 
 /** A line that compares what was made of a secret, in either order. */
 const COMPARED =

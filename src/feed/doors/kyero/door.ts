@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { type ListingKind, listingKind } from '#domain/listing-kind.ts';
-import { xmlText } from '#domain/xml.ts';
+import { xmlText } from '#platform/xml.ts';
 import { FeedError } from '../../document.ts';
 import { coded } from '../coded.ts';
 import { countryFields } from '../countries.ts';

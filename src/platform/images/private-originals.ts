@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Originals } from '#domain/original.ts';
-import { rereadOnChange } from '../built/reread.ts';
-import { type DocumentFile, documentFile } from '../media/document-file.ts';
-import { createFileCache } from '../media/file-cache.ts';
-import { followOriginals } from '../media/originals.ts';
+import { rereadOnChange } from '../server/reread.ts';
 import { currentKey } from './current-key.ts';
+import { type DocumentFile, documentFile } from './document-file.ts';
+import { createFileCache } from './file-cache.ts';
+import { followOriginals } from './originals.ts';
 
 const CACHE_MAX_BYTES = 512 * 1024 ** 2;
 

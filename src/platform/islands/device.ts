@@ -1,5 +1,5 @@
 import { map, onMount } from 'nanostores';
-import { DESKTOP_FROM_PX, deviceClass, TABLET_FROM_PX } from '#domain/device.ts';
+import { DESKTOP_FROM_PX, deviceClass, TABLET_FROM_PX } from '../browser/device-class.ts';
 
 export interface DeviceState {
   isMobile: boolean;

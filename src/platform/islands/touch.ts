@@ -1,4 +1,4 @@
-import { kept } from '#browser/kept.ts';
+import { kept } from '../browser/kept.ts';
 import { draftKey } from './draft-key.ts';
 import { hydrateOnce, type Load } from './hydrate.ts';
 import { onTouch } from './on-touch.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentKind } from '../media/document-file.ts';
+import { DOCUMENT_TYPES, type DocumentKind } from './document-file.ts';
 
 /** Headers of a document that is not for search engines; `name` says what the visitor's file shall be called. */
 export const documentHeaders = (name: string, kind: DocumentKind): Record<string, string> => ({

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { MEDIA_KEY_PATTERN } from '#contract/media.ts';
 import type { Original } from '#domain/original.ts';
+import { MEDIA_KEY_PATTERN } from './media.ts';
 
 const absolutePath = z.string().refine(isAbsolute, 'expected an absolute path');
 

@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import type {} from 'react-dom';
-import { BROKEN, READY } from './hydration/signals.ts';
+import { BROKEN, READY } from './signals.ts';
 
 /**
  * A component that Astro places with a `client:` directive. It tells the element around it when it is there, and when it

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { NO_PROXIES, type Proxies } from '../settings/proxies.ts';
+import { NO_PROXIES, type Proxies } from './proxies.ts';
 import { senderAddress } from './sender-address.ts';
 
 /** Answers a request that comes from a network address; undefined where its own address is somebody else's. */

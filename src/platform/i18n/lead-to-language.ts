@@ -1,5 +1,5 @@
-import { cookies } from '#browser/forget.ts';
-import { kept } from '#browser/kept.ts';
+import { cookies } from '../browser/forget.ts';
+import { kept } from '../browser/kept.ts';
 import { chooseLanguage, LANGUAGE_KEY, LANGUAGE_PARAMETER } from './negotiate.ts';
 
 /** On a page without a language: goes on to the visitor's, with the query and fragment kept. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ORIGINAL_MAX_WIDTH_PX, parseMediaUrl } from '#contract/media.ts';
 import { openFile } from '../http/files.ts';
 import { sendFile, sendText } from '../http/send.ts';
-import { unreadable } from '../media/failure.ts';
-import type { FileCache } from '../media/file-cache.ts';
-import { isPicture } from '../media/file-kind.ts';
-import { originalFile } from '../media/original-file.ts';
-import type { OriginalsIndex } from '../media/originals.ts';
-import { convertOnce } from '../media/variant.ts';
+import { unreadable } from './failure.ts';
+import type { FileCache } from './file-cache.ts';
+import { isPicture } from './file-kind.ts';
+import { ORIGINAL_MAX_WIDTH_PX, parseMediaUrl } from './media.ts';
+import { originalFile } from './original-file.ts';
+import type { OriginalsIndex } from './originals.ts';
+import { convertOnce } from './variant.ts';
 
 /** Answers `/media/{key}?width=&height=auto&format=` with the picture in that size and format. */
 export async function sendPicture(

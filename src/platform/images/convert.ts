@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { MediaFormat } from '#contract/media.ts';
 import { unreadable } from './failure.ts';
 import { createLimit } from './limit.ts';
+import type { MediaFormat } from './media.ts';
 
 /** Enough for any camera; a picture of this size takes about 400 MB while it is converted. */
 export const MAX_PIXELS = 100_000_000;

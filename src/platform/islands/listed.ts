@@ -1,4 +1,4 @@
-import { cameFrom } from '../listing/came-from.ts';
+import { cameFrom } from './came-from.ts';
 import { hydrateOnce, type Load } from './hydrate.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { withRetries } from '../retry.ts';
 import { holdPresses } from './hold-presses.ts';
+import { withRetries } from './retry.ts';
 import { BROKEN, READY } from './signals.ts';
 
 /** What a client directive of Astro is given to fetch the island's code; it gives what hydrates. */

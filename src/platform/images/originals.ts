@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Originals } from '#domain/original.ts';
-import { rereadOnChange } from '../built/reread.ts';
+import { rereadOnChange } from '../server/reread.ts';
 import { originalsFile } from './originals.schema.ts';
 
 /** Where the originals of the current listings lie, and where they may lie. */

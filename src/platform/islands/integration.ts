@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import type { Category } from '#contract/consent/categories.ts';
-import { swapQuotes } from '#contract/island-notation.ts';
 import { bundlePlugin } from './bundle-plugin.ts';
-import type { TouchOptions } from './hydration/touch.ts';
+import { swapQuotes } from './island-notation.ts';
+import type { TouchOptions } from './touch.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -78,7 +78,7 @@ export function withChange(code: string, file: RuntimeFile): string {
   return CHANGES[file].reduce((changed, [before, after]) => {
     if (!changed.includes(before))
       throw new Error(
-        `Astro has another ${file}: see what it writes for islands now, and adapt src/islands/integration.ts.`,
+        `Astro has another ${file}: see what it writes for islands now, and adapt src/platform/islands/integration.ts.`,
       );
     return changed.replace(before, after);
   }, code);

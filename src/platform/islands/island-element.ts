@@ -1,7 +1,7 @@
-import { whenShown } from '#browser/when-shown.ts';
-import { swapQuotes } from '#contract/island-notation.ts';
-import agreed from './agreed.ts';
+import agreed from '#islands/hydration/agreed.ts';
+import { whenShown } from '../browser/when-shown.ts';
 import type { Load } from './hydrate.ts';
+import { swapQuotes } from './island-notation.ts';
 import listed from './listed.ts';
 import only from './only.ts';
 import stored from './stored.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Proxies } from '../settings/proxies.ts';
+import type { Proxies } from './proxies.ts';
 
 /** The address of whoever asks: the first that is no proxy of ours, on the way from here to them. */
 export function senderAddress({ headers, socket }: IncomingMessage, isOurs: Proxies): string {

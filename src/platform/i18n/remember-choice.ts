@@ -1,4 +1,4 @@
-import { keep, setCookie } from '#browser/kept.ts';
+import { keep, setCookie } from '../browser/kept.ts';
 import { LANGUAGE_KEY } from './negotiate.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;

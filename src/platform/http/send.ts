@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { createLimit } from '../media/limit.ts';
+import { createLimit } from '../images/limit.ts';
 import type { OpenFile } from './files.ts';
 
 /** Answers with a short plain text that no cache keeps. */

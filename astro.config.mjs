@@ -1,11 +1,11 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { lookPlugin } from './src/agency/brand/look-plugin.ts';
+import { CONTENT_DIR, OWN_FILES } from './src/agency/content/content-file.ts';
+import { readSite } from './src/agency/content/site.ts';
 import { readFeedEnvironment } from './src/feed/environment.ts';
 import { islands } from './src/platform/islands/integration.ts';
 import { developmentServer } from './src/server/start/development.ts';
-import { CONTENT_DIR, OWN_FILES } from './src/site/content-file.ts';
-import { readSite } from './src/site/site.ts';
-import { lookPlugin } from './src/styles/look-plugin.ts';
 
 export default defineConfig({
   site: readSite().url,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { readCompliance } from '#agency/content/compliance.ts';
+import { importRules } from '#agency/content/import-rules.ts';
+import { readSite } from '#agency/content/site.ts';
 import { agencyShortcomings } from '#domain/agency-duties.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readReport } from '#feed/state.ts';
-import { readCompliance } from '#site/compliance.ts';
-import { importRules } from '#site/import-rules.ts';
-import { readSite } from '#site/site.ts';
 import { complianceReport, complianceText } from './compliance/report.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { dev } from 'astro';
+import { importRules } from '#agency/content/import-rules.ts';
+import { tellSampleHomes } from '#agency/content/sample-homes.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { importRules } from '#site/import-rules.ts';
-import { tellSampleHomes } from '#site/sample-homes.ts';
 import { writeServerData } from './build/server-data.ts';
 import { keepStreets } from './build/streets.ts';
 import { openDataFolder } from './data-folder.ts';

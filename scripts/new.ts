@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { parseYaml } from '#site/content-file.ts';
+import { parseYaml } from '#agency/content/content-file.ts';
 import { answersSchema } from './new/answers.schema.ts';
 import { askForTheRest, languages, office } from './new/ask.ts';
 import { FolderTaken, writeAgency } from './new/write.ts';

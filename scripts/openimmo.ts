@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { importRules } from '#agency/content/import-rules.ts';
+import { readSite } from '#agency/content/site.ts';
 import { toLanguage } from '#domain/language.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { importRules } from '#site/import-rules.ts';
-import { readSite } from '#site/site.ts';
 import { writeOpenImmo } from './openimmo/write.ts';
 import { runCommand } from './run-command.ts';
 

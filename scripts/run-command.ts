@@ -1,6 +1,6 @@
+import { ContentError } from '#agency/content/content-file.ts';
 import { FeedError } from '#feed/document.ts';
 import { StartRefused } from '#platform/server/start-refused.ts';
-import { ContentError } from '#site/content-file.ts';
 import { TaskFailed } from './ask-task.ts';
 import { BackupRefused, Changed } from './backup/refused.ts';
 import { SettingsError } from './nightly/settings.ts';

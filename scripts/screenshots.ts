@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { siteAddresses } from '#routing/site-addresses.ts';
+import { readSite } from '#agency/content/site.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { startServer } from '#server/start/start.ts';
-import { readSite } from '#site/site.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/chromium.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { articlesLoader } from '#site/articles-loader.ts';
+import { articlesLoader } from '#agency/content/articles-loader.ts';
 
 export const collections = {
   articles: defineCollection({ loader: articlesLoader() }),

@@ -313,11 +313,11 @@ describe.skip('no schema reaches the browser: use its limits from contract/, or 
   });
 
   it.each([
-    ['by value', `import { siteSchema } from '#site/site.schema.ts';`, true],
-    ['by type', `import type { SiteFile } from '#site/site.schema.ts';`, false],
-    ['by type, inside braces', `import { type Office, type SiteFile } from '#site/site.schema.ts';`, false],
-    ['one of both', `import { type Office, siteSchema } from '#site/site.schema.ts';`, true],
-    ['through another file', `import { readSite } from '#site/site.ts';`, true],
+    ['by value', `import { siteSchema } from '#agency/content/site.schema.ts';`, true],
+    ['by type', `import type { SiteFile } from '#agency/content/site.schema.ts';`, false],
+    ['by type, inside braces', `import { type Office, type SiteFile } from '#agency/content/site.schema.ts';`, false],
+    ['one of both', `import { type Office, siteSchema } from '#agency/content/site.schema.ts';`, true],
+    ['through another file', `import { readSite } from '#agency/content/site.ts';`, true],
   ])('would say so: %s', (_rule, text, reaches) => {
     expect(schemasBehind(importsOf('islands/a.ts', text)).length > 0).toBe(reaches);
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { readYaml } from '#site/content-file.ts';
+import { readYaml } from '#agency/content/content-file.ts';
 import { isExample } from '../example-address.ts';
 import { BackupRefused } from './refused.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTENT_DIR, ContentError, OWN_FILES } from '#site/content-file.ts';
+import { CONTENT_DIR, ContentError, OWN_FILES } from '#agency/content/content-file.ts';
 import { filesIn } from '../files-in.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { readMap } from '#agency/content/map.ts';
 import { thirdParties } from '#components/consent/configured.ts';
 import type { Sources } from '#contract/consent/third-parties.ts';
-import { readMap } from '#site/map.ts';
 
 const SELF = "'self'";
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { AddressHistory } from '#routing/moved-and-gone.ts';
+import type { AddressHistory } from '#agency/routing/moved-and-gone.ts';
 
 const CONNECT_MS = 5_000;
 /** PostgreSQL's code for a table that is not there: the server makes it at its first start. */

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readPaths } from '#agency/content/paths.ts';
+import { readTeamWithDrafts } from '#agency/content/people.ts';
+import { readSite } from '#agency/content/site.ts';
+import { type AddressHistory, nextHistory, redirectLines } from '#agency/routing/moved-and-gone.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { newestFirst } from '#catalogue/order.ts';
 import { agencyPeople } from '#catalogue/people.ts';
 import { placePages, withKinds } from '#catalogue/places.ts';
@@ -11,13 +16,8 @@ import { officeId, personId } from '#domain/people.ts';
 import { GOALS } from '#domain/price.ts';
 import { readListings, readRest } from '#feed/state.ts';
 import { StartRefused } from '#platform/server/start-refused.ts';
-import { type AddressHistory, nextHistory, redirectLines } from '#routing/moved-and-gone.ts';
-import { siteAddresses } from '#routing/site-addresses.ts';
 import { listPage } from '#search/list-page.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
-import { readPaths } from '#site/paths.ts';
-import { readTeamWithDrafts } from '#site/people.ts';
-import { readSite } from '#site/site.ts';
 import { brief } from './brief.ts';
 import { publishedInDatabase, publishInDatabase } from './published-addresses.ts';
 

@@ -1,5 +1,12 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fontStack } from '#agency/brand/fonts.ts';
+import { readLook } from '#agency/brand/look.ts';
+import { readCosts } from '#agency/content/costs.ts';
+import { readOwnTexts } from '#agency/content/own-texts.ts';
+import { readPaths } from '#agency/content/paths.ts';
+import { readTeamWithDrafts } from '#agency/content/people.ts';
+import { readSite } from '#agency/content/site.ts';
 import { newestFirst } from '#catalogue/order.ts';
 import { agencyPeople } from '#catalogue/people.ts';
 import { cardFacts } from '#components/listing/card-facts.ts';
@@ -19,13 +26,6 @@ import { mediaUrl } from '#platform/images/media.ts';
 import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/places.ts';
 import { replaceFile } from '#server/built/replace-file.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
-import { readCosts } from '#site/costs.ts';
-import { fontStack } from '#site/fonts.ts';
-import { readLook } from '#site/look.ts';
-import { readOwnTexts } from '#site/own-texts.ts';
-import { readPaths } from '#site/paths.ts';
-import { readTeamWithDrafts } from '#site/people.ts';
-import { readSite } from '#site/site.ts';
 import { jsonPieces } from '../json-pieces.ts';
 import { brief } from './brief.ts';
 

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { importRules } from '#agency/content/import-rules.ts';
+import { tellSampleHomes } from '#agency/content/sample-homes.ts';
 import type { Listing } from '#domain/listing.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readImportRecord, readListings } from '#feed/state.ts';
 import { lockFolder } from '#platform/folder-lock.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
-import { CONTENT_DIR } from '#site/content-file.ts';
-import { importRules } from '#site/import-rules.ts';
-import { tellSampleHomes } from '#site/sample-homes.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, writeFindings } from '../check/findings-file.ts';
 import { madeOf } from '../check/made-of.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { contentDigest } from '#agency/content/content-digest.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { importFiles, readImportRecord } from '#feed/state.ts';
-import { contentDigest } from '#site/content-digest.ts';
 import { programDigest } from './code-stamp.ts';
 
 /** What a site is made of. Parts with the same stamp fit together. */

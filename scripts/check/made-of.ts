@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readArticles } from '#agency/content/articles.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { readPaths } from '#agency/content/paths.ts';
+import { readSite } from '#agency/content/site.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import type { Listing } from '#domain/listing.ts';
-import { siteAddresses } from '#routing/site-addresses.ts';
-import { readArticles } from '#site/articles.ts';
-import { CONTENT_DIR } from '#site/content-file.ts';
-import { readPaths } from '#site/paths.ts';
-import { readSite } from '#site/site.ts';
 import { pageOwner } from './leaks/own-page.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readSite } from '#agency/content/site.ts';
 import type { Language } from '#domain/language.ts';
 import { shareWords } from '#domain/share-picture.ts';
 import { importFiles } from '#feed/state.ts';
@@ -10,7 +11,6 @@ import { matchRedirect } from '#platform/http/redirects.ts';
 import { readRules, ruleFiles } from '#platform/http/rules.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { sharePicturesIn } from '#server/built/share-index.ts';
-import { readSite } from '#site/site.ts';
 import { filesIn } from '../files-in.ts';
 import { type Listings, openListings } from './listings.ts';
 

@@ -1,4 +1,4 @@
-import { readText } from '#site/content-file.ts';
+import { readText } from '#agency/content/content-file.ts';
 
 /** What visitors would not see as it was meant, or must not get, in the Markdown of an article: what it is, and what to do. */
 const WRONG: readonly [RegExp, string][] = [

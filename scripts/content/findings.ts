@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { lookSchema } from '#agency/brand/look.schema.ts';
+import { shapeOf } from '#agency/brand/pictures.ts';
+import { readArticles } from '#agency/content/articles.ts';
+import { readYaml } from '#agency/content/content-file.ts';
+import { CONTENT_FILES, contentKind } from '#agency/content/content-files.ts';
+import { readOwnTexts } from '#agency/content/own-texts.ts';
+import { siteSchema } from '#agency/content/site.schema.ts';
 import type { Language } from '#domain/language.ts';
-import { readArticles } from '#site/articles.ts';
-import { readYaml } from '#site/content-file.ts';
-import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
-import { lookSchema } from '#site/look.schema.ts';
-import { readOwnTexts } from '#site/own-texts.ts';
-import { shapeOf } from '#site/pictures.ts';
-import { siteSchema } from '#site/site.schema.ts';
 import { isImage, isLocalized, pieces } from './walk.ts';
 
 /** Something for an editor to look at; none of it stops the build. */

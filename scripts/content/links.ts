@@ -1,10 +1,10 @@
+import { readArticles, readCategories } from '#agency/content/articles.ts';
+import { readYaml } from '#agency/content/content-file.ts';
+import { pathTableSchema } from '#agency/content/paths.schema.ts';
+import { withoutDrafts } from '#agency/content/paths.ts';
+import { createAddresses } from '#agency/routing/addresses.ts';
+import { articlePaths } from '#agency/routing/article-paths.ts';
 import type { Language } from '#domain/language.ts';
-import { createAddresses } from '#routing/addresses.ts';
-import { articlePaths } from '#routing/article-paths.ts';
-import { readArticles, readCategories } from '#site/articles.ts';
-import { readYaml } from '#site/content-file.ts';
-import { pathTableSchema } from '#site/paths.schema.ts';
-import { withoutDrafts } from '#site/paths.ts';
 
 /** Tells whether a link of an editor leads to a page that is there. */
 export function linksOf(dir: string, fallback: Language, enabled: readonly Language[]): (link: string) => boolean {

@@ -1,6 +1,6 @@
-import { fieldMistake, readYaml } from '#site/content-file.ts';
-import { mapSchema } from '#site/map.schema.ts';
-import { siteSchema } from '#site/site.schema.ts';
+import { fieldMistake, readYaml } from '#agency/content/content-file.ts';
+import { mapSchema } from '#agency/content/map.schema.ts';
+import { siteSchema } from '#agency/content/site.schema.ts';
 
 /** Whose the map of streets is: the agency's own needs no question, so it lies where nobody else answers. */
 export function mapMistakes(dir: string): string[] {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { OWN_FILES } from '#agency/content/content-file.ts';
+import { nearest } from '#agency/content/nearest.ts';
+import { OWN_FILM } from '#agency/content/page.schema.ts';
 import { LISTS } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { parseQuery, writeQuery } from '#search/query.ts';
-import { OWN_FILES } from '#site/content-file.ts';
-import { nearest } from '#site/nearest.ts';
-import { OWN_FILM } from '#site/page.schema.ts';
 import type { Folder } from './folder.ts';
 
 /** What a description of a module cannot show: bold, links, HTML, a second paragraph. */

@@ -1,4 +1,4 @@
-import { CONTENT_DIR } from '#site/content-file.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { runCommand } from '../run-command.ts';
 import { checkContent } from './check.ts';
 import { type Finding, findings } from './findings.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { CONTENT_DIR } from '#site/content-file.ts';
-import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { CONTENT_FILES, contentKind } from '#agency/content/content-files.ts';
 
 /** `npm run content:schemas`: what an editor's program needs for completion and checking, made of the site's own rules. */
 const FOLDER = path.join(CONTENT_DIR, '.schemas');

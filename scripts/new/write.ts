@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
+import { readYaml } from '#agency/content/content-file.ts';
+import { siteSchema } from '#agency/content/site.schema.ts';
 import { LISTS } from '#domain/list.ts';
-import { readYaml } from '#site/content-file.ts';
-import { siteSchema } from '#site/site.schema.ts';
 import type { Answers } from './answers.schema.ts';
 import { ownFiles } from './files.ts';
 

@@ -1,8 +1,8 @@
+import { importRules } from '#agency/content/import-rules.ts';
+import { ownFeed } from '#agency/feed.ts';
 import { maskSecrets } from '#domain/masked-address.ts';
 import { importFiles } from '#feed/state.ts';
 import { takeOver } from '#feed/take-over.ts';
-import { ownFeed } from '#site/feed.ts';
-import { importRules } from '#site/import-rules.ts';
 import { addressesKept } from '../build/redirects.ts';
 import { type BuildReport, readBuildReport } from '../build/report.ts';
 import { keyOfRest, siteKey } from '../build/site-key.ts';

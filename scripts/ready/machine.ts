@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readSite } from '#agency/content/site.ts';
 import { maskSecrets } from '#domain/masked-address.ts';
 import { certificateDays } from '#server/health/certificate.ts';
 import { mailFolder } from '#server/mail/mail-folder.ts';
 import { createPost } from '#server/mail/transport.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { readSite } from '#site/site.ts';
 import { LAST_BACKUP_FILE } from '../backup/last.ts';
 import { isExample } from '../example-address.ts';
 import { type Check, missing, ready } from './check.ts';

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { importRules } from '#agency/content/import-rules.ts';
+import { ownFeed } from '#agency/feed.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { maskSecrets } from '#domain/masked-address.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
@@ -11,8 +13,6 @@ import { readSettings } from '#server/settings/settings.ts';
 import { keepHeapSmall } from '#server/start/small-heap.ts';
 import { startServer } from '#server/start/start.ts';
 import { stopOnSignals } from '#server/start/stop.ts';
-import { ownFeed } from '#site/feed.ts';
-import { importRules } from '#site/import-rules.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { isTold } from '../run-command.ts';
 import { demoPortal } from '../sample/owners/demo.ts';

@@ -1,11 +1,11 @@
+import { readArticles } from '#agency/content/articles.ts';
+import { contentDigest } from '#agency/content/content-digest.ts';
+import { readMenu } from '#agency/content/menu.ts';
+import { textsOf } from '#agency/content/own-texts.ts';
+import { readFooter, readTopBar } from '#agency/content/shell.ts';
+import { readSite } from '#agency/content/site.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
-import { siteAddresses } from '#routing/site-addresses.ts';
-import { readArticles } from '#site/articles.ts';
-import { contentDigest } from '#site/content-digest.ts';
-import { readMenu } from '#site/menu.ts';
-import { textsOf } from '#site/own-texts.ts';
-import { readFooter, readTopBar } from '#site/shell.ts';
-import { readSite } from '#site/site.ts';
 
 /** What pages of their own show, and no home's; of articles a home's page knows the addresses. */
 const ELSEWHERE = /^(?:articles|pages|public)\/|^(?:testimonials|places)\.yaml$|^README\.md$/;

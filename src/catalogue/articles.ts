@@ -1,9 +1,9 @@
 import { getCollection, getEntry } from 'astro:content';
+import type { ArticleHead } from '#agency/content/article.schema.ts';
+import type { Category } from '#agency/content/articles.ts';
+import { readSite } from '#agency/content/site.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { type Language, speak } from '#domain/language.ts';
-import { siteAddresses } from '#routing/site-addresses.ts';
-import type { ArticleHead } from '#site/article.schema.ts';
-import type { Category } from '#site/articles.ts';
-import { readSite } from '#site/site.ts';
 
 /** A published article in the language of a page, or in the one it falls back to. */
 export interface Article extends Omit<ArticleHead, 'status'> {

@@ -2,10 +2,10 @@ import type { FeatureCollection, Position as LonLat } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-10m.json' with { type: 'json' };
+import { agencyRegion } from '#agency/content/agency-region.ts';
+import { readMap } from '#agency/content/map.ts';
+import { readSite } from '#agency/content/site.ts';
 import { type Language, speak } from '#domain/language.ts';
-import { agencyRegion } from '#site/agency-region.ts';
-import { readMap } from '#site/map.ts';
-import { readSite } from '#site/site.ts';
 import { catalogue } from './catalogue.ts';
 
 /** ISO 3166-1 numbers of Belgium and Luxembourg. */

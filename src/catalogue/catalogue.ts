@@ -1,3 +1,6 @@
+import { readPaths } from '#agency/content/paths.ts';
+import { readTeamWithDrafts, readTestimonials } from '#agency/content/people.ts';
+import { readSite } from '#agency/content/site.ts';
 import type { Listing } from '#domain/listing.ts';
 import { type Offer, offerPlace } from '#domain/offer.ts';
 import type { PlacePage } from '#domain/place-page.ts';
@@ -7,9 +10,6 @@ import { isClosed } from '#domain/status.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readListings, readRest, whenAccepted } from '#feed/state.ts';
-import { readPaths } from '#site/paths.ts';
-import { readTeamWithDrafts, readTestimonials } from '#site/people.ts';
-import { readSite } from '#site/site.ts';
 import { municipalitiesOf } from './municipalities.ts';
 import { newestFirst, newestOfferFirst } from './order.ts';
 import { type AgencyPeople, agencyPeople } from './people.ts';

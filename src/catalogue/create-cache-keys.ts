@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { contentDigest } from '#agency/content/content-digest.ts';
+import { ratesOn, readCosts } from '#agency/content/costs.ts';
+import { showsSampleHomes } from '#agency/content/sample-homes.ts';
 import { expiryOf } from '#domain/certificate.ts';
 import type { Language } from '#domain/language.ts';
 import { goalOfList } from '#domain/list.ts';
@@ -10,9 +13,6 @@ import type { PlacePage } from '#domain/place-page.ts';
 import type { Project } from '#domain/project.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import { marketSpan } from '#domain/story.ts';
-import { contentDigest } from '#site/content-digest.ts';
-import { ratesOn, readCosts } from '#site/costs.ts';
-import { showsSampleHomes } from '#site/sample-homes.ts';
 import { aroundHomes } from './around-homes.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ListSlice } from './lists.ts';

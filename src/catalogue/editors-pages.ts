@@ -1,8 +1,8 @@
+import type { PageFile } from '#agency/content/page.schema.ts';
+import { REQUIRED_PAGES, readPage } from '#agency/content/page.ts';
+import { readPaths } from '#agency/content/paths.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
-import type { PageFile } from '#site/page.schema.ts';
-import { REQUIRED_PAGES, readPage } from '#site/page.ts';
-import { readPaths } from '#site/paths.ts';
 
 export interface EditorsPage {
   id: string;

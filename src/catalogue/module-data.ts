@@ -1,6 +1,6 @@
+import { readTestimonials } from '#agency/content/people.ts';
+import { readSite } from '#agency/content/site.ts';
 import type { Language } from '#domain/language.ts';
-import { readTestimonials } from '#site/people.ts';
-import { readSite } from '#site/site.ts';
 import { articlesIn, categories } from './articles.ts';
 import { catalogue } from './catalogue.ts';
 import { savedSearches } from './saved-search.ts';

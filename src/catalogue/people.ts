@@ -1,3 +1,5 @@
+import type { Member, Testimonial } from '#agency/content/people.schema.ts';
+import type { Office } from '#agency/content/site.schema.ts';
 import type { Listing } from '#domain/listing.ts';
 import { havePages, officeFor, officeSlug } from '#domain/office.ts';
 import type { OfficePage, Person, Town } from '#domain/people.ts';
@@ -5,8 +7,6 @@ import { formatPhone } from '#domain/phone.ts';
 import type { PlacePage } from '#domain/place-page.ts';
 import { addressPart, slug } from '#domain/slug.ts';
 import { isClosed } from '#domain/status.ts';
-import type { Member, Testimonial } from '#site/people.schema.ts';
-import type { Office } from '#site/site.schema.ts';
 
 /** Towns that a page names. */
 const TOWNS_MAX = 8;

@@ -1,9 +1,9 @@
+import { textsOf } from '#agency/content/own-texts.ts';
 import { type Language, type Localized, speak } from '#domain/language.ts';
 import { isProject, type Offer, offerEuro, offerId, offerPlace } from '#domain/offer.ts';
 import type { Goal } from '#domain/price.ts';
 import { buildIndex, type IndexedOffer, type IndexFile } from '#search/index-file.ts';
 import { ROOM_KINDS } from '#search/query.ts';
-import { textsOf } from '#site/own-texts.ts';
 
 /** The search index of what is on offer for one goal, newest first, in one language. */
 export function searchIndex(offers: readonly Offer[], goal: Goal, language: Language, fallback: Language): IndexFile {

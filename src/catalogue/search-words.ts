@@ -1,3 +1,4 @@
+import { textsOf } from '#agency/content/own-texts.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
 import { isProject, type Offer, offerPlace } from '#domain/offer.ts';
 import { plainName } from '#domain/place-name.ts';
@@ -5,7 +6,6 @@ import type { Neighbourhood } from '#domain/taxonomy.ts';
 import type { IndexFile } from '#search/index-file.ts';
 import { nodeKey, placesOfMunicipality } from '#search/places.ts';
 import { buildWords, type WordsFile } from '#search/words-file.ts';
-import { textsOf } from '#site/own-texts.ts';
 
 interface WordsOf {
   /** in the order of the index */

@@ -1,10 +1,10 @@
+import type { PageFile } from '#agency/content/page.schema.ts';
+import { readRequiredPage } from '#agency/content/page.ts';
+import { readSite } from '#agency/content/site.ts';
+import type { Alternate } from '#agency/routing/addresses.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { isTranslated, type Language } from '#domain/language.ts';
 import { isIntroduced } from '#domain/people.ts';
-import type { Alternate } from '#routing/addresses.ts';
-import { siteAddresses } from '#routing/site-addresses.ts';
-import type { PageFile } from '#site/page.schema.ts';
-import { readRequiredPage } from '#site/page.ts';
-import { readSite } from '#site/site.ts';
 import { articleIndex } from './articles.ts';
 import { catalogue } from './catalogue.ts';
 import { editorsPages } from './editors-pages.ts';

@@ -1,8 +1,8 @@
 import { layers } from '@protomaps/basemaps';
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { readLook } from '#agency/brand/look.ts';
 import type { Language } from '#domain/language.ts';
 import type { Bounds } from '#domain/position.ts';
-import { readLook } from '#site/look.ts';
 import type { StreetMap } from '#site/street-map.ts';
 import { streetColours, type Theme } from './street-colours.ts';
 

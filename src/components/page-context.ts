@@ -1,3 +1,10 @@
+import { readMenu } from '#agency/content/menu.ts';
+import { textsOf } from '#agency/content/own-texts.ts';
+import type { TopBarItem } from '#agency/content/shell.schema.ts';
+import { readTopBar } from '#agency/content/shell.ts';
+import { readSite, type Site } from '#agency/content/site.ts';
+import type { Addresses } from '#agency/routing/addresses.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { addressText } from '#domain/address.ts';
 import { LANGUAGES, type Language, type Localized, type Spoken, speak } from '#domain/language.ts';
 import type { Place } from '#domain/listing.ts';
@@ -6,13 +13,6 @@ import type { Status } from '#domain/status.ts';
 import { type Formats, formatsOf } from '#platform/i18n/format.ts';
 import { tied } from '#platform/i18n/french-spaces.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import type { Addresses } from '#routing/addresses.ts';
-import { siteAddresses } from '#routing/site-addresses.ts';
-import { readMenu } from '#site/menu.ts';
-import { textsOf } from '#site/own-texts.ts';
-import type { TopBarItem } from '#site/shell.schema.ts';
-import { readTopBar } from '#site/shell.ts';
-import { readSite, type Site } from '#site/site.ts';
 import { type MenuLink, menuLinks } from './shell/menu-links.ts';
 
 /** What every component of a page in one language needs. */

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
-import { ICONS_PX, iconSvg } from '#site/logo.ts';
-import { readSite } from '#site/site.ts';
+import { ICONS_PX, iconSvg } from '#agency/brand/logo.ts';
+import { readSite } from '#agency/content/site.ts';
 
 /** Points an inch at which a drawing of 32 is drawn large enough for every size. */
 const DENSITY = 1152;

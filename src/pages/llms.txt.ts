@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { readSite } from '#agency/content/site.ts';
 import { llmsText } from '#components/data/llms-text.ts';
-import { readSite } from '#site/site.ts';
 
 /** What is here, for language models (https://llmstxt.org). */
 export const GET: APIRoute = () =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readSite } from '#site/site.ts';
+import { readSite } from '#agency/content/site.ts';
 
 export const GET: APIRoute = () => {
   const body = `User-agent: *\nDisallow: /documents/\n\nSitemap: ${readSite().url}/sitemap.xml\n`;

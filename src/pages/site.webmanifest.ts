@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { ICONS_PX } from '#site/logo.ts';
-import { readLook } from '#site/look.ts';
-import { readSite } from '#site/site.ts';
+import { ICONS_PX } from '#agency/brand/logo.ts';
+import { readLook } from '#agency/brand/look.ts';
+import { readSite } from '#agency/content/site.ts';
 
 /** What a telephone calls the site, and how it looks there, when somebody keeps it on the first screen. */
 export const GET: APIRoute = () => {

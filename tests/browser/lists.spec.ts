@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readPlaceTexts } from '#agency/content/places.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { readPlaceTexts } from '#site/places.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 

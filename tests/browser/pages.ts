@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readSite } from '#agency/content/site.ts';
+import type { PageId } from '#agency/routing/addresses.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import type { Language } from '#domain/language.ts';
-import type { PageId } from '#routing/addresses.ts';
-import { siteAddresses } from '#routing/site-addresses.ts';
-import { readSite } from '#site/site.ts';
 import { inTurn } from '../run/everything.ts';
 
 export const LANGUAGES = readSite().languages.enabled;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { teamSchema } from '#agency/content/people.schema.ts';
 import { type Agency, agencyPeople, townsOf } from '#catalogue/people.ts';
 import type { Agent, Listing } from '#domain/listing.ts';
 import { isIntroduced } from '#domain/people.ts';
-import { teamSchema } from '#site/people.schema.ts';
 import { home, idsOf } from './listings.ts';
 
 const office = (name: string, postcodes: string[] = []): Agency['offices'][number] => ({

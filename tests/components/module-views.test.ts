@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { pageSchema } from '#agency/content/page.schema.ts';
 import { cardsClass } from '#components/listing/cards-class.ts';
 import { cardsLook } from '#components/module/cards-look.ts';
 import { editorsHead } from '#components/module/editors-head.ts';
 import { isEmpty, type ModuleData } from '#components/module/module-data.ts';
 import { pageContext } from '#components/page-context.ts';
 import { cardSizes } from '#contract/card.ts';
-import { pageSchema } from '#site/page.schema.ts';
 
 const homes = { id: 'homes', relations: { type: 'property-list', id: 'new' } };
 const page = (change: object, rest: object = {}) =>

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { complianceSchema } from '#agency/content/compliance.schema.ts';
+import { readYaml } from '#agency/content/content-file.ts';
 import { type Duty, LISTING_FACTS, type ListingFact, shortcomings } from '#domain/advertisement-duties.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Jurisdiction } from '#domain/region.ts';
-import { complianceSchema } from '#site/compliance.schema.ts';
-import { readYaml } from '#site/content-file.ts';
 import { home } from '../catalogue/listings.ts';
 
 /** The sample's rules; those of the site may be changed by editors. */

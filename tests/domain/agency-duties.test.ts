@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { complianceSchema } from '#agency/content/compliance.schema.ts';
+import { readYaml } from '#agency/content/content-file.ts';
 import { AGENCY_FACTS, type AgencyFact, type AgencyIdentity, agencyShortcomings } from '#domain/agency-duties.ts';
-import { complianceSchema } from '#site/compliance.schema.ts';
-import { readYaml } from '#site/content-file.ts';
 
 const { agency: duties } = readYaml('compliance.yaml', complianceSchema, path.resolve('tests/site/good'));
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readYaml } from '#agency/content/content-file.ts';
+import { costsSchema } from '#agency/content/costs.schema.ts';
+import { ratesOn } from '#agency/content/costs.ts';
 import { buyersOf, monthlyPayment, purchaseCosts, vatShareOf } from '#domain/purchase-costs.ts';
-import { readYaml } from '#site/content-file.ts';
-import { costsSchema } from '#site/costs.schema.ts';
-import { ratesOn } from '#site/costs.ts';
 
 /** The sample's rates; those of the site may be changed by editors. */
 const costs = readYaml('costs.yaml', costsSchema, path.resolve('tests/site/good'));

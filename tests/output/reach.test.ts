@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readCompliance } from '#agency/content/compliance.ts';
+import { readSite } from '#agency/content/site.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { shortcomings } from '#domain/advertisement-duties.ts';
 import { isClosed } from '#domain/status.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { siteAddresses } from '#routing/site-addresses.ts';
-import { readCompliance } from '#site/compliance.ts';
-import { readSite } from '#site/site.ts';
 import { readPage } from '../../scripts/check/page.ts';
 import { addressesOf } from '../../scripts/check/rules/links.ts';
 import { fileOf, textOf } from '../../scripts/check/site.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { pathTableSchema } from '#agency/content/paths.schema.ts';
+import { createAddresses } from '#agency/routing/addresses.ts';
 import type { Language } from '#domain/language.ts';
-import { createAddresses } from '#routing/addresses.ts';
-import { pathTableSchema } from '#site/paths.schema.ts';
 
 const path = (nl: string, fr: string, en: string, de: string) => ({ nl, fr, en, de });
 const table = pathTableSchema.parse({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { articlePaths } from '#agency/routing/article-paths.ts';
 import type { Language } from '#domain/language.ts';
-import { articlePaths } from '#routing/article-paths.ts';
 
 const path = articlePaths(
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type AddressHistory, nextHistory, redirectLines } from '#agency/routing/moved-and-gone.ts';
 import type { Language } from '#domain/language.ts';
-import { type AddressHistory, nextHistory, redirectLines } from '#routing/moved-and-gone.ts';
 
 type Current = AddressHistory['current'];
 

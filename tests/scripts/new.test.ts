@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readArticles } from '#site/articles.ts';
-import { readYaml } from '#site/content-file.ts';
-import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
-import { siteSchema } from '#site/site.schema.ts';
+import { readArticles } from '#agency/content/articles.ts';
+import { readYaml } from '#agency/content/content-file.ts';
+import { CONTENT_FILES, contentKind } from '#agency/content/content-files.ts';
+import { siteSchema } from '#agency/content/site.schema.ts';
 import { checkContent } from '../../scripts/content/check.ts';
 import { findings } from '../../scripts/content/findings.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { type Goal, goalOfCode } from '#domain/price.ts';
-import { siteAddresses } from '#routing/site-addresses.ts';
 import { fullRange, priceEndText, priceFields, typedMax, typedMin } from '#search/price-range.ts';
 import { EMPTY_QUERY, parseQuery, type SearchQuery, writeQuery } from '#search/query.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readArticles, readCategories } from '#site/articles.ts';
+import { readArticles, readCategories } from '#agency/content/articles.ts';
 
 /** A content folder with these files below `articles`. */
 async function folder(files: Record<string, string>): Promise<string> {

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { CONTENT_DIR, ContentError } from '#site/content-file.ts';
+import { CONTENT_DIR, ContentError } from '#agency/content/content-file.ts';
 import { checkContent } from '../../scripts/content/check.ts';
 
 /** A copy of the editors' files; each test puts back what it has changed. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
+import { ContentError, readYaml } from '#agency/content/content-file.ts';
+import { pathTableSchema } from '#agency/content/paths.schema.ts';
+import { readPaths } from '#agency/content/paths.ts';
+import { siteSchema } from '#agency/content/site.schema.ts';
+import { readSite } from '#agency/content/site.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { ContentError, readYaml } from '#site/content-file.ts';
-import { pathTableSchema } from '#site/paths.schema.ts';
-import { readPaths } from '#site/paths.ts';
-import { siteSchema } from '#site/site.schema.ts';
-import { readSite } from '#site/site.ts';
 
 /** Files without a mistake; those of the site may be changed by editors. */
 const GOOD = path.join(import.meta.dirname, 'good');

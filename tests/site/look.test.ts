@@ -4,12 +4,12 @@ import { fromBuffer } from '@capsizecss/unpack';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
-import { readYaml } from '#site/content-file.ts';
-import { contrast } from '#site/contrast.ts';
-import { fontCss } from '#site/font-css.ts';
-import { lookSchema } from '#site/look.schema.ts';
-import { lookCss } from '#site/look.ts';
-import { webFont } from '#site/web-font.ts';
+import { contrast } from '#agency/brand/contrast.ts';
+import { fontCss } from '#agency/brand/font-css.ts';
+import { lookSchema } from '#agency/brand/look.schema.ts';
+import { lookCss } from '#agency/brand/look.ts';
+import { webFont } from '#agency/brand/web-font.ts';
+import { readYaml } from '#agency/content/content-file.ts';
 import { folderWith } from '../server/support.ts';
 
 /** The sample's look; that of the site may be changed by editors. */

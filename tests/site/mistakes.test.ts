@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readArticles, readCategories } from '#site/articles.ts';
-import { CONTENT_DIR, ContentError, readYaml } from '#site/content-file.ts';
-import { CONTENT_FILES, contentKind } from '#site/content-files.ts';
+import { readArticles, readCategories } from '#agency/content/articles.ts';
+import { CONTENT_DIR, ContentError, readYaml } from '#agency/content/content-file.ts';
+import { CONTENT_FILES, contentKind } from '#agency/content/content-files.ts';
 
 /** A copy of the editors' files with one thing changed; gives the message without the folder. */
 async function messageOf(file: string, right: string, wrong: string): Promise<string> {

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { ContentError } from '#agency/content/content-file.ts';
+import { readOwnTexts } from '#agency/content/own-texts.ts';
 import { textsOf, wordTexts } from '#platform/i18n/texts.ts';
-import { ContentError } from '#site/content-file.ts';
-import { readOwnTexts } from '#site/own-texts.ts';
 
 async function worded(yaml: string, language = 'nl') {
   const dir = await mkdtemp(path.join(tmpdir(), 'words-'));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ContentError } from '#site/content-file.ts';
-import { pictureSources, pictureVariants } from '#site/pictures.ts';
+import { pictureSources, pictureVariants } from '#agency/brand/pictures.ts';
+import { ContentError } from '#agency/content/content-file.ts';
 
 let dir: string;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { menuSchema } from '#site/menu.schema.ts';
-import { pathTableSchema } from '#site/paths.schema.ts';
-import { withoutDrafts } from '#site/paths.ts';
-import { published } from '#site/published.ts';
+import { menuSchema } from '#agency/content/menu.schema.ts';
+import { pathTableSchema } from '#agency/content/paths.schema.ts';
+import { withoutDrafts } from '#agency/content/paths.ts';
+import { published } from '#agency/content/published.ts';
 
 describe('only what is Published is on the site, in the editors’ order', () => {
   it('the menu', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CONTENT_DIR } from '#site/content-file.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { findings } from '../../scripts/content/findings.ts';
 
 let folder: string;

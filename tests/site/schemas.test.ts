@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { CONTENT_DIR } from '#site/content-file.ts';
-import { contentKind } from '#site/content-files.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { contentKind } from '#agency/content/content-files.ts';
 import { jsonSchemas, schemaLine } from '../../scripts/content/schemas.ts';
 
 const files = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })

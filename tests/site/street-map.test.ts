@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSite } from '#site/site.ts';
+import { readSite } from '#agency/content/site.ts';
 import { findStreetMap } from '#site/street-map.ts';
 import { openStreetAddress, StreetsUnusable } from '#site/street-source.ts';
 import { TOWN_BOUNDS, TOWN_LAYERS, townTiles } from '../streets/town.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanSvg } from '#site/svg.ts';
+import { cleanSvg } from '#agency/brand/svg.ts';
 
 const drawing = (inside: string, head = 'viewBox="0 0 120 40"') => `<?xml version="1.0"?><svg ${head}>${inside}</svg>`;
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fontFile } from '#agency/brand/fonts.ts';
+import { readLogo } from '#agency/brand/logo.ts';
+import { readLook } from '#agency/brand/look.ts';
+import { latin } from '#agency/brand/web-font.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { ENERGY_LABELS, type EnergyLabel } from '#domain/energy.ts';
 import type { ShareLook } from '#server/built/share-look.ts';
-import { CONTENT_DIR } from '#site/content-file.ts';
-import { fontFile } from '#site/fonts.ts';
-import { readLogo } from '#site/logo.ts';
-import { readLook } from '#site/look.ts';
-import { latin } from '#site/web-font.ts';
 import { LABEL_INK, labelColor } from './label-color.ts';
 import { renamedFont } from './renamed-font.ts';
 

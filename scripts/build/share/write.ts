@@ -3,6 +3,8 @@ import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { readSite } from '#agency/content/site.ts';
 import { sharePicture } from '#components/listing/share-picture.ts';
 import { pageContext } from '#components/page-context.ts';
 import { SHARE_PICTURE_PX, type SharePicture } from '#domain/share-picture.ts';
@@ -15,8 +17,6 @@ import { SHARE_FONT_FILE, type ShareLook, shareLookFile } from '#server/built/sh
 import { drawSiteSharePicture } from '#server/share/draw.ts';
 import { drawnPicture, type ShareTools, WITHOUT_PHOTO } from '#server/share/drawn.ts';
 import { knowFont } from '#server/share/font.ts';
-import { CONTENT_DIR } from '#site/content-file.ts';
-import { readSite } from '#site/site.ts';
 import { readShareLook } from './look.ts';
 
 /** Those that a build draws itself stay until it tidies up. */

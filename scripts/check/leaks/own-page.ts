@@ -1,4 +1,4 @@
-import { readPaths } from '#site/paths.ts';
+import { readPaths } from '#agency/content/paths.ts';
 import type { Subject } from './raw-feed.ts';
 
 export interface PageOwner {

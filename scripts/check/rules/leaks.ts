@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { importFiles } from '#feed/state.ts';
-import { CONTENT_DIR } from '#site/content-file.ts';
 import { TEXTS_DIR } from '../../texts/files.ts';
 import type { Problem, Rule, SiteFile } from '../finding.ts';
 import { pageOwner } from '../leaks/own-page.ts';

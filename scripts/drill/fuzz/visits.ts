@@ -1,7 +1,7 @@
+import { neutralAddress } from '#agency/routing/addresses.ts';
 import type { FormAnswer } from '#contract/forms/answer.ts';
 import { OVERVIEW_PATH, type Overview, PROPERTY_PATH } from '#contract/portal/report.ts';
 import { countPath } from '#contract/views.ts';
-import { neutralAddress } from '#routing/addresses.ts';
 import type { SiteData } from '#server/built/site-data.ts';
 import { askTask, type TaskServer } from '../../ask-task.ts';
 import { postForm, proofFor } from '../send-form.ts';

@@ -1,3 +1,4 @@
+import { neutralAddress } from '#agency/routing/addresses.ts';
 import { DATA_FILES } from '#contract/data-files.ts';
 import type { HomeData } from '#contract/home-data.schema.ts';
 import { labelText } from '#domain/energy.ts';
@@ -6,7 +7,6 @@ import type { Listing, Place } from '#domain/listing.ts';
 import { AREA_RADIUS_METRES } from '#domain/position.ts';
 import type { Status } from '#domain/status.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
-import { neutralAddress } from '#routing/addresses.ts';
 import { listingFacts } from '../listing/listing-facts.ts';
 import { type PageContext, pageContext } from '../page-context.ts';
 

@@ -1,7 +1,7 @@
+import { neutralAddress } from '#agency/routing/addresses.ts';
 import { DATA_FILES } from '#contract/data-files.ts';
 import type { HomesData } from '#contract/home-data.schema.ts';
 import type { Listing } from '#domain/listing.ts';
-import { neutralAddress } from '#routing/addresses.ts';
 import type { PageContext } from '../page-context.ts';
 import { statusForPrograms } from './home-for-programs.ts';
 

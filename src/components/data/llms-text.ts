@@ -1,7 +1,7 @@
+import { readPage } from '#agency/content/page.ts';
+import type { PageId } from '#agency/routing/addresses.ts';
 import { DATA_FILES } from '#contract/data-files.ts';
 import { MCP_PATH } from '#contract/mcp.ts';
-import type { PageId } from '#routing/addresses.ts';
-import { readPage } from '#site/page.ts';
 import { feedPath } from '../feed/news.ts';
 import { type PageContext, pageContext } from '../page-context.ts';
 

@@ -1,7 +1,7 @@
+import { neutralAddress } from '#agency/routing/addresses.ts';
 import { cut } from '#domain/description.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
-import { neutralAddress } from '#routing/addresses.ts';
 import { cardFacts } from '../listing/card-facts.ts';
 import type { PageContext } from '../page-context.ts';
 

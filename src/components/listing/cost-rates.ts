@@ -1,9 +1,9 @@
+import { ratesOn, readCosts } from '#agency/content/costs.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { CostRates } from '#domain/purchase-costs.ts';
 import { type Jurisdiction, jurisdictionOf } from '#domain/region.ts';
 import { isClosed } from '#domain/status.ts';
-import { ratesOn, readCosts } from '#site/costs.ts';
 
 /** Whose rates a home's page reckons the costs of buying with, and which they are; none where it reckons nothing. */
 export function costRates({

@@ -1,7 +1,7 @@
+import { readCosts } from '#agency/content/costs.ts';
 import type { Listing } from '#domain/listing.ts';
 import { monthlyPayment, usualLoanEuro } from '#domain/purchase-costs.ts';
 import { isClosed } from '#domain/status.ts';
-import { readCosts } from '#site/costs.ts';
 import type { PageContext } from '../page-context.ts';
 import { costRates } from './cost-rates.ts';
 

@@ -1,8 +1,8 @@
+import { textsOf } from '#agency/content/own-texts.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { LIST_OF_GOAL } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
-import { siteAddresses } from '#routing/site-addresses.ts';
-import { textsOf } from '#site/own-texts.ts';
 
 /** Sentences for islands/listing/neighbours, and where the lists of `sale` and `rent` are. */
 export function neighboursTexts(language: Language): Record<string, string> {

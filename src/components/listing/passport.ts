@@ -1,9 +1,9 @@
+import { readCompliance } from '#agency/content/compliance.ts';
 import { type ListingFact, shortcomings } from '#domain/advertisement-duties.ts';
 import { expiryOf } from '#domain/certificate.ts';
 import { ENERGY_SCALES, type EnergyLabel, labelText } from '#domain/energy.ts';
 import type { Localized } from '#domain/language.ts';
 import type { FloodScore, Listing } from '#domain/listing.ts';
-import { readCompliance } from '#site/compliance.ts';
 import type { PageContext } from '../page-context.ts';
 import type { Fact } from './facts.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readLogo } from '#agency/brand/logo.ts';
+import { readLook } from '#agency/brand/look.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { SharePicture } from '#domain/share-picture.ts';
-import { readLogo } from '#site/logo.ts';
-import { readLook } from '#site/look.ts';
 import type { PageContext } from '../page-context.ts';
 import { cardFacts } from './card-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { Module } from '#site/page.schema.ts';
+import type { Module } from '#agency/content/page.schema.ts';
 import type { CardsView, Row } from '../listing/cards-class.ts';
 
 /** How the cards of a module stand; without a title of the module they stand under that of the page. */

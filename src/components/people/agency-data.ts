@@ -1,9 +1,9 @@
+import { pictureSources } from '#agency/brand/pictures.ts';
+import type { Office } from '#agency/content/site.schema.ts';
 import { WEEKDAYS } from '#domain/day.ts';
 import type { OfficePage, Person } from '#domain/people.ts';
 import { countryOfPostcode } from '#domain/region.ts';
 import { mediaUrl } from '#platform/images/media.ts';
-import { pictureSources } from '#site/pictures.ts';
-import type { Office } from '#site/site.schema.ts';
 import type { PageContext } from '../page-context.ts';
 
 /** The agency with its offices, as schema.org has it. */

@@ -1,5 +1,5 @@
+import { readSite } from '#agency/content/site.ts';
 import { GOALS } from '#domain/price.ts';
-import { readSite } from '#site/site.ts';
 
 /** What a file of each goal in each language is made for. */
 export const goalPaths = () =>

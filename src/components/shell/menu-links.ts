@@ -1,5 +1,5 @@
+import type { MenuEntry } from '#agency/content/menu.schema.ts';
 import type { Localized } from '#domain/language.ts';
-import type { MenuEntry } from '#site/menu.schema.ts';
 
 /** An entry of the menu in one language. */
 export interface MenuLink {

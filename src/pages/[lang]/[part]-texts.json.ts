@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { readSite } from '#agency/content/site.ts';
 import { islandTexts } from '#components/island-texts.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
-import { readSite } from '#site/site.ts';
 
 export const getStaticPaths = (() =>
   readSite().languages.enabled.flatMap((lang) =>

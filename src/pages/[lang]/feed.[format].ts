@@ -1,11 +1,11 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { jsonFeed } from '#components/feed/json-feed.ts';
 import { FEED_FORMATS, FEED_MAX, newsOf } from '#components/feed/news.ts';
 import { rssFeed } from '#components/feed/rss.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
-import { readSite } from '#site/site.ts';
 
 export const getStaticPaths = (async () => {
   const { newest } = await catalogue();

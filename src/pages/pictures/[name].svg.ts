@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { cleanDrawing, type Drawing, pictureVariants } from '#site/pictures.ts';
+import { cleanDrawing, type Drawing, pictureVariants } from '#agency/brand/pictures.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
   (await pictureVariants()).drawings.map((drawing) => ({

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { type Photo, pictureVariants } from '#agency/brand/pictures.ts';
 import { convertPicture } from '#platform/images/convert.ts';
-import { type Photo, pictureVariants } from '#site/pictures.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
   (await pictureVariants()).photos.map((photo) => ({

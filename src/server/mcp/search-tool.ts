@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { neutralAddress } from '#agency/routing/addresses.ts';
 import type { CardData } from '#contract/card.ts';
 import { DATA_FILES } from '#contract/data-files.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
-import { neutralAddress } from '#routing/addresses.ts';
 import { parseQuery, ROOMS, ROOMS_MAX } from '#search/query.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Ports } from '../ports/context.ts';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readYaml } from '#agency/content/content-file.ts';
+import { siteSchema } from '#agency/content/site.schema.ts';
 import { consentVersion, thirdParties } from '#components/consent/configured.ts';
-import { readYaml } from '#site/content-file.ts';
-import { siteSchema } from '#site/site.schema.ts';
 import { ownSite } from '../own-site.ts';
 
 /** Ids that nobody has. */

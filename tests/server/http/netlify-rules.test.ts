@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { beforeAll, expect, test } from 'vitest';
+import { type Alternate, neutralAddress } from '#agency/routing/addresses.ts';
+import { nextHistory, redirectLines } from '#agency/routing/moved-and-gone.ts';
 import { readAddress } from '#platform/http/address.ts';
 import { matchRedirect } from '#platform/http/redirects.ts';
 import { type Rules, readRules, ruleFiles } from '#platform/http/rules.ts';
-import { type Alternate, neutralAddress } from '#routing/addresses.ts';
-import { nextHistory, redirectLines } from '#routing/moved-and-gone.ts';
 
 /** What Netlify matches addresses with. */
 interface Matcher {

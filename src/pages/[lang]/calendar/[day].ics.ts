@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { openDayFile } from '#components/listing/open-day.ts';
@@ -7,7 +8,6 @@ import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';
 import { openDayName } from '#domain/open-day-event.ts';
 import { isClosed } from '#domain/status.ts';
-import { readSite } from '#site/site.ts';
 
 export const getStaticPaths = (async () => {
   const { listings } = await catalogue();

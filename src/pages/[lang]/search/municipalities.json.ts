@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
 import { municipalityOptions } from '#components/search/options.ts';
-import { readSite } from '#site/site.ts';
 
 export const getStaticPaths = (async () => {
   const { municipalities, commonMunicipalities, neighbourhoods } = await catalogue();

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { CONTENT_DIR } from './content-file.ts';
-import { readSite } from './site.ts';
+import { CONTENT_DIR } from './content/content-file.ts';
+import { readSite } from './content/site.ts';
 
 /** Where the agency's homes come from, as `feed` in `site.yaml` says: an address, or the path of a file. Throws ContentError. */
 export function ownFeed(): string | undefined {

@@ -4,7 +4,7 @@ import { phoneLink } from '#domain/phone.ts';
 import type { PlaceAddressed } from '#domain/place-page.ts';
 import type { Goal } from '#domain/price.ts';
 import { addressPart } from '#domain/slug.ts';
-import type { PathTable } from '#site/paths.schema.ts';
+import type { PathTable } from '../content/paths.schema.ts';
 
 /** Pages of the path table that the code itself names. */
 export type PageId =

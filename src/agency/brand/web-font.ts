@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { CONTENT_DIR, ContentError } from './content-file.ts';
+import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import { fontFile } from './fonts.ts';
 import type { Font } from './look.schema.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { xmlText } from '#platform/xml.ts';
-import { CONTENT_DIR, ContentError } from './content-file.ts';
+import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import { readLook } from './look.ts';
 import { cleanSvg, type Drawing, DrawingError } from './svg.ts';
 

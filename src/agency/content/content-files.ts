@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { lookSchema } from '../brand/look.schema.ts';
 import { categorySchema } from './article.schema.ts';
 import { complianceSchema } from './compliance.schema.ts';
 import { costsSchema } from './costs.schema.ts';
-import { lookSchema } from './look.schema.ts';
 import { mapSchema } from './map.schema.ts';
 import { menuSchema } from './menu.schema.ts';
 import { ownTextsSchema } from './own-texts.schema.ts';

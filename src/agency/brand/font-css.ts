@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fromBuffer } from '@capsizecss/unpack';
-import { CONTENT_DIR } from './content-file.ts';
+import { CONTENT_DIR } from '../content/content-file.ts';
 import { EVERYWHERE, fontStack } from './fonts.ts';
 import type { Font } from './look.schema.ts';
 import { webFont } from './web-font.ts';

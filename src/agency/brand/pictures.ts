@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { slug } from '#domain/slug.ts';
-import { CONTENT_DIR, ContentError } from './content-file.ts';
+import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import { cleanSvg, DrawingError } from './svg.ts';
 
 const FOLDER = 'pictures';

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
-import { readYaml } from '#site/content-file.ts';
-import { fontCss } from '#site/font-css.ts';
-import { readLogo } from '#site/logo.ts';
-import { lookSchema } from '#site/look.schema.ts';
-import { lookCss } from '#site/look.ts';
-import { webFont } from '#site/web-font.ts';
+import { readYaml } from '../content/content-file.ts';
+import { fontCss } from './font-css.ts';
+import { readLogo } from './logo.ts';
+import { lookSchema } from './look.schema.ts';
+import { lookCss } from './look.ts';
+import { webFont } from './web-font.ts';
 
 const SHEET = 'virtual:look.css';
 const FONTS = 'virtual:fonts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CONTENT_DIR, ContentError } from './content-file.ts';
+import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import type { Font } from './look.schema.ts';
 
 /** Metrics of the fonts that every machine has (their OpenType tables, per em), with the names under which they lie there. */

@@ -1,4 +1,4 @@
-import { contentFile } from './content-file.ts';
+import { contentFile } from '../content/content-file.ts';
 import { type Look, lookSchema } from './look.schema.ts';
 
 /** `content/look.yaml`, read once. Throws ContentError. */

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Localized } from '#domain/language.ts';
-import { readArticles, readCategories } from '#site/articles.ts';
-import { readPaths } from '#site/paths.ts';
-import { readSite } from '#site/site.ts';
+import { readArticles, readCategories } from '../content/articles.ts';
+import { readPaths } from '../content/paths.ts';
+import { readSite } from '../content/site.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { articlePaths } from './article-paths.ts';
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { cardFile } from '#search/files.ts';
-import { buildIndex } from '#search/index-file.ts';
+import { cardFile } from '#search/engine/files.ts';
+import { buildIndex } from '#search/engine/index-file.ts';
 import { serve } from '../../tests/browser/serve.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
 import { benchListings } from './search-listings.ts';

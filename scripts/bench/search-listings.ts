@@ -1,6 +1,6 @@
 import { SORTS } from '#domain/list.ts';
-import type { IndexedOffer } from '#search/index-file.ts';
-import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
+import type { IndexedOffer } from '#search/engine/index-file.ts';
+import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/engine/query.ts';
 import { randomFor } from '../random.ts';
 
 const TOWNS = Array.from({ length: 300 }, (_, index) => ({

@@ -1,7 +1,7 @@
 import { create, insertMultiple, search } from '@orama/orama';
 import MiniSearch from 'minisearch';
-import type { IndexedOffer } from '#search/index-file.ts';
-import type { SearchQuery } from '#search/query.ts';
+import type { IndexedOffer } from '#search/engine/index-file.ts';
+import type { SearchQuery } from '#search/engine/query.ts';
 
 /** How many homes a question finds, in its order. */
 export type Answer = (query: SearchQuery) => number;

@@ -1,7 +1,7 @@
-import { createEngine } from '#search/engine.ts';
-import type { IndexedOffer, IndexFile } from '#search/index-file.ts';
-import type { SearchQuery } from '#search/query.ts';
-import type { WordsFile } from '#search/words-file.ts';
+import { createEngine } from '#search/engine/engine.ts';
+import type { IndexedOffer, IndexFile } from '#search/engine/index-file.ts';
+import type { SearchQuery } from '#search/engine/query.ts';
+import type { WordsFile } from '#search/engine/words-file.ts';
 import { type Answer, PEERS, type Peer } from './search-peers.ts';
 
 export interface Times {

@@ -16,7 +16,7 @@ import { officeId, personId } from '#domain/people.ts';
 import { GOALS } from '#domain/price.ts';
 import { readListings, readRest } from '#feed/state.ts';
 import { StartRefused } from '#platform/server/start-refused.ts';
-import { listPage } from '#search/list-page.ts';
+import { listPage } from '#search/engine/list-page.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { brief } from './brief.ts';
 import { publishedInDatabase, publishInDatabase } from './published-addresses.ts';

@@ -23,7 +23,7 @@ import { isClosed } from '#domain/status.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { importFiles, readListings, readRest } from '#feed/state.ts';
 import { mediaUrl } from '#platform/images/media.ts';
-import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/places.ts';
+import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/engine/places.ts';
 import { replaceFile } from '#server/built/replace-file.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
 import { jsonPieces } from '../json-pieces.ts';

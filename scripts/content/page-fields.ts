@@ -5,7 +5,7 @@ import { nearest } from '#agency/content/nearest.ts';
 import { OWN_FILM } from '#agency/content/page.schema.ts';
 import { LISTS } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
-import { parseQuery, writeQuery } from '#search/query.ts';
+import { parseQuery, writeQuery } from '#search/engine/query.ts';
 import type { Folder } from './folder.ts';
 
 /** What a description of a module cannot show: bold, links, HTML, a second paragraph. */

@@ -1,12 +1,12 @@
 import type { Language } from '#domain/language.ts';
 import { type Offer, offerPlace } from '#domain/offer.ts';
 import type { Goal } from '#domain/price.ts';
-import { createEngine, type SearchEngine } from '#search/engine.ts';
-import { buildPositions } from '#search/positions-file.ts';
-import { parseQuery } from '#search/query.ts';
+import { createEngine, type SearchEngine } from '#search/engine/engine.ts';
+import { buildPositions } from '#search/engine/positions-file.ts';
+import { parseQuery } from '#search/engine/query.ts';
+import { searchIndex } from '#search/search-index.ts';
+import { searchWords } from '#search/search-words.ts';
 import type { Catalogue } from './catalogue.ts';
-import { searchIndex } from './search-index.ts';
-import { searchWords } from './search-words.ts';
 
 /** Finds what an address of a search asks for, among all that is on offer and in the order that it asks for. */
 export function savedSearches(

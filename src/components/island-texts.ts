@@ -1,6 +1,7 @@
 import { groupTexts } from '#platform/i18n/texts.ts';
 import { provideFile } from '#platform/islands/files.ts';
 import { type IslandTexts, type TextPart, textsFile } from '#platform/islands/texts.ts';
+import { searchTexts } from '#search/search-texts.ts';
 import { consentTexts } from './consent/consent-texts.ts';
 import { embedTexts } from './embed/embed-texts.ts';
 import { favouritesTexts } from './favourites/favourites-texts.ts';
@@ -9,7 +10,6 @@ import { costsTexts } from './listing/costs-texts.ts';
 import { galleryTexts } from './listing/gallery-texts.ts';
 import { neighboursTexts } from './listing/neighbours-texts.ts';
 import type { PageContext } from './page-context.ts';
-import { searchTexts } from './search/search-texts.ts';
 
 /** What islands say, part by part: each part is a file that they fetch when they are needed. */
 export const islandTexts: Readonly<Record<TextPart, (context: PageContext) => IslandTexts>> = {

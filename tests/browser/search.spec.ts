@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
-import { municipalitiesFile, optionItems, type SearchOptions, searchOptionsFile } from '#contract/search-options.ts';
 import { euroText } from '#domain/price.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
+import {
+  municipalitiesFile,
+  optionItems,
+  type SearchOptions,
+  searchOptionsFile,
+} from '#search/engine/search-options.ts';
 import { LANGUAGES, languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 

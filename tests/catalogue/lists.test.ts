@@ -3,8 +3,8 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import { listSlices } from '#catalogue/lists.ts';
 import type { Listing } from '#domain/listing.ts';
 import { offerId } from '#domain/offer.ts';
-import { listPage, pageOfSearch } from '#search/list-page.ts';
-import { EMPTY_QUERY } from '#search/query.ts';
+import { listPage, pageOfSearch } from '#search/engine/list-page.ts';
+import { EMPTY_QUERY } from '#search/engine/query.ts';
 import { home, idsOf } from './listings.ts';
 
 const homes = (count: number) => Array.from({ length: count }, (_, index) => home(index + 1));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagerInside } from '#contract/paging.ts';
+import { pagerInside } from '#search/paging.ts';
 
 const texts = { previous: 'before', next: 'after', toPage: (page: number) => `page ${page}` };
 const pager = (page: number, pages: number) => pagerInside(page, pages, (to) => `/list/?a&page=${to}`, texts);

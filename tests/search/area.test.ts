@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaOf, isInside, parseArea, writeArea } from '#search/area.ts';
+import { areaOf, isInside, parseArea, writeArea } from '#search/engine/area.ts';
 
 const corner = fc.record({
   latitude: fc.double({ min: 49, max: 52, noNaN: true }),

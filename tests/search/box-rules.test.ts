@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import type { Language } from '#domain/language.ts';
 import { type Goal, goalOfCode } from '#domain/price.ts';
-import { fullRange, priceEndText, priceFields, typedMax, typedMin } from '#search/price-range.ts';
-import { EMPTY_QUERY, parseQuery, type SearchQuery, writeQuery } from '#search/query.ts';
+import { fullRange, priceEndText, priceFields, typedMax, typedMin } from '#search/engine/price-range.ts';
+import { EMPTY_QUERY, parseQuery, type SearchQuery, writeQuery } from '#search/engine/query.ts';
 
 /** The rules of the search box, one line each, for both goals and three languages. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

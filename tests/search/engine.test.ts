@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SORTS } from '#domain/list.ts';
 import type { Coordinate } from '#domain/position.ts';
-import { parseArea } from '#search/area.ts';
-import { createEngine } from '#search/engine.ts';
-import { buildIndex, type IndexedOffer } from '#search/index-file.ts';
-import { wordsOf } from '#search/plain-words.ts';
-import { buildPositions } from '#search/positions-file.ts';
-import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/query.ts';
+import { parseArea } from '#search/engine/area.ts';
+import { createEngine } from '#search/engine/engine.ts';
+import { buildIndex, type IndexedOffer } from '#search/engine/index-file.ts';
+import { wordsOf } from '#search/engine/plain-words.ts';
+import { buildPositions } from '#search/engine/positions-file.ts';
+import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/engine/query.ts';
 
 const CITIES = [
   { names: ['Boom', 'Boom'], zip: '2850' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { partCount, partOf } from '#search/files.ts';
+import { partCount, partOf } from '#search/engine/files.ts';
 
 it.each([
   [0, 1],

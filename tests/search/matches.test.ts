@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Criteria, Searchable } from '#search/criteria.ts';
-import { matches } from '#search/matches.ts';
+import type { Criteria, Searchable } from '#search/engine/criteria.ts';
+import { matches } from '#search/engine/matches.ts';
 
 /** What a reader of the criteria's description would write, one sentence a line. */
 function naive(one: Searchable, wanted: Criteria): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formPlaceOfMunicipality, placeOptions, placesOfMunicipality } from '#search/places.ts';
+import { formPlaceOfMunicipality, placeOptions, placesOfMunicipality } from '#search/engine/places.ts';
 
 const TREE = [
   { id: 1, name: { nl: 'Rupelstreek' } },

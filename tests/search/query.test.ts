@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SORTS } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
-import { areaOf } from '#search/area.ts';
-import { placeKey } from '#search/criteria.ts';
-import { PRICE_SLIDER, snap, typedMax, typedMin } from '#search/price-range.ts';
-import { EMPTY_QUERY, parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/query.ts';
+import { areaOf } from '#search/engine/area.ts';
+import { placeKey } from '#search/engine/criteria.ts';
+import { PRICE_SLIDER, snap, typedMax, typedMin } from '#search/engine/price-range.ts';
+import { EMPTY_QUERY, parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '#search/engine/query.ts';
 import { importOf, property } from '../feed/records.ts';
 
 const goals = fc.constantFrom<Goal>('sale', 'rent');

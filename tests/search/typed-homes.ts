@@ -1,10 +1,10 @@
-import { searchIndex } from '#catalogue/search-index.ts';
-import { searchWords } from '#catalogue/search-words.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Offer } from '#domain/offer.ts';
 import type { Project } from '#domain/project.ts';
-import { createEngine, type SearchEngine } from '#search/engine.ts';
+import { createEngine, type SearchEngine } from '#search/engine/engine.ts';
+import { searchIndex } from '#search/search-index.ts';
+import { searchWords } from '#search/search-words.ts';
 import { home } from '../catalogue/listings.ts';
 import { importOf, project } from '../feed/records.ts';
 

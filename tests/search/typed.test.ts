@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import { EMPTY_QUERY } from '#search/query.ts';
+import { EMPTY_QUERY } from '#search/engine/query.ts';
 import { TYPED } from './typed.ts';
 import { typedHomes } from './typed-homes.ts';
 

@@ -3,9 +3,9 @@ import { PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { cameFrom } from '#platform/islands/came-from.ts';
 import { type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
-import { pageOfSearch } from '#search/list-page.ts';
-import { parseQuery, type SearchQuery } from '#search/query.ts';
-import { loadCards, loadEngine, prepare } from '../search/search-files.ts';
+import { pageOfSearch } from '#search/engine/list-page.ts';
+import { parseQuery, type SearchQuery } from '#search/engine/query.ts';
+import { loadCards, loadEngine, prepare } from '#search/search-files.ts';
 
 /** Where a home stands in the list or search that led to it. */
 export interface Neighbours {

@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Coordinate } from '#domain/position.ts';
-import { areaOf, CORNERS_MAX, writeArea } from '#search/area.ts';
+import { areaOf, CORNERS_MAX, writeArea } from '#search/engine/area.ts';
 import type { MapStore } from './map-store.ts';
 
 /** Movements of the pointer closer together than this make no corner. */

@@ -9,7 +9,7 @@ import type { PrivateDocument } from '#domain/original.ts';
 import type { Story } from '#domain/story.ts';
 import { type OwnTexts, wordTexts } from '#platform/i18n/texts.ts';
 import { rereadOnChange } from '#platform/server/reread.ts';
-import type { Searchable } from '#search/criteria.ts';
+import type { Searchable } from '#search/engine/criteria.ts';
 import type { MailLook } from '../../emails/mail.ts';
 
 /** What the build tells the server about the site it made: public facts, and the documents that go by mail only. */

@@ -80,7 +80,7 @@ export const demand = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     language: text('language').notNull(),
-    criteria: jsonb('criteria').notNull().$type<import('#search/criteria.ts').Criteria>(),
+    criteria: jsonb('criteria').notNull().$type<import('#search/engine/criteria.ts').Criteria>(),
     frequency: text('frequency').notNull().$type<'at-once' | 'daily' | 'weekly'>(),
     state: text('state').notNull().default('unconfirmed').$type<'unconfirmed' | 'active' | 'paused' | 'deleted'>(),
     createdAt: created(),

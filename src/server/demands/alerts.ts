@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Frequency } from '#contract/forms/demand.ts';
 import { isPriceDrop } from '#domain/price.ts';
-import { matches } from '#search/matches.ts';
+import { matches } from '#search/engine/matches.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Database } from '../db/database.ts';
 import { demand, demandListing, listingChange, outbox } from '../db/schema.ts';

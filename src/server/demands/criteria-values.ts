@@ -1,5 +1,5 @@
 import type { FieldName } from '#contract/forms/field.ts';
-import type { Criteria } from '#search/criteria.ts';
+import type { Criteria } from '#search/engine/criteria.ts';
 import type { FieldValues } from '../forms/filled-form.ts';
 import type { FieldTexts } from '../forms/sent-form.ts';
 

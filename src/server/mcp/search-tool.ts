@@ -5,10 +5,10 @@ import { DATA_FILES } from '#contract/data-files.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
-import { parseQuery, ROOMS, ROOMS_MAX } from '#search/query.ts';
+import { parseQuery, ROOMS, ROOMS_MAX } from '#search/engine/query.ts';
+import { foundHomes } from '#search/server/found-homes.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Ports } from '../ports/context.ts';
-import { foundHomes } from '../search/found-homes.ts';
 import { found, notFound } from './answers.ts';
 
 const rooms = z.int().min(0).max(ROOMS_MAX).optional();

@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/contact.ts';
 import { type Concern, officeFor } from '#domain/office.ts';
 import type { Goal } from '#domain/price.ts';
-import type { Criteria } from '#search/criteria.ts';
+import type { Criteria } from '#search/engine/criteria.ts';
 import type { ListingData, ProjectData, Site, Subject } from '../built/site-data.ts';
 import type { SubmissionRow } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Criteria } from '#search/criteria.ts';
+import type { Criteria } from '#search/engine/criteria.ts';
 import { demand, outbox, seenProject } from '#server/db/schema.ts';
 import type { AlertsReport } from '#server/demands/alerts.ts';
 import { changeDemand, confirmDemand } from '#server/demands/register.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CardData } from '#contract/card.ts';
-import { municipalitiesFile, optionItems } from '#contract/search-options.ts';
-import { cardFile, indexFile } from '#search/files.ts';
-import { buildIndex } from '#search/index-file.ts';
-import { searchPage } from '#server/endpoints/search-page.ts';
+import { cardFile, indexFile } from '#search/engine/files.ts';
+import { buildIndex } from '#search/engine/index-file.ts';
+import { municipalitiesFile, optionItems } from '#search/engine/search-options.ts';
+import { searchPage } from '#search/server/search-page.ts';
 
 const LIST = '/nl/te-koop/';
 const town = (value: string) => ({ value, label: value });

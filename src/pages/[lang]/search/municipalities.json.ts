@@ -3,7 +3,7 @@ import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { pageContext, routeLanguage } from '#components/page-context.ts';
-import { municipalityOptions } from '#components/search/options.ts';
+import { municipalityOptions } from '#search/options.ts';
 
 export const getStaticPaths = (async () => {
   const { municipalities, commonMunicipalities, neighbourhoods } = await catalogue();

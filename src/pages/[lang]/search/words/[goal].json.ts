@@ -1,11 +1,11 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { searchIndex } from '#catalogue/search-index.ts';
-import { searchWords } from '#catalogue/search-words.ts';
 import { routeLanguage } from '#components/page-context.ts';
-import { goalPaths } from '#components/search/goal-paths.ts';
 import type { Goal } from '#domain/price.ts';
+import { goalPaths } from '#search/goal-paths.ts';
+import { searchIndex } from '#search/search-index.ts';
+import { searchWords } from '#search/search-words.ts';
 
 export const getStaticPaths = goalPaths satisfies GetStaticPaths;
 

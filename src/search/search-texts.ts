@@ -1,0 +1,74 @@
+import type { PageContext } from '#components/page-context.ts';
+import { LIST_OF_GOAL, SORTS } from '#domain/list.ts';
+import { GOALS } from '#domain/price.ts';
+import { ROOM_KINDS } from './engine/query.ts';
+
+const PLAIN = [
+  'chosen',
+  'clear',
+  'close',
+  'none',
+  'failed',
+  'findCity',
+  'save',
+  'area',
+  'label',
+  'goal',
+  'text',
+  'suggestions',
+  'filters',
+  'submit',
+  'map',
+  'from',
+  'to',
+] as const;
+const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price' } as const;
+const MAP = ['open', 'close', 'pick'] as const;
+const WITH_VALUES = ['less', 'more', 'remove', 'without', 'atLeast', 'show'] as const;
+
+/** Sentences for islands/search; `{{name}}` in them is filled in there. */
+export function searchTexts({ language, t, addresses }: PageContext): Record<string, string> {
+  const open = { room: '{{room}}', filter: '{{filter}}', count: '{{count}}', homes: '{{homes}}' };
+  const forms = new Set(
+    Array.from({ length: 1000 }, (_, count) => count).map((count) => new Intl.PluralRules(language).select(count)),
+  );
+  const sample = (form: string) =>
+    Array.from({ length: 1000 }, (_, count) => count).find(
+      (count) => new Intl.PluralRules(language).select(count) === form,
+    ) ?? 2;
+  return Object.fromEntries([
+    ...PLAIN.map((name) => [name, t(`search.${name}`)]),
+    ...WITH_VALUES.map((name) => [name, t(`search.${name}`, open)]),
+    ...MAP.map((name) => [`map${name[0]?.toUpperCase()}${name.slice(1)}`, t(`map.${name}`)]),
+    ['mapAbout', t('map.about', { name: '{{name}}' })],
+    ...SORTS.map((sort) => [`sort.${sort}`, t(`list.sort.${sort}`)]),
+    ...ROOM_KINDS.map((room) => [room, t(`fact.${room}`)]),
+    // By plural form, the number marked so that another can stand there.
+    ...[...forms].flatMap((form) =>
+      (['count', 'total'] as const).map((name) => [
+        `${name}_${form}`,
+        t(`list.${name}`, { count: sample(form), page: '{{page}}', pages: '{{pages}}' }).replace(
+          String(sample(form)),
+          '{{count}}',
+        ),
+      ]),
+    ),
+    ...Object.entries(PICKS).map(([name, key]) => [`pick.${name}`, t(`search.${key}`)]),
+    ...GOALS.flatMap((goal) => [
+      [`goal.${goal}`, t(`search.${goal}`)],
+      // Where its list is.
+      [goal, addresses.page(LIST_OF_GOAL[goal], language)],
+    ]),
+    ['suggest.town', t('search.suggestedTown')],
+    ['suggest.area', t('search.suggestedArea')],
+    ['registration', addresses.page('demand-register', language)],
+    ['sortBy', t('list.sortBy')],
+    ['previous', t('list.previous')],
+    ['next', t('list.next')],
+    ['paging', t('list.paging')],
+    ['toPage', t('list.toPage', { page: '{{page}}' })],
+    ['keep', t('favourites.keep')],
+    ['again', t('form.again')],
+    ['noPhoto', t('card.noPhoto')],
+  ]);
+}

@@ -1,0 +1,107 @@
+import { type CardData, listCards } from '#contract/card.ts';
+import type { Language } from '#domain/language.ts';
+import type { Goal } from '#domain/price.ts';
+import { listCount } from '#platform/i18n/list-count.ts';
+import { pagerTexts } from '#platform/i18n/pager-texts.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
+import {
+  append,
+  attribute,
+  type Element,
+  elements,
+  readHtml,
+  setAttribute,
+  setHtml,
+  setText,
+  writeHtml,
+} from '#server/pages/html-tree.ts';
+import { setIslandProp } from '#server/pages/island-props.ts';
+import { keepQuery } from '#server/pages/link-languages.ts';
+import { pageOfSearch } from '../engine/list-page.ts';
+import { fullRange, priceFields } from '../engine/price-range.ts';
+import { EMPTY_QUERY, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';
+import { optionItems, type SearchOption } from '../engine/search-options.ts';
+import { pagerInside } from '../paging.ts';
+
+/** What a search found, and the part of it that a page shows. */
+export interface FoundPage {
+  cards: readonly CardData[];
+  count: number;
+  page: number;
+  pages: number;
+  path: string;
+  goal: Goal;
+  language: Language;
+  /** all of them, where the page names only some and one is asked for */
+  municipalities: readonly SearchOption[] | undefined;
+}
+
+/** A built list with what a search found in it, as the browser would fill it in. */
+export function filledList(html: string, query: SearchQuery, found: FoundPage): string {
+  const { cards, count, page: number, pages, path, goal, language } = found;
+  const t = textsOf(language);
+  const document = readHtml(html);
+  const more = [...elements(document)].find((element) => attribute(element, 'data-more') !== undefined);
+  if (more && found.municipalities) setHtml(more, optionItems('city', found.municipalities));
+  const all = [...elements(document)];
+  const prices = priceFields(query.price ?? fullRange(goal), goal, language);
+  for (const element of all) fillFilter(element, query, prices);
+  keepQuery(all, writeQuery(query, goal));
+  const results = builtList(all);
+  if (!results) return html;
+  const bar = all.find((element) => attribute(element, 'class') === 'list-bar');
+  tellBox(all, more !== undefined && found.municipalities !== undefined);
+  setHtml(results, count > 0 ? `<div class="cards">${listCards(cards, t('card.noPhoto'))}</div>` : '');
+  if (bar) {
+    results.childNodes.unshift(bar);
+    const [told] = elements(bar);
+    // It leads to a registration that knows nothing of this search: the browser's own fills it in.
+    for (const one of elements(bar)) if (attribute(one, 'data-save') !== undefined) setAttribute(one, 'hidden', '');
+    if (told) setText(told, listCount(t, count, number, pages));
+    const whole = writeQuery({ ...EMPTY_QUERY, sort: query.sort }, goal);
+    if (writeQuery({ ...query, page: 1 }, goal) !== whole)
+      append(append(bar, 'p', {}), 'a', { href: path + whole }, t('search.clear'));
+  }
+  if (count === 0) append(append(results, 'div', { class: 'empty' }), 'p', {}, t('search.none'));
+  if (pages > 1) {
+    const paging = append(results, 'nav', { class: 'paging', 'aria-label': t('list.paging') });
+    const address = (to: number) => path + pageOfSearch({ ...query, page: to }, goal);
+    setHtml(paging, pagerInside(number, pages, address, pagerTexts(t)));
+  }
+  return writeHtml(document);
+}
+
+/** The list as it was built, inside the island that may put another in its place. */
+function builtList(all: readonly Element[]): Element | undefined {
+  const results = all.find((element) => attribute(element, 'data-results') !== undefined);
+  return results && ([...elements(results)].find(({ tagName }) => tagName === 'astro-slot') ?? results);
+}
+
+/** What the page shows, the island of the box knows when it takes over. */
+function tellBox(all: readonly Element[], hasAll: boolean): void {
+  const box = all.find(
+    (element) => element.tagName === 'astro-island' && attribute(element, 'component-export') === 'SearchBox',
+  );
+  if (!box) return;
+  setIslandProp(box, 'isFiltered', true);
+  if (hasAll) setIslandProp(box, 'hasAll', true);
+}
+
+/** The box shows what was asked. */
+function fillFilter(element: Element, query: SearchQuery, prices: ReturnType<typeof priceFields>): void {
+  if (element.tagName === 'select' && attribute(element, 'name') === 'sort') {
+    const chosen = query.sort === 'newest' ? '' : query.sort;
+    for (const option of elements(element))
+      setAttribute(option, 'selected', attribute(option, 'value') === chosen ? '' : undefined);
+  }
+  if (element.tagName !== 'input') return;
+  const [name, value] = [attribute(element, 'name'), attribute(element, 'value') ?? ''];
+  const room = ROOM_KINDS.find((kind) => ROOMS[kind] === name);
+  if (name === 'search') setAttribute(element, 'value', query.text);
+  else if (name === 'city') setAttribute(element, 'checked', query.cities.includes(value) ? '' : undefined);
+  else if (name === 'type') setAttribute(element, 'checked', query.types.includes(Number(value)) ? '' : undefined);
+  else if (room)
+    setAttribute(element, 'value', query.rooms[room] === undefined ? undefined : String(query.rooms[room]));
+  else if (name === 'pricefrom') setAttribute(element, 'value', prices.from || undefined);
+  else if (name === 'priceto') setAttribute(element, 'value', prices.to || undefined);
+}

@@ -1,0 +1,70 @@
+import type { CardData } from '#contract/card.ts';
+import type { Language } from '#domain/language.ts';
+import { PAGE_SIZE } from '#domain/list.ts';
+import type { Goal } from '#domain/price.ts';
+import type { Ports } from '#server/ports/context.ts';
+import { createEngine, type SearchEngine } from '../engine/engine.ts';
+import { type ById, cardFile, indexFile, positionsFile, wordsFile } from '../engine/files.ts';
+import type { IndexFile } from '../engine/index-file.ts';
+import type { PositionsFile } from '../engine/positions-file.ts';
+import type { SearchQuery } from '../engine/query.ts';
+import type { WordsFile } from '../engine/words-file.ts';
+
+/** One page of what a search finds. */
+export interface FoundHomes {
+  /** homes and projects, as their cards show them */
+  cards: CardData[];
+  count: number;
+  /** from 1, and of how many */
+  page: number;
+  pages: number;
+}
+
+type Files = Ports<'file'>;
+
+/** What a search finds in the files that the build published, as the browser would find it; undefined: there is no such list. */
+export async function foundHomes(
+  query: SearchQuery,
+  { language, goal }: { language: Language; goal: Goal },
+  context: Files,
+): Promise<FoundHomes | undefined> {
+  const engine = await builtEngine(language, goal, context);
+  if (!engine) return undefined;
+  if (query.text) teach(engine, await context.file(wordsFile(language, goal)));
+  if (query.area) engine.locate(JSON.parse((await context.file(positionsFile(goal))) ?? '{}') as PositionsFile);
+  const { rows } = engine.search(query);
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const shown = [...rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)];
+  const cards = await Promise.all(
+    shown.map(async (row) => {
+      const id = engine.id(row);
+      const file = await context.file(cardFile(language, goal, id, engine.size));
+      return (JSON.parse(file ?? '{}') as ById<CardData>)[id];
+    }),
+  );
+  return { cards: cards.filter((card) => card !== undefined), count: rows.length, page, pages };
+}
+
+const engines = new Map<string, { text: string; engine: SearchEngine }>();
+
+/** The engine of a published index, made again when a new build has changed it; undefined where there is none. */
+export async function builtEngine(language: Language, goal: Goal, context: Files): Promise<SearchEngine | undefined> {
+  const path = indexFile(language, goal);
+  const text = await context.file(path);
+  if (text === undefined) return undefined;
+  const known = engines.get(path);
+  if (known?.text === text) return known.engine;
+  const engine = createEngine(JSON.parse(text) as IndexFile);
+  engines.set(path, { text, engine });
+  return engine;
+}
+
+const taught = new WeakMap<SearchEngine, string>();
+
+/** Gives an engine its words, and again when a new build has changed them. */
+function teach(engine: SearchEngine, words: string | undefined): void {
+  if (words === undefined || taught.get(engine) === words) return;
+  engine.learn(JSON.parse(words) as WordsFile);
+  taught.set(engine, words);
+}

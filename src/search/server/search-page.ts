@@ -1,0 +1,60 @@
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LIST_OF_GOAL } from '#domain/list.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
+import { page, seeOther } from '#platform/http/answers.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { ApiContext } from '#server/ports/context.ts';
+import { parseQuery, writeQuery } from '../engine/query.ts';
+import { municipalitiesFile, type SearchOption } from '../engine/search-options.ts';
+import { filledList } from './filled-list.ts';
+import { builtEngine, foundHomes } from './found-homes.ts';
+
+/** The built site, and where its lists are. */
+type SearchPorts = Pick<ApiContext, 'site' | 'page' | 'file'>;
+
+/**
+ * A list with a search in its address, filled in as the browser would do it: for those without JavaScript, and so that
+ * others see it at once. undefined for any other address.
+ */
+export async function searchPage(request: Request, context: SearchPorts): Promise<Response | undefined> {
+  const { pathname: path, searchParams } = new URL(request.url);
+  const site = await context.site();
+  const list = listAt(path, site);
+  if (!list) return undefined;
+  const { language, goal } = list;
+  const changed = await otherGoal(searchParams, list, context);
+  if (changed) return seeOther(changed);
+  const query = parseQuery(searchParams, goal);
+  if (!writeQuery(query, goal)) return undefined;
+  const [html, found] = await Promise.all([context.page(path), foundHomes(query, list, context)]);
+  if (!html || !found) return undefined;
+  const all = query.cities.length > 0 ? await context.file(municipalitiesFile(language)) : undefined;
+  const municipalities = all ? (JSON.parse(all) as SearchOption[]) : undefined;
+  return page(200, filledList(html, query, { ...found, municipalities, path, goal, language }));
+}
+
+/** Where the box leads that asks for another goal than its page's: without what the goal does not have. */
+async function otherGoal(
+  parameters: URLSearchParams,
+  { language, goal }: { language: Language; goal: Goal },
+  context: SearchPorts,
+): Promise<string | undefined> {
+  // The field, and behind it the button that asks for the other one.
+  const said = parameters.getAll('goal').flatMap((text) => GOALS.find((one) => one === text) ?? []);
+  const wanted = said.at(-1);
+  if (!wanted || said.every((one) => one === goal)) return undefined;
+  const engine = await builtEngine(language, wanted, context);
+  const asked = parseQuery(parameters, wanted);
+  const query = engine ? engine.within(asked) : asked;
+  return (await context.site()).page(LIST_OF_GOAL[wanted], language) + writeQuery(query, wanted);
+}
+
+function listAt(path: string, site: Site): { language: Language; goal: Goal } | undefined {
+  for (const goal of GOALS) {
+    const isHere = (one: Language) =>
+      site.languages.enabled.includes(one) && site.page(LIST_OF_GOAL[goal], one) === path;
+    const language = LANGUAGES.find(isHere);
+    if (language) return { language, goal };
+  }
+  return undefined;
+}

@@ -1,6 +1,6 @@
 import { readMap } from '#agency/content/map.ts';
-import { thirdParties } from '#components/consent/configured.ts';
-import type { Sources } from '#contract/consent/third-parties.ts';
+import { thirdParties } from '#consent/configured.ts';
+import type { Sources } from '#consent/third-parties.ts';
 
 const SELF = "'self'";
 

@@ -1,9 +1,9 @@
+import { consentTexts } from '#consent/consent-texts.ts';
+import { embedTexts } from '#consent/embed/embed-texts.ts';
 import { groupTexts } from '#platform/i18n/texts.ts';
 import { provideFile } from '#platform/islands/files.ts';
 import { type IslandTexts, type TextPart, textsFile } from '#platform/islands/texts.ts';
 import { searchTexts } from '#search/search-texts.ts';
-import { consentTexts } from './consent/consent-texts.ts';
-import { embedTexts } from './embed/embed-texts.ts';
 import { favouritesTexts } from './favourites/favourites-texts.ts';
 import { formTexts } from './form/form-texts.ts';
 import { costsTexts } from './listing/costs-texts.ts';

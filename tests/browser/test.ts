@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
-import { consentVersion } from '#components/consent/configured.ts';
-import { allCategories, flagsOf } from '#contract/consent/categories.ts';
-import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consent.ts';
+import { allCategories, flagsOf } from '#consent/choice/categories.ts';
+import { CONSENT_KEY, type StoredConsent } from '#consent/choice/stored-consent.ts';
+import { consentVersion } from '#consent/configured.ts';
 
 export { expect } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byCategory, consentVersion, thirdParties } from '#components/consent/configured.ts';
-import { THIRD_PARTIES } from '#contract/consent/third-parties.ts';
+import { byCategory, consentVersion, thirdParties } from '#consent/configured.ts';
+import { THIRD_PARTIES } from '#consent/third-parties.ts';
 import { contentSecurityPolicy } from '../../scripts/build/policy.ts';
 
 const NONE: Parameters<typeof thirdParties>[0] = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerOf, streetViewPlayer } from '#components/embed/player.ts';
+import { playerOf, streetViewPlayer } from '#consent/embed/player.ts';
 import { mediaLink } from '#domain/video.ts';
 
 const player = (address: string) => {

@@ -1,4 +1,4 @@
-import { THIRD_PARTIES } from '#contract/consent/third-parties.ts';
+import { THIRD_PARTIES } from '#consent/third-parties.ts';
 import { FORM_PROBLEMS } from '#contract/forms/answer.ts';
 import { FIELD_PROBLEMS } from '#contract/forms/check.ts';
 import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Category } from '#contract/consent/categories.ts';
-import { useAgreed } from '../consent/use-agreed.ts';
+import type { Category } from '#consent/choice/categories.ts';
+import { useAgreed } from '#consent/use-agreed.ts';
 
 interface Props {
   /** `functional turnstile {site key}`: its category, who offers it, and for which site */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useAgreed } from '#consent/use-agreed.ts';
 import { island } from '#platform/islands/island.tsx';
-import { useAgreed } from '../consent/use-agreed.ts';
 import { readSeen } from './seen.ts';
 
 interface Props {

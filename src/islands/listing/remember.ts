@@ -1,4 +1,4 @@
-import { isAgreed } from '../consent/stored.ts';
+import { isAgreed } from '#consent/choice/stored.ts';
 import { noteSeen } from './seen.ts';
 
 /**

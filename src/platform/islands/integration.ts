@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import type { Category } from '#contract/consent/categories.ts';
+import type { Category } from '#consent/choice/categories.ts';
 import { bundlePlugin } from './bundle-plugin.ts';
 import { swapQuotes } from './island-notation.ts';
 import type { TouchOptions } from './touch.ts';

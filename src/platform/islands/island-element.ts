@@ -1,4 +1,4 @@
-import agreed from '#islands/hydration/agreed.ts';
+import agreed from '#consent/choice/agreed.ts';
 import { whenShown } from '../browser/when-shown.ts';
 import type { Load } from './hydrate.ts';
 import { swapQuotes } from './island-notation.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readYaml } from '#agency/content/content-file.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
-import { consentVersion, thirdParties } from '#components/consent/configured.ts';
+import { consentVersion, thirdParties } from '#consent/configured.ts';
 import { ownSite } from '../own-site.ts';
 
 /** Ids that nobody has. */

@@ -1,4 +1,4 @@
-import { allCategories } from '#contract/consent/categories.ts';
+import { allCategories } from '#consent/choice/categories.ts';
 import { detailPath, SAMPLE } from '../pages.ts';
 import { expect, storedChoice } from '../test.ts';
 import { BASEMAP, test } from './site.ts';

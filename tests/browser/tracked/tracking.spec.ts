@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { allCategories, type Categories, type Category, flagsOf } from '#contract/consent/categories.ts';
+import { allCategories, type Categories, type Category, flagsOf } from '#consent/choice/categories.ts';
 import { hostsOf, recordOthers } from '../others.ts';
 import { detailPath, LANGUAGES, pagePath, SAMPLE } from '../pages.ts';
 import { expect, storedChoice } from '../test.ts';

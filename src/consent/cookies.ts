@@ -1,7 +1,7 @@
-import type { Category } from '#contract/consent/categories.ts';
-import { type Cookie, THIRD_PARTIES, type ThirdParty } from '#contract/consent/third-parties.ts';
 import { cookies, forget, keptNames } from '#platform/browser/forget.ts';
 import { setCookie } from '#platform/browser/kept.ts';
+import type { Category } from './choice/categories.ts';
+import { type Cookie, THIRD_PARTIES, type ThirdParty } from './third-parties.ts';
 
 /** Deletes what third parties of these categories left on our host: cookies, on it and the domains above, and storage. */
 export function clearCookies(categories: readonly Category[]): void {

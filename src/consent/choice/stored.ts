@@ -1,6 +1,6 @@
-import type { Category } from '#contract/consent/categories.ts';
-import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consent.ts';
 import { kept } from '#platform/browser/kept.ts';
+import type { Category } from './categories.ts';
+import { CONSENT_KEY, type StoredConsent } from './stored-consent.ts';
 
 /**
  * The choice that is stored, if it answers what this page asks. The dialog says what that is; a page without one has

@@ -1,9 +1,9 @@
-import { CLEAR } from '#contract/consent/stored-consent.ts';
 import { loadStyle } from '#platform/islands/load-style.ts';
-import styles from '#styles/consent.css?url';
-import { onConsent } from './changes.ts';
+import { onConsent } from './choice/changes.ts';
+import { storedConsent } from './choice/stored.ts';
+import { CLEAR } from './choice/stored-consent.ts';
+import styles from './consent.css?url';
 import { forgetChoice } from './decide.ts';
-import { storedConsent } from './stored.ts';
 import { denyByDefault } from './tracking.ts';
 import { handUtmOn } from './utm.ts';
 

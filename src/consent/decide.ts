@@ -1,10 +1,10 @@
-import { allCategories, CATEGORIES, type Categories, FLAGS, flagsOf } from '#contract/consent/categories.ts';
-import { CONSENT_KEY, type StoredConsent } from '#contract/consent/stored-consent.ts';
 import { forget } from '#platform/browser/forget.ts';
 import { keep } from '#platform/browser/kept.ts';
-import { tellConsent } from './changes.ts';
+import { allCategories, CATEGORIES, type Categories, FLAGS, flagsOf } from './choice/categories.ts';
+import { tellConsent } from './choice/changes.ts';
+import { storedConsent } from './choice/stored.ts';
+import { CONSENT_KEY, type StoredConsent } from './choice/stored-consent.ts';
 import { clearCookies } from './cookies.ts';
-import { storedConsent } from './stored.ts';
 import { track, updateConsent } from './tracking.ts';
 import { forgetUtm } from './utm.ts';
 

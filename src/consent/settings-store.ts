@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { allCategories, type Categories, type Category } from '#contract/consent/categories.ts';
+import { allCategories, type Categories, type Category } from './choice/categories.ts';
 import type { Choice } from './decide.ts';
 
 /** The five switches, and the three ways to be done with them. */

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { island } from '#platform/islands/island.tsx';
 import { loadStyle } from '#platform/islands/load-style.ts';
-import styles from '#styles/consent.css?url';
 import { ask } from './ask.ts';
+import { storedConsent } from './choice/stored.ts';
+import styles from './consent.css?url';
 import { type ConsentSetup, createConsentStore } from './consent-store.ts';
 import { SettingsView } from './SettingsView.tsx';
-import { storedConsent } from './stored.ts';
 
 interface Props extends ConsentSetup {
   /** what is said where the switches do not come */

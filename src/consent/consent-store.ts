@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { fetchOnce } from '#platform/islands/fetch-once.ts';
 import { type IslandTexts, textsFile } from '#platform/islands/texts.ts';
+import { storedConsent } from './choice/stored.ts';
 import { type Choice, decide } from './decide.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
-import { storedConsent } from './stored.ts';
 
 export type ConsentState =
   /** `failed`: the switches did not come; Agree and Decline work all the same */

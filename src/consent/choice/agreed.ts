@@ -1,8 +1,8 @@
-import type { Category } from '#contract/consent/categories.ts';
 import { hydrateOnce, type Load } from '#platform/islands/hydrate.ts';
 import { onTouch } from '#platform/islands/on-touch.ts';
-import { onConsent } from '../consent/changes.ts';
-import { isAgreed } from '../consent/stored.ts';
+import type { Category } from './categories.ts';
+import { onConsent } from './changes.ts';
+import { isAgreed } from './stored.ts';
 
 /** `client:agreed="social"`: wakes once the visitor has agreed to the category, or touches it. */
 export default function agreed(load: Load, { value }: { value: unknown }, island: HTMLElement): void {

@@ -1,8 +1,8 @@
-import { CLEAR, CONSENT_KEY } from '#contract/consent/stored-consent.ts';
 import { keep, kept } from '#platform/browser/kept.ts';
 import { whenShown } from '#platform/browser/when-shown.ts';
 import { withRetries } from '#platform/islands/retry.ts';
-import { storedConsent } from './stored.ts';
+import { storedConsent } from './choice/stored.ts';
+import { CLEAR, CONSENT_KEY } from './choice/stored-consent.ts';
 
 /*
  * All that a visitor who has chosen gets of the consent: a look at what is stored. The question, its styles and the

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { CATEGORIES, type Category } from '#contract/consent/categories.ts';
 import { $device } from '#platform/islands/device.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
+import { CATEGORIES, type Category } from './choice/categories.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 interface Props {

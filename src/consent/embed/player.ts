@@ -1,5 +1,5 @@
-import { THIRD_PARTIES, type ThirdParty, type ThirdPartyId } from '#contract/consent/third-parties.ts';
 import type { MediaLink } from '#domain/video.ts';
+import { THIRD_PARTIES, type ThirdParty, type ThirdPartyId } from '../third-parties.ts';
 
 /** A player of a third party that can stand in a page. */
 export interface Player {

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '#contract/consent/categories.ts';
-import type { PageContext } from '../page-context.ts';
+import type { PageContext } from '#components/page-context.ts';
+import { CATEGORIES } from './choice/categories.ts';
 import { byCategory } from './configured.ts';
 
 const PLAIN = ['settingsTitle', 'settingsText', 'policy', 'close', 'who', 'decline', 'agreePartly', 'agree'] as const;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Category } from '#contract/consent/categories.ts';
 import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
 import { filled } from '#platform/islands/texts.ts';
-import { useAgreed } from '../consent/use-agreed.ts';
+import type { Category } from '../choice/categories.ts';
+import { useAgreed } from '../use-agreed.ts';
 
 interface Props {
   language: string;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Category } from '#contract/consent/categories.ts';
-import { onConsent } from './changes.ts';
-import { isAgreed } from './stored.ts';
+import type { Category } from './choice/categories.ts';
+import { onConsent } from './choice/changes.ts';
+import { isAgreed } from './choice/stored.ts';
 
 /** Whether a category may load now, told again when that changes. Nothing is agreed to in what was built. */
 export function useAgreed(category: Category): boolean {

@@ -1,5 +1,5 @@
+import type { PageContext } from '#components/page-context.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
-import type { PageContext } from '../page-context.ts';
 
 /** Sentences for islands/embed. */
 export function embedTexts({ t }: PageContext): IslandTexts {

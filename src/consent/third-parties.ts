@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts';
+import type { Category } from './choice/categories.ts';
 
 /** Something that a third party leaves in a browser. */
 export interface Cookie {

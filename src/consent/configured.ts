@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readSite, type Site } from '#agency/content/site.ts';
-import { BASEMAP_CATEGORY, CATEGORIES, type Category } from '#contract/consent/categories.ts';
-import { THIRD_PARTIES, type ThirdParty, type ThirdPartyId } from '#contract/consent/third-parties.ts';
+import { BASEMAP_CATEGORY, CATEGORIES, type Category } from './choice/categories.ts';
+import { THIRD_PARTIES, type ThirdParty, type ThirdPartyId } from './third-parties.ts';
 
 /** Goes up when the question itself changes, so that everybody is asked anew. */
 const QUESTION = 1;

@@ -1,4 +1,4 @@
-import { allCategories, type Categories, flagsOf } from '#contract/consent/categories.ts';
+import { allCategories, type Categories, flagsOf } from './choice/categories.ts';
 import { locationWithUtm } from './utm.ts';
 
 /** Ids of measuring tools; one that is not used is absent. As JSON in `data-tracking` of the dialog. */

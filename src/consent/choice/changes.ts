@@ -1,4 +1,4 @@
-import { CONSENT_KEY } from '#contract/consent/stored-consent.ts';
+import { CONSENT_KEY } from './stored-consent.ts';
 
 const CHANGED = 'consent';
 

@@ -1,6 +1,6 @@
-import type { PageContext } from '#components/page-context.ts';
 import { LIST_OF_GOAL, SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { ROOM_KINDS } from './engine/query.ts';
 
 const PLAIN = [

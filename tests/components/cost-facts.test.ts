@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { costFacts } from '#components/listing/facts.ts';
-import { pageContext } from '#components/page-context.ts';
 import type { Listing } from '#domain/listing.ts';
+import { pageContext } from '#page/page-context.ts';
 import { home } from '../catalogue/listings.ts';
 
 const COSTS = {

@@ -4,8 +4,8 @@ import { cardsClass } from '#components/listing/cards-class.ts';
 import { cardsLook } from '#components/module/cards-look.ts';
 import { editorsHead } from '#components/module/editors-head.ts';
 import { isEmpty, type ModuleData } from '#components/module/module-data.ts';
-import { pageContext } from '#components/page-context.ts';
 import { cardSizes } from '#contract/card.ts';
+import { pageContext } from '#page/page-context.ts';
 
 const homes = { id: 'homes', relations: { type: 'property-list', id: 'new' } };
 const page = (change: object, rest: object = {}) =>

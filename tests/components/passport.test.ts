@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { passport } from '#components/listing/passport.ts';
-import { pageContext } from '#components/page-context.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
+import { pageContext } from '#page/page-context.ts';
 import { home } from '../catalogue/listings.ts';
 
 const TODAY = '2026-11-21';

@@ -2,8 +2,8 @@ import { readPage } from '#agency/content/page.ts';
 import type { PageId } from '#agency/routing/addresses.ts';
 import { DATA_FILES } from '#contract/data-files.ts';
 import { MCP_PATH } from '#contract/mcp.ts';
+import { type PageContext, pageContext } from '#page/page-context.ts';
 import { feedPath } from '../feed/news.ts';
-import { type PageContext, pageContext } from '../page-context.ts';
 
 const PAGES = {
   'for-sale': 'homes and new-build projects for sale',

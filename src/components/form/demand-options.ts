@@ -1,7 +1,7 @@
 import type { FormOption, FormOptions } from '#contract/forms/option.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { type PlaceOption, placeOptions } from '#search/engine/places.ts';
-import type { PageContext } from '../page-context.ts';
 
 interface Choices {
   types: readonly ListingType[];

@@ -4,9 +4,9 @@ import { FIELD_PROBLEMS } from '#contract/forms/check.ts';
 import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { FORM_IDS, fieldsOf, formOf, stepsOf } from '#contract/forms/forms.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { problemText } from '#platform/i18n/form-texts.ts';
 import type { TextKey } from '#platform/i18n/texts.ts';
-import type { PageContext } from '../page-context.ts';
 
 const PARTS = ['more', 'next', 'previous', 'sending', 'checking', 'again', 'required', 'choose', 'trap'] as const;
 const HELPED = ['phone', 'cv', 'preferredDates', 'places'] as const;

@@ -6,8 +6,8 @@ import { isProject, type Offer, type OfferedProject, offerEuro, offerId } from '
 import { endOf, nextOpenDay } from '#domain/open-day.ts';
 import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
-import type { PageContext } from '../page-context.ts';
-import { CARD_WIDTH_PX, imageSources } from '../picture.ts';
+import type { PageContext } from '#page/page-context.ts';
+import { CARD_WIDTH_PX, imageSources } from '#page/picture.ts';
 import { cardFacts } from './card-facts.ts';
 
 /** So many pictures one can swipe to, after the first one. */

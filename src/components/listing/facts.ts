@@ -1,8 +1,8 @@
 import { labelText } from '#domain/energy.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { PageContext } from '#page/page-context.ts';
 import type { TextKey } from '#platform/i18n/texts.ts';
-import type { PageContext } from '../page-context.ts';
 import { costRates } from './cost-rates.ts';
 
 /** One row of a definition list. */

@@ -1,5 +1,5 @@
+import type { PageContext } from '#page/page-context.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
-import type { PageContext } from '../page-context.ts';
 
 /** Sentences for islands/gallery. */
 export const galleryTexts = ({ t }: PageContext): IslandTexts =>

@@ -1,8 +1,8 @@
 import { belgianTime } from '#domain/belgian-time.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { openDayEvent } from '#domain/open-day-event.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { calendarFile } from '#platform/calendar-event.ts';
-import type { PageContext } from '../page-context.ts';
 
 /** Day, beginning and end, as the page's language writes them. */
 export function openDayTime({ start, end }: OpenDay, { t, format }: PageContext): string {

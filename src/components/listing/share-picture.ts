@@ -4,7 +4,7 @@ import { readLook } from '#agency/brand/look.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { SharePicture } from '#domain/share-picture.ts';
-import type { PageContext } from '../page-context.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { cardFacts } from './card-facts.ts';
 
 /** Changes when the picture is drawn differently, so that all are drawn anew. */

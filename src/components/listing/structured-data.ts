@@ -2,8 +2,8 @@ import { cut, GIST_LIMIT } from '#domain/description.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
-import type { PageContext } from '../page-context.ts';
 
 /** schema.org's type of a home; what is no accommodation is a plain Place. */
 const ACCOMMODATION: Readonly<Record<ListingKind, string>> = {

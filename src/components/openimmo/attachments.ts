@@ -2,9 +2,9 @@ import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
 import { addressPart } from '#domain/slug.ts';
 import type { MediaProvider } from '#domain/video.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { documentUrl, pictureForOthers } from '#platform/images/media.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
-import type { PageContext } from '../page-context.ts';
 
 const TOURS: ReadonlySet<MediaProvider> = new Set(['matterport', 'nodalview', 'kuula']);
 

@@ -1,7 +1,7 @@
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
-import type { PageContext } from '../page-context.ts';
 
 /** Terraced, semi-detached, detached: Belgian agencies count the free façades. */
 const HOUSE_BY_FACADES: Readonly<Record<number, string>> = {

@@ -1,8 +1,8 @@
 import type { Listing } from '#domain/listing.ts';
 import { isClosed } from '#domain/status.ts';
+import { identityLines } from '#page/identity.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { element, textElement, xmlText } from '#platform/xml.ts';
-import type { PageContext } from '../page-context.ts';
-import { identityLines } from '../shell/identity.ts';
 import { listingXml } from './listing.ts';
 
 export interface OpenImmoOptions {

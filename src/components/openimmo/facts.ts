@@ -1,7 +1,7 @@
 import { labelText } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
-import type { PageContext } from '../page-context.ts';
 
 /** `preise`: what is not published is asked for, with the 0 that the format wants there. */
 export function prices({ goal, price, costs }: Listing, { priceText }: PageContext): Xml {

@@ -1,8 +1,8 @@
 import { cut, plainText } from '#domain/description.ts';
 import { LOCALES } from '#domain/language.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
-import type { PageContext } from '../page-context.ts';
 import { attachments } from './attachments.ts';
 import { category } from './category.ts';
 import { areas, condition, equipment, prices } from './facts.ts';

@@ -1,6 +1,6 @@
 import type { Listing, Place } from '#domain/listing.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
-import type { PageContext } from '../page-context.ts';
 
 const ISO_COUNTRY: Readonly<Partial<Record<Place['country'], string>>> = { BE: 'BEL', LU: 'LUX' };
 

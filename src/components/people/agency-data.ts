@@ -3,8 +3,8 @@ import type { Office } from '#agency/content/site.schema.ts';
 import { WEEKDAYS } from '#domain/day.ts';
 import type { OfficePage, Person } from '#domain/people.ts';
 import { countryOfPostcode } from '#domain/region.ts';
+import type { PageContext } from '#page/page-context.ts';
 import { mediaUrl } from '#platform/images/media.ts';
-import type { PageContext } from '../page-context.ts';
 
 /** The agency with its offices, as schema.org has it. */
 export function agencyData({ site }: PageContext): object {

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
-import { islandTexts } from '#components/island-texts.ts';
-import { pageContext, routeLanguage } from '#components/page-context.ts';
+import { islandTexts } from '#page/island-texts.ts';
+import { pageContext, routeLanguage } from '#page/page-context.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
 
 export const getStaticPaths = (() =>

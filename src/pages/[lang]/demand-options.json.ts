@@ -3,7 +3,7 @@ import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { demandOptions } from '#components/form/demand-options.ts';
-import { pageContext, routeLanguage } from '#components/page-context.ts';
+import { pageContext, routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = (async () => {
   const { municipalities, types, neighbourhoods } = await catalogue();

@@ -5,7 +5,7 @@ import { catalogue } from '#catalogue/catalogue.ts';
 import { jsonFeed } from '#components/feed/json-feed.ts';
 import { FEED_FORMATS, FEED_MAX, newsOf } from '#components/feed/news.ts';
 import { rssFeed } from '#components/feed/rss.ts';
-import { pageContext, routeLanguage } from '#components/page-context.ts';
+import { pageContext, routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = (async () => {
   const { newest } = await catalogue();

@@ -3,11 +3,11 @@ import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { openDayFile } from '#components/listing/open-day.ts';
-import { pageContext, routeLanguage } from '#components/page-context.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';
 import { openDayName } from '#domain/open-day-event.ts';
 import { isClosed } from '#domain/status.ts';
+import { pageContext, routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = (async () => {
   const { listings } = await catalogue();

@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
 import { listingFacts } from '#components/listing/listing-facts.ts';
-import { pageContext, routeLanguage } from '#components/page-context.ts';
 import { isProject } from '#domain/offer.ts';
+import { pageContext, routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = async () => listingFileParts((await cacheKeys()).homes);
 

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { baseMap } from '#catalogue/base-map.ts';
-import { routeLanguage } from '#components/page-context.ts';
+import { routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = (() =>
   readSite().languages.enabled.map((lang) => ({ params: { lang } }))) satisfies GetStaticPaths;

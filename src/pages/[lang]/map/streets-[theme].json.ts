@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { THEMES, type Theme } from '#catalogue/street-colours.ts';
 import { streetStyle } from '#catalogue/street-style.ts';
-import { routeLanguage } from '#components/page-context.ts';
+import { routeLanguage } from '#page/page-context.ts';
 import { type StreetMap, streetMap } from '#site/street-map.ts';
 
 export const getStaticPaths = (async () => {

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { routeLanguage } from '#components/page-context.ts';
 import type { Goal } from '#domain/price.ts';
+import { routeLanguage } from '#page/page-context.ts';
 import { goalPaths } from '#search/goal-paths.ts';
 import { searchIndex } from '#search/search-index.ts';
 

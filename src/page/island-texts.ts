@@ -1,14 +1,14 @@
+import { favouritesTexts } from '#components/favourites/favourites-texts.ts';
+import { formTexts } from '#components/form/form-texts.ts';
+import { costsTexts } from '#components/listing/costs-texts.ts';
+import { galleryTexts } from '#components/listing/gallery-texts.ts';
+import { neighboursTexts } from '#components/listing/neighbours-texts.ts';
 import { consentTexts } from '#consent/consent-texts.ts';
 import { embedTexts } from '#consent/embed/embed-texts.ts';
 import { groupTexts } from '#platform/i18n/texts.ts';
 import { provideFile } from '#platform/islands/files.ts';
 import { type IslandTexts, type TextPart, textsFile } from '#platform/islands/texts.ts';
 import { searchTexts } from '#search/search-texts.ts';
-import { favouritesTexts } from './favourites/favourites-texts.ts';
-import { formTexts } from './form/form-texts.ts';
-import { costsTexts } from './listing/costs-texts.ts';
-import { galleryTexts } from './listing/gallery-texts.ts';
-import { neighboursTexts } from './listing/neighbours-texts.ts';
 import type { PageContext } from './page-context.ts';
 
 /** What islands say, part by part: each part is a file that they fetch when they are needed. */

@@ -13,7 +13,7 @@ import type { Status } from '#domain/status.ts';
 import { type Formats, formatsOf } from '#platform/i18n/format.ts';
 import { tied } from '#platform/i18n/french-spaces.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { type MenuLink, menuLinks } from './shell/menu-links.ts';
+import { type MenuLink, menuLinks } from './menu-links.ts';
 
 /** What every component of a page in one language needs. */
 export interface PageContext {

@@ -1,4 +1,4 @@
-import type { PageContext } from '../page-context.ts';
+import type { PageContext } from './page-context.ts';
 
 /** Who the agency is, as the law wants it said on every page and in every mail; `url` where the line is a link. */
 export function identityLines({ site, t }: PageContext): { text: string; url?: string }[] {

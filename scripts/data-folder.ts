@@ -14,7 +14,7 @@ export type Step = (dataDir: string) => Promise<void>;
 
 /**
  * From each version of the data folder to the next; the first step leads from 1 to 2. Tables have migrations of their own
- * (src/server/db/migrations), and what is made of the accepted export is made again by itself.
+ * (src/server/database/migrations), and what is made of the accepted export is made again by itself.
  */
 const STEPS: readonly Step[] = [];
 

@@ -1,6 +1,6 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { COPIES_FOLDER } from '#server/backup/copy-database.ts';
+import { COPIES_FOLDER } from '#server/database/copy-database.ts';
 import { DATA_FOLDER, DUMP_FILE } from './format.ts';
 
 /**

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { lockFolder } from '#platform/folder-lock.ts';
-import { COPIES_FOLDER, type DatabaseCopy } from '#server/backup/copy-database.ts';
+import { COPIES_FOLDER, type DatabaseCopy } from '#server/database/copy-database.ts';
 import { askTask, taskServer } from '../ask-task.ts';
 import { DATABASE_FILES, DUMP_FILE, type Head } from './format.ts';
 import { BackupRefused } from './refused.ts';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import sirv from 'sirv';
-import { openEmbedded } from '#server/db/embedded.ts';
+import { openEmbedded } from '#server/database/embedded.ts';
 
 /** What our server is measured against: a handler with the same insert and nothing else, sirv alone, or nothing at all. */
 const [kind, ...args] = process.argv.slice(2);

@@ -26,6 +26,6 @@ export async function openBuiltApi(siteDir: string, dataDir: string, databaseUrl
     siteDir,
     serverDir,
     dataDir,
-    migrations: path.resolve('src/server/db/migrations'),
+    migrations: path.resolve('src/server/database/migrations'),
   });
 }

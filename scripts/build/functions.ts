@@ -38,7 +38,7 @@ export async function buildFunctions(siteDir: string): Promise<void> {
   await bundleServer('src/server/netlify/functions.ts', shared, BUNDLE, [withoutEmbeddedDatabase]);
   const data = path.join(folder, FUNCTION_FILES.folder);
   await mkdir(data);
-  await cp('src/server/db/migrations', path.join(data, FUNCTION_FILES.migrations), { recursive: true });
+  await cp('src/server/database/migrations', path.join(data, FUNCTION_FILES.migrations), { recursive: true });
   await cp(path.join(serverDir, SITE_DATA_FILE), path.join(data, SITE_DATA_FILE));
   const { version, builtAt, feedImportedAt } = await readBuildReport(siteDir);
   const record: BuildRecord = { version, builtAt, feedImportedAt };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openStore } from '#server/db/store.ts';
+import { openStore } from '#server/database/store.ts';
 import { openDataFolder, type Step } from '../../scripts/data-folder.ts';
 import { migratedDatabase, migratedPostgres } from '../server/migrated-database.ts';
 import { folderWith, temporaryFolder } from '../server/support.ts';
@@ -63,7 +63,7 @@ describe('a data folder', () => {
 });
 
 describe('a database', () => {
-  const migrations = path.resolve('src/server/db/migrations');
+  const migrations = path.resolve('src/server/database/migrations');
 
   async function refusesNewer(options: { databaseUrl?: string; folder: string }): Promise<void> {
     const store = await openStore({ ...options, migrations });

@@ -1,12 +1,12 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openEmbeddedStore } from '#server/db/embedded-store.ts';
-import { setting } from '#server/db/schema.ts';
-import { openStore } from '#server/db/store.ts';
+import { openEmbeddedStore } from '#server/database/embedded-store.ts';
+import { setting } from '#server/database/schema.ts';
+import { openStore } from '#server/database/store.ts';
 import { databaseOn, type Postgres } from '../../scripts/drill/postgres.ts';
 import { madeOnce } from '../run/made-once.ts';
 
-const MIGRATIONS = resolve('src/server/db/migrations');
+const MIGRATIONS = resolve('src/server/database/migrations');
 
 /** Puts an embedded database with all tables and no row into a data folder: a copy, ten times faster than a new one. */
 export async function migratedDatabase(dataDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#domain/language.ts';
 import { GOALS } from '#domain/price.ts';
-import { demand, owner, ownerAccount } from '#server/db/schema.ts';
+import { demand, owner, ownerAccount } from '#server/database/schema.ts';
 import type { Api } from '#server/start/api.ts';
 import { openBuiltApi } from '../../bench/built-api.ts';
 

@@ -1,5 +1,5 @@
 import type { Goal } from '#domain/price.ts';
-import type { Contact } from '../contact.ts';
+import type { Contact } from '#server/contact.ts';
 import type { CountKind } from '../views.ts';
 
 /** `GET`, signed in: who one is, and one's properties. */

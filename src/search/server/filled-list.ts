@@ -14,9 +14,9 @@ import {
   setHtml,
   setText,
   writeHtml,
-} from '#server/pages/html-tree.ts';
-import { setIslandProp } from '#server/pages/island-props.ts';
-import { keepQuery } from '#server/pages/link-languages.ts';
+} from '#server/html/html-tree.ts';
+import { setIslandProp } from '#server/html/island-props.ts';
+import { keepQuery } from '#server/html/link-languages.ts';
 import { pageOfSearch } from '../engine/list-page.ts';
 import { fullRange, priceFields } from '../engine/price-range.ts';
 import { EMPTY_QUERY, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';

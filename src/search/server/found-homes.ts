@@ -2,7 +2,7 @@ import type { CardData } from '#contract/card.ts';
 import type { Language } from '#domain/language.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
-import type { Ports } from '#server/ports/context.ts';
+import type { Ports } from '#server/context.ts';
 import { createEngine, type SearchEngine } from '../engine/engine.ts';
 import { type ById, cardFile, indexFile, positionsFile, wordsFile } from '../engine/files.ts';
 import type { IndexFile } from '../engine/index-file.ts';

@@ -3,7 +3,7 @@ import { LIST_OF_GOAL } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { page, seeOther } from '#platform/http/answers.ts';
 import type { Site } from '#server/built/site-data.ts';
-import type { ApiContext } from '#server/ports/context.ts';
+import type { ApiContext } from '#server/context.ts';
 import { parseQuery, writeQuery } from '../engine/query.ts';
 import { municipalitiesFile, type SearchOption } from '../engine/search-options.ts';
 import { filledList } from './filled-list.ts';

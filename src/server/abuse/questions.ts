@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { NETWORKS, networkOf } from '#platform/http/network.ts';
 import { digestOfDay, SPAN_MS, spanOf } from '#platform/http/sender.ts';
-import { rowsOf } from '../db/rows.ts';
-import type { Store } from '../db/store.ts';
+import { rowsOf } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
 import { limitsOf } from './sender-limits.ts';
 

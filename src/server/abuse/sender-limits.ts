@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { spanOf } from '#platform/http/sender.ts';
-import { rowsOf } from '../db/rows.ts';
-import type { Store } from '../db/store.ts';
+import { rowsOf } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
 
 /** Where all forms of a span are counted. */

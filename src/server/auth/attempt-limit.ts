@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { SPAN_MS, senderOf, spanOf } from '#platform/http/sender.ts';
-import { rowsOf } from '../db/rows.ts';
-import type { Store } from '../db/store.ts';
+import { rowsOf } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
 
 /** Attempts in ten minutes. */
 const LIMITS = {

@@ -2,8 +2,8 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { eq } from 'drizzle-orm';
 import { ACCOUNT_PATH, PASSWORD_MAX, PASSWORD_MIN } from '#contract/portal/account.ts';
-import { owner, ownerAccount, ownerSession, ownerToken } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import { owner, ownerAccount, ownerSession, ownerToken } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
 
 const DAY_SECONDS = 86_400;
 /** Not used for so long, a session ends. */

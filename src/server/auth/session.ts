@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ownerSession } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import { ownerSession } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
 import { type Auth, SESSION_MAX_MS } from './auth.ts';
 
 /** Who asks, with a session that is good. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { OpenSession } from '#contract/portal/report.ts';
-import { ownerSession } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import { ownerSession } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
 import type { SignedIn } from './session.ts';
 
 /** Where an owner is signed in, the last used first; tokens stay here. */

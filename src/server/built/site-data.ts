@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Contact } from '#contract/contact.ts';
 import type { RentTerms } from '#domain/first-payment.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
@@ -11,6 +10,7 @@ import { type OwnTexts, wordTexts } from '#platform/i18n/texts.ts';
 import { rereadOnChange } from '#platform/server/reread.ts';
 import type { Searchable } from '#search/engine/criteria.ts';
 import type { MailLook } from '../../emails/mail.ts';
+import type { Contact } from '../contact.ts';
 
 /** What the build tells the server about the site it made: public facts, and the documents that go by mail only. */
 export interface SiteData {

@@ -3,9 +3,9 @@ import type { Frequency } from '#contract/forms/demand.ts';
 import { isPriceDrop } from '#domain/price.ts';
 import { matches } from '#search/engine/matches.ts';
 import type { Site } from '../built/site-data.ts';
-import type { Database } from '../db/database.ts';
-import { demand, demandListing, listingChange, outbox } from '../db/schema.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { demand, demandListing, listingChange, outbox } from '../database/schema.ts';
 import { noteListingChanges } from './new-and-cheaper.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,11 +2,11 @@ import type { FieldProblems } from '#contract/forms/check.ts';
 import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { readToken } from '#platform/signing/token.ts';
+import type { Ports } from '../context.ts';
 import { demandOptions } from '../enquiries/subject.ts';
 import { fillIn } from '../forms/filled-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
-import type { Ports } from '../ports/context.ts';
 import { changeDemand, type DemandChange } from './register.ts';
 
 /** Changes, pauses, resumes or deletes a demand for whoever holds the link from its mails. */

@@ -7,9 +7,9 @@ import { countAttempt } from '../auth/attempt-limit.ts';
 import { AUTH_ORIGIN, AUTH_PATH } from '../auth/auth.ts';
 import { passwordProblem } from '../auth/password-rule.ts';
 import { signedIn } from '../auth/session.ts';
+import type { Endpoint, EndpointContext } from '../endpoint.ts';
 import { normalAddress } from '../mail/email-address.ts';
 import { sendPasswordMail } from '../owners/password-mail.ts';
-import type { Endpoint, EndpointContext } from './endpoint.ts';
 
 const STATUS_OF: Record<AccountProblem, number> = {
   login: 401,

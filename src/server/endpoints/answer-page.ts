@@ -3,10 +3,10 @@ import type { FormId } from '#contract/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { page, text } from '#platform/http/answers.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import type { ApiContext } from '../context.ts';
+import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '../html/html-tree.ts';
+import { keepLink } from '../html/link-languages.ts';
 import type { LinkPurpose } from '../messages/links.ts';
-import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '../pages/html-tree.ts';
-import { keepLink } from '../pages/link-languages.ts';
-import type { ApiContext } from '../ports/context.ts';
 
 /** What the server says on a page of the site. Texts: answer, by kind. */
 export type PageAnswer =

@@ -7,6 +7,8 @@ import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { failureName } from '#platform/server/failure-name.ts';
 import { askQuestion } from '../abuse/question.ts';
 import type { Site } from '../built/site-data.ts';
+import type { ApiContext } from '../context.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { handleForm } from '../enquiries/handle-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
@@ -15,9 +17,7 @@ import type { Sent } from '../messages/office.ts';
 import { shownEnquiry } from '../messages/shown-enquiry.ts';
 import { enquiryHtml } from '../pages/enquiry-page.ts';
 import { fillForm } from '../pages/fill-form.ts';
-import type { ApiContext } from '../ports/context.ts';
 import { answerPage } from './answer-page.ts';
-import type { Endpoint } from './endpoint.ts';
 import { isByLink, linkOf, linkPage } from './link-pages.ts';
 import { readForm } from './read-form.ts';
 

@@ -1,6 +1,6 @@
 import { json } from '#platform/http/answers.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { healthOf } from '../health/health.ts';
-import type { Endpoint } from './endpoint.ts';
 
 /** `GET /healthz`: 200, or 503 where the database does not answer. */
 export const getHealth: Endpoint = async (_request, _rest, context) => {

@@ -5,6 +5,7 @@ import { euroText } from '#domain/price.ts';
 import { page } from '#platform/http/answers.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { readToken } from '#platform/signing/token.ts';
+import type { ApiContext } from '../context.ts';
 import { textsOfCriteria } from '../demands/criteria-values.ts';
 import { findDemand, shown } from '../demands/register.ts';
 import { rentalInvitation } from '../enquiries/rental.ts';
@@ -13,7 +14,6 @@ import { LINK_PATH, type LinkPurpose } from '../messages/links.ts';
 import { shownEnquiry } from '../messages/shown-enquiry.ts';
 import { enquiryHtml, withEnquiry } from '../pages/enquiry-page.ts';
 import { type Filling, fillForm } from '../pages/fill-form.ts';
-import type { ApiContext } from '../ports/context.ts';
 import { answerPage } from './answer-page.ts';
 
 /** Forms that a link from a mail opens: what the link is for, and the page they stand on. */

@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { readToken } from '#platform/signing/token.ts';
+import type { ApiContext } from '../context.ts';
 import { changeDemand, confirmDemand, findDemand } from '../demands/register.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { LINK_PATH, LINK_PURPOSES, type LinkPurpose, linkPath } from '../messages/links.ts';
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '../newsletter/subscribe.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '../portal/settings.ts';
-import type { ApiContext } from '../ports/context.ts';
 import { answerPage, type PageAnswer } from './answer-page.ts';
-import type { Endpoint } from './endpoint.ts';
 import { enquiryPage, formOfLink, linkPage } from './link-pages.ts';
 
 type Simple = Exclude<LinkPurpose, 'manage-demand' | 'rental-application' | 'visit-change' | 'enquiry'>;

@@ -1,7 +1,7 @@
 import { json } from '#platform/http/answers.ts';
 import { readBytes } from '#platform/http/body.ts';
 import { countQuestion } from '../abuse/questions.ts';
-import type { EndpointContext } from './endpoint.ts';
+import type { EndpointContext } from '../endpoint.ts';
 
 /** A question is a few hundred bytes. */
 const BODY_MAX_BYTES = 64 * 1024;

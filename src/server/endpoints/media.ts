@@ -5,7 +5,7 @@ import { MediaFailure } from '#platform/images/failure.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import type { OriginalsIndex } from '#platform/images/originals.ts';
 import { sendPicture } from '#platform/images/pictures.ts';
-import type { Release } from '../http/release.ts';
+import type { Release } from '../built/release.ts';
 import { sendDocument } from './documents.ts';
 import { sendSharePicture } from './share-pictures.ts';
 

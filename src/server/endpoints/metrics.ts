@@ -1,8 +1,8 @@
 import { TROUBLE_KINDS } from '#platform/health/health.ts';
 import { text } from '#platform/http/answers.ts';
 import { isSame } from '#platform/signing/same.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { statusOf } from '../health/health.ts';
-import type { Endpoint } from './endpoint.ts';
 
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 

@@ -11,12 +11,12 @@ import { documentHeaders } from '#platform/images/document-headers.ts';
 import { MediaFailure } from '#platform/images/failure.ts';
 import { type SignedIn, signedIn } from '../auth/session.ts';
 import { endSessions, openSessions } from '../auth/sessions.ts';
+import type { Endpoint, EndpointContext } from '../endpoint.ts';
 import { ownDocument } from '../portal/own-document.ts';
 import { ownProperties } from '../portal/own-properties.ts';
 import { propertyReport } from '../portal/property-report.ts';
 import { reportCsv } from '../portal/report-csv.ts';
 import { setMonthlyMail } from '../portal/settings.ts';
-import type { Endpoint, EndpointContext } from './endpoint.ts';
 
 type OwnersEndpoint = (who: SignedIn, request: Request, id: string, context: EndpointContext) => Promise<Response>;
 

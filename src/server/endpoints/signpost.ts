@@ -1,8 +1,8 @@
 import { page } from '#platform/http/answers.ts';
 import { LANGUAGE_PARAMETER } from '#platform/i18n/negotiate.ts';
-import { attribute, elements, readHtml, writeHtml } from '../pages/html-tree.ts';
-import { keepQuery } from '../pages/link-languages.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { ApiContext } from '../context.ts';
+import { attribute, elements, readHtml, writeHtml } from '../html/html-tree.ts';
+import { keepQuery } from '../html/link-languages.ts';
 
 /**
  * An address without a language whose links take its query along, as the browser would do it; undefined for any other

@@ -3,8 +3,8 @@ import { json, text } from '#platform/http/answers.ts';
 import { readBytes } from '#platform/http/body.ts';
 import { TaskRefused } from '#platform/server/task-refused.ts';
 import { isSame } from '#platform/signing/same.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { TASKS } from '../tasks/tasks.ts';
-import type { Endpoint } from './endpoint.ts';
 
 /** An owner feed is the largest thing that a task is given. */
 const TASK_MAX_BYTES = 256 * 1024 ** 2;

@@ -1,4 +1,5 @@
-import { documentRequest } from '../db/schema.ts';
+import type { Ports } from '../context.ts';
+import { documentRequest } from '../database/schema.ts';
 import { handleDemandChange } from '../demands/handle-change.ts';
 import { registerDemand } from '../demands/register.ts';
 import type { FilledForm } from '../forms/filled-form.ts';
@@ -6,7 +7,6 @@ import type { SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
 import type { MessageKind } from '../messages/message-kind.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
-import type { Ports } from '../ports/context.ts';
 import { rentalAddition } from './rental.ts';
 import type { FormSubject } from './subject.ts';
 import { type Addition, submit } from './submit.ts';

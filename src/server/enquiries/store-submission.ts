@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { FormProblem } from '#contract/forms/answer.ts';
 import { lastSpanOfDay, SPAN_MS, spanOf } from '#platform/http/sender.ts';
-import type { Database } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
-import { submission } from '../db/schema.ts';
+import type { Ports } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
+import { submission } from '../database/schema.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
-import type { Ports } from '../ports/context.ts';
 import { type Accepted, type Outcome, storing } from './storing.ts';
 
 type StorePorts = Ports<'now' | 'settings' | 'store' | 'wake'>;

@@ -3,9 +3,9 @@ import { NETWORKS, networkOf } from '#platform/http/network.ts';
 import { digestOfDay, lastSpanOfDay, senderOf, spanOf } from '#platform/http/sender.ts';
 import type { UsedProof } from '../abuse/proof-of.ts';
 import { ALL_FORMS, limitsOf } from '../abuse/sender-limits.ts';
-import type { Database } from '../db/database.ts';
+import type { Ports } from '../context.ts';
+import type { Database } from '../database/database.ts';
 import { FOR_AGENCY, type MessageKind } from '../messages/message-kind.ts';
-import type { Ports } from '../ports/context.ts';
 
 type CountPorts = Ports<'now' | 'settings' | 'store'>;
 

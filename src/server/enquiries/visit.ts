@@ -1,12 +1,12 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { readToken } from '#platform/signing/token.ts';
-import type { Database } from '../db/database.ts';
-import type { SubmissionRow } from '../db/schema.ts';
-import { submission } from '../db/schema.ts';
+import type { Ports } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import type { SubmissionRow } from '../database/schema.ts';
+import { submission } from '../database/schema.ts';
 import type { FilledForm } from '../forms/filled-form.ts';
 import type { MessageKind } from '../messages/message-kind.ts';
 import { VISIT_CHANGE, VISIT_FORM } from '../messages/shown-enquiry.ts';
-import type { Ports } from '../ports/context.ts';
 import type { Addition } from './submit.ts';
 
 /** What somebody sent, by its number; undefined where it has been deleted since. */

@@ -2,7 +2,7 @@ import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { TroubleKind } from '#platform/health/health.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
 import { certificateDays } from './certificate.ts';
 
 /** What the night says of itself, as far as others need it (scripts/nightly/report.ts). */

@@ -8,7 +8,7 @@ import { GOALS } from '#domain/price.ts';
 import { parseQuery, ROOMS, ROOMS_MAX } from '#search/engine/query.ts';
 import { foundHomes } from '#search/server/found-homes.ts';
 import type { Site } from '../built/site-data.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
 import { found, notFound } from './answers.ts';
 
 const rooms = z.int().min(0).max(ROOMS_MAX).optional();

@@ -4,7 +4,7 @@ import { DATA_FILES } from '#contract/data-files.ts';
 import { agencyDataSchema, homeDataSchema } from '#contract/home-data.schema.ts';
 import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 import type { Site } from '../built/site-data.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
 import { found, notFound } from './answers.ts';
 import { searchHomes, searchInput, searchOutput } from './search-tool.ts';
 

@@ -1,7 +1,7 @@
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
 import { isDisposable } from '../abuse/disposable.ts';
-import type { SubmissionRow, upload } from '../db/schema.ts';
+import type { SubmissionRow, upload } from '../database/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { agencyAddresses, html, languageOf, type Making, mailContext, mailSubject, refusedBy } from './making.ts';
 import { mailboxFor, recipientOf, subjectOf } from './office.ts';

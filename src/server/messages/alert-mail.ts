@@ -1,7 +1,7 @@
 import { LIST_OF_GOAL } from '#domain/list.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { Alert } from '../../emails/Alert.tsx';
-import type { DemandRow } from '../db/schema.ts';
+import type { DemandRow } from '../database/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { linkTo } from './links.ts';
 import { html, LISTINGS_MAX, languageOf, type Making, mailContext, mailSubject } from './making.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { MailFact } from '../../emails/mail.ts';
 import type { Site } from '../built/site-data.ts';
-import type { DemandRow } from '../db/schema.ts';
+import type { DemandRow } from '../database/schema.ts';
 import { textsOfCriteria } from '../demands/criteria-values.ts';
 import { submissionFacts } from './submission-facts.ts';
 

@@ -7,7 +7,7 @@ import { Documents } from '../../emails/Documents.tsx';
 import { EnquiryConfirmation } from '../../emails/EnquiryConfirmation.tsx';
 import { FriendTip } from '../../emails/FriendTip.tsx';
 import type { MailSubject } from '../../emails/mail.ts';
-import type { SubmissionRow } from '../db/schema.ts';
+import type { SubmissionRow } from '../database/schema.ts';
 import { DOCUMENT_LINK_DAYS, documentLink } from '../documents/link.ts';
 import type { Message } from '../mail/message.ts';
 import { html, languageOf, type Making, mailContext, mailSubject, words } from './making.ts';

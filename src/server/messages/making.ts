@@ -4,8 +4,8 @@ import { LANGUAGES, type Language, type Localized, speak } from '#domain/languag
 import type { MailContext, MailSubject } from '../../emails/mail.ts';
 import { WithLook } from '../../emails/style.ts';
 import type { ListingData, ProjectData, Site } from '../built/site-data.ts';
-import type { OutboxRow } from '../db/schema.ts';
-import type { ApiContext } from '../ports/context.ts';
+import type { ApiContext } from '../context.ts';
+import type { OutboxRow } from '../database/schema.ts';
 
 /** What a message is made of beside its record. */
 export interface Making {

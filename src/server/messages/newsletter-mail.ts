@@ -1,7 +1,7 @@
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { Newsletter } from '../../emails/Newsletter.tsx';
-import type { SubscriberRow } from '../db/schema.ts';
+import type { SubscriberRow } from '../database/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { linkTo } from './links.ts';
 import { html, LISTINGS_MAX, languageOf, type Making, mailContext, mailSubject } from './making.ts';

@@ -1,6 +1,6 @@
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { Notice } from '../../emails/Notice.tsx';
-import type { DemandRow, SubmissionRow } from '../db/schema.ts';
+import type { DemandRow, SubmissionRow } from '../database/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { agencyAddresses, html, type Making, mailContext } from './making.ts';
 import { mailboxFor, mailboxOfDemand } from './office.ts';

@@ -1,6 +1,6 @@
 import { element, textElement, type Xml } from '#platform/xml.ts';
 import type { ListingData } from '../built/site-data.ts';
-import type { SubmissionRow } from '../db/schema.ts';
+import type { SubmissionRow } from '../database/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { agencyMail } from './agency-mail.ts';
 import { languageOf, type Making, mailSubject } from './making.ts';

@@ -1,7 +1,7 @@
 import { withoutSites } from '#contract/forms/site-address.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { OneAction } from '../../emails/OneAction.tsx';
-import type { DemandRow, subscriber } from '../db/schema.ts';
+import type { DemandRow, subscriber } from '../database/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { demandFacts } from './demand-facts.ts';
 import { linkTo } from './links.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { failureName } from '#platform/server/failure-name.ts';
-import { rowsOf } from '../db/rows.ts';
-import { type OutboxRow, outbox, submission } from '../db/schema.ts';
+import type { ApiContext, Ports } from '../context.ts';
+import { rowsOf } from '../database/rows.ts';
+import { type OutboxRow, outbox, submission } from '../database/schema.ts';
 import { call } from '../mail/call.ts';
 import type { Mail } from '../mail/message.ts';
 import { MailRefused, type Post } from '../mail/transport.ts';
 import { endBounced } from '../newsletter/subscribe.ts';
-import type { ApiContext, Ports } from '../ports/context.ts';
 import { retryAfterMs } from './mail-retries.ts';
 import { refusedBy } from './making.ts';
 import { FOR_AGENCY } from './message-kind.ts';

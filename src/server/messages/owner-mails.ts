@@ -2,7 +2,7 @@ import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { OneAction } from '../../emails/OneAction.tsx';
 import { OwnerReport } from '../../emails/OwnerReport.tsx';
-import type { OwnerRow } from '../db/schema.ts';
+import type { OwnerRow } from '../database/schema.ts';
 import type { Message } from '../mail/message.ts';
 import { monthFigures } from '../owners/owner-report.ts';
 import { linkTo } from './links.ts';

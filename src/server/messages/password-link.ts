@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { PASSWORD_LINK } from '#contract/portal/account.ts';
 import type { Language } from '#domain/language.ts';
 import type { Site } from '../built/site-data.ts';
-import type { OutboxRow } from '../db/schema.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
+import type { OutboxRow } from '../database/schema.ts';
 
 const HOUR_MS = 3_600_000;
 /** Hours that a link sets a password: an invitation waits for somebody who was not expecting it. */

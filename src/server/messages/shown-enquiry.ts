@@ -1,4 +1,3 @@
-import type { Contact } from '#contract/contact.ts';
 import type { Language } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
 import { isFull } from '#domain/open-day.ts';
@@ -6,7 +5,8 @@ import { openDayPath } from '#domain/open-day-event.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { ListingData, ProjectData, Site } from '../built/site-data.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Contact } from '../contact.ts';
+import type { Ports } from '../context.ts';
 import { linkPath } from './links.ts';
 import { words } from './making.ts';
 import { contactForSent, type Sent, subjectOf } from './office.ts';

@@ -7,7 +7,7 @@ import { textsOf } from '#platform/i18n/texts.ts';
 import type { Appointment } from '../../emails/EnquiryConfirmation.tsx';
 import type { MailFact } from '../../emails/mail.ts';
 import type { ListingData, ProjectData } from '../built/site-data.ts';
-import type { SubmissionRow } from '../db/schema.ts';
+import type { SubmissionRow } from '../database/schema.ts';
 import { type Making, words } from './making.ts';
 import { contactForSent } from './office.ts';
 import { openDayOf, shownEnquiry, VISIT_CHANGE, VISIT_FORM, visitText } from './shown-enquiry.ts';

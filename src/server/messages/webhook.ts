@@ -1,4 +1,4 @@
-import type { SubmissionRow } from '../db/schema.ts';
+import type { SubmissionRow } from '../database/schema.ts';
 import type { Message } from '../mail/message.ts';
 import type { Making } from './making.ts';
 

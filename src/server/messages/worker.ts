@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureName } from '#platform/server/failure-name.ts';
+import type { ApiContext } from '../context.ts';
 import type { Post } from '../mail/transport.ts';
-import type { ApiContext } from '../ports/context.ts';
 import { drainOutbox } from './outbox.ts';
 
 /** Forms come first: mails wait for a quiet moment, but no longer than this. */

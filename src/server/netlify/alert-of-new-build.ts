@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { setting } from '../db/schema.ts';
+import type { ApiContext } from '../context.ts';
+import { setting } from '../database/schema.ts';
 import { runAlerts } from '../demands/alerts.ts';
-import type { ApiContext } from '../ports/context.ts';
 
 const NAME = 'alerts-of-build';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { BELGIAN_ZONE, belgianDay } from '#domain/belgian-time.ts';
 import { addMonths } from '#domain/day.ts';
-import { rowsOf } from '../db/rows.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
+import { rowsOf } from '../database/rows.ts';
 
 export interface NewsletterReport {
   month: string;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { owner, ownerAccount, setting, submission, type viewDay } from '../db/schema.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
+import { owner, ownerAccount, setting, submission, type viewDay } from '../database/schema.ts';
 import { importOwners } from './import-owners.ts';
 
 /** What there is to look at in the portal while the site shows the sample: made-up owners, and what was counted. */

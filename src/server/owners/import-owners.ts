@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOCK_NUMBERS } from '#platform/lock-numbers.ts';
 import { TaskRefused } from '#platform/server/task-refused.ts';
-import type { Database } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
-import { setting } from '../db/schema.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
+import { setting } from '../database/schema.ts';
 import { type OwnerFeedPlace, type OwnerRows, readOwnerFeed } from './read-owner-feed.ts';
 
 export interface OwnerImport extends OwnerFeedPlace {

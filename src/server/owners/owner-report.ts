@@ -3,10 +3,10 @@ import { BELGIAN_ZONE, belgianDay } from '#domain/belgian-time.ts';
 import { addMonths } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
 import type { ListingFigures } from '../../emails/OwnerReport.tsx';
-import { rowsOf } from '../db/rows.ts';
+import type { Ports } from '../context.ts';
+import { rowsOf } from '../database/rows.ts';
 import { ownProperties } from '../portal/own-properties.ts';
 import { propertyReport } from '../portal/property-report.ts';
-import type { Ports } from '../ports/context.ts';
 
 /**
  * Queues the mail about last month for every owner who wants it and had a password by then; each month once, however often

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
 
 /** Sends an owner the link that sets a password; nothing where the address is nobody's. `email` in lower case. */
 export async function sendPasswordMail(email: string, { store: { db }, wake }: Ports<'store' | 'wake'>): Promise<void> {

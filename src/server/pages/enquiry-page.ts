@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#domain/language.ts';
+import { attribute, elements, readHtml, setAttribute, setHtml, writeHtml } from '../html/html-tree.ts';
+import { keepLink } from '../html/link-languages.ts';
 import type { ShownEnquiry } from '../messages/shown-enquiry.ts';
 import { EnquiryDetails } from './EnquiryDetails.tsx';
-import { attribute, elements, readHtml, setAttribute, setHtml, writeHtml } from './html-tree.ts';
-import { keepLink } from './link-languages.ts';
 
 /** An enquiry as HTML for the place that pages have for it. */
 export const enquiryHtml = (enquiry: ShownEnquiry, language: Language, isChange?: boolean): string =>

@@ -20,9 +20,9 @@ import {
   setHtml,
   setText,
   writeHtml,
-} from './html-tree.ts';
-import { setIslandProp } from './island-props.ts';
-import { keepLink } from './link-languages.ts';
+} from '../html/html-tree.ts';
+import { setIslandProp } from '../html/island-props.ts';
+import { keepLink } from '../html/link-languages.ts';
 
 export interface Filling {
   form: FormId;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Figures } from '#contract/portal/report.ts';
 import { BELGIAN_ZONE } from '#domain/belgian-time.ts';
-import type { Database } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
 import { ENQUIRY_FORMS } from './stages.ts';
 
 /** What is counted by the day, in Belgium. */

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Original } from '#domain/original.ts';
 import { type DocumentFile, documentFile } from '#platform/images/document-file.ts';
-import { ownerProperty, propertyDocument, setting } from '../db/schema.ts';
+import type { Ports } from '../context.ts';
+import { ownerProperty, propertyDocument, setting } from '../database/schema.ts';
 import { OWNER_FEED_ROOT } from '../owners/import-owners.ts';
-import type { Ports } from '../ports/context.ts';
 
 /** A document about a property of this owner, as a file that may be sent; undefined where there is none. @throws {MediaFailure} as documentFile */
 export async function ownDocument(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { owner } from '../db/schema.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
+import { owner } from '../database/schema.ts';
 
 /** False also where there is no such owner. */
 export async function wantsMonthlyMail(ownerId: string, { store: { db } }: Ports<'store'>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ListingData, Site } from '../built/site-data.ts';
-import type { Database } from '../db/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import type { Database } from '../database/database.ts';
+import { rowsOf } from '../database/rows.ts';
 
 /** With fewer, an average would tell about one home. */
 const HOMES_MIN = 5;

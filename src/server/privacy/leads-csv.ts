@@ -5,9 +5,9 @@ import { BELGIAN_ZONE } from '#domain/belgian-time.ts';
 import { speak } from '#domain/language.ts';
 import { csvText } from '#platform/csv.ts';
 import type { Site } from '../built/site-data.ts';
-import { demand, type SubmissionRow, submission, subscriber } from '../db/schema.ts';
+import type { Ports } from '../context.ts';
+import { demand, type SubmissionRow, submission, subscriber } from '../database/schema.ts';
 import { recipientOf, subjectOf } from '../messages/office.ts';
-import type { Ports } from '../ports/context.ts';
 
 /** Which enquiries: of days in Belgium, both included, and of one form; all of them where nothing is asked. */
 export interface LeadsFilter {

@@ -1,7 +1,15 @@
 import { and, eq, inArray, like, lt, ne } from 'drizzle-orm';
 import { belgianDay } from '#domain/belgian-time.ts';
-import { owner, ownerProperty, ownerSession, ownerToken, propertyRecord, setting, visitorToday } from '../db/schema.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
+import {
+  owner,
+  ownerProperty,
+  ownerSession,
+  ownerToken,
+  propertyRecord,
+  setting,
+  visitorToday,
+} from '../database/schema.ts';
 import { VISITOR_SALT } from '../visits/counter.ts';
 
 /** What is kept of an owner by their e-mail address; no tokens and no passwords. `email` in lower case. */

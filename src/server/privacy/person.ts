@@ -1,6 +1,15 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { demand, demandListing, documentRequest, outbox, owner, submission, subscriber, upload } from '../db/schema.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
+import {
+  demand,
+  demandListing,
+  documentRequest,
+  outbox,
+  owner,
+  submission,
+  subscriber,
+  upload,
+} from '../database/schema.ts';
 import { exportOwner } from './owner-data.ts';
 
 /** Everything that is kept of one e-mail address, as it is written to (GDPR, articles 15 and 20); `found` where there is anything. */

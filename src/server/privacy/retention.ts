@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { spanOf } from '#platform/http/sender.ts';
-import { demand, outbox, rate, submission, subscriber, usedProof } from '../db/schema.ts';
+import type { Ports } from '../context.ts';
+import { demand, outbox, rate, submission, subscriber, usedProof } from '../database/schema.ts';
 import { deleteMails, mailFolder } from '../mail/mail-folder.ts';
-import type { Ports } from '../ports/context.ts';
 import { deleteEnded } from './owner-data.ts';
 
 const DAY_MS = 86_400_000;

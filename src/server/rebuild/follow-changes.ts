@@ -1,5 +1,5 @@
 import { failureName } from '#platform/server/failure-name.ts';
-import type { ApiContext, Ports } from '../ports/context.ts';
+import type { ApiContext, Ports } from '../context.ts';
 import type { RebuildSettings } from '../settings/api-settings.ts';
 import { claimBuild, failBuild, finishBuild, keepBuild, LEASE_MS, leaveBuild } from './queue.ts';
 import { runBuild } from './run.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/rows.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { RebuildSettings } from '../settings/api-settings.ts';
 
 /** A build that this process has taken on. */

@@ -10,7 +10,8 @@ import type { Requests } from '#platform/server/requests.ts';
 import { createAuth } from '../auth/auth.ts';
 import { followBuildRecord } from '../built/build-record.ts';
 import { followSite } from '../built/site-data.ts';
-import { openStore } from '../db/store.ts';
+import type { ApiContext } from '../context.ts';
+import { openStore } from '../database/store.ts';
 import { route } from '../endpoints/route.ts';
 import { watchTroubles } from '../health/alarms.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
@@ -19,7 +20,6 @@ import { drainOutbox } from '../messages/outbox.ts';
 import { startWorker } from '../messages/worker.ts';
 import { goOnAtPace } from '../newsletter/newsletter.ts';
 import { type Demo, endDemo, startDemo } from '../owners/demo.ts';
-import type { ApiContext } from '../ports/context.ts';
 import { followChanges, makeDueBuild } from '../rebuild/follow-changes.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
 import { createCounter } from '../visits/counter.ts';
@@ -29,7 +29,7 @@ export interface ApiOptions {
   siteDir: string;
   serverDir: string;
   dataDir: string;
-  /** the folder of src/server/db/migrations */
+  /** the folder of src/server/database/migrations */
   migrations: string;
   /** shows the mails that were not sent under `/_mail/`: where only the developer can look */
   showMails?: boolean;

@@ -94,7 +94,7 @@ async function openApi(server: ViteServer, dataDir: string): Promise<Api> {
     siteDir: '',
     serverDir: join(dataDir, 'dev-server'),
     dataDir,
-    migrations: join(process.cwd(), 'src/server/db/migrations'),
+    migrations: join(process.cwd(), 'src/server/database/migrations'),
     showMails: true,
     ownUrl,
     page: async (path) => {

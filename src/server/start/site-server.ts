@@ -9,10 +9,10 @@ import { isSecure } from '#platform/http/sender-address.ts';
 import { isBrokenOff } from '#platform/server/failure-name.ts';
 import { inRequest, type Log } from '#platform/server/log.ts';
 import type { Requests } from '#platform/server/requests.ts';
+import type { Release } from '../built/release.ts';
 import { isApi } from '../endpoints/addresses.ts';
 import { createMedia, type MediaOptions } from '../endpoints/media.ts';
 import { routeName } from '../endpoints/route-name.ts';
-import type { Release } from '../http/release.ts';
 import { refuseAddress, serveSite } from '../http/site.ts';
 
 export interface SiteServerOptions extends Omit<MediaOptions, 'log'> {

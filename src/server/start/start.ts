@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Log } from '#platform/server/log.ts';
 import { createRequests, type Requests } from '#platform/server/requests.ts';
 import { StartRefused } from '#platform/server/start-refused.ts';
-import { followRelease } from '../http/release.ts';
+import { followRelease } from '../built/release.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Api, ApiOptions } from './api.ts';
 import { createSiteServer } from './site-server.ts';
@@ -86,7 +86,7 @@ async function openApi(
   const built = await stat(file).catch(() => undefined);
   if (!built) throw new StartRefused(`There is no server side in ${serverDir}. Build it first: npm run build`);
   const { createApi } = (await import(pathToFileURL(file).href)) as typeof import('./api.ts');
-  const migrations = resolve('src/server/db/migrations');
+  const migrations = resolve('src/server/database/migrations');
   return createApi({ ...options, settings, serverDir, migrations, ownUrl }).catch((error: unknown) => {
     // The bundle has its own copy of the class.
     if (error instanceof Error && error.name === 'StoreRefused') throw new StartRefused(error.message);

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, like, lt, ne, sql } from 'drizzle-orm';
 import type { CountKind } from '#contract/views.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
-import type { Database } from '../db/database.ts';
-import { setting, visitorToday } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
+import type { Database } from '../database/database.ts';
+import { setting, visitorToday } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
 
 /** Counts that come within this time are written together: one commit for all of them. */
 const BATCH_MS = 20;

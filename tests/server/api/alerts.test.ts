@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Criteria } from '#search/engine/criteria.ts';
-import { demand, outbox, seenProject } from '#server/db/schema.ts';
+import { demand, outbox, seenProject } from '#server/database/schema.ts';
 import type { AlertsReport } from '#server/demands/alerts.ts';
 import { changeDemand, confirmDemand } from '#server/demands/register.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';

@@ -5,7 +5,7 @@ import type { Challenge } from '#contract/captcha.ts';
 import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
 import { BODY_MAX_BYTES, CV_MAX_BYTES } from '#contract/forms/limits.ts';
 import { askQuestion } from '#server/abuse/question.ts';
-import { outbox, rate, submission, upload } from '#server/db/schema.ts';
+import { outbox, rate, submission, upload } from '#server/database/schema.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { remoteServer } from '../support.ts';
 import { freshForm, GOOD_FORMS } from './good-forms.ts';

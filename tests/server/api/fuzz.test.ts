@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELDS } from '#contract/forms/field.ts';
 import { FORM_IDS, type FormId } from '#contract/forms/forms.ts';
 import { HIDDEN } from '#contract/forms/hidden.ts';
-import { outbox, submission } from '#server/db/schema.ts';
+import { outbox, submission } from '#server/database/schema.ts';
 import { isEverythingTested } from '../../run/everything.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';

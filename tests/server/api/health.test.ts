@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Health } from '#platform/health/health.ts';
 import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
-import { outbox } from '#server/db/schema.ts';
+import { outbox } from '#server/database/schema.ts';
 import { type Postgres, startPostgres } from '../../../scripts/drill/postgres.ts';
 import { BUILD_RECORD } from '../site-folder.ts';
 import { GOOD_FORMS } from './good-forms.ts';

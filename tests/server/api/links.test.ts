@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
-import { demand, outbox, submission, subscriber } from '#server/db/schema.ts';
+import { demand, outbox, submission, subscriber } from '#server/database/schema.ts';
 import { DOCUMENT_LINK_DAYS } from '#server/documents/link.ts';
 import { linkTo } from '#server/messages/links.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';

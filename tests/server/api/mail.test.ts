@@ -11,7 +11,7 @@ import type { Health } from '#platform/health/health.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { SiteData } from '#server/built/site-data.ts';
-import { outbox, submission } from '#server/db/schema.ts';
+import { outbox, submission } from '#server/database/schema.ts';
 import { drainOutbox } from '#server/messages/outbox.ts';
 import { mailServer, type Verdict } from '../../../scripts/drill/mail-server.ts';
 import { readXml, type XmlNode } from '../../xml.ts';

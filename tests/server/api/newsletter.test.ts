@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { belgianDay } from '#domain/belgian-time.ts';
 import type { SiteData } from '#server/built/site-data.ts';
-import { outbox, subscriber } from '#server/db/schema.ts';
+import { outbox, subscriber } from '#server/database/schema.ts';
 import { goOnAtPace } from '#server/newsletter/newsletter.ts';
 import { mailServer, type Verdict } from '../../../scripts/drill/mail-server.ts';
 import { migratedPostgres } from '../migrated-database.ts';

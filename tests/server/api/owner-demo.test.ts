@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { owner, submission, viewDay } from '#server/db/schema.ts';
+import { owner, submission, viewDay } from '#server/database/schema.ts';
 import { endDemo, startDemo } from '#server/owners/demo.ts';
 import { demoPortal } from '../../../scripts/sample/owners/demo.ts';
 import { ANNA, account, get, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';

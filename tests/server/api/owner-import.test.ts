@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as schema from '#server/db/schema.ts';
+import * as schema from '#server/database/schema.ts';
 import { ownerFeed as sampleFeed } from '../../../scripts/sample/owners/feed.ts';
 import {
   ANNA,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ownerSession } from '#server/db/schema.ts';
+import { ownerSession } from '#server/database/schema.ts';
 import {
   ANNA,
   account,

@@ -4,7 +4,7 @@ import type { PropertyReport } from '#contract/portal/report.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
 import type { Story } from '#domain/story.ts';
-import { owner, submission, viewDay } from '#server/db/schema.ts';
+import { owner, submission, viewDay } from '#server/database/schema.ts';
 import { figuresOf } from '#server/portal/property-report.ts';
 import { ANNA, account, BORIS, get, type Mails, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';
 import type { TestApi } from './server.ts';

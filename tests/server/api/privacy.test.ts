@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { addDays } from '#domain/day.ts';
-import { demand, outbox, submission, upload } from '#server/db/schema.ts';
+import { demand, outbox, submission, upload } from '#server/database/schema.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 import { type TestApi, testApi } from './server.ts';
 

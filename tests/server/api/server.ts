@@ -85,7 +85,7 @@ export async function testApi({ settings, data = siteData(), pages = {} }: Optio
     siteDir,
     serverDir,
     dataDir,
-    migrations: resolve('src/server/db/migrations'),
+    migrations: resolve('src/server/database/migrations'),
     log: (line) => lines.push(line),
     now: () => clock.now,
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { outbox, submission } from '#server/db/schema.ts';
+import { outbox, submission } from '#server/database/schema.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';
 import { type Postgres, startPostgres } from '../../../scripts/drill/postgres.ts';
 import { freshForm } from './good-forms.ts';

@@ -24,7 +24,7 @@ export interface StoreOptions {
   /** `postgres://…`; absent: embedded, in `folder` */
   databaseUrl?: string | undefined;
   folder: string;
-  /** the folder of src/server/db/migrations */
+  /** the folder of src/server/database/migrations */
   migrations: string;
 }
 

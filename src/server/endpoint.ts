@@ -1,4 +1,4 @@
-import type { ApiContext } from '../ports/context.ts';
+import type { ApiContext } from './context.ts';
 
 /** What an endpoint works with: the use-cases' ports, and the network address of who asks. */
 export type EndpointContext = ApiContext & { sender: string };

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TaskRefused } from '#platform/server/task-refused.ts';
-import type { Ports } from '../ports/context.ts';
+import type { Ports } from '../context.ts';
 
 /** Folder of such copies in the data folder. */
 export const COPIES_FOLDER = 'backup';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Rules, readRules, ruleFiles } from '#platform/http/rules.ts';
 import { type OriginalsIndex, readOriginals } from '#platform/images/originals.ts';
 import { rereadOnChange } from '#platform/server/reread.ts';
-import { serverDirOf } from '../built/server-dir.ts';
-import { readShareLook, type ShareLook, shareLookFile } from '../built/share-look.ts';
+import { serverDirOf } from './server-dir.ts';
+import { readShareLook, type ShareLook, shareLookFile } from './share-look.ts';
 
 /** One built site: its files, and what belongs to them. */
 export interface Release {

@@ -1,10 +1,10 @@
 import { formatPhone, phoneLink } from '#domain/phone.ts';
+import { Facts } from '#outbox/mail/Facts.tsx';
+import { Action, Layout } from '#outbox/mail/Layout.tsx';
+import { ListingCard } from '#outbox/mail/ListingCard.tsx';
+import type { MailContext, MailFact, MailSubject } from '#outbox/mail/mail.ts';
+import { useStyle } from '#outbox/mail/style.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { Facts } from './Facts.tsx';
-import { Action, Layout } from './Layout.tsx';
-import { ListingCard } from './ListingCard.tsx';
-import type { MailContext, MailFact, MailSubject } from './mail.ts';
-import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;

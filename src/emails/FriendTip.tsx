@@ -1,8 +1,8 @@
+import { Action, Layout } from '#outbox/mail/Layout.tsx';
+import { ListingCard } from '#outbox/mail/ListingCard.tsx';
+import type { MailContext, MailSubject } from '#outbox/mail/mail.ts';
+import { useStyle } from '#outbox/mail/style.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { Action, Layout } from './Layout.tsx';
-import { ListingCard } from './ListingCard.tsx';
-import type { MailContext, MailSubject } from './mail.ts';
-import { useStyle } from './style.ts';
 
 interface Props extends MailContext {
   title: string;

@@ -1,9 +1,9 @@
+import { Facts } from '#outbox/mail/Facts.tsx';
+import { Action, Layout } from '#outbox/mail/Layout.tsx';
+import type { MailContext } from '#outbox/mail/mail.ts';
+import { useStyle } from '#outbox/mail/style.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { Facts } from './Facts.tsx';
-import { Action, Layout } from './Layout.tsx';
-import type { MailContext } from './mail.ts';
-import { useStyle } from './style.ts';
 
 /** The figures of one property in a month, with the month before. */
 export interface ListingFigures {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountAnswer, AccountProblem, AccountStep } from '#contract/portal/account.ts';
+import { normalAddress } from '#outbox/email-address.ts';
 import { json, withCookies } from '#platform/http/answers.ts';
 import { readObject } from '#platform/http/json-body.ts';
 import { isSameOrigin } from '#platform/http/same-origin.ts';
@@ -8,7 +9,6 @@ import { AUTH_ORIGIN, AUTH_PATH } from '../auth/auth.ts';
 import { passwordProblem } from '../auth/password-rule.ts';
 import { signedIn } from '../auth/session.ts';
 import type { Endpoint, EndpointContext } from '../endpoint.ts';
-import { normalAddress } from '../mail/email-address.ts';
 import { sendPasswordMail } from '../owners/password-mail.ts';
 
 const STATUS_OF: Record<AccountProblem, number> = {

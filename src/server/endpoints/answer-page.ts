@@ -1,12 +1,12 @@
 import type { FormProblem } from '#contract/forms/answer.ts';
 import type { FormId } from '#contract/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
+import type { LinkPurpose } from '#outbox/links.ts';
 import { page, text } from '#platform/http/answers.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { ApiContext } from '../context.ts';
 import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '../html/html-tree.ts';
 import { keepLink } from '../html/link-languages.ts';
-import type { LinkPurpose } from '../messages/links.ts';
 
 /** What the server says on a page of the site. Texts: answer, by kind. */
 export type PageAnswer =

@@ -2,6 +2,8 @@ import { type FormAnswer, type FormProblem, STATUS_OF } from '#contract/forms/an
 import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { FORM_IDS, formOf } from '#contract/forms/forms.ts';
 import { readRecordNumber } from '#domain/record-number.ts';
+import { linkPath } from '#outbox/links.ts';
+import type { Sent } from '#outbox/office.ts';
 import { json, page, seeOther } from '#platform/http/answers.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { failureName } from '#platform/server/failure-name.ts';
@@ -12,8 +14,6 @@ import type { Endpoint } from '../endpoint.ts';
 import { handleForm } from '../enquiries/handle-form.ts';
 import { refused, type SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
-import { linkPath } from '../messages/links.ts';
-import type { Sent } from '../messages/office.ts';
 import { shownEnquiry } from '../messages/shown-enquiry.ts';
 import { enquiryHtml } from '../pages/enquiry-page.ts';
 import { fillForm } from '../pages/fill-form.ts';

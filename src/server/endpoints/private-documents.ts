@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { languageOf } from '#outbox/making.ts';
 import { documentHeaders } from '#platform/images/document-headers.ts';
 import { MediaFailure } from '#platform/images/failure.ts';
 import { readDocumentLink } from '../documents/link.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { languageOf } from '../messages/making.ts';
 import { answerPage } from './answer-page.ts';
 
 /** `GET /api/documents/{token}/{name}`: a document that no page leads to. */

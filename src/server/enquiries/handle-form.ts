@@ -1,3 +1,4 @@
+import type { MessageKind } from '#outbox/message-kind.ts';
 import type { Ports } from '../context.ts';
 import { documentRequest } from '../database/schema.ts';
 import { handleDemandChange } from '../demands/handle-change.ts';
@@ -5,7 +6,6 @@ import { registerDemand } from '../demands/register.ts';
 import type { FilledForm } from '../forms/filled-form.ts';
 import type { SubmitResult } from '../forms/result.ts';
 import type { SentForm } from '../forms/sent-form.ts';
-import type { MessageKind } from '../messages/message-kind.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
 import { rentalAddition } from './rental.ts';
 import type { FormSubject } from './subject.ts';

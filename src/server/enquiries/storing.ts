@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { FOR_AGENCY, type MessageKind } from '#outbox/message-kind.ts';
 import { NETWORKS, networkOf } from '#platform/http/network.ts';
 import { digestOfDay, lastSpanOfDay, senderOf, spanOf } from '#platform/http/sender.ts';
 import type { UsedProof } from '../abuse/proof-of.ts';
 import { ALL_FORMS, limitsOf } from '../abuse/sender-limits.ts';
 import type { Ports } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { FOR_AGENCY, type MessageKind } from '../messages/message-kind.ts';
 
 type CountPorts = Ports<'now' | 'settings' | 'store'>;
 

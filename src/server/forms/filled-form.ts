@@ -1,7 +1,7 @@
 import { checkForm, type FieldProblems } from '#contract/forms/check.ts';
 import { type FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
 import { fieldsOf } from '#contract/forms/forms.ts';
-import { normalAddress } from '../mail/email-address.ts';
+import { normalAddress } from '#outbox/email-address.ts';
 import { type Cv, checkCv } from './cv.ts';
 import type { SentForm } from './sent-form.ts';
 

@@ -1,7 +1,7 @@
+import { call } from '#outbox/call.ts';
+import type { Post } from '#outbox/transport.ts';
 import type { TroubleKind } from '#platform/health/health.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { call } from '../mail/call.ts';
-import type { Post } from '../mail/transport.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
 
 /** What whoever sees to the site is told: that something is wrong, or that it is over. */

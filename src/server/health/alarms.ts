@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Notice } from '#outbox/mail/Notice.tsx';
+import { html, mailFrame } from '#outbox/making.ts';
+import type { Post } from '#outbox/transport.ts';
 import { TROUBLE_KINDS, type TroubleKind } from '#platform/health/health.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { failureName } from '#platform/server/failure-name.ts';
-import { Notice } from '../../emails/Notice.tsx';
 import { replaceFile } from '../built/replace-file.ts';
 import type { ApiContext } from '../context.ts';
-import type { Post } from '../mail/transport.ts';
-import { html, mailFrame } from '../messages/making.ts';
 import { type AlarmWay, alarmWays } from './alarm.ts';
 import { statusOf } from './health.ts';
 import { certificateTroubles, type Trouble } from './troubles.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { undeliveredCount } from '#outbox/undelivered.ts';
 import type { Health } from '#platform/health/health.ts';
 import type { Ports } from '../context.ts';
 import { rowsOf } from '../database/rows.ts';
-import { undeliveredCount } from '../messages/undelivered.ts';
 import { machineTroubles, type Trouble } from './troubles.ts';
 
 /** A database that says nothing for so long is not there. */

@@ -1,10 +1,10 @@
+import { agencyAddresses, html, languageOf, type Making, mailContext, mailSubject, refusedBy } from '#outbox/making.ts';
+import type { Message } from '#outbox/message.ts';
+import { mailboxFor, recipientOf, subjectOf } from '#outbox/office.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
 import { isDisposable } from '../abuse/disposable.ts';
 import type { SubmissionRow, upload } from '../database/schema.ts';
-import type { Message } from '../mail/message.ts';
-import { agencyAddresses, html, languageOf, type Making, mailContext, mailSubject, refusedBy } from './making.ts';
-import { mailboxFor, recipientOf, subjectOf } from './office.ts';
 import { fullName, text } from './sent-values.ts';
 import { submissionFacts } from './submission-facts.ts';
 import { visitFacts } from './visit-facts.ts';

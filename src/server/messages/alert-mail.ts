@@ -1,11 +1,11 @@
 import { LIST_OF_GOAL } from '#domain/list.ts';
+import { linkTo } from '#outbox/links.ts';
+import { html, LISTINGS_MAX, languageOf, type Making, mailContext, mailSubject } from '#outbox/making.ts';
+import type { Message } from '#outbox/message.ts';
+import { mailboxOfDemand } from '#outbox/office.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { Alert } from '../../emails/Alert.tsx';
 import type { DemandRow } from '../database/schema.ts';
-import type { Message } from '../mail/message.ts';
-import { linkTo } from './links.ts';
-import { html, LISTINGS_MAX, languageOf, type Making, mailContext, mailSubject } from './making.ts';
-import { mailboxOfDemand } from './office.ts';
 
 /** Homes for a demand; undefined where it was deleted since, or all of them are gone. A pause holds it back, not here. */
 export function alertMail(making: Making, demand: DemandRow): Message | undefined {

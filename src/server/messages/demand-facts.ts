@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { MailFact } from '../../emails/mail.ts';
+import type { MailFact } from '#outbox/mail/mail.ts';
 import type { Site } from '../built/site-data.ts';
 import type { DemandRow } from '../database/schema.ts';
 import { textsOfCriteria } from '../demands/criteria-values.ts';

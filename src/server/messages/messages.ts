@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Message } from '#outbox/message.ts';
 import type { ApiContext } from '../context.ts';
 import { demand, type OutboxRow, owner, submission, subscriber, upload } from '../database/schema.ts';
-import type { Message } from '../mail/message.ts';
 import { agencyMail } from './agency-mail.ts';
 import { alertMail } from './alert-mail.ts';
 import { confirmationMail, documentsMail, friendMail } from './enquiry-mails.ts';

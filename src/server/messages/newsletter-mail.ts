@@ -1,10 +1,10 @@
+import { linkTo } from '#outbox/links.ts';
+import { html, LISTINGS_MAX, languageOf, type Making, mailContext, mailSubject } from '#outbox/making.ts';
+import type { Message } from '#outbox/message.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { Newsletter } from '../../emails/Newsletter.tsx';
 import type { SubscriberRow } from '../database/schema.ts';
-import type { Message } from '../mail/message.ts';
-import { linkTo } from './links.ts';
-import { html, LISTINGS_MAX, languageOf, type Making, mailContext, mailSubject } from './making.ts';
 
 /** What was new in a month; undefined where its reader has left, or all of it is gone. */
 export function newsletterMail(making: Making, reader: SubscriberRow): Message | undefined {

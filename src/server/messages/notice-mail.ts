@@ -1,9 +1,9 @@
+import { Notice } from '#outbox/mail/Notice.tsx';
+import { agencyAddresses, html, type Making, mailContext } from '#outbox/making.ts';
+import type { Message } from '#outbox/message.ts';
+import { mailboxFor, mailboxOfDemand } from '#outbox/office.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import { Notice } from '../../emails/Notice.tsx';
 import type { DemandRow, SubmissionRow } from '../database/schema.ts';
-import type { Message } from '../mail/message.ts';
-import { agencyAddresses, html, type Making, mailContext } from './making.ts';
-import { mailboxFor, mailboxOfDemand } from './office.ts';
 
 /** Tells the agency that a visitor's address took no mail: whoever typed it may be waiting. */
 export function notDeliveredMail(

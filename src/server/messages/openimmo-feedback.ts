@@ -1,9 +1,9 @@
+import { languageOf, type Making, mailSubject } from '#outbox/making.ts';
+import type { Message } from '#outbox/message.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 import type { ListingData } from '../built/site-data.ts';
 import type { SubmissionRow } from '../database/schema.ts';
-import type { Message } from '../mail/message.ts';
 import { agencyMail } from './agency-mail.ts';
-import { languageOf, type Making, mailSubject } from './making.ts';
 import { text } from './sent-values.ts';
 
 const SALUTATIONS: Readonly<Record<string, string>> = { mr: 'Herr', ms: 'Frau', miss: 'Frau' };

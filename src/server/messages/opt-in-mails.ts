@@ -1,12 +1,12 @@
 import { withoutSites } from '#contract/forms/site-address.ts';
+import { linkTo } from '#outbox/links.ts';
+import { OneAction } from '#outbox/mail/OneAction.tsx';
+import { html, languageOf, type Making, mailContext, words } from '#outbox/making.ts';
+import type { Message } from '#outbox/message.ts';
+import { mailboxOf, mailboxOfDemand } from '#outbox/office.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { OneAction } from '../../emails/OneAction.tsx';
 import type { DemandRow, subscriber } from '../database/schema.ts';
-import type { Message } from '../mail/message.ts';
 import { demandFacts } from './demand-facts.ts';
-import { linkTo } from './links.ts';
-import { html, languageOf, type Making, mailContext, words } from './making.ts';
-import { mailboxOf, mailboxOfDemand } from './office.ts';
 
 /** Asks whoever registered a search whether it was them. */
 export function confirmDemandMail(making: Making, demand: DemandRow): Message {

@@ -1,12 +1,12 @@
+import { linkTo } from '#outbox/links.ts';
+import { OneAction } from '#outbox/mail/OneAction.tsx';
+import { html, languageOf, type Making, mailContext } from '#outbox/making.ts';
+import type { Message } from '#outbox/message.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { OneAction } from '../../emails/OneAction.tsx';
 import { OwnerReport } from '../../emails/OwnerReport.tsx';
 import type { OwnerRow } from '../database/schema.ts';
-import type { Message } from '../mail/message.ts';
 import { monthFigures } from '../owners/owner-report.ts';
-import { linkTo } from './links.ts';
-import { html, languageOf, type Making, mailContext } from './making.ts';
 import { type PasswordMailKind, passwordLink } from './password-link.ts';
 
 /** What owners are written: an invitation, a link for another password, the figures of a month. */

@@ -3,11 +3,11 @@ import { FORM_IDS, fieldsOf } from '#contract/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { euroText } from '#domain/price.ts';
+import type { MailFact } from '#outbox/mail/mail.ts';
+import { words } from '#outbox/making.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import type { MailFact } from '../../emails/mail.ts';
 import type { Site } from '../built/site-data.ts';
-import { words } from './making.ts';
 
 const EURO = new Set(['priceFrom', 'priceTo', 'income']);
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { belgianTime } from '#domain/belgian-time.ts';
 import type { Language } from '#domain/language.ts';
 import type { Original } from '#domain/original.ts';
+import { normalAddress } from '#outbox/email-address.ts';
 import { TaskRefused } from '#platform/server/task-refused.ts';
-import { normalAddress } from '../mail/email-address.ts';
 import { documentSchema, onlineMediumSchema, ownerFeedSchema, ownerSchema, recordSchema } from './owner-feed.schema.ts';
 
 /** Where relative addresses of documents lead: a folder, or an address; the feed's own place. */

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OwnProperty, ReportedProperty } from '#contract/portal/report.ts';
 import { type Language, speak } from '#domain/language.ts';
+import { contactOf } from '#outbox/office.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Ports } from '../context.ts';
 import { ownerProperty } from '../database/schema.ts';
-import { contactOf } from '../messages/office.ts';
 
 /** What an owner has, by number. */
 export async function ownProperties(

@@ -3,11 +3,11 @@ import { FIELDS } from '#contract/forms/field.ts';
 import type { FormId } from '#contract/forms/forms.ts';
 import { BELGIAN_ZONE } from '#domain/belgian-time.ts';
 import { speak } from '#domain/language.ts';
+import { recipientOf, subjectOf } from '#outbox/office.ts';
 import { csvText } from '#platform/csv.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Ports } from '../context.ts';
 import { demand, type SubmissionRow, submission, subscriber } from '../database/schema.ts';
-import { recipientOf, subjectOf } from '../messages/office.ts';
 
 /** Which enquiries: of days in Belgium, both included, and of one form; all of them where nothing is asked. */
 export interface LeadsFilter {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { deleteMails, mailFolder } from '#outbox/mail-folder.ts';
 import { spanOf } from '#platform/http/sender.ts';
 import type { Ports } from '../context.ts';
 import { demand, outbox, rate, submission, subscriber, usedProof } from '../database/schema.ts';
-import { deleteMails, mailFolder } from '../mail/mail-folder.ts';
 import { deleteEnded } from './owner-data.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
-import type { MailContext, MailSubject } from '../../emails/mail.ts';
-import { WithLook } from '../../emails/style.ts';
-import type { ListingData, ProjectData, Site } from '../built/site-data.ts';
-import type { ApiContext } from '../context.ts';
-import type { OutboxRow } from '../database/schema.ts';
+import type { ListingData, ProjectData, Site } from '#server/built/site-data.ts';
+import type { ApiContext } from '#server/context.ts';
+import type { OutboxRow } from '#server/database/schema.ts';
+import type { MailContext, MailSubject } from './mail/mail.ts';
+import { WithLook } from './mail/style.ts';
 
 /** What a message is made of beside its record. */
 export interface Making {

@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { failureName } from '#platform/server/failure-name.ts';
-import type { ApiContext, Ports } from '../context.ts';
-import { rowsOf } from '../database/rows.ts';
-import { type OutboxRow, outbox, submission } from '../database/schema.ts';
-import { call } from '../mail/call.ts';
-import type { Mail } from '../mail/message.ts';
-import { MailRefused, type Post } from '../mail/transport.ts';
-import { endBounced } from '../newsletter/subscribe.ts';
+import type { ApiContext, Ports } from '#server/context.ts';
+import { rowsOf } from '#server/database/rows.ts';
+import { type OutboxRow, outbox, submission } from '#server/database/schema.ts';
+import { messageOf } from '#server/messages/messages.ts';
+import { endBounced } from '#server/newsletter/subscribe.ts';
+import { call } from './call.ts';
 import { retryAfterMs } from './mail-retries.ts';
 import { refusedBy } from './making.ts';
+import type { Mail } from './message.ts';
 import { FOR_AGENCY } from './message-kind.ts';
-import { messageOf } from './messages.ts';
+import { MailRefused, type Post } from './transport.ts';
 
 /** A row that is being sent is nobody else’s for so long, and for as long again while its process is at it. */
 const CLAIM_MS = 60_000;

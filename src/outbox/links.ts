@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { signToken, type TokenPurpose } from '#platform/signing/token.ts';
-import type { Site } from '../built/site-data.ts';
-import type { Ports } from '../context.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { Ports } from '#server/context.ts';
 
 /** Links in mails and what they lead to; the token says about what, and in which language. */
 export const LINK_PATH = '/api/links';

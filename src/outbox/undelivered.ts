@@ -1,6 +1,6 @@
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Ports } from '../context.ts';
-import { outbox } from '../database/schema.ts';
+import type { Ports } from '#server/context.ts';
+import { outbox } from '#server/database/schema.ts';
 import { FOR_AGENCY } from './message-kind.ts';
 
 /** What has not arrived for so long is old: nobody wants it sent any more, or has long been told by other means. */

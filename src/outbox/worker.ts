@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureName } from '#platform/server/failure-name.ts';
-import type { ApiContext } from '../context.ts';
-import type { Post } from '../mail/transport.ts';
+import type { ApiContext } from '#server/context.ts';
 import { drainOutbox } from './outbox.ts';
+import type { Post } from './transport.ts';
 
 /** Forms come first: mails wait for a quiet moment, but no longer than this. */
 const LONGEST_DELAY_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { demand, outbox, owner, submission } from '../database/schema.ts';
+import type { demand, outbox, owner, submission } from '#server/database/schema.ts';
 
 /** What the database holds of what mails tell. */
 export type OutboxRow = typeof outbox.$inferSelect;

@@ -2,12 +2,12 @@ import type { FileCache } from '#platform/images/file-cache.ts';
 import type { PrivateOriginals } from '#platform/images/private-originals.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Requests } from '#platform/server/requests.ts';
+import type { Counter } from '#views/server/counter.ts';
 import type { Auth } from './auth/auth.ts';
 import type { BuildRecord } from './built/build-record.ts';
 import type { Site } from './built/site-data.ts';
 import type { Store } from './database/store.ts';
 import type { ApiSettings } from './settings/api-settings.ts';
-import type { Counter } from './visits/counter.ts';
 
 /** All that use-cases work with, wired in start/api.ts; each is given the {@link Ports} that it needs. */
 export interface ApiContext {

@@ -1,5 +1,5 @@
 import { tendGallery } from '#platform/carousel/tend-gallery.ts';
-import { countView } from '../count-view.ts';
+import { countView } from '#views/count-view.ts';
 import { endOpenDays } from './end-open-days.ts';
 import { rememberWhenLeft } from './remember.ts';
 import type { Way } from './sharing.ts';

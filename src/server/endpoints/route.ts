@@ -3,6 +3,7 @@ import { HEALTH_PATH, METRICS_PATH } from '#platform/health/health.ts';
 import { readAddress } from '#platform/http/address.ts';
 import { text } from '#platform/http/answers.ts';
 import { searchPage } from '#search/server/search-page.ts';
+import { postView } from '#views/server/views.ts';
 import type { Endpoint, EndpointContext } from '../endpoint.ts';
 import { postAccount } from './account.ts';
 import { getCaptcha } from './captcha.ts';
@@ -18,7 +19,6 @@ import { getPrivateDocument } from './private-documents.ts';
 import { postPushed } from './pushed.ts';
 import { signpost } from './signpost.ts';
 import { postTask } from './tasks.ts';
-import { postView } from './views.ts';
 
 const NOTHING = 'There is nothing under this address.';
 

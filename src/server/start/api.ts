@@ -11,6 +11,7 @@ import { followPrivateOriginals, type PrivateOriginals } from '#platform/images/
 import { failureName, isBrokenOff } from '#platform/server/failure-name.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Requests } from '#platform/server/requests.ts';
+import { createCounter } from '#views/server/counter.ts';
 import { createAuth } from '../auth/auth.ts';
 import { followBuildRecord } from '../built/build-record.ts';
 import { followSite } from '../built/site-data.ts';
@@ -22,7 +23,6 @@ import { goOnAtPace } from '../newsletter/newsletter.ts';
 import { type Demo, endDemo, startDemo } from '../owners/demo.ts';
 import { followChanges, makeDueBuild } from '../rebuild/follow-changes.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
-import { createCounter } from '../visits/counter.ts';
 
 export interface ApiOptions {
   settings: ApiSettings;

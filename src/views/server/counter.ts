@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, like, lt, ne, sql } from 'drizzle-orm';
-import type { CountKind } from '#contract/views.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
-import type { Database } from '../database/database.ts';
-import { setting, visitorToday } from '../database/schema.ts';
-import type { Store } from '../database/store.ts';
+import type { Database } from '#server/database/database.ts';
+import { setting, visitorToday } from '#server/database/schema.ts';
+import type { Store } from '#server/database/store.ts';
+import type { CountKind } from '../views.ts';
 
 /** Counts that come within this time are written together: one commit for all of them. */
 const BATCH_MS = 20;

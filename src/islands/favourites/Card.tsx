@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CardData, type CardLook, cardInside } from '#contract/card.ts';
-import { KeepButton } from './KeepButton.tsx';
+import { KeepButton } from '#saved/KeepButton.tsx';
 
 interface Props {
   card: CardData;

@@ -4,12 +4,12 @@ import { listLook } from '#contract/card.ts';
 import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { canKeep, type Favourite, setFavourite, useFavourites } from '#saved/stored.ts';
 import { Card } from './Card.tsx';
 import { COMPARE_MAX, COMPARE_MIN } from './compare-rows.ts';
 import { Failed } from './Failed.tsx';
 import { createFavouritesPageStore, shareAddress, sharedAddress } from './favourites-page-store.ts';
 import type { OfferedHome } from './find-homes.ts';
-import { canKeep, type Favourite, setFavourite, useFavourites } from './stored.ts';
 
 /** The page of what somebody keeps, or of the homes that a link names. */
 export const FavouritesPage = island(({ language }: { language: string }) => {

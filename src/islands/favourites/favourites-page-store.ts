@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
+import { type Favourite, readFavourites, setFavourite } from '#saved/stored.ts';
 import { findHomes, idsOfAddress, type OfferedHome } from './find-homes.ts';
-import { type Favourite, readFavourites, setFavourite } from './stored.ts';
 
 export type FavouritesState =
   | { kind: 'loading' }

@@ -1,9 +1,9 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { listLook } from '#contract/card.ts';
+import { listLook } from '#cards/card.ts';
+import { Card } from '#cards/HomeCard.tsx';
 import type { Language } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
-import { Card } from '#islands/favourites/Card.tsx';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { useShared } from '#platform/islands/use-shared.ts';
 import { leaveFocus, takeFocus } from './box-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CardData, cardHtml, cardSizes } from '#contract/card.ts';
+import { type CardData, cardHtml, cardSizes } from '#cards/card.ts';
 import type { MapAnswer, MapListing, MapMessage } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';

@@ -1,4 +1,4 @@
-import type { CardData } from '#contract/card.ts';
+import type { CardData } from '#cards/card.ts';
 import type { Goal } from '#domain/price.ts';
 import { fetchOnce } from '#platform/islands/fetch-once.ts';
 import { createEngine, type SearchEngine } from './engine/engine.ts';

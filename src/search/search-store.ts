@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { CardData } from '#contract/card.ts';
+import type { CardData } from '#cards/card.ts';
 import type { Language } from '#domain/language.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';

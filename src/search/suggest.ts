@@ -1,4 +1,4 @@
-import type { CardData } from '#contract/card.ts';
+import type { CardData } from '#cards/card.ts';
 import type { SearchEngine } from './engine/engine.ts';
 import { loadCards } from './search-files.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { pageSchema } from '#agency/content/page.schema.ts';
-import { cardsClass } from '#components/listing/cards-class.ts';
-import { cardsLook } from '#components/module/cards-look.ts';
+import { cardSizes } from '#cards/card.ts';
+import { cardsClass } from '#cards/cards-class.ts';
+import { cardsLook } from '#cards/cards-look.ts';
 import { editorsHead } from '#components/module/editors-head.ts';
 import { isEmpty, type ModuleData } from '#components/module/module-data.ts';
-import { cardSizes } from '#contract/card.ts';
 import { pageContext } from '#page/page-context.ts';
 
 const homes = { id: 'homes', relations: { type: 'property-list', id: 'new' } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CardData, cardHtml } from '#contract/card.ts';
+import { type CardData, cardHtml } from '#cards/card.ts';
 
 const LOOK = { level: 2, eager: false, sizes: '80vw', noPhoto: 'No photo', swipes: true } as const;
 const CARD: CardData = { id: 7, path: '/nl/x/7/', title: 'Huis', price: '€ 1', city: 'Boom', facts: [] };

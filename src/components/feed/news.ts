@@ -1,9 +1,9 @@
 import { neutralAddress } from '#agency/routing/addresses.ts';
+import { cardFacts } from '#cards/card-facts.ts';
 import { cut } from '#domain/description.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page/page-context.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
-import { cardFacts } from '../listing/card-facts.ts';
 
 /** Homes in a feed: readers keep the older ones themselves. */
 export const FEED_MAX = 30;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readLogo } from '#agency/brand/logo.ts';
 import { readLook } from '#agency/brand/look.ts';
+import { cardFacts } from '#cards/card-facts.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { SharePicture } from '#domain/share-picture.ts';
 import type { PageContext } from '#page/page-context.ts';
-import { cardFacts } from './card-facts.ts';
 
 /** Changes when the picture is drawn differently, so that all are drawn anew. */
 const DRAWING = 4;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { listLook } from '#contract/card.ts';
+import { listLook } from '#cards/card.ts';
+import { Card } from '#cards/HomeCard.tsx';
 import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { canKeep, type Favourite, setFavourite, useFavourites } from '#saved/stored.ts';
-import { Card } from './Card.tsx';
 import { COMPARE_MAX, COMPARE_MIN } from './compare-rows.ts';
 import { Failed } from './Failed.tsx';
 import { createFavouritesPageStore, shareAddress, sharedAddress } from './favourites-page-store.ts';

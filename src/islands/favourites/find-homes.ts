@@ -1,4 +1,4 @@
-import type { CardData } from '#contract/card.ts';
+import type { CardData } from '#cards/card.ts';
 import { GOALS } from '#domain/price.ts';
 import { fetchOnce } from '#platform/islands/fetch-once.ts';
 import type { SearchEngine } from '#search/engine/engine.ts';

@@ -1,6 +1,6 @@
+import { endOpenDays } from '#cards/end-open-days.ts';
 import { tendGallery } from '#platform/carousel/tend-gallery.ts';
 import { countView } from '#views/count-view.ts';
-import { endOpenDays } from './end-open-days.ts';
 import { rememberWhenLeft } from './remember.ts';
 import type { Way } from './sharing.ts';
 

@@ -1,4 +1,4 @@
-import type { CardData } from '#contract/card.ts';
+import type { CardData } from '#cards/card.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { cameFrom } from '#platform/islands/came-from.ts';

@@ -1,4 +1,4 @@
-import { type CardData, listCards } from '#contract/card.ts';
+import { type CardData, listCards } from '#cards/card.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { listCount } from '#platform/i18n/list-count.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CardData } from '#contract/card.ts';
+import type { CardData } from '#cards/card.ts';
 import { cardFile, indexFile } from '#search/engine/files.ts';
 import { buildIndex } from '#search/engine/index-file.ts';
 import { municipalitiesFile, optionItems } from '#search/engine/search-options.ts';

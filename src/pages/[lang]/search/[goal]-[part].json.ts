@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
+import { cardData } from '#cards/card-data.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
-import { cardData } from '#components/listing/card-data.ts';
 import { pageContext, routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = async () => listingFileParts((await cacheKeys()).cards);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type CardData, type CardLook, cardInside } from '#contract/card.ts';
 import { KeepButton } from '#saved/KeepButton.tsx';
+import { type CardData, type CardLook, cardInside } from './card.ts';
 
 interface Props {
   card: CardData;
@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A home or project in a list that the browser makes, as the pages that are built have it (src/components/listing/Card.astro). */
+/** A home or project in a list that the browser makes, as the pages that are built have it (src/cards/Card.astro). */
 export function Card({ card, look, keep, children }: Props) {
   return (
     <article className="card" data-id={card.id}>

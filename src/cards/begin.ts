@@ -1,4 +1,4 @@
-import { endOpenDays } from '../listing/end-open-days.ts';
+import { endOpenDays } from './end-open-days.ts';
 import { fillStrips } from './fill-strips.ts';
 
 endOpenDays();

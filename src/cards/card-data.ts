@@ -1,4 +1,3 @@
-import type { CardData } from '#contract/card.ts';
 import { labelText } from '#domain/energy.ts';
 import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
@@ -8,6 +7,7 @@ import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '#page/page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '#page/picture.ts';
+import type { CardData } from './card.ts';
 import { cardFacts } from './card-facts.ts';
 
 /** So many pictures one can swipe to, after the first one. */

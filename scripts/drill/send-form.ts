@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib/v1';
-import type { Challenge } from '#contract/captcha.ts';
-import { CAPTCHA_PATH } from '#contract/captcha.ts';
-import type { FormAnswer } from '#contract/forms/answer.ts';
+import type { FormAnswer } from '#forms/answer.ts';
+import type { Challenge } from '#forms/captcha.ts';
+import { CAPTCHA_PATH } from '#forms/captcha.ts';
 
 /** The answer to a challenge of the server, as the island sends it. */
 export async function proofFor(url: string): Promise<string> {

@@ -1,5 +1,5 @@
-import type { FieldName } from '#contract/forms/field.ts';
 import type { Goal } from '#domain/price.ts';
+import type { FieldName } from '#forms/field.ts';
 import { PRICE_SLIDER } from './engine/price-range.ts';
 import type { SearchQuery } from './engine/query.ts';
 import type { SearchOption } from './engine/search-options.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import type { FormId } from '#contract/forms/forms.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { addDays } from '#domain/day.ts';
 import type { Language } from '#domain/language.ts';
+import type { FormId } from '#forms/forms.ts';
 import { detailPath, pagePath, SAMPLE } from './pages.ts';
 
 export type Values = Record<string, string | readonly string[]>;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { type FormId, fieldsOf, formOf, stepsOf } from '#contract/forms/forms.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { type FormId, fieldsOf, formOf, stepsOf } from '#forms/forms.ts';
 import { problemText } from '#platform/i18n/form-texts.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { inTurn } from '../run/everything.ts';

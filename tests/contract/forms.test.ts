@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORM_IDS, fieldsOf, stepsOf } from '#contract/forms/forms.ts';
+import { FORM_IDS, fieldsOf, stepsOf } from '#forms/forms.ts';
 
 describe.each(FORM_IDS)('%s', (id) => {
   test('has groups of at most three fields, each of them once', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesSite, withoutSites } from '#contract/forms/site-address.ts';
+import { namesSite, withoutSites } from '#forms/site-address.ts';
 
 test.each([
   ['Zie https://evil.example/a?b=c nu', 'Zie … nu'],

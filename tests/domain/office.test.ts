@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FORM_IDS } from '#contract/forms/forms.ts';
 import { type Concern, FORMS_TO_OFFICE, type OfficeRule, officeFor } from '#domain/office.ts';
+import { FORM_IDS } from '#forms/forms.ts';
 
 const office = (name: string, ...takes: OfficeRule[]) => ({ name, takes });
 const OFFICES = [

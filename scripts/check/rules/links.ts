@@ -1,4 +1,4 @@
-import { FORM_IDS } from '#contract/forms/forms.ts';
+import { FORM_IDS } from '#forms/forms.ts';
 import { MEDIA_KEY_PATTERN } from '#platform/images/media.ts';
 import type { Problem, Rule } from '../finding.ts';
 import { perTag, readHtml, type Tag } from '../html.ts';

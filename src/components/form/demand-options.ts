@@ -1,5 +1,5 @@
-import type { FormOption, FormOptions } from '#contract/forms/option.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
+import type { FormOption, FormOptions } from '#forms/option.ts';
 import type { PageContext } from '#page/page-context.ts';
 import { type PlaceOption, placeOptions } from '#search/engine/places.ts';
 

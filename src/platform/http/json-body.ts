@@ -1,4 +1,4 @@
-import { BODY_MAX_BYTES } from '#contract/forms/limits.ts';
+import { BODY_MAX_BYTES } from '#forms/limits.ts';
 import { readBytes } from './body.ts';
 
 /** A small JSON object of texts that a database takes; undefined for anything else. */

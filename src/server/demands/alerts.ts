@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
-import type { Frequency } from '#contract/forms/demand.ts';
 import { isPriceDrop } from '#domain/price.ts';
+import type { Frequency } from '#forms/demand.ts';
 import { matches } from '#search/engine/matches.ts';
 import type { Site } from '../built/site-data.ts';
 import type { Ports } from '../context.ts';

@@ -1,7 +1,7 @@
-import type { FieldName } from '#contract/forms/field.ts';
+import type { FieldName } from '#forms/field.ts';
+import type { FieldValues } from '#forms/server/filled-form.ts';
+import type { FieldTexts } from '#forms/server/sent-form.ts';
 import type { Criteria } from '#search/engine/criteria.ts';
-import type { FieldValues } from '../forms/filled-form.ts';
-import type { FieldTexts } from '../forms/sent-form.ts';
 
 const NUMBERS = {
   priceFrom: 'priceFromEuro',

@@ -1,12 +1,12 @@
-import type { FieldProblems } from '#contract/forms/check.ts';
-import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
+import type { FieldProblems } from '#forms/check.ts';
+import { DEMAND_ACTIONS } from '#forms/demand.ts';
+import { fillIn } from '#forms/server/filled-form.ts';
+import { refused, type SubmitResult } from '#forms/server/result.ts';
+import type { SentForm } from '#forms/server/sent-form.ts';
+import { demandOptions } from '#forms/server/subject.ts';
 import { readToken } from '#platform/signing/token.ts';
 import type { Ports } from '../context.ts';
-import { demandOptions } from '../enquiries/subject.ts';
-import { fillIn } from '../forms/filled-form.ts';
-import { refused, type SubmitResult } from '../forms/result.ts';
-import type { SentForm } from '../forms/sent-form.ts';
 import { changeDemand, type DemandChange } from './register.ts';
 
 /** Changes, pauses, resumes or deletes a demand for whoever holds the link from its mails. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
-import type { DemandAction, ShownDemand } from '#contract/forms/demand.ts';
-import { FIELDS } from '#contract/forms/field.ts';
+import type { DemandAction, ShownDemand } from '#forms/demand.ts';
+import { FIELDS } from '#forms/field.ts';
+import type { FieldValues, FilledForm } from '#forms/server/filled-form.ts';
 import type { Ports } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { type DemandRow, demand, listingChange, outbox, submission } from '../database/schema.ts';
-import type { FieldValues, FilledForm } from '../forms/filled-form.ts';
 import { criteriaOf } from './criteria-values.ts';
 import { noteListingChanges } from './new-and-cheaper.ts';
 

@@ -1,6 +1,6 @@
-import type { FormProblem } from '#contract/forms/answer.ts';
-import type { FormId } from '#contract/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
+import type { FormProblem } from '#forms/answer.ts';
+import type { FormId } from '#forms/forms.ts';
 import type { LinkPurpose } from '#outbox/links.ts';
 import { page, text } from '#platform/http/answers.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';

@@ -1,7 +1,7 @@
-import { demandText } from '#contract/forms/demand.ts';
-import { FORM_IDS, type FormId, formOf } from '#contract/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
+import { demandText } from '#forms/demand.ts';
+import { FORM_IDS, type FormId, formOf } from '#forms/forms.ts';
 import { LINK_PATH, type LinkPurpose } from '#outbox/links.ts';
 import { page } from '#platform/http/answers.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';

@@ -1,6 +1,6 @@
+import { countQuestion } from '#forms/server/questions.ts';
 import { json } from '#platform/http/answers.ts';
 import { readBytes } from '#platform/http/body.ts';
-import { countQuestion } from '../abuse/questions.ts';
 import type { EndpointContext } from '../endpoint.ts';
 
 /** A question is a few hundred bytes. */

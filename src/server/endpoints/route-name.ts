@@ -1,4 +1,4 @@
-import { FORM_IDS } from '#contract/forms/forms.ts';
+import { FORM_IDS } from '#forms/forms.ts';
 import { readAddress } from '#platform/http/address.ts';
 
 const ROOMS = ['media', 'documents', 'pictures', 'share', '_astro', 'healthz', 'metrics', '_mail'];

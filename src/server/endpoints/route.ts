@@ -1,4 +1,5 @@
 import { MCP_PATH } from '#contract/mcp.ts';
+import { getCaptcha } from '#forms/server/captcha.ts';
 import { HEALTH_PATH, METRICS_PATH } from '#platform/health/health.ts';
 import { readAddress } from '#platform/http/address.ts';
 import { text } from '#platform/http/answers.ts';
@@ -6,7 +7,6 @@ import { searchPage } from '#search/server/search-page.ts';
 import { postView } from '#views/server/views.ts';
 import type { Endpoint, EndpointContext } from '../endpoint.ts';
 import { postAccount } from './account.ts';
-import { getCaptcha } from './captcha.ts';
 import { postForm } from './forms.ts';
 import { getHealth } from './health.ts';
 import { answerLink } from './links.ts';

@@ -1,14 +1,14 @@
+import type { FilledForm } from '#forms/server/filled-form.ts';
+import type { SubmitResult } from '#forms/server/result.ts';
+import type { SentForm } from '#forms/server/sent-form.ts';
+import type { FormSubject } from '#forms/server/subject.ts';
 import type { MessageKind } from '#outbox/message-kind.ts';
 import type { Ports } from '../context.ts';
 import { documentRequest } from '../database/schema.ts';
 import { handleDemandChange } from '../demands/handle-change.ts';
 import { registerDemand } from '../demands/register.ts';
-import type { FilledForm } from '../forms/filled-form.ts';
-import type { SubmitResult } from '../forms/result.ts';
-import type { SentForm } from '../forms/sent-form.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
 import { rentalAddition } from './rental.ts';
-import type { FormSubject } from './subject.ts';
 import { type Addition, submit } from './submit.ts';
 import { visitAddition } from './visit.ts';
 

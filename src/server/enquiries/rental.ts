@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { FilledForm } from '#forms/server/filled-form.ts';
 import type { MessageKind } from '#outbox/message-kind.ts';
 import { readToken } from '#platform/signing/token.ts';
 import type { ListingData } from '../built/site-data.ts';
 import type { Ports } from '../context.ts';
 import { outbox } from '../database/schema.ts';
-import type { FilledForm } from '../forms/filled-form.ts';
 import type { Addition } from './submit.ts';
 
 /** Who was sent the link to apply for a home, and which home it is. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { UsedProof } from '#forms/server/proof-of.ts';
+import { ALL_FORMS, limitsOf } from '#forms/server/sender-limits.ts';
 import { FOR_AGENCY, type MessageKind } from '#outbox/message-kind.ts';
 import { NETWORKS, networkOf } from '#platform/http/network.ts';
 import { digestOfDay, lastSpanOfDay, senderOf, spanOf } from '#platform/http/sender.ts';
-import type { UsedProof } from '../abuse/proof-of.ts';
-import { ALL_FORMS, limitsOf } from '../abuse/sender-limits.ts';
 import type { Ports } from '../context.ts';
 import type { Database } from '../database/database.ts';
 

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FormProblem } from '#contract/forms/answer.ts';
-import type { FieldProblems } from '#contract/forms/check.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { closedDay } from '#domain/open-day.ts';
+import type { FormProblem } from '#forms/answer.ts';
+import type { FieldProblems } from '#forms/check.ts';
+import { type FilledForm, fillIn } from '#forms/server/filled-form.ts';
+import { proofOf } from '#forms/server/proof-of.ts';
+import { refused, type SubmitResult } from '#forms/server/result.ts';
+import type { SentForm } from '#forms/server/sent-form.ts';
+import { type FormSubject, offeredOptions, subjectOf } from '#forms/server/subject.ts';
 import { recipientOf } from '#outbox/office.ts';
-import { proofOf } from '../abuse/proof-of.ts';
 import type { Ports } from '../context.ts';
-import { type FilledForm, fillIn } from '../forms/filled-form.ts';
-import { refused, type SubmitResult } from '../forms/result.ts';
-import type { SentForm } from '../forms/sent-form.ts';
 import { storeSubmission } from './store-submission.ts';
 import type { Accepted } from './storing.ts';
-import { type FormSubject, offeredOptions, subjectOf } from './subject.ts';
 
 /** What a form adds to its submission: further rows, and messages for the outbox. */
 export interface Addition {

@@ -1,12 +1,12 @@
+import { isDisposable } from '#forms/server/disposable.ts';
+import { submissionFacts } from '#forms/server/submission-facts.ts';
 import { agencyAddresses, html, languageOf, type Making, mailContext, mailSubject, refusedBy } from '#outbox/making.ts';
 import type { Message } from '#outbox/message.ts';
 import { mailboxFor, recipientOf, subjectOf } from '#outbox/office.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
-import { isDisposable } from '../abuse/disposable.ts';
 import type { SubmissionRow, upload } from '../database/schema.ts';
 import { fullName, text } from './sent-values.ts';
-import { submissionFacts } from './submission-facts.ts';
 import { visitFacts } from './visit-facts.ts';
 
 /** What a sender says of others is not for the agency: a friend has asked it for nothing. */

@@ -1,6 +1,7 @@
-import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
-import { withoutSites } from '#contract/forms/site-address.ts';
 import type { Language } from '#domain/language.ts';
+import { FIELDS, type FieldName, fieldOf } from '#forms/field.ts';
+import { submissionFacts } from '#forms/server/submission-facts.ts';
+import { withoutSites } from '#forms/site-address.ts';
 import type { MailSubject } from '#outbox/mail/mail.ts';
 import { html, languageOf, type Making, mailContext, mailSubject, words } from '#outbox/making.ts';
 import type { Message } from '#outbox/message.ts';
@@ -14,7 +15,6 @@ import type { SubmissionRow } from '../database/schema.ts';
 import { DOCUMENT_LINK_DAYS, documentLink } from '../documents/link.ts';
 import { fullName, text } from './sent-values.ts';
 import { VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
-import { submissionFacts } from './submission-facts.ts';
 import { appointmentOf, askedFor, visitFacts, visitFile } from './visit-facts.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { withoutSites } from '#contract/forms/site-address.ts';
+import { withoutSites } from '#forms/site-address.ts';
 import { linkTo } from '#outbox/links.ts';
 import { OneAction } from '#outbox/mail/OneAction.tsx';
 import { html, languageOf, type Making, mailContext, words } from '#outbox/making.ts';

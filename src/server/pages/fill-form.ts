@@ -1,14 +1,14 @@
-import type { FormProblem, FormSaid } from '#contract/forms/answer.ts';
-import type { FieldProblems } from '#contract/forms/check.ts';
-import { DEMAND_ACTIONS, isOffered, type ShownDemand } from '#contract/forms/demand.ts';
-import { type FieldName, fieldOf } from '#contract/forms/field.ts';
-import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
-import { HIDDEN, type HiddenName } from '#contract/forms/hidden.ts';
 import type { Language } from '#domain/language.ts';
+import type { FormProblem, FormSaid } from '#forms/answer.ts';
+import type { FieldProblems } from '#forms/check.ts';
+import { DEMAND_ACTIONS, isOffered, type ShownDemand } from '#forms/demand.ts';
+import { type FieldName, fieldOf } from '#forms/field.ts';
+import { type FormId, fieldsOf } from '#forms/forms.ts';
+import { HIDDEN, type HiddenName } from '#forms/hidden.ts';
+import type { Question } from '#forms/server/question.ts';
+import type { FieldTexts } from '#forms/server/sent-form.ts';
 import { problemText } from '#platform/i18n/form-texts.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import type { Question } from '../abuse/question.ts';
-import type { FieldTexts } from '../forms/sent-form.ts';
 import {
   append,
   attribute,

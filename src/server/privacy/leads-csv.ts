@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { FIELDS } from '#contract/forms/field.ts';
-import type { FormId } from '#contract/forms/forms.ts';
 import { BELGIAN_ZONE } from '#domain/belgian-time.ts';
 import { speak } from '#domain/language.ts';
+import { FIELDS } from '#forms/field.ts';
+import type { FormId } from '#forms/forms.ts';
 import { recipientOf, subjectOf } from '#outbox/office.ts';
 import { csvText } from '#platform/csv.ts';
 import type { Site } from '../built/site-data.ts';

@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { FORM_IDS } from '#contract/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import { FORM_IDS } from '#forms/forms.ts';
 import { normalAddress } from '#outbox/email-address.ts';
 import { sendAgain } from '#outbox/undelivered.ts';
 import { TaskRefused } from '#platform/server/task-refused.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIELDS } from '#contract/forms/field.ts';
-import { FORM_IDS, type FormId } from '#contract/forms/forms.ts';
-import { HIDDEN } from '#contract/forms/hidden.ts';
+import { FIELDS } from '#forms/field.ts';
+import { FORM_IDS, type FormId } from '#forms/forms.ts';
+import { HIDDEN } from '#forms/hidden.ts';
 import { outbox, submission } from '#server/database/schema.ts';
 import { isEverythingTested } from '../../run/everything.ts';
 import { GOOD_FORMS } from './good-forms.ts';

@@ -1,4 +1,4 @@
-import type { FormId } from '#contract/forms/forms.ts';
+import type { FormId } from '#forms/forms.ts';
 import { inDays, OPEN_DAY } from './site.ts';
 
 const PERSON = { title: 'ms', firstName: 'Zoë', lastName: 'De Smet', email: 'zoe@example.com' };

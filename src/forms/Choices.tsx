@@ -1,5 +1,5 @@
-import type { FieldName } from '#contract/forms/field.ts';
-import type { FormOption } from '#contract/forms/option.ts';
+import type { FieldName } from './field.ts';
+import type { FormOption } from './option.ts';
 
 interface Props {
   name: FieldName;

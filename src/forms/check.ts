@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 /**
  * What is wrong with the values of a form, by field; empty where nothing is. The same in the browser and on the server.
  * `options`: values that the page offers for fields that take them from it; such a field is not checked without them.
- * A file is checked by its own rule (server/forms/cv.ts).
+ * A file is checked by its own rule (forms/server/cv.ts).
  */
 export function checkForm(
   id: FormId,

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { DEMAND_ACTIONS, isOffered } from '#contract/forms/demand.ts';
-import type { FormId } from '#contract/forms/forms.ts';
-import { HIDDEN } from '#contract/forms/hidden.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
+import { DEMAND_ACTIONS, isOffered } from './demand.ts';
 import type { FormStore } from './form-store.ts';
+import type { FormId } from './forms.ts';
+import { HIDDEN } from './hidden.ts';
 
 interface Props {
   id: FormId;

@@ -1,12 +1,12 @@
 import { THIRD_PARTIES } from '#consent/third-parties.ts';
-import { FORM_PROBLEMS } from '#contract/forms/answer.ts';
-import { FIELD_PROBLEMS } from '#contract/forms/check.ts';
-import { DEMAND_ACTIONS } from '#contract/forms/demand.ts';
-import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
-import { FORM_IDS, fieldsOf, formOf, stepsOf } from '#contract/forms/forms.ts';
 import type { PageContext } from '#page/page-context.ts';
 import { problemText } from '#platform/i18n/form-texts.ts';
 import type { TextKey } from '#platform/i18n/texts.ts';
+import { FORM_PROBLEMS } from './answer.ts';
+import { FIELD_PROBLEMS } from './check.ts';
+import { DEMAND_ACTIONS } from './demand.ts';
+import { FIELDS, type FieldName, fieldOf } from './field.ts';
+import { FORM_IDS, fieldsOf, formOf, stepsOf } from './forms.ts';
 
 const PARTS = ['more', 'next', 'previous', 'sending', 'checking', 'again', 'required', 'choose', 'trap'] as const;
 const HELPED = ['phone', 'cv', 'preferredDates', 'places'] as const;

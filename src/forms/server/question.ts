@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
-import { CAPTCHA_VALID_MS } from '#contract/captcha.ts';
 import { isSame } from '#platform/signing/same.ts';
 import { readToken, signToken } from '#platform/signing/token.ts';
+import { CAPTCHA_VALID_MS } from '../captcha.ts';
 
 /** A small sum, for browsers without JavaScript. */
 export interface Question {

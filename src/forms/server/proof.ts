@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createChallenge } from 'altcha-lib/v1';
-import { CAPTCHA_VALID_MS, type Challenge } from '#contract/captcha.ts';
 import { isSame } from '#platform/signing/same.ts';
+import { CAPTCHA_VALID_MS, type Challenge } from '../captcha.ts';
 
 /** Work for a browser: half of `effort` tries on average, which comes back with its answer. */
 export function makeChallenge(secret: string, effort: number): Promise<Challenge> {

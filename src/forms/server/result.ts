@@ -1,6 +1,6 @@
-import type { FormProblem } from '#contract/forms/answer.ts';
-import type { FieldProblems } from '#contract/forms/check.ts';
-import type { ShownDemand } from '#contract/forms/demand.ts';
+import type { FormProblem } from '../answer.ts';
+import type { FieldProblems } from '../check.ts';
+import type { ShownDemand } from '../demand.ts';
 
 export type SubmitResult =
   /** `demand`: what its holder changed, as it is now */

@@ -1,7 +1,7 @@
-import { checkForm, type FieldProblems } from '#contract/forms/check.ts';
-import { type FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
-import { fieldsOf } from '#contract/forms/forms.ts';
 import { normalAddress } from '#outbox/email-address.ts';
+import { checkForm, type FieldProblems } from '../check.ts';
+import { type FIELDS, type FieldName, fieldOf } from '../field.ts';
+import { fieldsOf } from '../forms.ts';
 import { type Cv, checkCv } from './cv.ts';
 import type { SentForm } from './sent-form.ts';
 

@@ -1,5 +1,3 @@
-import { type FieldName, fieldOf } from '#contract/forms/field.ts';
-import { FORM_IDS, fieldsOf } from '#contract/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { euroText } from '#domain/price.ts';
@@ -7,7 +5,9 @@ import type { MailFact } from '#outbox/mail/mail.ts';
 import { words } from '#outbox/making.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import type { Site } from '../built/site-data.ts';
+import type { Site } from '#server/built/site-data.ts';
+import { type FieldName, fieldOf } from '../field.ts';
+import { FORM_IDS, fieldsOf } from '../forms.ts';
 
 const EURO = new Set(['priceFrom', 'priceTo', 'income']);
 

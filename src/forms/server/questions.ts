@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { NETWORKS, networkOf } from '#platform/http/network.ts';
 import { digestOfDay, SPAN_MS, spanOf } from '#platform/http/sender.ts';
-import { rowsOf } from '../database/rows.ts';
-import type { Store } from '../database/store.ts';
-import type { ApiSettings } from '../settings/api-settings.ts';
+import { rowsOf } from '#server/database/rows.ts';
+import type { Store } from '#server/database/store.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { limitsOf } from './sender-limits.ts';
 
 /** So many questions of a program weigh as much as one form: a conversation takes dozens. */

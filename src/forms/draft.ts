@@ -1,9 +1,9 @@
-import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
-import type { FormId } from '#contract/forms/forms.ts';
 import { forget } from '#platform/browser/forget.ts';
 import { keep, kept } from '#platform/browser/kept.ts';
 import { draftKey } from '#platform/islands/draft-key.ts';
+import { FIELDS, type FieldName, fieldOf } from './field.ts';
 import { controlsOf, readValues, writeValues } from './form-values.ts';
+import type { FormId } from './forms.ts';
 import { valuesOfAddress } from './from-address.ts';
 
 /** What somebody has typed so far, and how far they are. */

@@ -1,5 +1,5 @@
-import { CAPTCHA_PATH, CAPTCHA_VALID_MS, type Challenge } from '#contract/captcha.ts';
 import { withRetries } from '#platform/islands/retry.ts';
+import { CAPTCHA_PATH, CAPTCHA_VALID_MS, type Challenge } from './captcha.ts';
 import { checkServer } from './send.ts';
 
 /** A challenge is not used in its last minute: it has to arrive, too. */

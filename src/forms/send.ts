@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#contract/forms/answer.ts';
-import { HIDDEN } from '#contract/forms/hidden.ts';
+import type { FormAnswer } from './answer.ts';
+import { HIDDEN } from './hidden.ts';
 
 const TIMEOUT_MS = 30_000;
 /** From here on the status of an answer says that the server failed. */

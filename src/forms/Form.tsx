@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { FormSaid } from '#contract/forms/answer.ts';
-import { demandText, type ShownDemand } from '#contract/forms/demand.ts';
-import { type FormId, fieldsOf, formOf } from '#contract/forms/forms.ts';
-import { HIDDEN } from '#contract/forms/hidden.ts';
-import { demandOptionsFile, type FormOptions } from '#contract/forms/option.ts';
 import { useFile, useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { Actions } from './Actions.tsx';
+import type { FormSaid } from './answer.ts';
+import { demandText, type ShownDemand } from './demand.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
+import { type FormId, fieldsOf, formOf } from './forms.ts';
+import { HIDDEN } from './hidden.ts';
 import { OtherCaptcha } from './OtherCaptcha.tsx';
+import { demandOptionsFile, type FormOptions } from './option.ts';
 import { Steps, type StepsProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 

@@ -1,5 +1,5 @@
-import { FIELDS, type FieldName } from '#contract/forms/field.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { FIELDS, type FieldName } from './field.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

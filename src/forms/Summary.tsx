@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { type FormId, fieldsOf } from '#contract/forms/forms.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { problemSentence } from './Field.tsx';
 import type { FormStore } from './form-store.ts';
+import { type FormId, fieldsOf } from './forms.ts';
 
 interface Props {
   id: FormId;

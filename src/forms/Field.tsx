@@ -1,10 +1,10 @@
-import type { FieldProblem } from '#contract/forms/check.ts';
-import { type FieldName, fieldOf } from '#contract/forms/field.ts';
-import type { FormField, FormId } from '#contract/forms/forms.ts';
-import { CV_ACCEPT } from '#contract/forms/limits.ts';
-import type { FormOption } from '#contract/forms/option.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { Choices } from './Choices.tsx';
+import type { FieldProblem } from './check.ts';
+import { type FieldName, fieldOf } from './field.ts';
+import type { FormField, FormId } from './forms.ts';
+import { CV_ACCEPT } from './limits.ts';
+import type { FormOption } from './option.ts';
 
 interface Props {
   form: FormId;

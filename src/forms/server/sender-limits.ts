@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { spanOf } from '#platform/http/sender.ts';
-import { rowsOf } from '../database/rows.ts';
-import type { Store } from '../database/store.ts';
-import type { ApiSettings } from '../settings/api-settings.ts';
+import { rowsOf } from '#server/database/rows.ts';
+import type { Store } from '#server/database/store.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
 
 /** Where all forms of a span are counted. */
 export const ALL_FORMS = 'all';

@@ -1,8 +1,8 @@
-import type { FieldName } from '#contract/forms/field.ts';
-import type { FormId } from '#contract/forms/forms.ts';
-import type { HiddenName } from '#contract/forms/hidden.ts';
 import type { Language } from '#domain/language.ts';
 import type { SentFile } from '#platform/http/form-body.ts';
+import type { FieldName } from '../field.ts';
+import type { FormId } from '../forms.ts';
+import type { HiddenName } from '../hidden.ts';
 
 /** What was typed, ticked or picked, by field: without spaces around it, and nothing that is empty. */
 export type FieldTexts = Partial<Record<FieldName, readonly string[]>>;

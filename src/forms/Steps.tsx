@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect, useRef } from 'react';
-import type { FieldProblems } from '#contract/forms/check.ts';
-import { type FormField, type FormId, stepsOf } from '#contract/forms/forms.ts';
-import type { FormOptions } from '#contract/forms/option.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import type { FieldProblems } from './check.ts';
 import { Field } from './Field.tsx';
 import type { FormStore } from './form-store.ts';
+import { type FormField, type FormId, stepsOf } from './forms.ts';
+import type { FormOptions } from './option.ts';
 
 export interface StepsProps {
   id: FormId;

@@ -1,8 +1,8 @@
-import type { FieldName } from '#contract/forms/field.ts';
-import { formOf } from '#contract/forms/forms.ts';
 import { readRecordNumber } from '#domain/record-number.ts';
-import type { ListingData, ProjectData, Site } from '../built/site-data.ts';
-import type { SentForm } from '../forms/sent-form.ts';
+import type { ListingData, ProjectData, Site } from '#server/built/site-data.ts';
+import type { FieldName } from '../field.ts';
+import { formOf } from '../forms.ts';
+import type { SentForm } from './sent-form.ts';
 
 /** The home or project that a form is about. */
 export interface FormSubject {

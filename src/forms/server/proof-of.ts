@@ -1,6 +1,6 @@
-import { CAPTCHA_VALID_MS } from '#contract/captcha.ts';
-import type { FormProblem } from '#contract/forms/answer.ts';
-import type { ApiSettings } from '../settings/api-settings.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
+import type { FormProblem } from '../answer.ts';
+import { CAPTCHA_VALID_MS } from '../captcha.ts';
 import { solvedChallenge } from './proof.ts';
 import { rightAnswer } from './question.ts';
 

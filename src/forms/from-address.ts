@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName, fieldOf } from '#contract/forms/field.ts';
+import { FIELDS, type FieldName, fieldOf } from './field.ts';
 
 /** Kinds that a link may fill in: choices and numbers, never words that would seem to be the visitor's own. */
 const KINDS = ['choice', 'choices', 'list', 'number'];

@@ -1,8 +1,8 @@
-import type { FieldProblem } from '#contract/forms/check.ts';
-import { CV_KINDS, CV_MAX_BYTES } from '#contract/forms/limits.ts';
 import type { SentFile } from '#platform/http/form-body.ts';
 import { DOCUMENT_TYPES } from '#platform/images/document-file.ts';
 import { fileKind } from '#platform/images/file-kind.ts';
+import type { FieldProblem } from '../check.ts';
+import { CV_KINDS, CV_MAX_BYTES } from '../limits.ts';
 
 /** A CV that is kept: its type is that of its content, and the ending of its name goes with it. */
 export interface Cv {

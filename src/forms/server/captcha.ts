@@ -1,7 +1,7 @@
 import { json } from '#platform/http/answers.ts';
-import { makeChallenge } from '../abuse/proof.ts';
-import { currentEffort } from '../abuse/sender-limits.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint } from '#server/endpoint.ts';
+import { makeChallenge } from './proof.ts';
+import { currentEffort } from './sender-limits.ts';
 
 /** `GET /api/captcha`: work for a browser, before it sends a form; more of it in a flood. */
 export const getCaptcha: Endpoint = async (_request, _rest, { store, settings, now }) =>

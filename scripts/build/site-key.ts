@@ -3,7 +3,7 @@ import { wholeKey } from '#catalogue/create-cache-keys.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
 import { readListings, readRest } from '#feed/state.ts';
-import { streetMap } from '#site/street-map.ts';
+import { streetMap } from '#map/streets/street-map.ts';
 import { programDigest } from './code-stamp.ts';
 
 /** Key of the pages that show a little of everything, once the import has been accepted. */

@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { STREETS_FOLDER, type StreetMapState, streetMap } from '#site/street-map.ts';
+import { STREETS_FOLDER, type StreetMapState, streetMap } from '#map/streets/street-map.ts';
 
 /**
  * Puts the agency's own map of streets into the site that was just built, as a link to the one copy in the data folder;

@@ -10,7 +10,7 @@ import { maskSecrets } from '#domain/masked-address.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readReport } from '#feed/state.ts';
-import { streetMap } from '#site/street-map.ts';
+import { streetMap } from '#map/streets/street-map.ts';
 import { checkContent } from '../content/check.ts';
 import { type Finding, findings } from '../content/findings.ts';
 import { type Check, missing, ready } from './check.ts';

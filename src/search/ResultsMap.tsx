@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CardData, cardHtml, cardSizes } from '#cards/card.ts';
-import type { MapAnswer, MapListing, MapMessage } from '#contract/map.ts';
 import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
-import { MapFrame } from '#islands/map/MapFrame.tsx';
+import { MapFrame } from '#map/MapFrame.tsx';
+import type { MapAnswer, MapListing, MapMessage } from '#map/map.ts';
 import { loadStyle } from '#platform/islands/load-style.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { useShared } from '#platform/islands/use-shared.ts';

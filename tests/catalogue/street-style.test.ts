@@ -2,8 +2,8 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '#agency/brand/contrast.ts';
 import { readLook } from '#agency/brand/look.ts';
-import { THEMES } from '#catalogue/street-colours.ts';
-import { type StreetStyle, streetStyle } from '#catalogue/street-style.ts';
+import { THEMES } from '#map/streets/street-colours.ts';
+import { type StreetStyle, streetStyle } from '#map/streets/street-style.ts';
 import { TOWN_BOUNDS } from '../streets/town.ts';
 
 const map = {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { StreetMapState } from '#site/street-map.ts';
+import type { StreetMapState } from '#map/streets/street-map.ts';
 import { publishStreets } from '../../scripts/build/streets.ts';
 import { TOWN_BOUNDS } from '../streets/town.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSite } from '#agency/content/site.ts';
-import { findStreetMap } from '#site/street-map.ts';
-import { openStreetAddress, StreetsUnusable } from '#site/street-source.ts';
+import { findStreetMap } from '#map/streets/street-map.ts';
+import { openStreetAddress, StreetsUnusable } from '#map/streets/street-source.ts';
 import { TOWN_BOUNDS, TOWN_LAYERS, townTiles } from '../streets/town.ts';
 import { type Archive, archiveBytes } from '../streets/write-archive.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { outline } from '#catalogue/base-map.ts';
-import { drawn } from '#components/map/projection.ts';
+import { outline } from '#map/base-map.ts';
+import { drawn } from '#map/projection.ts';
 
 /** The outlines that maps in pages are drawn on, once for all of them. */
 export const GET: APIRoute = () => {

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
-import { baseMap } from '#catalogue/base-map.ts';
+import { baseMap } from '#map/base-map.ts';
 import { routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = (() =>

@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
-import { THEMES, type Theme } from '#catalogue/street-colours.ts';
-import { streetStyle } from '#catalogue/street-style.ts';
+import { THEMES, type Theme } from '#map/streets/street-colours.ts';
+import { type StreetMap, streetMap } from '#map/streets/street-map.ts';
+import { streetStyle } from '#map/streets/street-style.ts';
 import { routeLanguage } from '#page/page-context.ts';
-import { type StreetMap, streetMap } from '#site/street-map.ts';
 
 export const getStaticPaths = (async () => {
   const state = await streetMap();

@@ -1,4 +1,4 @@
-import { isMapAnswer, MAP_DELAY_MS, type MapAnswer, type MapMessage } from '#contract/map.ts';
+import { isMapAnswer, MAP_DELAY_MS, type MapAnswer, type MapMessage } from './map.ts';
 
 /** What is posted to a map in a frame. */
 export interface MapChannel {

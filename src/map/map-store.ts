@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { BASEMAP_CATEGORY } from '#consent/choice/categories.ts';
 import { onConsent } from '#consent/choice/changes.ts';
 import { isAgreed } from '#consent/choice/stored.ts';
-import { isMapMessage, type MapAnswer, type MapMessage } from '#contract/map.ts';
+import { isMapMessage, type MapAnswer, type MapMessage } from './map.ts';
 
 /** The map's page in its frame: shows what the page around it posts, and nothing that another one posts. */
 export function createMapStore(streetsStyle?: string) {

@@ -1,5 +1,5 @@
 import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
-import type { MapListing, MapMessage } from '#contract/map.ts';
+import type { MapListing, MapMessage } from './map.ts';
 import { homeButton, markerButton } from './marker-button.ts';
 
 const SOURCE = 'homes';

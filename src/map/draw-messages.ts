@@ -1,10 +1,10 @@
 import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl';
-import type { MapListing, MapMessage } from '#contract/map.ts';
 import { AREA_RADIUS_METRES, type Coordinate, METRES_PER_DEGREE } from '#domain/position.ts';
 import { addCircles } from './circle-layer.ts';
 import { colour } from './colour.ts';
 import { addAreas } from './draw-area.ts';
 import type { Ground } from './ground.ts';
+import type { MapListing, MapMessage } from './map.ts';
 import type { MapStore } from './map-store.ts';
 import { createMarkers } from './markers.ts';
 import { isStill } from './still.ts';

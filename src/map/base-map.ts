@@ -5,8 +5,8 @@ import atlas from 'world-atlas/countries-10m.json' with { type: 'json' };
 import { agencyRegion } from '#agency/content/agency-region.ts';
 import { readMap } from '#agency/content/map.ts';
 import { readSite } from '#agency/content/site.ts';
+import { catalogue } from '#catalogue/catalogue.ts';
 import { type Language, speak } from '#domain/language.ts';
-import { catalogue } from './catalogue.ts';
 
 /** ISO 3166-1 numbers of Belgium and Luxembourg. */
 const COUNTRIES = ['056', '442'];

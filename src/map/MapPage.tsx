@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { MapCredit } from '#contract/map.ts';
 import { island } from '#platform/islands/island.tsx';
 import { withRetries } from '#platform/islands/retry.ts';
 import type { CanvasProps } from './Canvas.tsx';
+import type { MapCredit } from './map.ts';
 import { createMapStore, type MapStore } from './map-store.ts';
 import type { MapWords } from './map-words.ts';
 

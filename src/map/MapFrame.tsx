@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type MapAnswer, type MapMessage, mapPath } from '#contract/map.ts';
 import { loadStyle } from '#platform/islands/load-style.ts';
 import { type MapChannel, openChannel } from './channel.ts';
 import sheet from './frame.css?url';
+import { type MapAnswer, type MapMessage, mapPath } from './map.ts';
 
 interface Props {
   language: string;

@@ -1,8 +1,8 @@
 import { addProtocol } from 'maplibre-gl';
 import { PMTiles, Protocol } from 'pmtiles';
-import { streetStylePath } from '#contract/map.ts';
 import { fetchOnce } from '#platform/islands/fetch-once.ts';
 import type { Streets } from './base-style.ts';
+import { streetStylePath } from './map.ts';
 
 const protocol = new Protocol();
 addProtocol('pmtiles', protocol.tile);

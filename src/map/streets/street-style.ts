@@ -3,8 +3,8 @@ import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecificat
 import { readLook } from '#agency/brand/look.ts';
 import type { Language } from '#domain/language.ts';
 import type { Bounds } from '#domain/position.ts';
-import type { StreetMap } from '#site/street-map.ts';
 import { streetColours, type Theme } from './street-colours.ts';
+import type { StreetMap } from './street-map.ts';
 
 /** The name of the source that layers are drawn from. */
 const SOURCE = 'streets';

@@ -1,4 +1,4 @@
-import type { MapListing, MapMessage } from '#contract/map.ts';
+import type { MapListing, MapMessage } from './map.ts';
 
 /** A marker's element. `name` is said to those who do not see it. */
 export function markerButton(className: string, text: string, name: string, onClick: () => void): HTMLButtonElement {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { goOnAtPace } from '#newsletter/server/newsletter.ts';
 import { mailFolder } from '#outbox/mail-folder.ts';
 import { drainOutbox } from '#outbox/outbox.ts';
 import { createPost, type Post } from '#outbox/transport.ts';
@@ -19,7 +20,6 @@ import type { ApiContext } from '../context.ts';
 import { openStore } from '../database/store.ts';
 import { route } from '../endpoints/route.ts';
 import { watchTroubles } from '../health/alarms.ts';
-import { goOnAtPace } from '../newsletter/newsletter.ts';
 import { type Demo, endDemo, startDemo } from '../owners/demo.ts';
 import { followChanges, makeDueBuild } from '../rebuild/follow-changes.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';

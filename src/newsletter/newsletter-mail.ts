@@ -3,8 +3,8 @@ import { html, LISTINGS_MAX, languageOf, type Making, mailContext, mailSubject }
 import type { Message } from '#outbox/message.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { Newsletter } from '../../emails/Newsletter.tsx';
-import type { SubscriberRow } from '../database/schema.ts';
+import type { SubscriberRow } from '#server/database/schema.ts';
+import { Newsletter } from './Newsletter.tsx';
 
 /** What was new in a month; undefined where its reader has left, or all of it is gone. */
 export function newsletterMail(making: Making, reader: SubscriberRow): Message | undefined {

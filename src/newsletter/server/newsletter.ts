@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { BELGIAN_ZONE, belgianDay } from '#domain/belgian-time.ts';
 import { addMonths } from '#domain/day.ts';
-import type { Ports } from '../context.ts';
-import { rowsOf } from '../database/rows.ts';
+import type { Ports } from '#server/context.ts';
+import { rowsOf } from '#server/database/rows.ts';
 
 export interface NewsletterReport {
   month: string;

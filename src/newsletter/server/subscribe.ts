@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FilledForm } from '#forms/server/filled-form.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import type { Ports } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import { outbox, type SubscriberRow, subscriber } from '../database/schema.ts';
+import type { Ports } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { outbox, type SubscriberRow, subscriber } from '#server/database/schema.ts';
 
 /** Keeps an address for the newsletter, unconfirmed, with the mail that asks; one that reads it already is left alone. */
 export function subscribe(form: FilledForm) {

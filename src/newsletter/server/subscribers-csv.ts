@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { csvText } from '#platform/csv.ts';
-import type { Ports } from '../context.ts';
-import { subscriber } from '../database/schema.ts';
+import type { Ports } from '#server/context.ts';
+import { subscriber } from '#server/database/schema.ts';
 
 /** Who reads the newsletter, with when and to which words they agreed. */
 export async function subscribersCsv({ store: { db } }: Ports<'store'>): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { EnergyLabel } from '#domain/energy.ts';
 
-const sheet = readFileSync(new URL(import.meta.resolve('#styles/marks.css')), 'utf8');
+const sheet = readFileSync(new URL(import.meta.resolve('#shell/sheets/marks.css')), 'utf8');
 
 /** What is written on a label. */
 export const LABEL_INK = colorOf('energy', 'color');

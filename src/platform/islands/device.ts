@@ -5,7 +5,7 @@ export interface DeviceState {
   isMobile: boolean;
   isTablet: boolean;
   isDesktop: boolean;
-  /** the bar above the menu has room; styles/shell.css decides the same */
+  /** the bar above the menu has room; shell/sheets/shell.css decides the same */
   topBarShow: boolean;
   /** of the page: `nl` */
   language: string;

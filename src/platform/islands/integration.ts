@@ -38,7 +38,7 @@ const NOTATION = `${swapQuotes} const noted = (value) =>
 
 /** What is changed in Astro's own code, by file of its server's side: what stands there, and what takes its place. */
 const CHANGES = {
-  // Its script and style for islands, written into each page: ours are files, hydration/start.ts and styles/base.css,
+  // Its script and style for islands, written into each page: ours are files, hydration/start.ts and shell/sheets/base.css,
   // fetched once, and the content security policy needs no exception.
   'scripts.js': [['function getPrescripts(result, type, directive) {', "function getPrescripts() { return '';"]],
   // Names for each island that nobody asks for, which hardly get smaller when they are packed.

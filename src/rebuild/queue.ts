@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Ports } from '../context.ts';
-import { rowsOf } from '../database/rows.ts';
-import type { RebuildSettings } from '../settings/api-settings.ts';
+import type { Ports } from '#server/context.ts';
+import { rowsOf } from '#server/database/rows.ts';
+import type { RebuildSettings } from '#server/settings/api-settings.ts';
 
 /** A build that this process has taken on. */
 export interface Claim {

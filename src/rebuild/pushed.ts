@@ -1,10 +1,10 @@
 import { json } from '#platform/http/answers.ts';
 import { readBytes } from '#platform/http/body.ts';
 import { readBodySignature, readSignature } from '#platform/signing/signature.ts';
-import type { Endpoint, EndpointContext } from '../endpoint.ts';
-import { noteEstate, readEstateEvent } from '../rebuild/estate-event.ts';
-import { noteChange } from '../rebuild/queue.ts';
-import { TransferRefused, takeTransfer } from '../rebuild/take-transfer.ts';
+import type { Endpoint, EndpointContext } from '#server/endpoint.ts';
+import { noteEstate, readEstateEvent } from './estate-event.ts';
+import { noteChange } from './queue.ts';
+import { TransferRefused, takeTransfer } from './take-transfer.ts';
 
 /** An archive of one home with its pictures. */
 const TRANSFER_MAX_BYTES = 50 * 1024 ** 2;

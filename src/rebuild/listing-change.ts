@@ -1,8 +1,8 @@
 import { json } from '#platform/http/answers.ts';
 import { readBytes } from '#platform/http/body.ts';
 import { readSignature } from '#platform/signing/signature.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { noteChange } from '../rebuild/queue.ts';
+import type { Endpoint } from '#server/endpoint.ts';
+import { noteChange } from './queue.ts';
 
 /** Software that sends the whole listing along may do so; nothing of it is read. */
 const BODY_MAX_BYTES = 1024 ** 2;

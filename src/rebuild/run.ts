@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { BuildRun } from '../settings/api-settings.ts';
+import type { BuildRun } from '#server/settings/api-settings.ts';
 
 const HOOK_MS = 30_000;
 /** What is told to stop and does not is ended. */

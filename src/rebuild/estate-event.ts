@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PUSHED_FOLDER, PUSHED_KEY, type PushedChange } from '#domain/pushed-change.ts';
-import type { Ports } from '../context.ts';
+import type { Ports } from '#server/context.ts';
 
 const eventSchema = z.object({
   event: z.enum(['estate-added', 'estate-updated', 'estate-deleted']),

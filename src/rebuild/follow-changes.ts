@@ -1,6 +1,6 @@
 import { failureName } from '#platform/server/failure-name.ts';
-import type { ApiContext, Ports } from '../context.ts';
-import type { RebuildSettings } from '../settings/api-settings.ts';
+import type { ApiContext, Ports } from '#server/context.ts';
+import type { RebuildSettings } from '#server/settings/api-settings.ts';
 import { claimBuild, failBuild, finishBuild, keepBuild, LEASE_MS, leaveBuild } from './queue.ts';
 import { runBuild } from './run.ts';
 

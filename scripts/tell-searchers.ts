@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AlertsReport } from '#demands/server/alerts.ts';
 import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
-import type { AlertsReport } from '#server/demands/alerts.ts';
 import { askTask, type TaskServer } from './ask-task.ts';
 
 /**

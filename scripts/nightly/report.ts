@@ -1,4 +1,4 @@
-import type { AlertsReport } from '#server/demands/alerts.ts';
+import type { AlertsReport } from '#demands/server/alerts.ts';
 import type { BuildReport } from '../build/report.ts';
 import type { Finding } from '../check/finding.ts';
 import type { ListingChanges } from './listing-changes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { savedSearches } from '#catalogue/saved-search.ts';
+import { savedSearches } from '#demands/saved-search.ts';
 import type { Listing } from '#domain/listing.ts';
 import { offerId } from '#domain/offer.ts';
 import { home, priced } from './listings.ts';

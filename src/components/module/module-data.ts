@@ -24,7 +24,7 @@ export interface Article {
 export interface ModuleData {
   /** homes of the property lists that an editor may name, newest first */
   lists: Readonly<Record<'new' | 'for-sale' | 'for-rent' | 'references', readonly Listing[]>>;
-  /** what a saved search finds (src/catalogue/saved-search.ts) */
+  /** what a saved search finds (src/demands/saved-search.ts) */
   find: (goal: Goal, query: string) => readonly Offer[];
   projects: readonly Project[];
   unitsOf: (projectId: number) => readonly Listing[];

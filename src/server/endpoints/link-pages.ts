@@ -1,3 +1,5 @@
+import { textsOfCriteria } from '#demands/server/criteria-values.ts';
+import { findDemand, shown } from '#demands/server/register.ts';
 import type { Language } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { demandText } from '#forms/demand.ts';
@@ -7,8 +9,6 @@ import { page } from '#platform/http/answers.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { readToken } from '#platform/signing/token.ts';
 import type { ApiContext } from '../context.ts';
-import { textsOfCriteria } from '../demands/criteria-values.ts';
-import { findDemand, shown } from '../demands/register.ts';
 import { rentalInvitation } from '../enquiries/rental.ts';
 import { enquiryOf } from '../enquiries/visit.ts';
 import { shownEnquiry } from '../messages/shown-enquiry.ts';

@@ -1,10 +1,10 @@
+import { changeDemand, confirmDemand, findDemand } from '#demands/server/register.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '#newsletter/server/subscribe.ts';
 import { LINK_PATH, LINK_PURPOSES, type LinkPurpose, linkPath } from '#outbox/links.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { readToken } from '#platform/signing/token.ts';
 import type { ApiContext } from '../context.ts';
-import { changeDemand, confirmDemand, findDemand } from '../demands/register.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '../portal/settings.ts';
 import { answerPage, type PageAnswer } from './answer-page.ts';

@@ -1,3 +1,5 @@
+import { handleDemandChange } from '#demands/server/handle-change.ts';
+import { registerDemand } from '#demands/server/register.ts';
 import type { FilledForm } from '#forms/server/filled-form.ts';
 import type { SubmitResult } from '#forms/server/result.ts';
 import type { SentForm } from '#forms/server/sent-form.ts';
@@ -6,8 +8,6 @@ import { subscribe } from '#newsletter/server/subscribe.ts';
 import type { MessageKind } from '#outbox/message-kind.ts';
 import type { Ports } from '../context.ts';
 import { documentRequest } from '../database/schema.ts';
-import { handleDemandChange } from '../demands/handle-change.ts';
-import { registerDemand } from '../demands/register.ts';
 import { rentalAddition } from './rental.ts';
 import { type Addition, submit } from './submit.ts';
 import { visitAddition } from './visit.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { alertMail } from '#demands/mails/alert-mail.ts';
+import { confirmDemandMail, confirmNewsletterMail, rentalLinkMail } from '#demands/mails/opt-in-mails.ts';
 import { newsletterMail } from '#newsletter/newsletter-mail.ts';
 import type { Message } from '#outbox/message.ts';
 import type { ApiContext } from '../context.ts';
 import { demand, type OutboxRow, owner, submission, subscriber, upload } from '../database/schema.ts';
 import { agencyMail } from './agency-mail.ts';
-import { alertMail } from './alert-mail.ts';
 import { confirmationMail, documentsMail, friendMail } from './enquiry-mails.ts';
 import { notDeliveredMail } from './notice-mail.ts';
 import { feedbackMail } from './openimmo-feedback.ts';
-import { confirmDemandMail, confirmNewsletterMail, rentalLinkMail } from './opt-in-mails.ts';
 import { ownerMail } from './owner-mails.ts';
 import { webhookCall } from './webhook.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { runAlerts } from '#demands/server/alerts.ts';
 import type { ApiContext } from '../context.ts';
 import { setting } from '../database/schema.ts';
-import { runAlerts } from '../demands/alerts.ts';
 
 const NAME = 'alerts-of-build';
 

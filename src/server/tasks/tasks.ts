@@ -1,6 +1,8 @@
 import { isAbsolute } from 'node:path';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { runAlerts } from '#demands/server/alerts.ts';
+import { pauseDemandsOf } from '#demands/server/register.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { FORM_IDS } from '#forms/forms.ts';
 import { queueNewsletter } from '#newsletter/server/newsletter.ts';
@@ -13,8 +15,6 @@ import type { ApiContext, Ports } from '../context.ts';
 import { copyDatabase } from '../database/copy-database.ts';
 import { rowsOf } from '../database/rows.ts';
 import { outbox } from '../database/schema.ts';
-import { runAlerts } from '../demands/alerts.ts';
-import { pauseDemandsOf } from '../demands/register.ts';
 import { statusOf } from '../health/health.ts';
 import { endDemo } from '../owners/demo.ts';
 import { importOwners } from '../owners/import-owners.ts';

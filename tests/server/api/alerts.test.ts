@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AlertsReport } from '#demands/server/alerts.ts';
+import { changeDemand, confirmDemand } from '#demands/server/register.ts';
 import type { Criteria } from '#search/engine/criteria.ts';
 import { demand, outbox, seenProject } from '#server/database/schema.ts';
-import type { AlertsReport } from '#server/demands/alerts.ts';
-import { changeDemand, confirmDemand } from '#server/demands/register.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';
 import { isEverythingTested } from '../../run/everything.ts';
 import { type TestApi, testApi } from './server.ts';

@@ -5,7 +5,7 @@ import { html, languageOf, type Making, mailContext, words } from '#outbox/makin
 import type { Message } from '#outbox/message.ts';
 import { mailboxOf, mailboxOfDemand } from '#outbox/office.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import type { DemandRow, subscriber } from '../database/schema.ts';
+import type { DemandRow, subscriber } from '#server/database/schema.ts';
 import { demandFacts } from './demand-facts.ts';
 
 /** Asks whoever registered a search whether it was them. */

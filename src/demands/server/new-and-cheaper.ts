@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { isPriceDrop } from '#domain/price.ts';
 import { LOCK_NUMBERS } from '#platform/lock-numbers.ts';
-import type { ProjectData } from '../built/site-data.ts';
-import type { Ports } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import { listingChange, seenListing, seenProject, setting } from '../database/schema.ts';
+import type { ProjectData } from '#server/built/site-data.ts';
+import type { Ports } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { listingChange, seenListing, seenProject, setting } from '#server/database/schema.ts';
 
 const BATCH = 200;
 /** So many homes do not all leave between two builds: where none of them is there, other software gives other numbers. */

@@ -4,8 +4,8 @@ import { html, LISTINGS_MAX, languageOf, type Making, mailContext, mailSubject }
 import type { Message } from '#outbox/message.ts';
 import { mailboxOfDemand } from '#outbox/office.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { Alert } from '../../emails/Alert.tsx';
-import type { DemandRow } from '../database/schema.ts';
+import type { DemandRow } from '#server/database/schema.ts';
+import { Alert } from './Alert.tsx';
 
 /** Homes for a demand; undefined where it was deleted since, or all of them are gone. A pause holds it back, not here. */
 export function alertMail(making: Making, demand: DemandRow): Message | undefined {

@@ -1,3 +1,4 @@
+import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Language } from '#domain/language.ts';
 import { type Offer, offerPlace } from '#domain/offer.ts';
 import type { Goal } from '#domain/price.ts';
@@ -6,7 +7,6 @@ import { buildPositions } from '#search/engine/positions-file.ts';
 import { parseQuery } from '#search/engine/query.ts';
 import { searchIndex } from '#search/search-index.ts';
 import { searchWords } from '#search/search-words.ts';
-import type { Catalogue } from './catalogue.ts';
 
 /** Finds what an address of a search asks for, among all that is on offer and in the order that it asks for. */
 export function savedSearches(

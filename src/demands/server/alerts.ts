@@ -2,10 +2,10 @@ import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { isPriceDrop } from '#domain/price.ts';
 import type { Frequency } from '#forms/demand.ts';
 import { matches } from '#search/engine/matches.ts';
-import type { Site } from '../built/site-data.ts';
-import type { Ports } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import { demand, demandListing, listingChange, outbox } from '../database/schema.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { Ports } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { demand, demandListing, listingChange, outbox } from '#server/database/schema.ts';
 import { noteListingChanges } from './new-and-cheaper.ts';
 
 const HOUR_MS = 3_600_000;

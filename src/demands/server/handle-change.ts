@@ -6,7 +6,7 @@ import { refused, type SubmitResult } from '#forms/server/result.ts';
 import type { SentForm } from '#forms/server/sent-form.ts';
 import { demandOptions } from '#forms/server/subject.ts';
 import { readToken } from '#platform/signing/token.ts';
-import type { Ports } from '../context.ts';
+import type { Ports } from '#server/context.ts';
 import { changeDemand, type DemandChange } from './register.ts';
 
 /** Changes, pauses, resumes or deletes a demand for whoever holds the link from its mails. */

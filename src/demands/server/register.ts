@@ -2,9 +2,9 @@ import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { DemandAction, ShownDemand } from '#forms/demand.ts';
 import { FIELDS } from '#forms/field.ts';
 import type { FieldValues, FilledForm } from '#forms/server/filled-form.ts';
-import type { Ports } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import { type DemandRow, demand, listingChange, outbox, submission } from '../database/schema.ts';
+import type { Ports } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { type DemandRow, demand, listingChange, outbox, submission } from '#server/database/schema.ts';
 import { criteriaOf } from './criteria-values.ts';
 import { noteListingChanges } from './new-and-cheaper.ts';
 

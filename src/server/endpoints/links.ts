@@ -1,5 +1,7 @@
 import { changeDemand, confirmDemand, findDemand } from '#demands/server/register.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { answerPage, type PageAnswer } from '#enquiries/server/answer-page.ts';
+import { enquiryPage, formOfLink, linkPage } from '#enquiries/server/link-pages.ts';
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '#newsletter/server/subscribe.ts';
 import { LINK_PATH, LINK_PURPOSES, type LinkPurpose, linkPath } from '#outbox/links.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
@@ -7,8 +9,6 @@ import { readToken } from '#platform/signing/token.ts';
 import type { ApiContext } from '../context.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '../portal/settings.ts';
-import { answerPage, type PageAnswer } from './answer-page.ts';
-import { enquiryPage, formOfLink, linkPage } from './link-pages.ts';
 
 type Simple = Exclude<LinkPurpose, 'manage-demand' | 'rental-application' | 'visit-change' | 'enquiry'>;
 

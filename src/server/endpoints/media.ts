@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendDocument } from '#enquiries/documents/documents.ts';
 import { type Address, readAddress } from '#platform/http/address.ts';
 import { sendText } from '#platform/http/send.ts';
 import { MediaFailure } from '#platform/images/failure.ts';
@@ -6,7 +7,6 @@ import { createFileCache } from '#platform/images/file-cache.ts';
 import type { OriginalsIndex } from '#platform/images/originals.ts';
 import { sendPicture } from '#platform/images/pictures.ts';
 import type { Release } from '../built/release.ts';
-import { sendDocument } from './documents.ts';
 import { sendSharePicture } from './share-pictures.ts';
 
 const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3;

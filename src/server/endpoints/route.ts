@@ -1,4 +1,6 @@
 import { MCP_PATH } from '#contract/mcp.ts';
+import { getPrivateDocument } from '#enquiries/documents/private-documents.ts';
+import { postForm } from '#enquiries/server/forms.ts';
 import { getCaptcha } from '#forms/server/captcha.ts';
 import { HEALTH_PATH, METRICS_PATH } from '#platform/health/health.ts';
 import { readAddress } from '#platform/http/address.ts';
@@ -9,14 +11,12 @@ import { searchPage } from '#search/server/search-page.ts';
 import { postView } from '#views/server/views.ts';
 import type { Endpoint, EndpointContext } from '../endpoint.ts';
 import { postAccount } from './account.ts';
-import { postForm } from './forms.ts';
 import { getHealth } from './health.ts';
 import { answerLink } from './links.ts';
 import { mailList } from './mail-list.ts';
 import { answerAssistant } from './mcp.ts';
 import { getMetrics } from './metrics.ts';
 import { answerPortal } from './portal.ts';
-import { getPrivateDocument } from './private-documents.ts';
 import { signpost } from './signpost.ts';
 import { postTask } from './tasks.ts';
 

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { alertMail } from '#demands/mails/alert-mail.ts';
 import { confirmDemandMail, confirmNewsletterMail, rentalLinkMail } from '#demands/mails/opt-in-mails.ts';
+import { agencyMail } from '#enquiries/mails/agency-mail.ts';
+import { confirmationMail, documentsMail, friendMail } from '#enquiries/mails/enquiry-mails.ts';
+import { notDeliveredMail } from '#enquiries/mails/notice-mail.ts';
+import { webhookCall } from '#enquiries/server/webhook.ts';
 import { newsletterMail } from '#newsletter/newsletter-mail.ts';
 import type { Message } from '#outbox/message.ts';
 import type { ApiContext } from '../context.ts';
 import { demand, type OutboxRow, owner, submission, subscriber, upload } from '../database/schema.ts';
-import { agencyMail } from './agency-mail.ts';
-import { confirmationMail, documentsMail, friendMail } from './enquiry-mails.ts';
-import { notDeliveredMail } from './notice-mail.ts';
 import { feedbackMail } from './openimmo-feedback.ts';
 import { ownerMail } from './owner-mails.ts';
-import { webhookCall } from './webhook.ts';
 
 /** Makes the message of a row of the outbox; undefined where what it tells of has been deleted since. */
 export async function messageOf(row: OutboxRow, context: ApiContext): Promise<Message | undefined> {

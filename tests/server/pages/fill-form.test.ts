@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillForm } from '#server/pages/fill-form.ts';
+import { fillForm } from '#enquiries/pages/fill-form.ts';
 
 test('a form that comes back holds each of several dates once, in their order', () => {
   const dates = '<input type="date" name="preferredDates">'.repeat(3);

@@ -5,8 +5,8 @@ import { catalogue } from '#catalogue/catalogue.ts';
 import { openDayFile } from '#components/listing/open-day.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';
-import { openDayName } from '#domain/open-day-event.ts';
 import { isClosed } from '#domain/status.ts';
+import { openDayName } from '#enquiries/visits/open-day-event.ts';
 import { pageContext, routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = (async () => {

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import { addressPart } from '#domain/slug.ts';
 import { readToken, signToken } from '#platform/signing/token.ts';
-import type { Site } from '../built/site-data.ts';
-import type { Ports } from '../context.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { Ports } from '#server/context.ts';
 
 /** A link to a document works for so long. */
 export const DOCUMENT_LINK_DAYS = 14;

@@ -1,4 +1,4 @@
-import type { SubmissionRow } from '../database/schema.ts';
+import type { SubmissionRow } from '#server/database/schema.ts';
 
 /** What a field was filled in with, in one line; empty where it was not. */
 export const text = (value: string | readonly string[] | undefined): string => [value ?? ''].flat().join(', ');

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { formatPhone, phoneLink } from '#domain/phone.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import type { ShownEnquiry } from '../messages/shown-enquiry.ts';
+import type { ShownEnquiry } from '../server/shown-enquiry.ts';
 
 interface Props {
   enquiry: ShownEnquiry;

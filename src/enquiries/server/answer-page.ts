@@ -4,9 +4,9 @@ import type { FormId } from '#forms/forms.ts';
 import type { LinkPurpose } from '#outbox/links.ts';
 import { page, text } from '#platform/http/answers.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import type { ApiContext } from '../context.ts';
-import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '../html/html-tree.ts';
-import { keepLink } from '../html/link-languages.ts';
+import type { ApiContext } from '#server/context.ts';
+import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '#server/html/html-tree.ts';
+import { keepLink } from '#server/html/link-languages.ts';
 
 /** What the server says on a page of the site. Texts: answer, by kind. */
 export type PageAnswer =

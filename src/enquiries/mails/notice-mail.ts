@@ -3,7 +3,7 @@ import { agencyAddresses, html, type Making, mailContext } from '#outbox/making.
 import type { Message } from '#outbox/message.ts';
 import { mailboxFor, mailboxOfDemand } from '#outbox/office.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import type { DemandRow, SubmissionRow } from '../database/schema.ts';
+import type { DemandRow, SubmissionRow } from '#server/database/schema.ts';
 
 /** Tells the agency that a visitor's address took no mail: whoever typed it may be waiting. */
 export function notDeliveredMail(

@@ -4,8 +4,8 @@ import { ALL_FORMS, limitsOf } from '#forms/server/sender-limits.ts';
 import { FOR_AGENCY, type MessageKind } from '#outbox/message-kind.ts';
 import { NETWORKS, networkOf } from '#platform/http/network.ts';
 import { digestOfDay, lastSpanOfDay, senderOf, spanOf } from '#platform/http/sender.ts';
-import type { Ports } from '../context.ts';
-import type { Database } from '../database/database.ts';
+import type { Ports } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 
 type CountPorts = Ports<'now' | 'settings' | 'store'>;
 

@@ -2,11 +2,11 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { FilledForm } from '#forms/server/filled-form.ts';
 import type { MessageKind } from '#outbox/message-kind.ts';
 import { readToken } from '#platform/signing/token.ts';
-import type { Ports } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import type { SubmissionRow } from '../database/schema.ts';
-import { submission } from '../database/schema.ts';
-import { VISIT_CHANGE, VISIT_FORM } from '../messages/shown-enquiry.ts';
+import type { Ports } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import type { SubmissionRow } from '#server/database/schema.ts';
+import { submission } from '#server/database/schema.ts';
+import { VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
 import type { Addition } from './submit.ts';
 
 /** What somebody sent, by its number; undefined where it has been deleted since. */

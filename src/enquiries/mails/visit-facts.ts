@@ -1,16 +1,16 @@
 import { belgianDay } from '#domain/belgian-time.ts';
 import type { Language } from '#domain/language.ts';
-import { openDayEvent, openDayName } from '#domain/open-day-event.ts';
 import { formatPhone } from '#domain/phone.ts';
 import type { MailFact } from '#outbox/mail/mail.ts';
 import { type Making, words } from '#outbox/making.ts';
 import { contactForSent } from '#outbox/office.ts';
 import { calendarFile } from '#platform/calendar-event.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import type { Appointment } from '../../emails/EnquiryConfirmation.tsx';
-import type { ListingData, ProjectData } from '../built/site-data.ts';
-import type { SubmissionRow } from '../database/schema.ts';
-import { openDayOf, shownEnquiry, VISIT_CHANGE, VISIT_FORM, visitText } from './shown-enquiry.ts';
+import type { ListingData, ProjectData } from '#server/built/site-data.ts';
+import type { SubmissionRow } from '#server/database/schema.ts';
+import { openDayOf, shownEnquiry, VISIT_CHANGE, VISIT_FORM, visitText } from '../server/shown-enquiry.ts';
+import { openDayEvent, openDayName } from '../visits/open-day-event.ts';
+import type { Appointment } from './EnquiryConfirmation.tsx';
 
 /**
  * Which visit it is: what was asked for where that changes, and the number by which both mails of one are known. A change

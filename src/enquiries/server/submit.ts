@@ -9,7 +9,7 @@ import { refused, type SubmitResult } from '#forms/server/result.ts';
 import type { SentForm } from '#forms/server/sent-form.ts';
 import { type FormSubject, offeredOptions, subjectOf } from '#forms/server/subject.ts';
 import { recipientOf } from '#outbox/office.ts';
-import type { Ports } from '../context.ts';
+import type { Ports } from '#server/context.ts';
 import { storeSubmission } from './store-submission.ts';
 import type { Accepted } from './storing.ts';
 

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#domain/language.ts';
-import { attribute, elements, readHtml, setAttribute, setHtml, writeHtml } from '../html/html-tree.ts';
-import { keepLink } from '../html/link-languages.ts';
-import type { ShownEnquiry } from '../messages/shown-enquiry.ts';
+import { attribute, elements, readHtml, setAttribute, setHtml, writeHtml } from '#server/html/html-tree.ts';
+import { keepLink } from '#server/html/link-languages.ts';
+import type { ShownEnquiry } from '../server/shown-enquiry.ts';
 import { EnquiryDetails } from './EnquiryDetails.tsx';
 
 /** An enquiry as HTML for the place that pages have for it. */

@@ -20,9 +20,9 @@ import {
   setHtml,
   setText,
   writeHtml,
-} from '../html/html-tree.ts';
-import { setIslandProp } from '../html/island-props.ts';
-import { keepLink } from '../html/link-languages.ts';
+} from '#server/html/html-tree.ts';
+import { setIslandProp } from '#server/html/island-props.ts';
+import { keepLink } from '#server/html/link-languages.ts';
 
 export interface Filling {
   form: FormId;

@@ -8,13 +8,13 @@ import { LINK_PATH, type LinkPurpose } from '#outbox/links.ts';
 import { page } from '#platform/http/answers.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { readToken } from '#platform/signing/token.ts';
-import type { ApiContext } from '../context.ts';
-import { rentalInvitation } from '../enquiries/rental.ts';
-import { enquiryOf } from '../enquiries/visit.ts';
-import { shownEnquiry } from '../messages/shown-enquiry.ts';
+import type { ApiContext } from '#server/context.ts';
 import { enquiryHtml, withEnquiry } from '../pages/enquiry-page.ts';
 import { type Filling, fillForm } from '../pages/fill-form.ts';
 import { answerPage } from './answer-page.ts';
+import { rentalInvitation } from './rental.ts';
+import { shownEnquiry } from './shown-enquiry.ts';
+import { enquiryOf } from './visit.ts';
 
 /** Forms that a link from a mail opens: what the link is for, and the page they stand on. */
 const FORMS_BY_LINK = {

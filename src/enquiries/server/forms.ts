@@ -10,16 +10,16 @@ import type { Sent } from '#outbox/office.ts';
 import { json, page, seeOther } from '#platform/http/answers.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { failureName } from '#platform/server/failure-name.ts';
-import type { Site } from '../built/site-data.ts';
-import type { ApiContext } from '../context.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { handleForm } from '../enquiries/handle-form.ts';
-import { shownEnquiry } from '../messages/shown-enquiry.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { ApiContext } from '#server/context.ts';
+import type { Endpoint } from '#server/endpoint.ts';
 import { enquiryHtml } from '../pages/enquiry-page.ts';
 import { fillForm } from '../pages/fill-form.ts';
 import { answerPage } from './answer-page.ts';
+import { handleForm } from './handle-form.ts';
 import { isByLink, linkOf, linkPage } from './link-pages.ts';
 import { readForm } from './read-form.ts';
+import { shownEnquiry } from './shown-enquiry.ts';
 
 /** `POST /api/forms/{id}`: JSON for those who ask for it, else the page that thanks, or the form with what is wrong. */
 export const postForm: Endpoint = async (request, [id = ''], context) => {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { languageOf } from '#outbox/making.ts';
 import { documentHeaders } from '#platform/images/document-headers.ts';
 import { MediaFailure } from '#platform/images/failure.ts';
-import { readDocumentLink } from '../documents/link.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { answerPage } from './answer-page.ts';
+import type { Endpoint } from '#server/endpoint.ts';
+import { answerPage } from '../server/answer-page.ts';
+import { readDocumentLink } from './link.ts';
 
 /** `GET /api/documents/{token}/{name}`: a document that no page leads to. */
 export const getPrivateDocument: Endpoint = async (_request, [token = '', name = 'document'], context) => {

@@ -4,9 +4,9 @@ import { agencyAddresses, html, languageOf, type Making, mailContext, mailSubjec
 import type { Message } from '#outbox/message.ts';
 import { mailboxFor, recipientOf, subjectOf } from '#outbox/office.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import { EnquiryForAgency } from '../../emails/EnquiryForAgency.tsx';
-import type { SubmissionRow, upload } from '../database/schema.ts';
-import { fullName, text } from './sent-values.ts';
+import type { SubmissionRow, upload } from '#server/database/schema.ts';
+import { fullName, text } from '../server/sent-values.ts';
+import { EnquiryForAgency } from './EnquiryForAgency.tsx';
 import { visitFacts } from './visit-facts.ts';
 
 /** What a sender says of others is not for the agency: a friend has asked it for nothing. */

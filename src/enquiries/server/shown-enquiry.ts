@@ -1,15 +1,15 @@
 import type { Language } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
 import { isFull } from '#domain/open-day.ts';
-import { openDayPath } from '#domain/open-day-event.ts';
 import { linkPath } from '#outbox/links.ts';
 import { words } from '#outbox/making.ts';
 import { contactForSent, type Sent, subjectOf } from '#outbox/office.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import type { ListingData, ProjectData, Site } from '../built/site-data.ts';
-import type { Contact } from '../contact.ts';
-import type { Ports } from '../context.ts';
+import type { ListingData, ProjectData, Site } from '#server/built/site-data.ts';
+import type { Contact } from '#server/contact.ts';
+import type { Ports } from '#server/context.ts';
+import { openDayPath } from '../visits/open-day-event.ts';
 
 /** The form that asks for a visit; the form, its page and its link that change one. */
 export const VISIT_FORM = 'contact-appointment';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { FilledForm } from '#forms/server/filled-form.ts';
 import type { MessageKind } from '#outbox/message-kind.ts';
 import { readToken } from '#platform/signing/token.ts';
-import type { ListingData } from '../built/site-data.ts';
-import type { Ports } from '../context.ts';
-import { outbox } from '../database/schema.ts';
+import type { ListingData } from '#server/built/site-data.ts';
+import type { Ports } from '#server/context.ts';
+import { outbox } from '#server/database/schema.ts';
 import type { Addition } from './submit.ts';
 
 /** Who was sent the link to apply for a home, and which home it is. */

@@ -1,7 +1,7 @@
+import { belgianTime } from '#domain/belgian-time.ts';
+import type { OpenDay } from '#domain/listing.ts';
+import { formatPhone } from '#domain/phone.ts';
 import type { CalendarEvent } from '#platform/calendar-event.ts';
-import { belgianTime } from './belgian-time.ts';
-import type { OpenDay } from './listing.ts';
-import { formatPhone } from './phone.ts';
 
 /** Name of an open day's file: `1001-20261205T1000`. */
 export const openDayName = (listingId: number, { start }: Pick<OpenDay, 'start'>): string =>

@@ -1,10 +1,10 @@
 import { favouritesTexts } from '#components/favourites/favourites-texts.ts';
-import { costsTexts } from '#components/listing/costs-texts.ts';
-import { galleryTexts } from '#components/listing/gallery-texts.ts';
-import { neighboursTexts } from '#components/listing/neighbours-texts.ts';
 import { consentTexts } from '#consent/consent-texts.ts';
 import { embedTexts } from '#consent/embed/embed-texts.ts';
 import { formTexts } from '#forms/form-texts.ts';
+import { costsTexts } from '#listing/costs/costs-texts.ts';
+import { galleryTexts } from '#listing/gallery/gallery-texts.ts';
+import { neighboursTexts } from '#listing/neighbours/neighbours-texts.ts';
 import { groupTexts } from '#platform/i18n/texts.ts';
 import { provideFile } from '#platform/islands/files.ts';
 import { type IslandTexts, type TextPart, textsFile } from '#platform/islands/texts.ts';

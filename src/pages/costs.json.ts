@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { ratesOn, readCosts } from '#agency/content/costs.ts';
-import type { CostsFile } from '#contract/costs.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
+import type { CostsFile } from '#listing/costs/costs.ts';
 
 /** Today's rates, for the calculator; fetched when somebody touches it. */
 export const GET: APIRoute = () => {

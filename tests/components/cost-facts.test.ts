@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { costFacts } from '#components/listing/facts.ts';
 import type { Listing } from '#domain/listing.ts';
+import { costFacts } from '#listing/facts.ts';
 import { pageContext } from '#page/page-context.ts';
 import { home } from '../catalogue/listings.ts';
 

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { openDayFile } from '#components/listing/open-day.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';
 import { openDayName } from '#enquiries/visits/open-day-event.ts';
+import { openDayFile } from '#listing/open-day.ts';
 import { pageContext } from '#page/page-context.ts';
 import { home } from '../catalogue/listings.ts';
 

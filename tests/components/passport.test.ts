@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { passport } from '#components/listing/passport.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
+import { passport } from '#listing/passport.ts';
 import { pageContext } from '#page/page-context.ts';
 import { home } from '../catalogue/listings.ts';
 

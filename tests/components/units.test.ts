@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { otherFreeUnits } from '#components/project/units.ts';
 import type { Listing } from '#domain/listing.ts';
+import { otherFreeUnits } from '#listing/units.ts';
 
 const unit = (
   id: number,

@@ -5,18 +5,18 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { readSite } from '#agency/content/site.ts';
-import { sharePicture } from '#components/listing/share-picture.ts';
 import { SHARE_PICTURE_PX, type SharePicture } from '#domain/share-picture.ts';
 import { importFiles, readListings } from '#feed/state.ts';
+import { drawSiteSharePicture } from '#listing/share/server/draw.ts';
+import { drawnPicture, type ShareTools, WITHOUT_PHOTO } from '#listing/share/server/drawn.ts';
+import { knowFont } from '#listing/share/server/font.ts';
+import { sharePicture } from '#listing/share/share-picture.ts';
 import { pageContext } from '#page/page-context.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import { readOriginals } from '#platform/images/originals.ts';
 import { replaceFile } from '#server/built/replace-file.ts';
 import { shareIndexFile, writeShareIndex } from '#server/built/share-index.ts';
 import { SHARE_FONT_FILE, type ShareLook, shareLookFile } from '#server/built/share-look.ts';
-import { drawSiteSharePicture } from '#server/share/draw.ts';
-import { drawnPicture, type ShareTools, WITHOUT_PHOTO } from '#server/share/drawn.ts';
-import { knowFont } from '#server/share/font.ts';
 import { readShareLook } from './look.ts';
 
 /** Those that a build draws itself stay until it tidies up. */

@@ -6,9 +6,9 @@ import type { Language, Localized } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
 import { AREA_RADIUS_METRES } from '#domain/position.ts';
 import type { Status } from '#domain/status.ts';
+import { listingFacts } from '#listing/listing-facts.ts';
 import { type PageContext, pageContext } from '#page/page-context.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
-import { listingFacts } from '../listing/listing-facts.ts';
 
 /** What the site tells programs of a home: what its page shows, and nothing else. */
 export function homeForPrograms(listing: Listing, { url: origin, languages }: PageContext['site']): HomeData {

@@ -1,4 +1,4 @@
-import { PictureLinks } from '../gallery/Pictures.tsx';
+import { PictureLinks } from '#listing/gallery/Pictures.tsx';
 import type { Unit } from './unit-table.ts';
 
 interface Props {

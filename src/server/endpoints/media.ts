@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendDocument } from '#enquiries/documents/documents.ts';
+import { sendSharePicture } from '#listing/share/server/share-pictures.ts';
 import { type Address, readAddress } from '#platform/http/address.ts';
 import { sendText } from '#platform/http/send.ts';
 import { MediaFailure } from '#platform/images/failure.ts';
@@ -7,7 +8,6 @@ import { createFileCache } from '#platform/images/file-cache.ts';
 import type { OriginalsIndex } from '#platform/images/originals.ts';
 import { sendPicture } from '#platform/images/pictures.ts';
 import type { Release } from '../built/release.ts';
-import { sendSharePicture } from './share-pictures.ts';
 
 const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3;
 /** Some ten thousand of them. */

@@ -2,11 +2,11 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { openDayFile } from '#components/listing/open-day.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';
 import { isClosed } from '#domain/status.ts';
 import { openDayName } from '#enquiries/visits/open-day-event.ts';
+import { openDayFile } from '#listing/open-day.ts';
 import { pageContext, routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = (async () => {

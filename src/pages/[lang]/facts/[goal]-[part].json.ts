@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
-import { listingFacts } from '#components/listing/listing-facts.ts';
 import { isProject } from '#domain/offer.ts';
+import { listingFacts } from '#listing/listing-facts.ts';
 import { pageContext, routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = async () => listingFileParts((await cacheKeys()).homes);

@@ -1,7 +1,7 @@
 import { endOpenDays } from '#cards/end-open-days.ts';
 import { tendGallery } from '#platform/carousel/tend-gallery.ts';
 import { countView } from '#views/count-view.ts';
-import { rememberWhenLeft } from './remember.ts';
+import { rememberWhenLeft } from './neighbours/remember.ts';
 import type { Way } from './sharing.ts';
 
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');

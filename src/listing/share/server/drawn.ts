@@ -5,7 +5,7 @@ import { inTurn } from '#platform/images/convert.ts';
 import type { FileCache } from '#platform/images/file-cache.ts';
 import { type OriginalFile, originalFile } from '#platform/images/original-file.ts';
 import type { OriginalsIndex } from '#platform/images/originals.ts';
-import type { ShareLook } from '../built/share-look.ts';
+import type { ShareLook } from '#server/built/share-look.ts';
 import { drawSharePicture } from './draw.ts';
 import { knowFont } from './font.ts';
 

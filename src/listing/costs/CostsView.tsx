@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { COST_PARTS } from '#contract/costs.ts';
 import { type Language, LOCALES } from '#domain/language.ts';
 import { euroText, PRICE_MAX_EURO } from '#domain/price.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { COST_PARTS } from './costs.ts';
 import type { CostsInput, SumStore } from './costs-store.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { isAgreed } from '#consent/choice/stored.ts';
-import { noteSeen } from './seen.ts';
+import { noteSeen } from '../seen.ts';
 
 /**
  * Notes the home of this page when the page is left, for Recent.tsx of the next one. The visitor did not ask for this:

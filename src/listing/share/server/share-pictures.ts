@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Address } from '#platform/http/address.ts';
 import { openFile } from '#platform/http/files.ts';
 import { sendFile } from '#platform/http/send.ts';
-import { serverDirOf } from '../built/server-dir.ts';
-import { findSharePicture } from '../built/share-index.ts';
-import { SHARE_FONT_FILE } from '../built/share-look.ts';
-import { drawnPicture, type ShareTools } from '../share/drawn.ts';
+import { serverDirOf } from '#server/built/server-dir.ts';
+import { findSharePicture } from '#server/built/share-index.ts';
+import { SHARE_FONT_FILE } from '#server/built/share-look.ts';
+import { drawnPicture, type ShareTools } from './drawn.ts';
 
 /** Answers `/share/{name}` with the picture of the site in `dir` that has this name; gives false where there is none. */
 export async function sendSharePicture(

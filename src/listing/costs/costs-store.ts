@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores';
-import { COSTS_FILE, type CostsFile } from '#contract/costs.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import {
   type Buyer,
@@ -11,6 +10,7 @@ import {
 } from '#domain/purchase-costs.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { COSTS_FILE, type CostsFile } from './costs.ts';
 
 /** What the visitor filled in; NaN where a field holds no number. */
 export interface CostsInput {

@@ -3,7 +3,7 @@ import type { Language, Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page/page-context.ts';
 import type { TextKey } from '#platform/i18n/texts.ts';
-import { costRates } from './cost-rates.ts';
+import { costRates } from './costs/cost-rates.ts';
 
 /** One row of a definition list. */
 export interface Fact {

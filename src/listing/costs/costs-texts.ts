@@ -1,6 +1,6 @@
 import { textsOf } from '#agency/content/own-texts.ts';
-import { COST_PARTS } from '#contract/costs.ts';
 import type { Language } from '#domain/language.ts';
+import { COST_PARTS } from './costs.ts';
 
 const PLAIN = [
   'title',

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import type { UnitTableContent } from '#islands/project/unit-table.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
+import type { UnitTableContent } from '#project/unit-table.ts';
 import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createUnitStore, shownGroups, type UnitFilter, type UnitOrder } from '#islands/project/unit-store.ts';
-import type { Unit, UnitGroup } from '#islands/project/unit-table.ts';
+import { createUnitStore, shownGroups, type UnitFilter, type UnitOrder } from '#project/unit-store.ts';
+import type { Unit, UnitGroup } from '#project/unit-table.ts';
 
 const ALL: UnitFilter = { onlyFree: false, bedroomsFrom: 0, group: undefined };
 

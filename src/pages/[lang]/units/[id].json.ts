@@ -2,9 +2,9 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { unitTable } from '#components/project/unit-table.ts';
 import type { Project } from '#domain/project.ts';
 import { pageContext, routeLanguage } from '#page/page-context.ts';
+import { unitTable } from '#project/unit-table-data.ts';
 
 export const getStaticPaths = (async () => {
   const { projects, unitsOf } = await catalogue();

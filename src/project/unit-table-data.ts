@@ -2,11 +2,11 @@ import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
 import { type Construction, freeUnits } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
-import type { Unit, UnitCell, UnitPlan, UnitTableContent } from '#islands/project/unit-table.ts';
 import { unitGroups } from '#listing/units.ts';
 import type { PageContext } from '#page/page-context.ts';
 import { imageSources } from '#page/picture.ts';
 import { mediaUrl } from '#platform/images/media.ts';
+import type { Unit, UnitCell, UnitPlan, UnitTableContent } from './unit-table.ts';
 
 /** The homes of a project as their table shows them. */
 export function unitTable(

@@ -1,6 +1,6 @@
-import { favouritesTexts } from '#components/favourites/favourites-texts.ts';
 import { consentTexts } from '#consent/consent-texts.ts';
 import { embedTexts } from '#consent/embed/embed-texts.ts';
+import { favouritesTexts } from '#favourites/favourites-texts.ts';
 import { formTexts } from '#forms/form-texts.ts';
 import { costsTexts } from '#listing/costs/costs-texts.ts';
 import { galleryTexts } from '#listing/gallery/gallery-texts.ts';

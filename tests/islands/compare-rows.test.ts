@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestOf, compareRows } from '#islands/favourites/compare-rows.ts';
+import { bestOf, compareRows } from '#favourites/compare-rows.ts';
 
 const home = (...rows: [string, string, number?][]) => [{ title: 'Rooms', rows }];
 

@@ -1,6 +1,6 @@
 import { neutralAddress } from '#agency/routing/addresses.ts';
-import { OVERVIEW_PATH, type Overview, PROPERTY_PATH } from '#contract/portal/report.ts';
 import type { FormAnswer } from '#forms/answer.ts';
+import { OVERVIEW_PATH, type Overview, PROPERTY_PATH } from '#portal/report.ts';
 import type { SiteData } from '#server/built/site-data.ts';
 import { countPath } from '#views/views.ts';
 import { askTask, type TaskServer } from '../../ask-task.ts';

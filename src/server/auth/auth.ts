@@ -1,7 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { eq } from 'drizzle-orm';
-import { ACCOUNT_PATH, PASSWORD_MAX, PASSWORD_MIN } from '#contract/portal/account.ts';
+import { ACCOUNT_PATH, PASSWORD_MAX, PASSWORD_MIN } from '#portal/account.ts';
 import { owner, ownerAccount, ownerSession, ownerToken } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 

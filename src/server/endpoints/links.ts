@@ -6,9 +6,9 @@ import { confirmSubscription, findSubscriber, leaveNewsletter } from '#newslette
 import { LINK_PATH, LINK_PURPOSES, type LinkPurpose, linkPath } from '#outbox/links.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { readToken } from '#platform/signing/token.ts';
+import { setMonthlyMail, wantsMonthlyMail } from '#portal/server/settings.ts';
 import type { ApiContext } from '../context.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { setMonthlyMail, wantsMonthlyMail } from '../portal/settings.ts';
 
 type Simple = Exclude<LinkPurpose, 'manage-demand' | 'rental-application' | 'visit-change' | 'enquiry'>;
 

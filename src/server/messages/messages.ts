@@ -7,10 +7,10 @@ import { notDeliveredMail } from '#enquiries/mails/notice-mail.ts';
 import { webhookCall } from '#enquiries/server/webhook.ts';
 import { newsletterMail } from '#newsletter/newsletter-mail.ts';
 import type { Message } from '#outbox/message.ts';
+import { ownerMail } from '#portal/mails/owner-mails.ts';
 import type { ApiContext } from '../context.ts';
 import { demand, type OutboxRow, owner, submission, subscriber, upload } from '../database/schema.ts';
 import { feedbackMail } from './openimmo-feedback.ts';
-import { ownerMail } from './owner-mails.ts';
 
 /** Makes the message of a row of the outbox; undefined where what it tells of has been deleted since. */
 export async function messageOf(row: OutboxRow, context: ApiContext): Promise<Message | undefined> {

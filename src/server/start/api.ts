@@ -12,6 +12,7 @@ import { followPrivateOriginals, type PrivateOriginals } from '#platform/images/
 import { failureName, isBrokenOff } from '#platform/server/failure-name.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Requests } from '#platform/server/requests.ts';
+import { type Demo, endDemo, startDemo } from '#portal/owners/demo.ts';
 import { followChanges, makeDueBuild } from '#rebuild/follow-changes.ts';
 import { createCounter } from '#views/server/counter.ts';
 import { createAuth } from '../auth/auth.ts';
@@ -21,7 +22,6 @@ import type { ApiContext } from '../context.ts';
 import { openStore } from '../database/store.ts';
 import { route } from '../endpoints/route.ts';
 import { watchTroubles } from '../health/alarms.ts';
-import { type Demo, endDemo, startDemo } from '../owners/demo.ts';
 import type { ApiSettings } from '../settings/api-settings.ts';
 
 export interface ApiOptions {

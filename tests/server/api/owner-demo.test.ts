@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { endDemo, startDemo } from '#portal/owners/demo.ts';
 import { owner, submission, viewDay } from '#server/database/schema.ts';
-import { endDemo, startDemo } from '#server/owners/demo.ts';
 import { demoPortal } from '../../../scripts/sample/owners/demo.ts';
 import { ANNA, account, get, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';
 

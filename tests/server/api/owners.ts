@@ -1,4 +1,4 @@
-import { PASSWORD_LINK } from '#contract/portal/account.ts';
+import { PASSWORD_LINK } from '#portal/account.ts';
 import { mailServer } from '../../../scripts/drill/mail-server.ts';
 import { ORIGIN, type TestApi, testApi } from './server.ts';
 import { home, siteData } from './site.ts';

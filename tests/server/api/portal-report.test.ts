@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { PropertyReport } from '#contract/portal/report.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import { addDays, mondayOf } from '#domain/day.ts';
 import type { Story } from '#domain/story.ts';
+import type { PropertyReport } from '#portal/report.ts';
+import { figuresOf } from '#portal/server/property-report.ts';
 import { owner, submission, viewDay } from '#server/database/schema.ts';
-import { figuresOf } from '#server/portal/property-report.ts';
 import { ANNA, account, BORIS, get, type Mails, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';
 import type { TestApi } from './server.ts';
 import { home, siteData } from './site.ts';

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { filled } from '#platform/islands/texts.ts';
+import { Account } from './Account.tsx';
+import { PeriodFilter } from './PeriodFilter.tsx';
+import type { PortalProps } from './portal-props.ts';
+import { Report } from './Report.tsx';
+import { propertyName } from './ReportHead.tsx';
+import type { Overview } from './report.ts';
+import { StageHead } from './StageHead.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** What an owner sees: one property at a time. */
+export function Dashboard({ store, texts, overview }: PortalProps & { overview: Overview }) {
+  const property = useStore(store.$property);
+  const report = useStore(store.$report);
+  const { owner, properties } = overview;
+  const shown = report.kind === 'shown' ? report.report : report.kind === 'loading' ? report.before : undefined;
+  return (
+    <>
+      <header className="portal-head">
+        <StageHead store={store}>{filled(texts['portal.hello'], { name: owner.name })}</StageHead>
+        {properties.length > 1 && (
+          <div className="portal-choice form">
+            <label className="field">
+              <span>{texts['portal.choose']}</span>
+              <select value={property} onChange={({ target }) => void store.choose(Number(target.value))}>
+                {properties.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {propertyName(one, texts)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        )}
+        <button type="button" className="button quiet" onClick={() => void store.leave(false)}>
+          {texts['portal.account.signOut']}
+        </button>
+      </header>
+      {properties.length === 0 && <p className="empty">{texts['portal.noProperties']}</p>}
+      {properties.length > 0 && report.kind === 'loading' && !shown && <Waiting texts={texts} />}
+      {report.kind === 'failed' && (
+        <div className="empty" role="alert">
+          <p>{texts[`portal.problem.${report.problem}`]}</p>
+          <button type="button" className="button" onClick={() => void store.load()}>
+            {texts['portal.retry']}
+          </button>
+        </div>
+      )}
+      {shown ? (
+        <Report store={store} texts={texts} report={shown} busy={report.kind === 'loading'} />
+      ) : (
+        properties.length > 0 && <PeriodFilter store={store} texts={texts} />
+      )}
+      <Account store={store} texts={texts} owner={owner} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Ports } from '#server/context.ts';
+import { owner, ownerAccount, setting, submission, type viewDay } from '#server/database/schema.ts';
+import { importOwners } from './import-owners.ts';
+
+/** What there is to look at in the portal while the site shows the sample: made-up owners, and what was counted. */
+export interface Demo {
+  /** the owner feed of the sample */
+  feed: unknown;
+  /** folder of its documents */
+  root: string;
+  /** who can sign in */
+  ownerId: string;
+  counts: readonly (typeof viewDay.$inferInsert)[];
+  enquiries: readonly { listingId: number; at: string }[];
+  /** is told the login */
+  onReady: (login: { email: string; password: string }) => void;
+}
+
+const DEMO = 'demo';
+const WORDS = [
+  'baksteen',
+  'kaai',
+  'rivier',
+  'polder',
+  'dakpan',
+  'gevel',
+  'linde',
+  'fiets',
+  'schouw',
+  'tegel',
+  'sluis',
+  'oever',
+];
+
+/** Takes the sample's owners over, and gives one of them a new password. Nobody is written to. */
+export async function startDemo(
+  { feed, root, ownerId, counts, enquiries, onReady }: Demo,
+  context: Ports<'auth' | 'site' | 'store' | 'wake'>,
+): Promise<void> {
+  const { db } = context.store;
+  const [known] = await db.select().from(setting).where(eq(setting.name, DEMO));
+  const [stranger] = known ? [] : await db.select({ id: owner.id }).from(owner).limit(1);
+  // Somebody has an owner feed of their own: it stays.
+  if (stranger) return;
+  await db.insert(setting).values({ name: DEMO, value: ownerId }).onConflictDoNothing();
+  await importOwners({ feed, root, accept: true, invite: false }, context);
+  // Thousands of rows: as one value, not as one parameter each.
+  await db.execute(sql`insert into view_day (listing_id, day, kind, count, visitors)
+    select "listingId", day, kind, count, visitors
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c("listingId" int, day date, kind text, count int, visitors int)
+    on conflict do nothing`);
+  await db.execute(sql`insert into submission (form, key, language, listing_id, "values", created_at)
+    select 'contact-me', 'demo ' || "listingId" || ' ' || at, 'nl', "listingId", '{}', at::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(enquiries)}::jsonb) as e("listingId" int, at text) on conflict do nothing`);
+  const password = Array.from({ length: 4 }, () => WORDS[randomInt(WORDS.length)]).join('-');
+  const { internalAdapter, password: passwords } = await context.auth.$context;
+  await db.delete(ownerAccount).where(eq(ownerAccount.userId, ownerId));
+  await internalAdapter.createAccount({
+    userId: ownerId,
+    accountId: ownerId,
+    providerId: 'credential',
+    password: await passwords.hash(password),
+  });
+  const [one] = await db.select({ email: owner.email }).from(owner).where(eq(owner.id, ownerId));
+  if (one) onReady({ email: one.email, password });
+}
+
+/** Leaves nothing of a demo: its owners, its counts, its enquiries. */
+export async function endDemo({ store: { db } }: Ports<'store'>): Promise<void> {
+  const [known] = await db.select().from(setting).where(eq(setting.name, DEMO));
+  if (!known) return;
+  await db.transaction(async (transaction) => {
+    for (const table of [
+      'owner',
+      'property_record',
+      'online_medium',
+      'property_document',
+      'view_day',
+      'visitor_today',
+    ]) {
+      await transaction.execute(sql`delete from ${sql.raw(table)}`);
+    }
+    await transaction.delete(submission).where(sql`${submission.key} like 'demo %'`);
+    await transaction.delete(setting).where(eq(setting.name, DEMO));
+  });
+}

@@ -1,0 +1,81 @@
+import { atom, onMount } from 'nanostores';
+import { ACCOUNT_PATH, type AccountAnswer, type AccountStep, PASSWORD_LINK } from './account.ts';
+import { type Asked, ask, problemOf } from './ask.ts';
+import { KNOWN, remember, remembered } from './remembered.ts';
+import { OVERVIEW_PATH, type Overview, SESSIONS_PATH } from './report.ts';
+import { createReportStore } from './report-store.ts';
+import { FORGOTTEN, type Stage } from './stage.ts';
+
+/** The portal in one language: who is signed in, what is shown. It begins once somebody looks. */
+export function createPortalStore(language: string) {
+  const $stage = atom<Stage>({ kind: 'checking' });
+  let hasTurned = false;
+  const report = createReportStore(language, () => show({ kind: 'signedOut', notice: 'portal.problem.signedOut' }));
+
+  function show(next: Stage): void {
+    const { kind } = $stage.get();
+    hasTurned = kind !== 'checking' && kind !== next.kind;
+    $stage.set(next);
+  }
+
+  /** The address says what is shown, so that going back works. */
+  async function fromAddress(): Promise<void> {
+    const { hash, search } = location;
+    if (hash.startsWith(`#${PASSWORD_LINK}`))
+      return show({ kind: 'newPassword', token: hash.slice(1 + PASSWORD_LINK.length) });
+    if (search === FORGOTTEN) return show({ kind: 'forgotten' });
+    if (remembered(KNOWN)) await enter();
+    else show({ kind: 'signedOut' });
+  }
+
+  /** @param hasSignedIn just now: who is not known in spite of that sends no cookie */
+  async function enter(hasSignedIn = false): Promise<void> {
+    const asked = await ask<Overview>(`${OVERVIEW_PATH}?language=${language}`);
+    if (asked.kind === 'ok') {
+      remember(KNOWN, 'yes');
+      show({ kind: 'signedIn', overview: asked.data });
+      await report.begin(asked.data.properties.map(({ id }) => id));
+    } else if (asked.kind === 'refused' && asked.status === 401) {
+      remember(KNOWN, '');
+      show({ kind: 'signedOut', notice: `portal.problem.${hasSignedIn ? 'cookies' : 'signedOut'}` });
+    } else show({ kind: 'failed', problem: problemOf(asked) });
+  }
+
+  const account = (step: AccountStep, body: object): Promise<Asked<AccountAnswer>> =>
+    ask(`${ACCOUNT_PATH}/${step}`, body);
+
+  onMount($stage, () => {
+    const follow = () => void fromAddress();
+    addEventListener('popstate', follow);
+    follow();
+    return () => removeEventListener('popstate', follow);
+  });
+
+  return {
+    ...report,
+    language,
+    $stage,
+    enter,
+    account,
+    /** this page came after another one of the portal: its head is focused */
+    hasTurned: () => hasTurned,
+    async leave(everywhere: boolean): Promise<void> {
+      if (everywhere) await ask(SESSIONS_PATH, { end: 'all' });
+      await account('sign-out', {});
+      remember(KNOWN, '');
+      report.forgetPeriod();
+      show({ kind: 'signedOut' });
+    },
+    goForgotten(problem?: 'link'): void {
+      history.pushState(null, '', FORGOTTEN);
+      show({ kind: 'forgotten', problem });
+    },
+    goSignIn(notice?: 'portal.newPassword.done'): void {
+      history.replaceState(null, '', location.pathname);
+      if (notice) show({ kind: 'signedOut', notice });
+      else void fromAddress();
+    },
+  };
+}
+
+export type PortalStore = ReturnType<typeof createPortalStore>;

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { BELGIAN_ZONE } from '#domain/belgian-time.ts';
+import type { Database } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
+import type { Figures } from '../report.ts';
+import { ENQUIRY_FORMS } from './stages.ts';
+
+/** What is counted by the day, in Belgium. */
+export type DayCount = Pick<Figures, 'view' | 'favourite' | 'visitors' | 'enquiries'>;
+/** By day; days without anything are absent. */
+export type DayCounts = ReadonlyMap<string, DayCount>;
+
+const NOTHING: DayCount = { view: 0, favourite: 0, visitors: 0, enquiries: 0 };
+const FORMS = sql.raw(ENQUIRY_FORMS.map((form) => `'${form}'`).join(', '));
+
+/** The days of a listing from one day on. */
+export async function dayCounts(db: Database, listingId: number, since: string): Promise<DayCounts> {
+  const { rows } = await rowsOf<DayCount & { day: string }>(
+    db,
+    sql`select day::text as day,
+        sum(case kind when 'view' then count else 0 end)::int as "view",
+        sum(case kind when 'favourite' then count else 0 end)::int as "favourite",
+        sum(visitors)::int as "visitors", 0 as "enquiries"
+      from view_day where listing_id = ${listingId}::int and day >= ${since}::date group by day
+      union all
+      select (created_at at time zone ${BELGIAN_ZONE})::date::text, 0, 0, 0, count(*)::int
+      from submission where listing_id = ${listingId}::int and form in (${FORMS})
+        and created_at >= (${since}::timestamp at time zone ${BELGIAN_ZONE}) group by 1`,
+  );
+  const days = new Map<string, DayCount>();
+  for (const { day, ...counts } of rows) days.set(day, add(days.get(day) ?? NOTHING, counts));
+  return days;
+}
+
+/** All of a listing's views, ever. */
+export async function allViews(db: Database, listingId: number): Promise<number> {
+  const { rows } = await rowsOf<{ views: number }>(
+    db,
+    sql`select coalesce(sum(count), 0)::int as views from view_day where listing_id = ${listingId}::int and kind = 'view'`,
+  );
+  return rows[0]?.views ?? 0;
+}
+
+/** Sum over the days from one to another, both included. */
+export function sumOf(days: DayCounts, from: string, to: string): DayCount {
+  let sum = NOTHING;
+  for (const [day, counts] of days) if (day >= from && day <= to) sum = add(sum, counts);
+  return sum;
+}
+
+const add = (one: DayCount, other: DayCount): DayCount => ({
+  view: one.view + other.view,
+  favourite: one.favourite + other.favourite,
+  visitors: one.visitors + other.visitors,
+  enquiries: one.enquiries + other.enquiries,
+});

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { belgianTime } from '#domain/belgian-time.ts';
+import { addDays, addMonths, daysBetween, mondayOf } from '#domain/day.ts';
+import { type Language, type Localized, speak } from '#domain/language.ts';
+import { euroText } from '#domain/price.ts';
+import { daysOnMarket, type Story } from '#domain/story.ts';
+import { storyLines, storyTitle } from '#listing/story/story-lines.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
+import type { ListingData, Site } from '#server/built/site-data.ts';
+import type { Ports } from '#server/context.ts';
+import { onlineMedium, ownerProperty, propertyDocument, propertyRecord } from '#server/database/schema.ts';
+import type { Period } from '../period.ts';
+import type { Figures, OwnerRecord, Planned, PropertyReport, ReportedWeek } from '../report.ts';
+import { allViews, type DayCounts, dayCounts, sumOf } from './day-counts.ts';
+import { reportedProperty } from './own-properties.ts';
+import { similarViews } from './similar-views.ts';
+import { isOffer, isPlanned, isViewing } from './stages.ts';
+
+/** Days that a report is about where no others are asked for (docs/rules.md#owner-portal). */
+const REPORT_DAYS = 30;
+/** Of the chart. */
+const CHART_WEEKS = 13;
+/** What is said of what comes next. */
+const PLANNED_MAX = 3;
+const MONTHS = 12;
+
+/** Everything about one property of an owner; undefined where it is not theirs. Without a period: the last 30 days, and all records. */
+export async function propertyReport(
+  ownerId: string,
+  propertyId: number,
+  asked: Period | undefined,
+  language: Language,
+  context: Ports<'now' | 'site' | 'store'>,
+): Promise<PropertyReport | undefined> {
+  const { db } = context.store;
+  const isOwn = and(eq(ownerProperty.ownerId, ownerId), eq(ownerProperty.propertyId, propertyId));
+  const [own] = await db.select({ id: ownerProperty.propertyId }).from(ownerProperty).where(isOwn);
+  if (!own) return undefined;
+  const now = belgianTime(new Date(context.now()).toISOString());
+  const today = now.slice(0, 10);
+  const lastDays = { from: addDays(today, 1 - REPORT_DAYS), to: today };
+  const period = asked ?? lastDays;
+  const beforeFrom = addDays(period.from, -1 - daysBetween(period.from, period.to));
+  const monthsFrom = `${addMonths(today.slice(0, 7), 1 - MONTHS)}-01`;
+  const site = await context.site();
+  const listing = site.listing(propertyId);
+  const [days, total, records, files, similar] = await Promise.all([
+    dayCounts(db, propertyId, beforeFrom < monthsFrom ? beforeFrom : monthsFrom),
+    allViews(db, propertyId),
+    recordsOf(propertyId, context),
+    filesOf(propertyId, context),
+    listing && !listing.search.closed ? similarViews(listing, site, lastDays.from, db) : undefined,
+  ]);
+  const isIn = ({ at }: OwnerRecord) => !asked || (at.slice(0, 10) >= period.from && at.slice(0, 10) <= period.to);
+  const views = (from: string) => sumOf(days, from, today).view;
+  return {
+    property: reportedProperty(propertyId, language, site),
+    story: listing?.story && toldStory(listing.story, today, language, site),
+    next: planned(records.visit, listing, now),
+    period: { ...period, asked: asked !== undefined },
+    figures: figuresOf(days, records, period, now),
+    before: figuresOf(days, records, { from: beforeFrom, to: addDays(period.from, -1) }, now),
+    counts: {
+      today: views(today),
+      week: views(mondayOf(today)),
+      month: views(`${today.slice(0, 7)}-01`),
+      total,
+    },
+    weeks: weeks(days, records, addDays(mondayOf(today), 7 * (1 - CHART_WEEKS)), now),
+    months: months(days, today),
+    visits: records.visit.filter(isIn),
+    communications: records.communication.filter(isIn),
+    ...files,
+    similar: similar && { ...similar, own: sumOf(days, lastDays.from, today).view },
+  };
+}
+
+/** In days: an owner wants to know it exactly. */
+function toldStory(story: Story, today: string, language: Language, site: Site): PropertyReport['story'] {
+  const format = formatsOf(language);
+  const telling = {
+    t: textsOf(language),
+    format,
+    euro: (amountEuro: number) => euroText(amountEuro, language),
+    words: (text: Localized) => speak(text, language, site.languages.default)?.text ?? '',
+  };
+  const days = daysOnMarket(story, today);
+  const title = storyTitle(story, days === undefined ? undefined : format.span({ count: days, unit: 'day' }), telling);
+  return title === '' ? undefined : { title, lines: storyLines(story, telling) };
+}
+
+type Records = Record<'visit' | 'communication', OwnerRecord[]>;
+
+async function recordsOf(propertyId: number, { store: { db } }: Ports<'store'>): Promise<Records> {
+  const rows = await db
+    .select()
+    .from(propertyRecord)
+    .where(eq(propertyRecord.propertyId, propertyId))
+    .orderBy(desc(propertyRecord.at), asc(propertyRecord.id));
+  const records: Records = { visit: [], communication: [] };
+  for (const { kind, propertyId: _, ...record } of rows) records[kind].push(record);
+  return records;
+}
+
+async function filesOf(
+  propertyId: number,
+  { store: { db } }: Ports<'store'>,
+): Promise<Pick<PropertyReport, 'media' | 'documents'>> {
+  const media = await db
+    .select()
+    .from(onlineMedium)
+    .where(eq(onlineMedium.propertyId, propertyId))
+    .orderBy(asc(onlineMedium.name));
+  const documents = await db
+    .select({ id: propertyDocument.id, name: propertyDocument.name, date: propertyDocument.date })
+    .from(propertyDocument)
+    .where(eq(propertyDocument.propertyId, propertyId))
+    .orderBy(desc(propertyDocument.date), asc(propertyDocument.name));
+  return {
+    media: media.map(({ id, name, url, since, views }) => ({
+      id,
+      name,
+      url: url ?? undefined,
+      since: since ?? '',
+      views: views ?? undefined,
+    })),
+    documents: documents.map(({ id, name, date }) => ({ id, name, date: date ?? '' })),
+  };
+}
+
+/** The numbers of a period. */
+export function figuresOf(days: DayCounts, records: Records, { from, to }: Period, now: string): Figures {
+  const isIn = ({ at }: OwnerRecord) => at.slice(0, 10) >= from && at.slice(0, 10) <= to;
+  return {
+    ...sumOf(days, from, to),
+    viewings: records.visit.filter((visit) => isIn(visit) && isViewing(visit, now)).length,
+    offers: records.communication.filter((one) => isIn(one) && isOffer(one)).length,
+  };
+}
+
+function weeks(days: DayCounts, records: Records, from: string, now: string): ReportedWeek[] {
+  return Array.from({ length: CHART_WEEKS }, (_, index) => {
+    const monday = addDays(from, 7 * index);
+    const { view, visitors, enquiries, viewings, offers } = figuresOf(
+      days,
+      records,
+      { from: monday, to: addDays(monday, 6) },
+      now,
+    );
+    return { monday, views: view, visitors, enquiries, viewings, offers };
+  });
+}
+
+/** Visits and open days that are still to come, the next first. */
+function planned(visits: readonly OwnerRecord[], listing: ListingData | undefined, now: string): Planned[] {
+  const all: Planned[] = [
+    ...visits.filter((visit) => isPlanned(visit, now)).map(({ at }) => ({ kind: 'visit' as const, at })),
+    ...(listing?.openDays ?? [])
+      .filter(({ end }) => belgianTime(end) > now)
+      .map(({ start }) => ({ kind: 'openDay' as const, at: belgianTime(start) })),
+  ];
+  return all.sort((one, other) => one.at.localeCompare(other.at)).slice(0, PLANNED_MAX);
+}
+
+function months(days: DayCounts, today: string): PropertyReport['months'] {
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const month = addMonths(today.slice(0, 7), -index);
+    const { view, favourite, enquiries } = sumOf(days, `${month}-01`, `${month}-31`);
+    return { month, views: view, favourites: favourite, enquiries };
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { ListingData, Site } from '#server/built/site-data.ts';
+import type { Database } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows.ts';
+
+/** With fewer, an average would tell about one home. */
+const HOMES_MIN = 5;
+/** The nearest in price. */
+const HOMES_MAX = 50;
+
+/** Views since a day of homes on offer with the same goal and type, nearest in price first, on average. */
+export async function similarViews(
+  to: ListingData,
+  site: Site,
+  since: string,
+  db: Database,
+): Promise<{ homes: number; views: number } | undefined> {
+  const homes = nearest(to, site);
+  if (homes.length < HOMES_MIN) return undefined;
+  const { rows } = await rowsOf<{ views: number }>(
+    db,
+    sql`select coalesce(sum(count), 0)::int as views from view_day
+      where listing_id in (${sql.raw(homes.map(({ id }) => Number(id)).join(', '))}) and day >= ${since}::date and kind = 'view'`,
+  );
+  return { homes: homes.length, views: Math.round((rows[0]?.views ?? 0) / homes.length) };
+}
+
+/** Homes on offer with the same goal and main type, nearest in price first, itself left out. */
+function nearest(to: ListingData, site: Site): ListingData[] {
+  const group = likeIt(to, site);
+  const at = group.indexOf(to);
+  const price = priceOf(to);
+  const away = (home: ListingData | undefined) => (home ? Math.abs(priceOf(home) - price) : Number.POSITIVE_INFINITY);
+  const homes: ListingData[] = [];
+  let [below, above] = [at - 1, at + 1];
+  while (homes.length < HOMES_MAX && homes.length < group.length - 1) {
+    const home = away(group[below]) <= away(group[above]) ? group[below--] : group[above++];
+    if (home) homes.push(home);
+  }
+  return homes;
+}
+
+/** Without a price a home is far from those with one. */
+const priceOf = ({ search }: ListingData) => search.priceEuro ?? Number.MAX_SAFE_INTEGER;
+
+const groups = new WeakMap<Site, Map<string, ListingData[]>>();
+
+/** Homes on offer with the same goal and main type by price, itself included; sorted out once for each build. */
+function likeIt(to: ListingData, site: Site): readonly ListingData[] {
+  const key = ({ search: { goal, types } }: ListingData) => `${goal} ${types[0]}`;
+  const known =
+    groups.get(site) ??
+    Map.groupBy(
+      site.listings.filter(({ search }) => !search.closed).sort((a, b) => priceOf(a) - priceOf(b)),
+      key,
+    );
+  groups.set(site, known);
+  return known.get(key(to)) ?? [];
+}

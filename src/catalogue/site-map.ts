@@ -3,11 +3,11 @@ import { readRequiredPage } from '#agency/content/page.ts';
 import { readSite } from '#agency/content/site.ts';
 import type { Alternate } from '#agency/routing/addresses.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
+import { articleIndex } from '#articles/articles.ts';
+import { editorsPages } from '#articles/editors-pages.ts';
 import { isTranslated, type Language } from '#domain/language.ts';
 import { isIntroduced } from '#domain/people.ts';
-import { articleIndex } from './articles.ts';
 import { catalogue } from './catalogue.ts';
-import { editorsPages } from './editors-pages.ts';
 import { listSlices } from './lists.ts';
 import { withKinds } from './places.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { pageSchema } from '#agency/content/page.schema.ts';
+import { editorsHead } from '#articles/editors-head.ts';
+import { isEmpty, type ModuleData } from '#articles/module-views.ts';
 import { cardSizes } from '#cards/card.ts';
 import { cardsClass } from '#cards/cards-class.ts';
 import { cardsLook } from '#cards/cards-look.ts';
-import { editorsHead } from '#components/module/editors-head.ts';
-import { isEmpty, type ModuleData } from '#components/module/module-data.ts';
 import { pageContext } from '#page/page-context.ts';
 
 const homes = { id: 'homes', relations: { type: 'property-list', id: 'new' } };

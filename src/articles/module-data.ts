@@ -1,9 +1,9 @@
 import { readTestimonials } from '#agency/content/people.ts';
 import { readSite } from '#agency/content/site.ts';
+import { catalogue } from '#catalogue/catalogue.ts';
 import { savedSearches } from '#demands/saved-search.ts';
 import type { Language } from '#domain/language.ts';
 import { articlesIn, categories } from './articles.ts';
-import { catalogue } from './catalogue.ts';
 
 /** Everything that a module of an editor's page may show, in one language. */
 export async function moduleData(language: Language) {

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openImmo } from '#components/openimmo/document.ts';
 import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isClosed } from '#domain/status.ts';
+import { openImmo } from '#exchange/openimmo/document.ts';
 import { readListings } from '#feed/state.ts';
 import { pageContext } from '#page/page-context.ts';
 

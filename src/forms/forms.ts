@@ -22,7 +22,7 @@ const REACH = ['email*', 'phone*'] as const;
 const REACH_BY_MAIL = ['email*', 'phone'] as const;
 /** How and when somebody is called back. */
 const WISHES = ['contactPreference', 'timeSlots'] as const;
-/** With the salutation, for the software of an agency that reads it (server/messages/openimmo-feedback.ts). */
+/** With the salutation, for the software of an agency that reads it (exchange/openimmo/openimmo-feedback.ts). */
 const WISHES_OF_LEAD = ['title', ...WISHES] as const;
 const DEMAND_WISHES = [
   ['demandGoal*', 'types*'],

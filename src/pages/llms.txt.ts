@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readSite } from '#agency/content/site.ts';
-import { llmsText } from '#components/data/llms-text.ts';
+import { llmsText } from '#exchange/json/llms-text.ts';
 
 /** What is here, for language models (https://llmstxt.org). */
 export const GET: APIRoute = () =>

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
-import { type SiteMapEntry, siteMapFiles } from '#catalogue/site-map.ts';
+import { type SiteMapEntry, siteMapFiles } from '#exchange/site-map.ts';
 
 export const getStaticPaths = (async () => {
   const keys = await cacheKeys();

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readSite } from '#agency/content/site.ts';
-import { siteMapFiles } from '#catalogue/site-map.ts';
+import { siteMapFiles } from '#exchange/site-map.ts';
 
 /** Index of the sitemap files. */
 export const GET: APIRoute = async () => {

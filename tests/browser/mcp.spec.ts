@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { homeDataSchema, homesDataSchema } from '#contract/home-data.schema.ts';
-import { MCP_PATH } from '#contract/mcp.ts';
+import { homeDataSchema, homesDataSchema } from '#exchange/json/home-data.schema.ts';
+import { MCP_PATH } from '#exchange/mcp/mcp.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { detailPath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';

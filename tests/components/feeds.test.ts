@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { jsonFeed } from '#components/feed/json-feed.ts';
-import { FEED_MAX, newsOf } from '#components/feed/news.ts';
-import { rssFeed } from '#components/feed/rss.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
+import { jsonFeed } from '#exchange/json-feed.ts';
+import { FEED_MAX, newsOf } from '#exchange/news.ts';
+import { rssFeed } from '#exchange/rss.ts';
 import { pageContext } from '#page/page-context.ts';
 import { home, onRequest, priced } from '../catalogue/listings.ts';
 import { readXml, type XmlNode } from '../xml.ts';

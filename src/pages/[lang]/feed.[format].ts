@@ -2,9 +2,9 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { jsonFeed } from '#components/feed/json-feed.ts';
-import { FEED_FORMATS, FEED_MAX, newsOf } from '#components/feed/news.ts';
-import { rssFeed } from '#components/feed/rss.ts';
+import { jsonFeed } from '#exchange/json-feed.ts';
+import { FEED_FORMATS, FEED_MAX, newsOf } from '#exchange/news.ts';
+import { rssFeed } from '#exchange/rss.ts';
 import { pageContext, routeLanguage } from '#page/page-context.ts';
 
 export const getStaticPaths = (async () => {

@@ -2,8 +2,8 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { homeForPrograms } from '#components/data/home-for-programs.ts';
 import type { Listing } from '#domain/listing.ts';
+import { homeForPrograms } from '#exchange/json/home-for-programs.ts';
 
 export const getStaticPaths = (async () => {
   const keys = await cacheKeys();

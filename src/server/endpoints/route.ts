@@ -1,6 +1,7 @@
-import { MCP_PATH } from '#contract/mcp.ts';
 import { getPrivateDocument } from '#enquiries/documents/private-documents.ts';
 import { postForm } from '#enquiries/server/forms.ts';
+import { answerAssistant } from '#exchange/mcp/endpoint.ts';
+import { MCP_PATH } from '#exchange/mcp/mcp.ts';
 import { getCaptcha } from '#forms/server/captcha.ts';
 import { HEALTH_PATH, METRICS_PATH } from '#platform/health/health.ts';
 import { readAddress } from '#platform/http/address.ts';
@@ -15,7 +16,6 @@ import type { Endpoint, EndpointContext } from '../endpoint.ts';
 import { getHealth } from './health.ts';
 import { answerLink } from './links.ts';
 import { mailList } from './mail-list.ts';
-import { answerAssistant } from './mcp.ts';
 import { getMetrics } from './metrics.ts';
 import { signpost } from './signpost.ts';
 import { postTask } from './tasks.ts';

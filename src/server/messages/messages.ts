@@ -5,12 +5,12 @@ import { agencyMail } from '#enquiries/mails/agency-mail.ts';
 import { confirmationMail, documentsMail, friendMail } from '#enquiries/mails/enquiry-mails.ts';
 import { notDeliveredMail } from '#enquiries/mails/notice-mail.ts';
 import { webhookCall } from '#enquiries/server/webhook.ts';
+import { feedbackMail } from '#exchange/openimmo/openimmo-feedback.ts';
 import { newsletterMail } from '#newsletter/newsletter-mail.ts';
 import type { Message } from '#outbox/message.ts';
 import { ownerMail } from '#portal/mails/owner-mails.ts';
 import type { ApiContext } from '../context.ts';
 import { demand, type OutboxRow, owner, submission, subscriber, upload } from '../database/schema.ts';
-import { feedbackMail } from './openimmo-feedback.ts';
 
 /** Makes the message of a row of the outbox; undefined where what it tells of has been deleted since. */
 export async function messageOf(row: OutboxRow, context: ApiContext): Promise<Message | undefined> {

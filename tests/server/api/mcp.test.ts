@@ -7,11 +7,11 @@ import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSite } from '#agency/content/site.ts';
 import type { CardData } from '#cards/card.ts';
-import { agencyForPrograms } from '#components/data/agency-for-programs.ts';
-import { homeForPrograms } from '#components/data/home-for-programs.ts';
-import { DATA_FILES } from '#contract/data-files.ts';
-import { homeDataSchema } from '#contract/home-data.schema.ts';
-import { MCP_PATH } from '#contract/mcp.ts';
+import { DATA_FILES } from '#exchange/data-files.ts';
+import { agencyForPrograms } from '#exchange/json/agency-for-programs.ts';
+import { homeDataSchema } from '#exchange/json/home-data.schema.ts';
+import { homeForPrograms } from '#exchange/json/home-for-programs.ts';
+import { MCP_PATH } from '#exchange/mcp/mcp.ts';
 import { answerOnNode } from '#platform/http/node.ts';
 import { cardFile, indexFile } from '#search/engine/files.ts';
 import { buildIndex } from '#search/engine/index-file.ts';

@@ -3,8 +3,8 @@ import { text } from '#enquiries/server/sent-values.ts';
 import { languageOf, type Making, mailSubject } from '#outbox/making.ts';
 import type { Message } from '#outbox/message.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
-import type { ListingData } from '../built/site-data.ts';
-import type { SubmissionRow } from '../database/schema.ts';
+import type { ListingData } from '#server/built/site-data.ts';
+import type { SubmissionRow } from '#server/database/schema.ts';
 
 const SALUTATIONS: Readonly<Record<string, string>> = { mr: 'Herr', ms: 'Frau', miss: 'Frau' };
 const WISHES: Readonly<Record<string, string>> = {

@@ -5,11 +5,11 @@ import type { Alternate } from '#agency/routing/addresses.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { articleIndex } from '#articles/articles.ts';
 import { editorsPages } from '#articles/editors-pages.ts';
+import { catalogue } from '#catalogue/catalogue.ts';
+import { listSlices } from '#catalogue/lists.ts';
+import { withKinds } from '#catalogue/places.ts';
 import { isTranslated, type Language } from '#domain/language.ts';
 import { isIntroduced } from '#domain/people.ts';
-import { catalogue } from './catalogue.ts';
-import { listSlices } from './lists.ts';
-import { withKinds } from './places.ts';
 
 /** One page in all its languages. */
 export interface SiteMapEntry {

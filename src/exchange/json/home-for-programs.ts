@@ -1,6 +1,4 @@
 import { neutralAddress } from '#agency/routing/addresses.ts';
-import { DATA_FILES } from '#contract/data-files.ts';
-import type { HomeData } from '#contract/home-data.schema.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
@@ -9,6 +7,8 @@ import type { Status } from '#domain/status.ts';
 import { listingFacts } from '#listing/listing-facts.ts';
 import { type PageContext, pageContext } from '#page/page-context.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
+import { DATA_FILES } from '../data-files.ts';
+import type { HomeData } from './home-data.schema.ts';
 
 /** What the site tells programs of a home: what its page shows, and nothing else. */
 export function homeForPrograms(listing: Listing, { url: origin, languages }: PageContext['site']): HomeData {

@@ -1,7 +1,7 @@
 import { countQuestion } from '#forms/server/questions.ts';
 import { json } from '#platform/http/answers.ts';
 import { readBytes } from '#platform/http/body.ts';
-import type { EndpointContext } from '../endpoint.ts';
+import type { EndpointContext } from '#server/endpoint.ts';
 
 /** A question is a few hundred bytes. */
 const BODY_MAX_BYTES = 64 * 1024;
@@ -28,7 +28,7 @@ export async function answerAssistant(request: Request, context: EndpointContext
   if (!body) return refused(413, 'That is more than 64 KB.');
   const parsed = parse(body.toString('utf8'));
   if (parsed === undefined) return refused(400, 'That is no JSON.', {}, PARSE_ERROR);
-  const { answerMcp } = await import('../mcp/answer.ts');
+  const { answerMcp } = await import('./answer.ts');
   const asked = new Request(request.url, { method: 'POST', headers: request.headers, body: new Uint8Array(body) });
   const answer = await answerMcp(asked, parsed, context);
   answer.headers.set('Cache-Control', 'no-store');

@@ -1,10 +1,10 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { DATA_FILES } from '#contract/data-files.ts';
-import { agencyDataSchema, homeDataSchema } from '#contract/home-data.schema.ts';
 import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
-import type { Site } from '../built/site-data.ts';
-import type { Ports } from '../context.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { Ports } from '#server/context.ts';
+import { DATA_FILES } from '../data-files.ts';
+import { agencyDataSchema, homeDataSchema } from '../json/home-data.schema.ts';
 import { found, notFound } from './answers.ts';
 import { searchHomes, searchInput, searchOutput } from './search-tool.ts';
 

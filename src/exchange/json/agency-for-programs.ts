@@ -1,6 +1,6 @@
-import { DATA_FILES } from '#contract/data-files.ts';
-import type { AgencyData } from '#contract/home-data.schema.ts';
 import type { PageContext } from '#page/page-context.ts';
+import { DATA_FILES } from '../data-files.ts';
+import type { AgencyData } from './home-data.schema.ts';
 
 /** What the site tells programs of the agency: what stands at the foot of its pages. */
 export function agencyForPrograms({ name, url, languages, offices }: PageContext['site']): AgencyData {

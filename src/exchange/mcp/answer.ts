@@ -4,7 +4,7 @@ import {
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import type { Ports } from '../context.ts';
+import type { Ports } from '#server/context.ts';
 import { mcpServer } from './server.ts';
 
 /*

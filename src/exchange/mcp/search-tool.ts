@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { neutralAddress } from '#agency/routing/addresses.ts';
 import type { CardData } from '#cards/card.ts';
-import { DATA_FILES } from '#contract/data-files.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
 import { parseQuery, ROOMS, ROOMS_MAX } from '#search/engine/query.ts';
 import { foundHomes } from '#search/server/found-homes.ts';
-import type { Site } from '../built/site-data.ts';
-import type { Ports } from '../context.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { Ports } from '#server/context.ts';
+import { DATA_FILES } from '../data-files.ts';
 import { found, notFound } from './answers.ts';
 
 const rooms = z.int().min(0).max(ROOMS_MAX).optional();

@@ -1,8 +1,8 @@
 import { neutralAddress } from '#agency/routing/addresses.ts';
-import { DATA_FILES } from '#contract/data-files.ts';
-import type { HomesData } from '#contract/home-data.schema.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page/page-context.ts';
+import { DATA_FILES } from '../data-files.ts';
+import type { HomesData } from './home-data.schema.ts';
 import { statusForPrograms } from './home-for-programs.ts';
 
 /** Which homes there are, in their order, and where each is told of. */

@@ -1,8 +1,8 @@
+import { keepHeapSmall } from '#app/start/small-heap.ts';
+import { StartRefused, startServer } from '#app/start/start.ts';
+import { stopOnSignals } from '#app/start/stop.ts';
 import { createLog } from '#platform/server/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { keepHeapSmall } from '#server/start/small-heap.ts';
-import { StartRefused, startServer } from '#server/start/start.ts';
-import { stopOnSignals } from '#server/start/stop.ts';
 import { openDataFolder } from './data-folder.ts';
 
 keepHeapSmall();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { Trouble } from '#app/health/troubles.ts';
 import type { Health } from '#platform/health/health.ts';
-import type { Trouble } from '#server/health/troubles.ts';
 import { askTask, taskServer } from './ask-task.ts';
 import { statusText } from './status/text.ts';
 

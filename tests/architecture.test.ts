@@ -237,11 +237,7 @@ describe.skip('the server has floors, and its imports go down', () => {
       'use-cases may not import endpoints',
     ],
     ['server/settings/a.ts', `const a = await import('../start/start.ts');`, 'Hand down what the line needs'],
-    [
-      'server/media/a.ts',
-      `import { b } from '#server/endpoints/media.ts';`,
-      'adapters (how the world is reached) or below',
-    ],
+    ['server/media/a.ts', `import { b } from '#app/media.ts';`, 'adapters (how the world is reached) or below'],
   ])('would say so: %s with %j', (file, text, message) => {
     expect(importsOf(file, text).map(stairsMistakeOf)).toEqual([expect.stringContaining(message)]);
   });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type RunnerResult } from 'lighthouse';
+import { startServer } from '#app/start/start.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { startServer } from '#server/start/start.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
 
 /**

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { BUNDLED_DOCUMENTS, type BundledDocuments } from '#app/netlify/bundled-documents.ts';
+import { FUNCTION_FILES } from '#app/netlify/files.ts';
 import type { Originals } from '#domain/original.ts';
 import { MCP_PATH } from '#exchange/mcp/mcp.ts';
 import { HEALTH_PATH } from '#platform/health/health.ts';
@@ -10,12 +12,10 @@ import { readRules, ruleFiles } from '#platform/http/rules.ts';
 import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
-import { BUNDLED_DOCUMENTS, type BundledDocuments } from '#server/netlify/bundled-documents.ts';
-import { FUNCTION_FILES } from '#server/netlify/files.ts';
 import { readBuildReport } from './report.ts';
 import { bundleServer } from './server.ts';
 
-/** Netlify's functions, each an export of src/server/netlify/functions.ts; times are UTC. */
+/** Netlify's functions, each an export of src/app/netlify/functions.ts; times are UTC. */
 const FUNCTIONS = {
   api: { path: ['/api/*', HEALTH_PATH, MCP_PATH] },
   minute: { schedule: '* * * * *' },
@@ -35,7 +35,7 @@ export async function buildFunctions(siteDir: string): Promise<void> {
   const folder = path.join(serverDir, 'functions');
   await rm(folder, { recursive: true, force: true });
   const shared = path.join(folder, SHARED);
-  await bundleServer('src/server/netlify/functions.ts', shared, BUNDLE, [withoutEmbeddedDatabase]);
+  await bundleServer('src/app/netlify/functions.ts', shared, BUNDLE, [withoutEmbeddedDatabase]);
   const data = path.join(folder, FUNCTION_FILES.folder);
   await mkdir(data);
   await cp('src/server/database/migrations', path.join(data, FUNCTION_FILES.migrations), { recursive: true });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readSite } from '#agency/content/site.ts';
+import { certificateDays } from '#app/health/certificate.ts';
 import { maskSecrets } from '#domain/masked-address.ts';
 import { mailFolder } from '#outbox/mail-folder.ts';
 import { createPost } from '#outbox/transport.ts';
-import { certificateDays } from '#server/health/certificate.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { LAST_BACKUP_FILE } from '../backup/last.ts';

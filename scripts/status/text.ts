@@ -1,6 +1,6 @@
+import type { Trouble } from '#app/health/troubles.ts';
 import type { Health, TroubleKind } from '#platform/health/health.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import type { Trouble } from '#server/health/troubles.ts';
 
 const HOUR = 3600;
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { messageOf } from '#app/messages.ts';
 import { endBounced } from '#newsletter/server/subscribe.ts';
 import { failureName } from '#platform/server/failure-name.ts';
 import type { ApiContext, Ports } from '#server/context.ts';
 import { rowsOf } from '#server/database/rows.ts';
 import { type OutboxRow, outbox, submission } from '#server/database/schema.ts';
-import { messageOf } from '#server/messages/messages.ts';
 import { call } from './call.ts';
 import { retryAfterMs } from './mail-retries.ts';
 import { refusedBy } from './making.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createCacheKeys, wholeKey } from '#app/create-cache-keys.ts';
 import type { Catalogue } from '#catalogue/catalogue.ts';
-import { createCacheKeys, wholeKey } from '#catalogue/create-cache-keys.ts';
 import { agencyPeople } from '#catalogue/people.ts';
 import type { Listing } from '#domain/listing.ts';
 import { home, priced } from './listings.ts';

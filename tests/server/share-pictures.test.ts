@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startServer } from '#app/start/start.ts';
 import type { Originals } from '#domain/original.ts';
 import type { SharePicture } from '#domain/share-picture.ts';
 import { findSharePicture, sharePicturesIn, writeShareIndex } from '#server/built/share-index.ts';
 import { SHARE_FONT_FILE, shareLookFile } from '#server/built/share-look.ts';
-import { startServer } from '#server/start/start.ts';
 import { readShareLook } from '../../scripts/build/share/look.ts';
 import { folderWith, photo, remoteServer, temporaryFolder } from './support.ts';
 

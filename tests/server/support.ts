@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
+import { createSiteServer, type SiteServerOptions } from '#app/start/site-server.ts';
 import { readRules, ruleFiles } from '#platform/http/rules.ts';
 import { NO_ORIGINALS, type OriginalsIndex } from '#platform/images/originals.ts';
-import { createSiteServer, type SiteServerOptions } from '#server/start/site-server.ts';
 
 /** A new folder, gone after the test. */
 export async function temporaryFolder(): Promise<string> {

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
-import { cacheKeys } from '#catalogue/cache-keys.ts';
+import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import type { Listing } from '#domain/listing.ts';
 import { homeForPrograms } from '#exchange/json/home-for-programs.ts';

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { renderSVG } from 'uqr';
 import { readSite } from '#agency/content/site.ts';
 import { neutralAddress } from '#agency/routing/addresses.ts';
-import { cacheKeys } from '#catalogue/cache-keys.ts';
+import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 
 /** Any mask can be read; trying all eight for the most even one takes eight times as long. */

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
-import { cacheKeys } from '#catalogue/cache-keys.ts';
+import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';

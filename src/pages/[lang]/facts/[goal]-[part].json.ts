@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { cacheKeys } from '#catalogue/cache-keys.ts';
+import { cacheKeys } from '#app/cache-keys.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
 import { isProject } from '#domain/offer.ts';
 import { listingFacts } from '#listing/listing-facts.ts';

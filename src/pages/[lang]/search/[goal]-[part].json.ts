@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { cacheKeys } from '#app/cache-keys.ts';
 import { cardData } from '#cards/card-data.ts';
-import { cacheKeys } from '#catalogue/cache-keys.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
 import { pageContext, routeLanguage } from '#page/page-context.ts';
 

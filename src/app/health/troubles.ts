@@ -1,0 +1,79 @@
+import { readFile, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { TroubleKind } from '#platform/health/health.ts';
+import type { Ports } from '#server/context.ts';
+import { certificateDays } from './certificate.ts';
+
+/** What the night says of itself, as far as others need it (scripts/nightly/report.ts). */
+const nightShape = z.object({
+  startedAt: z.string(),
+  /** start of the last night that did all it had to */
+  lastGoodAt: z.string().optional(),
+  failure: z.object({ step: z.string(), message: z.string() }).optional(),
+});
+
+/** Something that somebody has to see to; `detail` is in the words of the program. */
+export interface Trouble {
+  kind: TroubleKind;
+  detail: string;
+}
+
+export const NIGHT_REPORT = join('nightly', 'report.json');
+
+/** The report of a night; undefined where it is damaged: a disk may have been full, or a machine without power. */
+export function readNight(text: string): z.infer<typeof nightShape> | undefined {
+  try {
+    return nightShape.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A night that comes each night has come within this time. */
+const NIGHT_MAX_MS = 26 * 3_600_000;
+const CERTIFICATE_DAYS_MIN = 10;
+/** A build writes some hundred megabytes. */
+const DISK_MIN_BYTES = 1024 ** 3;
+/** Of a small disk. */
+const DISK_MIN_SHARE = 0.05;
+
+/** What troubles the machine that the site runs on: its nights, its disk. What troubles mail, the database knows. */
+export async function machineTroubles(context: Ports<'dataDir' | 'now'>): Promise<Trouble[]> {
+  return [...(await nightTroubles(context)), ...(await diskTroubles(context))];
+}
+
+async function nightTroubles({ dataDir, now }: Ports<'dataDir' | 'now'>): Promise<Trouble[]> {
+  const text = await readFile(join(dataDir, NIGHT_REPORT), 'utf8').catch(() => undefined);
+  // There are none where builds are made elsewhere, or by hand.
+  if (text === undefined) return [];
+  const night = readNight(text);
+  if (!night) return [{ kind: 'night', detail: `what it said of itself in ${NIGHT_REPORT} is damaged` }];
+  const { startedAt, lastGoodAt = startedAt, failure } = night;
+  const hours = Math.floor((now() - Date.parse(lastGoodAt)) / 3_600_000);
+  return [
+    ...(failure ? [{ kind: 'night' as const, detail: `${failure.step}: ${failure.message}` }] : []),
+    ...(now() - Date.parse(lastGoodAt) > NIGHT_MAX_MS
+      ? [{ kind: 'feed' as const, detail: `the last good night began ${hours} hours ago, ${lastGoodAt}` }]
+      : []),
+  ];
+}
+
+async function diskTroubles({ dataDir }: Ports<'dataDir'>): Promise<Trouble[]> {
+  const disk = await statfs(dataDir).catch(() => undefined);
+  if (!disk || disk.blocks === 0) return [];
+  const [free, whole] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
+  if (free >= Math.min(DISK_MIN_BYTES, whole * DISK_MIN_SHARE)) return [];
+  return [{ kind: 'disk', detail: `${Math.floor(free / 1024 ** 2)} MB are free in ${dataDir}` }];
+}
+
+/** Whether browsers take the site's certificate, and for how long yet. Asks the site itself: not for each call of health. */
+export async function certificateTroubles({ settings, now }: Ports<'now' | 'settings'>): Promise<Trouble[]> {
+  if (!settings.publicUrl?.startsWith('https:')) return [];
+  const address = new URL(settings.publicUrl);
+  const detail = await certificateDays(address, now()).then(
+    (days) => (days < CERTIFICATE_DAYS_MIN ? `good for ${days} more days` : undefined),
+    (error: Error) => `browsers would refuse ${address.host}: ${error.message}`,
+  );
+  return detail ? [{ kind: 'certificate', detail }] : [];
+}

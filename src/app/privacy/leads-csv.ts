@@ -1,0 +1,82 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { BELGIAN_ZONE } from '#domain/belgian-time.ts';
+import { speak } from '#domain/language.ts';
+import { FIELDS } from '#forms/field.ts';
+import type { FormId } from '#forms/forms.ts';
+import { recipientOf, subjectOf } from '#outbox/office.ts';
+import { csvText } from '#platform/csv.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { Ports } from '#server/context.ts';
+import { demand, type SubmissionRow, submission, subscriber } from '#server/database/schema.ts';
+
+/** Which enquiries: of days in Belgium, both included, and of one form; all of them where nothing is asked. */
+export interface LeadsFilter {
+  from?: string | undefined;
+  to?: string | undefined;
+  form?: FormId | undefined;
+}
+
+const FACTS = ['createdAt', 'form', 'group', 'confirmed', 'language', 'listingId', 'projectId'] as const;
+const HOME = ['reference', 'home', 'agent'] as const;
+const NAMES = Object.keys(FIELDS);
+
+/** Enquiries as a table for Excel and the like. */
+export async function leadsCsv(filter: LeadsFilter, context: Ports<'site' | 'store'>): Promise<string> {
+  const site = await context.site();
+  const rows = await findLeads(filter, context);
+  const lines = rows.map(({ sent, wanted, reads }) => {
+    const facts = {
+      ...sent,
+      ...homeOf(sent, site),
+      group: groupOf(sent),
+      confirmed: confirmedOf(sent, { wanted, reads }),
+      createdAt: sent.createdAt.toISOString(),
+    };
+    return [
+      ...[...FACTS, ...HOME].map((name) => facts[name] ?? ''),
+      ...NAMES.map((name) => [sent.values[name] ?? ''].flat().join('; ')),
+    ];
+  });
+  return csvText([[...FACTS, ...HOME, ...NAMES], ...lines]);
+}
+
+function findLeads({ from, to, form }: LeadsFilter, { store: { db } }: Ports<'store'>) {
+  const day = sql`(${submission.createdAt} at time zone ${BELGIAN_ZONE})::date`;
+  return db
+    .select({ sent: submission, wanted: demand.confirmedAt, reads: subscriber.confirmedAt })
+    .from(submission)
+    .leftJoin(demand, eq(demand.submissionId, submission.id))
+    .leftJoin(subscriber, eq(subscriber.email, submission.email))
+    .where(
+      and(
+        from ? sql`${day} >= ${from}::date` : undefined,
+        to ? sql`${day} <= ${to}::date` : undefined,
+        form ? eq(submission.form, form) : undefined,
+      ),
+    )
+    .orderBy(asc(submission.createdAt));
+}
+
+/** What the agency knows the home or project by, while it is on the site. */
+function homeOf(sent: SubmissionRow, site: Site): Record<(typeof HOME)[number], string> {
+  const about = subjectOf(sent, site);
+  const language = site.languages.default;
+  return {
+    reference: about && 'reference' in about ? about.reference : '',
+    home: about ? (speak(about.title, language, language)?.text ?? '') : '',
+    agent: about?.agent?.name ?? recipientOf(sent.values.recipient, site)?.name ?? '',
+  };
+}
+
+function groupOf({ form, values: { demandGoal } }: SubmissionRow): string {
+  if (form === 'rental-application') return 'tenant';
+  if (demandGoal === undefined) return '';
+  return demandGoal === 'rent' ? 'tenant' : 'buyer';
+}
+
+/** Empty where nothing had to be confirmed. */
+function confirmedOf({ form, values }: SubmissionRow, at: { wanted: Date | null; reads: Date | null }): string {
+  if (form === 'demand-register') return at.wanted ? 'yes' : 'no';
+  if (form === 'sign-newsletter' || values.newsletter) return at.reads ? 'yes' : 'no';
+  return '';
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readAddress } from '#platform/http/address.ts';
+import { matchHeaders } from '#platform/http/headers.ts';
+import { type Answer, answerOnNode } from '#platform/http/node.ts';
+import { NO_PROXIES, type Proxies } from '#platform/http/proxies.ts';
+import { sendText } from '#platform/http/send.ts';
+import { isSecure } from '#platform/http/sender-address.ts';
+import { isBrokenOff } from '#platform/server/failure-name.ts';
+import { inRequest, type Log } from '#platform/server/log.ts';
+import type { Requests } from '#platform/server/requests.ts';
+import type { Release } from '#server/built/release.ts';
+import { isApi } from '../addresses.ts';
+import { createMedia, type MediaOptions } from '../media.ts';
+import { routeName } from '../route-name.ts';
+import { refuseAddress, serveSite } from './site.ts';
+
+export interface SiteServerOptions extends Omit<MediaOptions, 'log'> {
+  /** Asked at each request: the current site with its redirects, headers and pictures. */
+  release: () => Promise<Release>;
+  /** Host names, without a port, that are answered; all where absent. */
+  allowedHosts?: string[];
+  /** Whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed; nobody's where absent. */
+  proxies?: Proxies | undefined;
+  /** the server side; undefined for an address that is not its own */
+  api?: Answer | undefined;
+  /** counts what is answered */
+  requests?: Requests | undefined;
+  /** each request is written down */
+  isAccessLogged?: boolean | undefined;
+  log?: Log;
+}
+
+/** One server for the built site, pictures and documents; not listening yet. */
+export function createSiteServer(options: SiteServerOptions): Server {
+  const log: Log = options.log ?? ((event) => console.error(event));
+  const context = { ...options, media: createMedia(options) };
+  return createServer((request, response) => {
+    const id = randomUUID().slice(0, 8);
+    const started = performance.now();
+    response.once('close', () =>
+      inRequest(id, () => tell(request, response, (performance.now() - started) / 1000, log, options)),
+    );
+    inRequest(id, () => answer(request, response, context)).catch((error: unknown) =>
+      inRequest(id, () => {
+        const path = request.url?.replace(/\?.*/s, '').slice(0, 200);
+        if (isBrokenOff(error)) log(`${request.method} ${path} was broken off by the visitor`, 'info');
+        else
+          log(`${request.method} ${path} failed: ${error instanceof Error ? error.message : String(error)}`, 'error');
+        if (response.headersSent) response.destroy();
+        else sendText(request, response, 500, 'Something went wrong on our side. Please try again later.');
+      }),
+    );
+  });
+}
+
+/** Counts a request that was answered, and writes it down where that is wanted: no address of anybody, and no query. */
+function tell(
+  request: IncomingMessage,
+  response: ServerResponse,
+  seconds: number,
+  log: Log,
+  { requests, isAccessLogged }: SiteServerOptions,
+): void {
+  const route = routeName(request.url);
+  requests?.observe(route, response.statusCode, seconds);
+  if (!isAccessLogged) return;
+  const path = request.url?.replace(/\?.*/s, '').slice(0, 200) ?? '';
+  const fields = { method: request.method ?? '', path, status: response.statusCode, ms: Math.round(seconds * 1000) };
+  log('request', 'info', fields);
+}
+
+type Context = SiteServerOptions & { media: ReturnType<typeof createMedia> };
+
+async function answer(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+  const address = readAddress(request.url);
+  const release = await context.release();
+  const { dir, rules } = release;
+  const secure = isSecure(request, context.proxies ?? NO_PROXIES);
+  response.setHeaders(matchHeaders(rules.headers, address?.pathname ?? '/', secure));
+  if (!isAllowedHost(request.headers.host, context.allowedHosts)) {
+    return sendText(request, response, 421, 'This site does not answer under that name.');
+  }
+  if (!address) return refuseAddress(request, response, { dir, rules });
+  if (context.api && isApi(address) && (await answerOnNode(request, response, context.api, context))) return;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return sendText(request, response, 405, 'Only GET and HEAD are possible here.');
+  }
+  if (await context.media(request, response, address, release)) return;
+  await serveSite(request, response, address, { dir, rules });
+}
+
+function isAllowedHost(host: string | undefined, allowed: string[] | undefined): boolean {
+  return !allowed || allowed.includes((host ?? '').replace(/:\d+$/, '').toLowerCase());
+}

@@ -1,0 +1,133 @@
+import { isAbsolute } from 'node:path';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { runAlerts } from '#demands/server/alerts.ts';
+import { pauseDemandsOf } from '#demands/server/register.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { FORM_IDS } from '#forms/forms.ts';
+import { queueNewsletter } from '#newsletter/server/newsletter.ts';
+import { endBounced } from '#newsletter/server/subscribe.ts';
+import { subscribersCsv } from '#newsletter/server/subscribers-csv.ts';
+import { normalAddress } from '#outbox/email-address.ts';
+import { sendAgain } from '#outbox/undelivered.ts';
+import { TaskRefused } from '#platform/server/task-refused.ts';
+import { endDemo } from '#portal/owners/demo.ts';
+import { importOwners } from '#portal/owners/import-owners.ts';
+import { queueOwnerReports } from '#portal/owners/owner-report.ts';
+import type { ApiContext, Ports } from '#server/context.ts';
+import { copyDatabase } from '#server/database/copy-database.ts';
+import { rowsOf } from '#server/database/rows.ts';
+import { outbox } from '#server/database/schema.ts';
+import { statusOf } from './health/health.ts';
+import { leadsCsv } from './privacy/leads-csv.ts';
+import { erasePerson, exportPerson } from './privacy/person.ts';
+import { deleteExpired } from './privacy/retention.ts';
+
+/** As it is kept and written to. */
+const email = z.email().transform((address) => normalAddress(address) ?? address);
+const person = z.object({ email });
+const ownerImport = z.object({
+  feed: z.unknown(),
+  root: z.string().refine(isAbsolute, 'expected the absolute path of a folder').optional(),
+  url: z.url({ protocol: /^https?$/ }).optional(),
+  accept: z.boolean().optional(),
+});
+const leadsFilter = z.strictObject({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  form: z.enum(FORM_IDS).optional(),
+});
+const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name), 'expected a name');
+const invitation = z.object({
+  email,
+  firstName: personName,
+  lastName: personName.optional(),
+  listing: z.int().positive(),
+  language: z.enum(LANGUAGES),
+});
+
+/** What the agency and its timers can ask of the server. Each can be called twice. */
+export const TASKS: Record<string, (input: unknown, context: ApiContext) => Promise<object | string>> = {
+  /** notes new and cheaper homes, and writes to whoever looks for one */
+  alerts: (_, context) => runAlerts(context),
+  /** how the site is, with what troubles it in detail */
+  status: (_, context) => statusOf(context),
+  /** deletes what has been kept for its time */
+  retention: (_, context) => deleteExpired(context),
+  /** makes accounts and what owners see equal to the owner feed */
+  owners: async (input, context) => {
+    const feed = expect(ownerImport, input);
+    await endDemo(context);
+    return importOwners(feed, context);
+  },
+  /** once a month: writes to owners with the figures of the month before */
+  'owner-report': (_, context) => queueOwnerReports(context),
+  /** once a month: sends readers what came in the month before */
+  newsletter: (_, context) => queueNewsletter(context),
+  /** who reads the newsletter, with their consent, as CSV */
+  subscribers: (_, context) => subscribersCsv(context),
+  /** copies the embedded database into a folder, for `npm run backup` on the same machine, which removes it */
+  backup: (_, context) => copyDatabase(context),
+  /** enquiries as CSV: all, or of some days, or of one form */
+  leads: (input, context) => leadsCsv(expect(leadsFilter, input), context),
+  export: (input, context) => exportPerson(expect(person, input).email, context),
+  erase: (input, context) => erasePerson(expect(person, input).email, context),
+  /** mails that wait, and addresses that take none */
+  outbox: (_, context) => outboxReport(context),
+  /** sends again what was refused or given up */
+  'send-again': (_, context) => sendAgain(context),
+  /** a mail came back: no more mails go to the address by themselves */
+  bounced: (input, context) => noteBounce(expect(person, input).email, context),
+  /** sends somebody who has visited a home the link to apply for it */
+  'rental-link': async (input, context) => {
+    const data = expect(invitation, input);
+    if (!(await context.site()).listing(data.listing)) throw new TaskRefused(`There is no home ${data.listing}.`);
+    await context.store.db.insert(outbox).values({ kind: 'rental-link', data });
+    context.wake();
+    return { sentTo: data.email };
+  },
+};
+
+function expect<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new TaskRefused(z.prettifyError(parsed.error));
+}
+
+async function outboxReport({ store: { db } }: Ports<'store'>) {
+  const { rows } = await rowsOf<{ state: string; count: number }>(
+    db,
+    sql`select state, count(*)::int as count from outbox group by state`,
+  );
+  const troubled = await db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      state: outbox.state,
+      attempts: outbox.attempts,
+      problem: outbox.problem,
+      createdAt: outbox.createdAt,
+      submissionId: outbox.submissionId,
+    })
+    .from(outbox)
+    .where(and(ne(outbox.state, 'sent'), sql`${outbox.problem} is not null`));
+  return { count: Object.fromEntries(rows.map(({ state, count }) => [state, count])), troubled };
+}
+
+async function noteBounce(email: string, context: Ports<'store'>) {
+  const ids = await pauseDemandsOf(email, context);
+  const mails = ids.length
+    ? await context.store.db
+        .update(outbox)
+        .set({ state: 'bounced' })
+        .where(and(inArray(outbox.demandId, ids), eq(outbox.state, 'sent')))
+        .returning({ id: outbox.id })
+    : [];
+  const endedSubscriptions = await endBounced({ email }, context);
+  return { pausedDemands: ids.length, endedSubscriptions, bouncedMails: mails.length };
+}

@@ -11,10 +11,10 @@ import { openEmbedded } from '#server/database/embedded.ts';
 import { startPostgres } from '../../scripts/drill/postgres.ts';
 import { postForm, proofFor } from '../../scripts/drill/send-form.ts';
 import { ServerProcess } from '../../scripts/drill/server-process.ts';
-import { freshForm } from '../server/api/good-forms.ts';
-import { migratedDatabase } from '../server/migrated-database.ts';
-import { type SiteFolder, siteFolder } from '../server/site-folder.ts';
-import { folderWith, temporaryFolder } from '../server/support.ts';
+import { freshForm } from '../enquiries/good-forms.ts';
+import { migratedDatabase } from '../support/migrated-database.ts';
+import { type SiteFolder, siteFolder } from '../support/site-folder.ts';
+import { folderWith, temporaryFolder } from '../support/site-server.ts';
 
 const TASK_TOKEN = 'a token for the tests';
 

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { expect, onTestFinished, test } from 'vitest';
 import { CHROMIUM_FLAGS, testBrowser } from '../chromium.ts';
-import { temporaryFolder } from '../server/support.ts';
+import { temporaryFolder } from '../support/site-server.ts';
 
 /** `npm run dev` on a free port. @returns where it is, without a slash at its end */
 async function develop(): Promise<string> {

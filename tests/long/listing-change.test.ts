@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
-import { built, change, nothingMore, rebuildingServer } from '../server/rebuilding-server.ts';
-import { type SiteFolder, siteFolder } from '../server/site-folder.ts';
+import { built, change, nothingMore, rebuildingServer } from '../rebuild/rebuilding-server.ts';
+import { type SiteFolder, siteFolder } from '../support/site-folder.ts';
 
 let site: SiteFolder;
 let postgres: Postgres;

@@ -18,12 +18,12 @@ import { buildFunctions } from '../../scripts/build/functions.ts';
 import { mailServer } from '../../scripts/drill/mail-server.ts';
 import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
 import { solve } from '../../scripts/drill/send-form.ts';
-import { freshForm, GOOD_FORMS } from '../server/api/good-forms.ts';
-import { ANNA, account, cookieOf, get, ownerFeed, PASSWORD, tokenTo } from '../server/api/owners.ts';
-import { ORIGIN, TASK_TOKEN, type TestApi } from '../server/api/server.ts';
-import { home, siteData } from '../server/api/site.ts';
-import { BUILD_RECORD, type SiteFolder, siteFolder } from '../server/site-folder.ts';
-import { remoteServer } from '../server/support.ts';
+import { freshForm, GOOD_FORMS } from '../enquiries/good-forms.ts';
+import { ANNA, account, cookieOf, get, ownerFeed, PASSWORD, tokenTo } from '../portal/owners.ts';
+import { ORIGIN, TASK_TOKEN, type TestApi } from '../support/api-server.ts';
+import { home, siteData } from '../support/api-site.ts';
+import { BUILD_RECORD, type SiteFolder, siteFolder } from '../support/site-folder.ts';
+import { remoteServer } from '../support/site-server.ts';
 
 type Api = (request: Request, context: FunctionContext) => Promise<Response>;
 

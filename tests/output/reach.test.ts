@@ -8,7 +8,7 @@ import { textsOf } from '#platform/i18n/texts.ts';
 import { readPage } from '../../scripts/check/page.ts';
 import { addressesOf } from '../../scripts/check/rules/links.ts';
 import { fileOf, textOf } from '../../scripts/check/site.ts';
-import { readXml, type XmlNode } from '../xml.ts';
+import { readXml, type XmlNode } from '../support/xml.ts';
 import { builtSite } from './support.ts';
 
 const { enabled } = readSite().languages;

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '#server/database/store.ts';
 import { openDataFolder, type Step } from '../../scripts/data-folder.ts';
-import { migratedDatabase, migratedPostgres } from '../server/migrated-database.ts';
-import { folderWith, temporaryFolder } from '../server/support.ts';
+import { migratedDatabase, migratedPostgres } from '../support/migrated-database.ts';
+import { folderWith, temporaryFolder } from '../support/site-server.ts';
 
 const versionOf = async (dataDir: string) => JSON.parse(await readFile(path.join(dataDir, 'version.json'), 'utf8'));
 

@@ -20,8 +20,8 @@ import { readNightSettings, SettingsError } from '../../scripts/nightly/settings
 import { createPullReport } from '../../scripts/publish/pull-report.ts';
 import { tellSearchers } from '../../scripts/tell-searchers.ts';
 import { home } from '../catalogue/listings.ts';
-import { migratedPostgres } from '../server/migrated-database.ts';
-import { folderWith, remoteServer, temporaryFolder } from '../server/support.ts';
+import { migratedPostgres } from '../support/migrated-database.ts';
+import { folderWith, remoteServer, temporaryFolder } from '../support/site-server.ts';
 import { makeUnremovable } from './unremovable.ts';
 
 describe('what has not changed', () => {

@@ -11,7 +11,7 @@ import { filesSchema } from '../../scripts/build/site-files.ts';
 import { gather } from '../../scripts/publish/gather.ts';
 import { partProblems } from '../../scripts/publish/parts.ts';
 import { publishSite } from '../../scripts/publish/publish.ts';
-import { folderWith, temporaryFolder } from '../server/support.ts';
+import { folderWith, temporaryFolder } from '../support/site-server.ts';
 
 describe('which shard makes a page', () => {
   const pages = Array.from({ length: 8_000 }, (_, id) => `nl/te-koop/gent/huis/${id}/index.html`);

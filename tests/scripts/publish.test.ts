@@ -17,7 +17,7 @@ import { readStoragePlace, readStorageSettings } from '../../scripts/publish/sto
 import { readPointer } from '../../scripts/publish/version.ts';
 import { goBack, versionLines } from '../../scripts/publish/versions.ts';
 import { isEverythingTested } from '../run/everything.ts';
-import { temporaryFolder } from '../server/support.ts';
+import { temporaryFolder } from '../support/site-server.ts';
 import { makeUnremovable } from './unremovable.ts';
 
 const PAGES = 300;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { project, property } from '../feed/records.ts';
-import { serverData } from '../server/api/server-data.ts';
+import { serverData } from '../support/api-server-data.ts';
 
 test('the server is told the guarantee that the page shows: as the home tells it, else months of its rent', async () => {
   const { listings } = await serverData({

@@ -9,7 +9,7 @@ import { readShareLook } from '../../scripts/build/share/look.ts';
 import { drawSharePictures, writeSharePictures } from '../../scripts/build/share/write.ts';
 import { property } from '../feed/records.ts';
 import { accept, temporaryFolder } from '../feed/support.ts';
-import { folderWith } from '../server/support.ts';
+import { folderWith } from '../support/site-server.ts';
 
 // One for all: drawings remember where their font lies.
 let folder: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { StreetMapState } from '#map/streets/street-map.ts';
 import { publishStreets } from '../../scripts/build/streets.ts';
-import { TOWN_BOUNDS } from '../streets/town.ts';
+import { TOWN_BOUNDS } from '../support/streets/town.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'streets-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

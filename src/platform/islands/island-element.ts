@@ -23,7 +23,7 @@ type Renderer = (
 
 /**
  * `<astro-island>` as Astro writes it: attributes say which code, which props and when. Astro's own element does the same,
- * and streams, swaps pages and retries besides: 1 kB more on every page. tests/islands/integration.test.ts tells when
+ * and streams, swaps pages and retries besides: 1 kB more on every page. tests/platform/islands/integration.test.ts tells when
  * Astro's has learnt something new.
  */
 export class IslandElement extends HTMLElement {

@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { TOWN_BOUNDS, TOWN_LAYERS, townTiles } from '../../streets/town.ts';
-import { writeArchive } from '../../streets/write-archive.ts';
+import { TOWN_BOUNDS, TOWN_LAYERS, townTiles } from '../../support/streets/town.ts';
+import { writeArchive } from '../../support/streets/write-archive.ts';
 import { ownSite } from '../own-site.ts';
 
 /** The site with a map of streets of its own. */

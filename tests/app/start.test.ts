@@ -1,0 +1,289 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type StartOptions, StartRefused, startServer } from '#app/start/start.ts';
+import { stopServer } from '#app/start/stop.ts';
+import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
+import { SITE_DATA_FILE } from '#server/built/site-data.ts';
+import { EXPECTED } from '#server/settings/settings.schema.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { buildServer } from '../../scripts/build/server.ts';
+import { madeOnce } from '../run/made-once.ts';
+import { siteData } from '../support/api-site.ts';
+import { migratedDatabase, migratedPostgres } from '../support/migrated-database.ts';
+import { folderWith, listening, photo, portOf, remoteServer, temporaryFolder } from '../support/site-server.ts';
+
+async function start(options: Partial<StartOptions> = {}) {
+  const siteDir = options.siteDir ?? (await folderWith({ 'index.html': 'home' }));
+  const dataDir = options.dataDir ?? (await temporaryFolder());
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+  const netlifyToml = join(siteDir, 'netlify.toml');
+  const running = await startServer({ port: 0, host: '127.0.0.1', netlifyToml, log, ...options, siteDir, dataDir });
+  onTestFinished(() => running.stop());
+  return { ...running, siteDir, dataDir, lines };
+}
+
+async function dataFolder(): Promise<string> {
+  const dataDir = await temporaryFolder();
+  await migratedDatabase(dataDir);
+  return dataDir;
+}
+
+async function writeIndex(siteDir: string, content: unknown): Promise<void> {
+  const path = join(`${siteDir}-server`, 'originals.json');
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+describe('settings', () => {
+  test('have defaults, and an empty value counts as none', () => {
+    const defaults = {
+      port: 4321,
+      host: '127.0.0.1',
+      siteDir: resolve('dist'),
+      dataDir: resolve('.data'),
+      allowedHosts: undefined,
+      proxies: undefined,
+    };
+    const settings = readSettings({});
+    expect(settings).toMatchObject(defaults);
+    expect(settings.api).toEqual({
+      serverDir: resolve('dist-server'),
+      settings: {
+        alarm: {},
+        captchaEffort: 20_000,
+        secure: false,
+        senderLimit: 20,
+        totalLimit: 600,
+        recipientLimit: 10,
+        mailRetrySeconds: 30,
+        newslettersPerMinute: 60,
+        keepDays: { enquiries: 730, applications: 365, demands: 730 },
+      },
+    });
+    const empty = Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, '']));
+    expect(readSettings({ ...empty, HOST: '', SITE_DIR: '', DATA_DIR: '', ALLOWED_HOSTS: '' })).toEqual(settings);
+  });
+
+  test('are read from the environment', () => {
+    expect(
+      readSettings({
+        PORT: '80',
+        HOST: '::',
+        SITE_DIR: '/s',
+        DATA_DIR: '/d',
+        ALLOWED_HOSTS: 'A.be, b.be',
+        TRUST_PROXY: '1',
+      }),
+    ).toMatchObject({
+      port: 80,
+      host: '::',
+      siteDir: '/s',
+      dataDir: '/d',
+      allowedHosts: ['a.be', 'b.be'],
+      proxies: expect.any(Function),
+    });
+  });
+
+  test.each(['abc', '80.5', '-1', '65536', '4321x', ' '])('PORT «%s» is refused with what is expected', (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow(
+      new StartRefused(`PORT is «${PORT}»; expected a port number from 0 to 65535.`),
+    );
+  });
+
+  test('all that is wrong is said at once', () => {
+    expect(() => readSettings({ PORT: 'x', TRUST_PROXY: 'yes' })).toThrow(/PORT is «x».*\nTRUST_PROXY is «yes»/);
+  });
+});
+
+describe('starting', () => {
+  test('gives the address, and serves pages and pictures', async () => {
+    const root = await folderWith({ 'a.jpg': await photo() });
+    const siteDir = await folderWith({ 'index.html': 'home' });
+    await writeIndex(siteDir, { root, hosts: [], originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } });
+    const { url, lines } = await start({ siteDir });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(await (await fetch(url)).text()).toBe('home');
+    expect((await fetch(`${url}media/a?width=100&format=webp`)).status).toBe(200);
+    expect(lines).toEqual([]);
+  });
+
+  test('with a feed from the web, which has no folder, serves what it fetches and no file', async () => {
+    const picture = await photo();
+    const remote = await remoteServer((_, response) => response.end(picture));
+    const siteDir = await folderWith({ 'index.html': 'home' });
+    await writeIndex(siteDir, {
+      root: '',
+      hosts: [new URL(remote).host],
+      originals: { a: { kind: 'remote', url: `${remote}/a` }, b: { kind: 'file', path: resolve('package.json') } },
+    });
+    const { url } = await start({ siteDir });
+    expect((await fetch(`${url}media/a?format=webp`)).status).toBe(200);
+    expect((await fetch(`${url}media/b?format=webp`)).status).toBe(404);
+  });
+
+  test('on a port in use says which, and what to do', async () => {
+    const other = createServer();
+    await listening(other);
+    const port = portOf(other);
+    await expect(start({ port })).rejects.toThrow(
+      new StartRefused(
+        `Port ${port} is in use by another program. Choose another one, for example: PORT=8080 npm run serve`,
+      ),
+    );
+  });
+
+  test('on a host that is not of this machine says so', async () => {
+    await expect(start({ host: '192.0.2.1' })).rejects.toThrow(/^Port 0 cannot be used on 192\.0\.2\.1 /);
+  });
+
+  test('without a site says how to build it', async () => {
+    const siteDir = join(await temporaryFolder(), 'dist');
+    await expect(start({ siteDir })).rejects.toThrow(
+      new StartRefused(`There is no site in ${siteDir}. Build it first: npm run build`),
+    );
+  });
+
+  test.each([
+    ['is not JSON', '{'],
+    ['originals.json', { root: 'relative', hosts: [], originals: {} }],
+    ['hosts', { root: '/', originals: {} }],
+    ['originals.a', { root: '/', hosts: [], originals: { a: { kind: 'file', path: 'relative.jpg' } } }],
+    ['originals.a', { root: '/', hosts: [], originals: { a: { kind: 'remote', url: 'file:///etc/passwd' } } }],
+    ['originals', { root: '/', hosts: [], originals: { 'Kerkstraat 12': { kind: 'file', path: '/a.jpg' } } }],
+  ])('with a broken index of originals names the place: %s', async (place, content) => {
+    const siteDir = await folderWith({ 'index.html': 'home' });
+    await writeIndex(siteDir, content);
+    const refused = start({ siteDir });
+    await expect(refused).rejects.toThrow(StartRefused);
+    await expect(refused).rejects.toThrow(place);
+  });
+});
+
+describe('while it runs', () => {
+  test('a new index and new rules are used within a tenth of a second, a broken index is not', async () => {
+    const { url, siteDir, lines } = await start();
+    const root = await folderWith({ 'a.jpg': await photo() });
+    const picture = () => fetch(`${url}media/a?width=100&format=webp`);
+    expect((await picture()).status).toBe(404);
+    await writeIndex(siteDir, { root, hosts: [], originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } });
+    await sleep(LOOK_EVERY_MS);
+    expect((await picture()).status).toBe(200);
+    await writeIndex(siteDir, '{');
+    await sleep(LOOK_EVERY_MS);
+    expect((await picture()).status).toBe(200);
+    expect((await picture()).status).toBe(200);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('is not JSON');
+    await writeIndex(siteDir, { root, hosts: [], originals: {} });
+    await writeFile(join(siteDir, '_redirects'), '/a /b 302\n/x /y 302 Country=be\n');
+    await sleep(LOOK_EVERY_MS);
+    expect((await fetch(`${url}a`, { redirect: 'manual' })).headers.get('location')).toBe('/b');
+    expect(lines[1]).toContain('Rule left out (conditions');
+  });
+});
+
+describe('stopping', () => {
+  test('lets a running request finish and takes no new one', async () => {
+    const server = createServer((_, response) => void sleep(200).then(() => response.end('finished')));
+    const url = await listening(server);
+    const running = fetch(url);
+    await once(server, 'request');
+    const stopped = stopServer(server);
+    await expect(fetch(url)).rejects.toThrow();
+    expect(await (await running).text()).toBe('finished');
+    await stopped;
+  });
+
+  test('cuts what does not finish', async () => {
+    const server = createServer(() => {});
+    const url = await listening(server);
+    const running = fetch(url).catch(() => 'cut');
+    await once(server, 'request');
+    await stopServer(server, 100);
+    expect(await running).toBe('cut');
+  });
+});
+
+/** A site with the server side that `npm run build` puts beside it. */
+async function siteWithServer(): Promise<string> {
+  const siteDir = await folderWith({ 'index.html': 'home', _redirects: '/* /index.html 404\n' });
+  const serverDir = `${siteDir}-server`;
+  onTestFinished(() => rm(serverDir, { recursive: true, force: true }));
+  await cp(await madeOnce('server', buildServer), serverDir, { recursive: true });
+  await writeFile(join(serverDir, SITE_DATA_FILE), JSON.stringify(siteData()));
+  return siteDir;
+}
+
+describe('npm run serve', () => {
+  const serve = (env: Record<string, string>): ChildProcess => {
+    const child = spawn(process.execPath, ['scripts/serve.ts'], { env: { ...process.env, DATABASE_URL: '', ...env } });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    return child;
+  };
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('prints its address only, and ends with 0 on %s', async (signal) => {
+    const siteDir = await siteWithServer();
+    const { url: DATABASE_URL, stop } = await migratedPostgres();
+    onTestFinished(stop);
+    const child = serve({ PORT: '0', SITE_DIR: siteDir, DATABASE_URL, DATA_DIR: await temporaryFolder() });
+    if (!child.stdout || !child.stderr) throw new Error('no output');
+    const [line] = await once(child.stdout, 'data');
+    const url = String(line).trim();
+    expect(await (await fetch(url)).text()).toBe('home');
+    const ended = once(child, 'exit');
+    const errors = text(child.stderr);
+    child.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(await errors).toBe('');
+  });
+
+  const refusal = async (env: Record<string, string>) => {
+    const child = serve(env);
+    if (!child.stderr) throw new Error('no output');
+    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(code).toBe(1);
+    return errors;
+  };
+
+  test('ends with 1 and one clear line where it cannot start', async () => {
+    expect(await refusal({ PORT: 'abc' })).toBe('PORT is «abc»; expected a port number from 0 to 65535.\n');
+    const siteDir = await folderWith({ 'index.html': 'home' });
+    expect(await refusal({ SITE_DIR: siteDir })).toMatch(
+      /^There is no server side in .*Build it first: npm run build\n$/,
+    );
+  });
+
+  test('never says a secret again', async () => {
+    expect(await refusal({ DATABASE_URL: 'mysql://root:hunter2@host/name' })).toBe(
+      'DATABASE_URL cannot be used; expected a database such as postgres://user:password@host:5432/name.\n',
+    );
+    const siteDir = await siteWithServer();
+    const url = 'postgres://root:hunter2@127.0.0.1:1/name';
+    const said = await refusal({ PORT: '0', SITE_DIR: siteDir, DATABASE_URL: url });
+    expect(said).toMatch(/^The database of DATABASE_URL cannot be used \(ECONNREFUSED\)/);
+    expect(said).not.toContain('hunter2');
+  });
+
+  test('the second process on one folder is refused, and the folder is free again after kill -9', async () => {
+    const env = { PORT: '0', SITE_DIR: await siteWithServer(), DATA_DIR: await dataFolder() };
+    const first = serve(env);
+    if (!first.stdout) throw new Error('no output');
+    await once(first.stdout, 'data');
+    expect(await refusal(env)).toMatch(
+      /^Another process uses the database in .* Stop it first, or give this one its own DATA_DIR/,
+    );
+    const ended = once(first, 'exit');
+    first.kill('SIGKILL');
+    await ended;
+    const third = serve(env);
+    if (!third.stdout) throw new Error('no output');
+    expect(String(await once(third.stdout, 'data'))).toContain('http://');
+  }, 60_000);
+});

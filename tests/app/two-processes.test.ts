@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { outbox, submission } from '#server/database/schema.ts';
+import { mailServer } from '../../scripts/drill/mail-server.ts';
+import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
+import { freshForm } from '../enquiries/good-forms.ts';
+import { testApi } from '../support/api-server.ts';
+
+let postgres: Postgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 120_000);
+afterAll(() => postgres.stop());
+
+test('two servers on one PostgreSQL start at once, share the work, send no mail twice, and share the limits', async () => {
+  const { url, mails, close } = await mailServer();
+  const settings = { databaseUrl: postgres.url, smtpUrl: url, senderLimit: 31 };
+  const servers = await Promise.all([testApi({ settings }), testApi({ settings })]);
+  const [one, other] = servers;
+  if (!one || !other) throw new Error('no servers');
+  expect(one.context.store.secret).toBe(other.context.store.secret);
+  // A proof that one gave is good for the other, once.
+  const proof = await one.proof();
+  expect(await other.send('contact', { ...freshForm('contact'), proof })).toMatchObject({ status: 'stored' });
+  expect(await one.send('contact', { ...freshForm('contact'), proof })).toMatchObject({ problem: 'proofWrong' });
+  const sent = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => servers[index % 2]?.send('contact', freshForm('contact'))),
+  );
+  // Two attempts above have counted as well.
+  expect(sent.filter((answer) => answer?.status === 'stored')).toHaveLength(29);
+  expect(sent.filter((answer) => answer?.code === 429)).toHaveLength(11);
+  const { db } = one.context.store;
+  expect(await db.select().from(submission)).toHaveLength(30);
+  await vi.waitFor(async () => {
+    one.context.wake();
+    other.context.wake();
+    expect((await db.select().from(outbox)).every(({ state }) => state === 'sent')).toBe(true);
+  }, 20_000);
+  expect(mails).toHaveLength(60);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(60);
+  // The same key from both at once.
+  const key = crypto.randomUUID();
+  await db.execute(sql`delete from rate`);
+  const contact = freshForm('contact');
+  const twice = await Promise.all(servers.map((server) => server.send('contact', { ...contact, key })));
+  expect(twice.map(({ status }) => status)).toEqual(['stored', 'stored']);
+  expect(await db.select().from(submission)).toHaveLength(31);
+  await Promise.all(servers.map((server) => server.close()));
+  await close();
+}, 60_000);

@@ -1,0 +1,251 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AlertsReport } from '#demands/server/alerts.ts';
+import { changeDemand, confirmDemand } from '#demands/server/register.ts';
+import type { Criteria } from '#search/engine/criteria.ts';
+import { demand, outbox, seenProject } from '#server/database/schema.ts';
+import { mailServer } from '../../scripts/drill/mail-server.ts';
+import { isEverythingTested } from '../run/everything.ts';
+import { type TestApi, testApi } from '../support/api-server.ts';
+import { home, PROJECT, siteData } from '../support/api-site.ts';
+
+const HOUR = 3_600_000;
+
+let api: TestApi;
+afterEach(() => api.close());
+
+const WANTED: Criteria = { goal: 'sale', types: [], places: [] };
+let number = 0;
+
+async function looking(change: Partial<typeof demand.$inferInsert> = {}): Promise<string> {
+  const { db } = api.context.store;
+  const [row] = await db
+    .insert(demand)
+    .values({
+      email: `d${number++}@example.com`,
+      firstName: 'Ann',
+      language: 'nl',
+      criteria: WANTED,
+      frequency: 'at-once',
+      ...change,
+    })
+    .returning({ id: demand.id });
+  await confirmDemand(row?.id ?? '', api.context);
+  return row?.id ?? '';
+}
+
+const run = async () => (await (await api.task('alerts')).json()) as AlertsReport;
+const told = async (id: string) =>
+  (await api.context.store.db.select().from(outbox).where(eq(outbox.demandId, id)).orderBy(asc(outbox.createdAt))).map(
+    ({ data }) => data.listings,
+  );
+
+describe('alerts', () => {
+  test('tell of new and cheaper homes that fit, each once, and of nothing the first time', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    await run();
+    const id = await looking({ criteria: { ...WANTED, priceToEuro: 350_000 } });
+    expect(await run()).toEqual({ changes: 0, mails: 0 });
+    const dear = home(3, { search: { priceEuro: 400_000 } });
+    await api.publish(siteData([home(1), home(2), dear, home(4, { search: { closed: true } })]));
+    expect(await run()).toEqual({ changes: 2, mails: 1 });
+    expect(await run()).toEqual({ changes: 0, mails: 0 });
+    // 3 becomes cheap enough; 2, of which the demand has been told, cheaper; 1 dearer.
+    const cheaper = [home(1, { search: { priceEuro: 310_000 } }), home(2, { search: { priceEuro: 290_000 } })];
+    await api.publish(siteData([...cheaper, home(3, { search: { priceEuro: 340_000 } })]));
+    expect(await run()).toEqual({ changes: 2, mails: 1 });
+    expect(await told(id)).toEqual([[2], [2, 3]]);
+    // One that goes and comes back is not told again.
+    await api.publish(siteData([home(1)]));
+    await run();
+    await api.publish(siteData([home(1), home(2)]));
+    expect((await run()).mails).toBe(0);
+  });
+
+  test('hold nothing that stood on the site at the confirmation, also where no run has seen it yet', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    const first = await looking();
+    expect(await run()).toEqual({ changes: 0, mails: 0 });
+    await api.publish(siteData([home(1), home(2)]));
+    const second = await looking();
+    expect(await run()).toEqual({ changes: 0, mails: 1 });
+    expect([await told(first), await told(second)]).toEqual([[[2]], []]);
+  });
+
+  test('are told of the first home of a site that was empty', async () => {
+    api = await testApi({ data: siteData([]) });
+    const id = await looking();
+    await api.publish(siteData([home(1)]));
+    expect(await run()).toEqual({ changes: 1, mails: 1 });
+    expect(await told(id)).toEqual([[1]]);
+  });
+
+  const homesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => home(first + index));
+
+  test('tell nobody of homes that have other numbers alone, as other software gives them, or that were away for a night', async () => {
+    api = await testApi({ data: { ...siteData(homesFrom(1, 12)), projects: [PROJECT] } });
+    await run();
+    const id = await looking();
+    const night = async (count: number) => {
+      await api.publish({ ...siteData(homesFrom(101, count)), projects: [{ ...PROJECT, id: 601 }] });
+      return (await run()).changes;
+    };
+    expect([await night(12), await night(0), await night(12), await night(13)]).toEqual([0, 0, 0, 1]);
+    expect(await told(id)).toEqual([[113]]);
+    const projects = await api.context.store.db.select().from(seenProject);
+    expect(projects.filter(({ seenAt }) => seenAt !== null)).toEqual([]);
+  });
+
+  test('of many homes show those that came last, and lead to the others', async () => {
+    const { url, mails, close } = await mailServer();
+    onTestFinished(close);
+    api = await testApi({ data: siteData([home(1)]), settings: { smtpUrl: url } });
+    await looking({ language: 'fr' });
+    await api.publish(siteData(homesFrom(1, 46)));
+    await run();
+    await vi.waitFor(() => expect(mails).toHaveLength(1), 20_000);
+    const [mail] = mails;
+    expect(mail?.subject).toMatch(/^45 biens qui vous conviennent\s: 2850 Boom/);
+    const shown = [...(mail?.html ?? '').matchAll(/huis\/(\d+)\//g)].map(([, number]) => Number(number));
+    expect([...new Set(shown)]).toEqual(homesFrom(27, 20).map(({ id }) => id));
+    expect(mail?.text).toMatch(/encore 25 sur notre site[\s\S]*https:\/\/www\.example\.com\/fr\/for-sale\//);
+  });
+
+  test('are told of more homes at once than a statement has room for', { timeout: 300_000 }, async () => {
+    const many = isEverythingTested ? 70_000 : 450;
+    api = await testApi({ data: siteData([home(1)]) });
+    await run();
+    const id = await looking();
+    await api.publish(siteData(homesFrom(1, many)));
+    expect(await run()).toEqual({ changes: many - 1, mails: 1 });
+    expect((await told(id)).flat()).toHaveLength(many - 1);
+    await api.publish(siteData([home(1)]));
+    expect(await run()).toEqual({ changes: 0, mails: 0 });
+    await api.publish(siteData([home(1), home(many)]));
+    expect(await run()).toEqual({ changes: 1, mails: 0 });
+  });
+
+  test('tell again of a home that was told when its price drops, once a drop', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    const id = await looking();
+    const prices = [300_000, 290_000, 290_000, 295_000, 292_000, undefined, 280_000, 280_000];
+    for (const priceEuro of prices) {
+      await api.publish(siteData([home(1), home(2, { search: { priceEuro } })]));
+      await run();
+    }
+    // New, 290, after a rise 292, and 280 after it was hidden; one that leaves and comes back dearer is no drop.
+    expect(await told(id)).toEqual([[2], [2], [2], [2]]);
+    for (const priceEuro of [285_000, 270_000]) {
+      await api.publish(siteData([home(1)]));
+      await run();
+      await api.publish(siteData([home(1), home(2, { search: { priceEuro } })]));
+      await run();
+    }
+    expect(await told(id)).toHaveLength(5);
+  });
+
+  test('that fell and rose again between two mails are no drop', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    const id = await looking({ frequency: 'weekly' });
+    for (const priceEuro of [300_000, 290_000, 305_000]) {
+      await api.publish(siteData([home(1), home(2, { search: { priceEuro } })]));
+      await run();
+    }
+    api.clock.now += 7 * 24 * HOUR;
+    await run();
+    expect(await told(id)).toEqual([[2]]);
+  });
+
+  test('lose nothing by a pause: what waited, and what came meanwhile, is told afterwards', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    const id = await looking({ frequency: 'weekly' });
+    const publish = async (homes: number) => {
+      await api.publish(siteData(Array.from({ length: homes }, (_, index) => home(index + 1))));
+      await run();
+    };
+    await publish(2);
+    await publish(3);
+    await changeDemand(id, { do: 'pause' }, api.context);
+    await publish(4);
+    api.clock.now += 7 * 24 * HOUR;
+    await run();
+    expect(await told(id)).toEqual([[2]]);
+    await changeDemand(id, { do: 'resume' }, api.context);
+    await run();
+    expect(await told(id)).toEqual([[2], [3, 4]]);
+  });
+
+  test('that wait for the mail server when a pause begins are sent after it', async () => {
+    const { url, mails, close } = await mailServer(() => (refusing ? 451 : undefined));
+    let refusing = true;
+    onTestFinished(close);
+    api = await testApi({ data: siteData([home(1)]), settings: { smtpUrl: url } });
+    const id = await looking();
+    await api.publish(siteData([home(1), home(2)]));
+    await run();
+    const mail = async () =>
+      (await api.context.store.db.select().from(outbox).where(eq(outbox.kind, 'alert'))).map(({ state }) => state);
+    await vi.waitFor(() => expect(api.lines).toHaveLength(1), 20_000);
+    await changeDemand(id, { do: 'pause' }, api.context);
+    refusing = false;
+    api.clock.now += HOUR;
+    api.context.wake();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([await mail(), mails.length]).toEqual([['held'], 0]);
+    await changeDemand(id, { do: 'resume' }, api.context);
+    await vi.waitFor(async () => expect([await mail(), mails.length]).toEqual([['sent'], 1]), 20_000);
+  });
+
+  test('come once a day or once a week where that was asked, with all of the time between', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    await run();
+    const daily = await looking({ frequency: 'daily' });
+    const weekly = await looking({ frequency: 'weekly' });
+    for (let night = 1; night <= 8; night++) {
+      await api.publish(siteData(Array.from({ length: night + 1 }, (_, index) => home(index + 1))));
+      await run();
+      await run();
+      api.clock.now += 24 * HOUR;
+    }
+    expect(await told(daily)).toEqual([[2], [3], [4], [5], [6], [7], [8], [9]]);
+    expect(await told(weekly)).toEqual([[2], [3, 4, 5, 6, 7, 8, 9]]);
+  });
+
+  test('leave out who has not confirmed, has paused, or has left', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    await run();
+    const { db } = api.context.store;
+    const ids = await Promise.all([looking(), looking(), looking()]);
+    for (const [index, state] of (['unconfirmed', 'paused', 'deleted'] as const).entries()) {
+      await db
+        .update(demand)
+        .set({ state })
+        .where(eq(demand.id, ids[index] ?? ''));
+    }
+    await api.publish(siteData([home(1), home(2)]));
+    expect(await run()).toEqual({ changes: 1, mails: 0 });
+  });
+
+  test('that are cut short anywhere and repeated send nothing twice and miss nothing', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    await run();
+    const ids = await Promise.all(Array.from({ length: 12 }, () => looking()));
+    await api.publish(siteData([home(1), home(2), home(3)]));
+    const { db } = api.context.store;
+    const transaction = db.transaction.bind(db);
+    for (let cut = 1; cut <= 6; cut++) {
+      let calls = 0;
+      // Dies in the middle of its transactions, each time a little later.
+      db.transaction = ((work, options) =>
+        transaction(async (inside) => {
+          const result = await work(inside);
+          if (++calls > cut) throw new Error('killed');
+          return result;
+        }, options)) as typeof db.transaction;
+      await api.task('alerts');
+    }
+    db.transaction = transaction;
+    await Promise.all([run(), run()]);
+    for (const id of ids) expect(await told(id)).toEqual([[2, 3]]);
+  });
+});

@@ -1,0 +1,447 @@
+import { text } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Challenge } from '#forms/captcha.ts';
+import { type FormId, fieldsOf } from '#forms/forms.ts';
+import { BODY_MAX_BYTES, CV_MAX_BYTES } from '#forms/limits.ts';
+import { askQuestion } from '#forms/server/question.ts';
+import { outbox, rate, submission, upload } from '#server/database/schema.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
+import { ORIGIN, type TestApi, testApi } from '../support/api-server.ts';
+import { FULL_DAY, inDays, OPEN_DAY, PAST_DAY } from '../support/api-site.ts';
+import { remoteServer } from '../support/site-server.ts';
+import { freshForm, GOOD_FORMS } from './good-forms.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const good = freshForm;
+const count = async () => (await api.context.store.db.select({ id: submission.id }).from(submission)).length;
+
+describe.each(Object.keys(GOOD_FORMS) as FormId[])('%s', (form) => {
+  test('is stored with its messages', async () => {
+    const before = await count();
+    expect(await api.send(form, good(form))).toMatchObject({ status: 'stored', code: 200 });
+    expect(await count()).toBe(before + 1);
+  });
+
+  const needed = fieldsOf(form).filter(({ required }) => required);
+  test.each(needed.map(({ name }) => name))('says that %s is missing, and stores nothing', async (name) => {
+    const before = await count();
+    const { [name]: _, ...rest } = good(form);
+    expect(await api.send(form, rest)).toEqual({
+      status: 'refused',
+      problem: 'fields',
+      fields: { [name]: 'missing' },
+      code: 422,
+    });
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('a field', () => {
+  test.each([
+    ['email', 'zoe@', 'email'],
+    ['email', 'zoe@example', 'email'],
+    ['email', 'zoe@example.com\r\nBcc: all@example.com', 'characters'],
+    ['phone', 'call me', 'phone'],
+    ['phone', '12', 'phone'],
+    ['firstName', 'Z'.repeat(81), 'tooLong'],
+    ['firstName', 'Zoë\u0000', 'characters'],
+    ['newsletter', 'maybe', 'choice'],
+  ])('%s as %j is refused: %s', async (name, value, problem) => {
+    expect(await api.send('contact', { ...good('contact'), [name]: value })).toMatchObject({
+      fields: { [name]: problem },
+    });
+  });
+
+  test.each([
+    ['contact-me', 'title', 'king', 'choice'],
+    ['contact-appointment', 'preferredDates', [inDays(-1)], 'date'],
+    ['contact-appointment', 'preferredDates', ['2026-02-30'], 'date'],
+    ['contact-appointment', 'openDay', `${inDays(20)}T10:00`, 'choice'],
+    ['demand-register', 'types', ['99'], 'choice'],
+    ['demand-register', 'places', ['n1', 'boom|2850'], 'choice'],
+    ['demand-register', 'places', ['z8900'], 'choice'],
+    ['demand-register', 'zip', '285', 'postcode'],
+    ['gratis-schatting', 'zip', '0850', 'postcode'],
+    ['gratis-schatting', 'zip', '1012 AB', 'postcode'],
+    ['demand-register', 'priceTo', '100', 'order'],
+    ['demand-register', 'priceFrom', '1e5', 'number'],
+    ['demand-register', 'bedroomsFrom', '21', 'range'],
+    ['send-to-friend', 'remark', 'See https://spam.example.com', 'link'],
+  ] as [FormId, string, string | string[], string][])(
+    '%s: %s as %j is refused: %s',
+    async (form, name, value, problem) => {
+      expect(await api.send(form, { ...good(form), [name]: value })).toMatchObject({ fields: { [name]: problem } });
+    },
+  );
+
+  test('is kept as it was typed, HTML and all, without spaces around it', async () => {
+    await api.send('contact', {
+      ...good('contact'),
+      lastName: ' <b>O’Neill</b> ',
+      remark: 'a\r\nb\tc',
+      email: 'ZOE@BÜCHER.example',
+    });
+    const rows = await api.context.store.db
+      .select()
+      .from(submission)
+      .where(eq(submission.email, 'zoe@xn--bcher-kva.example'));
+    expect(rows[0]?.values).toMatchObject({ lastName: '<b>O’Neill</b>', remark: 'a\nb\tc' });
+  });
+});
+
+describe('a form is refused', () => {
+  test('about a home that is sold, rented, not there, or not named', async () => {
+    for (const listing of ['2', '999', 'x', '']) {
+      expect(await api.send('contact-me', { ...good('contact-me'), listing })).toMatchObject({
+        problem: 'gone',
+        code: 410,
+      });
+    }
+  });
+
+  test('for an open day that is full', async () => {
+    const full = { ...good('contact-appointment'), openDay: FULL_DAY.start };
+    expect(await api.send('contact-appointment', full)).toMatchObject({ problem: 'full', code: 409 });
+  });
+
+  test('for an open day that is over, the moment it ends', async () => {
+    const past = { ...good('contact-appointment'), openDay: PAST_DAY.start };
+    expect(await api.send('contact-appointment', past)).toMatchObject({ problem: 'over', code: 409 });
+    const before = api.clock.now;
+    api.clock.now = Date.parse(`${OPEN_DAY.end}:00+01:00`);
+    const ended = { ...good('contact-appointment'), openDay: OPEN_DAY.start, preferredDates: [] };
+    expect(await api.send('contact-appointment', ended)).toMatchObject({ problem: 'over' });
+    api.clock.now = before;
+  });
+
+  test('for a visit on no day at all, and on more days than are asked for', async () => {
+    const { openDay, preferredDates: _, ...call } = good('contact-appointment');
+    expect(await api.send('contact-appointment', call)).toMatchObject({ fields: { preferredDates: 'missing' } });
+    const days = [3, 4, 5, 6].map(inDays);
+    expect(await api.send('contact-appointment', { ...call, preferredDates: days })).toMatchObject({
+      fields: { preferredDates: 'choice' },
+    });
+    for (const [name, day] of Object.entries({ openDay: openDay ?? '', preferredDates: days.slice(1) })) {
+      expect(await api.send('contact-appointment', { ...call, [name]: day })).toMatchObject({ status: 'stored' });
+    }
+  });
+
+  test('when the trap is filled in, and says so', async () => {
+    expect(await api.send('contact', { ...good('contact'), website: 'https://example.com' })).toMatchObject({
+      problem: 'trap',
+    });
+  });
+
+  test('without work, with wrong work, with work that was used, with old work', async () => {
+    const send = (proof: string) => api.send('contact', { ...good('contact'), proof });
+    expect(await send('')).toMatchObject({ problem: 'proofMissing' });
+    expect(await send('nonsense')).toMatchObject({ problem: 'proofWrong' });
+    const proof = await api.proof();
+    expect(await send(proof)).toMatchObject({ status: 'stored' });
+    expect(await send(proof)).toMatchObject({ problem: 'proofWrong' });
+  });
+
+  test('the second time for the same documents', async () => {
+    const one = { ...good('document-request'), email: 'twice@example.com' };
+    expect(await api.send('document-request', one)).toMatchObject({ status: 'stored' });
+    const before = await count();
+    expect(await api.send('document-request', one)).toMatchObject({ problem: 'requested', code: 409 });
+    expect(await count()).toBe(before);
+    expect(await api.send('document-request', { ...one, listing: '', project: '501' })).toMatchObject({
+      status: 'stored',
+    });
+    expect(await api.send('document-request', { ...one, listing: '3' })).toMatchObject({ problem: 'noDocuments' });
+  });
+});
+
+test('the same key counts once, also when both arrive at once', async () => {
+  const before = await count();
+  const key = crypto.randomUUID();
+  const one = good('contact');
+  const answers = await Promise.all([1, 2, 3].map(() => api.send('contact', { ...one, key })));
+  expect(answers.map(({ status }) => status)).toEqual(['stored', 'stored', 'stored']);
+  expect(await api.send('contact', { ...one, key })).toMatchObject({ status: 'stored' });
+  expect(await count()).toBe(before + 1);
+});
+
+test('the same once more in another go is said to be there; other words, or another day, are something new', async () => {
+  const before = await count();
+  const one = good('contact');
+  const again = await Promise.all([1, 2].map(() => api.send('contact', one)));
+  expect(again.map(({ status }) => status).sort()).toEqual(['refused', 'stored']);
+  expect(await api.send('contact', one)).toMatchObject({ problem: 'known', code: 409 });
+  const plain = async (proof: string) => {
+    const fields = { ...(one as Record<string, string>), remark: 'Sans JavaScript', language: 'fr', proof };
+    const response = await api.request('/api/forms/contact', { method: 'POST', body: new URLSearchParams(fields) });
+    return [response.status, await response.text()];
+  };
+  expect((await plain(await api.proof()))[0]).toBe(303);
+  expect(await plain(await api.proof())).toEqual([409, expect.stringContaining('Nous avons déjà bien reçu ceci')]);
+  expect(await api.send('contact', { ...one, remark: 'En nog iets' })).toMatchObject({ status: 'stored' });
+  api.clock.now += 86_400_000;
+  expect(await api.send('contact', one)).toMatchObject({ status: 'stored' });
+  api.clock.now -= 86_400_000;
+  expect(await count()).toBe(before + 4);
+  for (const form of ['sign-newsletter', 'document-request'] as const) {
+    const email = `${form}@example.com`;
+    await api.send(form, { ...GOOD_FORMS[form], email });
+    expect(await api.send(form, { ...GOOD_FORMS[form], email })).not.toMatchObject({ problem: 'known' });
+  }
+});
+
+describe('limits', () => {
+  const SPAN_MS = 10 * 60_000;
+  const MANY = 100_000;
+  async function limited(settings: Partial<ApiSettings>) {
+    const one = await testApi({ settings });
+    onTestFinished(one.close);
+    return one;
+  }
+  const post = async (
+    to: TestApi,
+    address: string,
+    { form = 'contact' as FormId, proof, ...values }: { form?: FormId; proof?: string; [name: string]: unknown } = {},
+  ) => {
+    const work = values.question ? {} : { proof: proof ?? (await to.proof()) };
+    const body = JSON.stringify({ ...good(form), key: crypto.randomUUID(), ...work, ...values });
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+    const response = await to.request(`/api/forms/${form}`, { method: 'POST', headers, body }, address);
+    const answer = (await response.json()) as { problem?: string };
+    return {
+      status: response.status,
+      problem: answer.problem,
+      retryAfter: Number(response.headers.get('retry-after')),
+    };
+  };
+
+  test('hold for one sender and for a network, and end with their span; others go on', async () => {
+    const one = await limited({ senderLimit: 2, totalLimit: MANY });
+    expect((await post(one, '192.0.2.1')).status).toBe(200);
+    expect((await post(one, '192.0.2.1')).status).toBe(200);
+    const refused = await post(one, '192.0.2.1');
+    expect(refused).toMatchObject({ status: 429, problem: 'tooMany' });
+    expect(refused.retryAfter).toBeGreaterThan(0);
+    // Ten of the network, of which three are counted.
+    for (let host = 2; host < 9; host++) expect((await post(one, `192.0.2.${host}`)).status).toBe(200);
+    expect((await post(one, '192.0.2.99')).status).toBe(429);
+    expect((await post(one, '192.0.3.99')).status).toBe(200);
+    one.clock.now += SPAN_MS;
+    expect((await post(one, '192.0.2.1')).status).toBe(200);
+  });
+
+  test('of all forms make them harder to send, then close one of them, and never shut everybody out', async () => {
+    const one = await limited({ totalLimit: 3 });
+    let network = 0;
+    const send = (change?: Parameters<typeof post>[2]) => post(one, `198.51.${network++}.1`, change);
+    const [easy, other] = await Promise.all([one.proof(), one.proof()]);
+    for (let count = 0; count < 3; count++) expect((await send()).status).toBe(200);
+    expect(await send({ proof: easy })).toMatchObject({ status: 422, problem: 'proofWrong' });
+    const { token, left, right } = askQuestion(one.context.store.secret);
+    expect(await send({ question: token, answer: String(left + right) })).toMatchObject({ problem: 'tooMany' });
+    const challenge = (await (await one.request('/api/captcha')).json()) as Challenge;
+    expect(challenge.maxnumber).toBe(16 * 20);
+    for (let count = 3; count < 6; count++) expect((await send()).status).toBe(200);
+    expect(await send()).toMatchObject({ status: 429, problem: 'tooMany' });
+    expect((await send({ form: 'sign-newsletter' })).status).toBe(200);
+    one.clock.now += SPAN_MS;
+    expect((await send({ proof: other })).status).toBe(200);
+  });
+
+  test('hold for an address that others type: the agency hears of all, the address of a few, and each day anew', async () => {
+    const one = await limited({ recipientLimit: 3 });
+    const victim = 'Victim@example.com';
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => post(one, `203.0.${index}.1`, { email: victim })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const kinds = async () =>
+      Map.groupBy(await one.context.store.db.select({ kind: outbox.kind }).from(outbox), ({ kind }) => kind);
+    expect((await kinds()).get('agency')).toHaveLength(12);
+    expect((await kinds()).get('confirmation')).toHaveLength(3);
+    expect((await post(one, '192.0.2.1', { email: victim, newsletter: 'yes' })).status).toBe(200);
+    for (const [form, change] of [
+      ['send-to-friend', { friendEmail: victim }],
+      ['sign-newsletter', { email: victim }],
+      ['demand-register', { email: victim }],
+      ['document-request', { email: victim }],
+    ] as const) {
+      expect(await post(one, '192.0.2.1', { form, ...change })).toMatchObject({ problem: 'tooManyMails', status: 429 });
+    }
+    expect([...(await kinds()).keys()].sort()).toEqual(['agency', 'confirmation']);
+    const counted = await one.context.store.db.select().from(rate);
+    expect(JSON.stringify(counted)).not.toMatch(/victim|203\./i);
+    one.clock.now += 86_400_000;
+    expect((await post(one, '192.0.2.1', { form: 'sign-newsletter', email: victim })).status).toBe(200);
+  });
+
+  test('count for documents that were asked for already: nobody finds out for nothing who asked', async () => {
+    const one = await limited({ recipientLimit: 3, senderLimit: 4 });
+    const ask = (proof?: string) => post(one, '192.0.2.1', { form: 'document-request', ...(proof ? { proof } : {}) });
+    const proof = await one.proof();
+    expect((await ask()).status).toBe(200);
+    expect((await ask(proof)).problem).toBe('requested');
+    expect((await ask(proof)).problem).toBe('proofWrong');
+    expect((await ask()).problem).toBe('requested');
+    expect((await ask()).problem).toBe('tooMany');
+    one.clock.now += SPAN_MS;
+    expect((await ask()).problem).toBe('tooManyMails');
+    expect(await one.context.store.db.select().from(submission)).toHaveLength(1);
+  });
+
+  test.each([
+    ['declared', { 'Content-Length': String(BODY_MAX_BYTES + 1) }],
+    ['not declared', {}],
+  ])('a body that is too large, %s, is not read to its end', async (_, headers) => {
+    let pulled = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(new Uint8Array(BODY_MAX_BYTES));
+      },
+    });
+    const init = { method: 'POST', headers: { ...headers, Accept: 'application/json' }, body, duplex: 'half' };
+    const response = await api.request('/api/forms/contact', init as RequestInit);
+    expect(response.status).toBe(413);
+    expect(pulled).toBeLessThan(5);
+  });
+});
+
+describe('a CV', () => {
+  const application = { firstName: 'Zoë', lastName: 'De Smet', email: 'zoe@example.com' };
+  const send = async (file: Blob | undefined, name = 'cv.pdf') => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ ...application, language: 'nl', proof: await api.proof() }))
+      form.set(key, value);
+    form.set('key', crypto.randomUUID());
+    if (file) form.set('cv', file, name);
+    const response = await api.request('/api/forms/job-application', {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: form,
+    });
+    return response.json();
+  };
+
+  test('as PDF or DOCX is stored with the application', async () => {
+    const pdf = Buffer.from('%PDF-1.4 a small one');
+    expect(await send(new Blob([pdf]), '../../evil\r\nname.exe')).toMatchObject({ status: 'stored' });
+    const [row] = await api.context.store.db.select().from(upload);
+    expect(row).toMatchObject({ type: 'application/pdf', name: expect.stringMatching(/^[\w -]+\.pdf$/) });
+    expect(Buffer.from(row?.content ?? [])).toEqual(pdf);
+  });
+
+  test.each([
+    ['none', undefined, 'missing'],
+    ['an empty one', new Blob([]), 'missing'],
+    ['a program named .pdf', new Blob(['MZ\u0090']), 'fileKind'],
+    ['a picture', new Blob([Buffer.from('89504e470d0a1a0a', 'hex')]), 'fileKind'],
+    ['one of more than 5 MB', new Blob(['%PDF-', new Uint8Array(CV_MAX_BYTES)]), 'fileSize'],
+  ])('%s is refused', async (_, file, problem) => {
+    expect(await send(file)).toMatchObject({ fields: { cv: problem } });
+  });
+});
+
+describe('an answer', () => {
+  test.each([
+    ['an unknown form', '/api/forms/nothing', 'application/json', '{}', 400],
+    ['no JSON', '/api/forms/contact', 'application/json', '{', 400],
+    ['nested JSON', '/api/forms/contact', 'application/json', '{"email":{"a":1}}', 400],
+    ['bytes that are no UTF-8', '/api/forms/contact', 'application/json', Buffer.from([0x22, 0xff, 0x22]), 400],
+    ['another type', '/api/forms/contact', 'text/xml', '<a/>', 400],
+    ['a broken multipart', '/api/forms/contact', 'multipart/form-data; boundary=x', '--x\r\nbroken', 400],
+  ])('to %s says so', async (_, path, type, body, code) => {
+    const init = { method: 'POST', headers: { 'Content-Type': type, Accept: 'application/json' }, body };
+    const response = await api.request(path, init as RequestInit);
+    expect(response.status).toBe(code);
+    expect(await response.json()).toEqual({ status: 'refused', problem: 'unreadable' });
+  });
+
+  test.each([
+    '/api/%ff',
+    '/api/documents/%ED%A0%80/plan.pdf',
+    '/api/links/manage-demand/%ff',
+    '/api/views/1/%c3%28',
+    '/nl/te-koop/%ff/?page=2',
+    '/api/portal/documents/a%00',
+  ])('to an address that cannot be read, %s, is 400', async (path) => {
+    expect((await api.request(path)).status).toBe(400);
+    expect((await api.request(path, { method: 'POST' })).status).toBe(400);
+  });
+
+  test.each(['\\ud800', '\\u0000'])('to an account’s text that no database takes, %s, is 400', async (text) => {
+    for (const step of ['sign-in', 'forgotten', 'set-password']) {
+      const body = `{"email":"zoe${text}@example.com","password":"a${text}b","token":"${text}"}`;
+      const headers = { 'Content-Type': 'application/json', Origin: ORIGIN };
+      const response = await api.request(`/api/portal/account/${step}`, { method: 'POST', headers, body });
+      expect([step, response.status]).toEqual([step, 400]);
+    }
+    const invited = await api.task('rental-link', {
+      email: 'zoe@example.com',
+      firstName: JSON.parse(`"${text}"`),
+      listing: 3,
+      language: 'nl',
+    });
+    expect(invited.status).toBe(400);
+  });
+
+  test('is the page that thanks, for a browser without JavaScript, in its language', async () => {
+    const body = new URLSearchParams({
+      ...(good('contact') as Record<string, string>),
+      language: 'fr',
+      proof: await api.proof(),
+    });
+    const response = await api.request('/api/forms/contact', { method: 'POST', body });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/fr/thank-you-contact/']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('never holds a stack or SQL, and nothing of a person is logged', async () => {
+    const broken = await testApi();
+    await broken.context.store.db.execute(sql`drop table submission cascade`);
+    expect(await broken.send('contact', good('contact'))).toEqual({ status: 'refused', problem: 'server', code: 500 });
+    const listed = await broken.task('leads');
+    expect([listed.status, await listed.text()]).toEqual([500, expect.not.stringMatching(/select|stack| at /)]);
+    await broken.close();
+    expect(broken.lines.length).toBeGreaterThan(1);
+    expect([...broken.lines, ...api.lines].join('\n')).not.toMatch(/zoe|example\.com|De Smet|select/);
+  });
+});
+
+test('one form writes one row for each of its messages', async () => {
+  await api.send('contact-me', { ...good('contact-me'), email: 'rows@example.com' });
+  const rows = await api.context.store.db
+    .select({ kind: outbox.kind })
+    .from(outbox)
+    .innerJoin(submission, eq(outbox.submissionId, submission.id))
+    .where(eq(submission.email, 'rows@example.com'));
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(['agency', 'confirmation']);
+});
+
+test('where a third party’s captcha is set up, its answer is as good as our own work', async () => {
+  const asked: string[] = [];
+  const url = await remoteServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request));
+    asked.push(form.get('secret') ?? '');
+    response.end(JSON.stringify({ success: form.get('response') === 'solved there' }));
+  });
+  const other = await testApi({ settings: { otherCaptcha: { verifyUrl: url, secret: 'theirs' } } });
+  try {
+    expect(await other.send('contact', { ...good('contact'), proof: 'solved there' })).toMatchObject({
+      status: 'stored',
+    });
+    expect(await other.send('contact', { ...good('contact'), proof: 'made up' })).toMatchObject({
+      problem: 'proofWrong',
+    });
+    expect(asked).toEqual(['theirs', 'theirs']);
+    expect(await other.send('contact', good('contact'))).toMatchObject({ status: 'stored' });
+    expect(asked).toHaveLength(2);
+  } finally {
+    await other.close();
+  }
+});

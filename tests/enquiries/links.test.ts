@@ -1,0 +1,463 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Email } from 'postal-mime';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DOCUMENT_LINK_DAYS } from '#enquiries/documents/link.ts';
+import { linkTo } from '#outbox/links.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
+import { demand, outbox, submission, subscriber } from '#server/database/schema.ts';
+import { mailServer } from '../../scripts/drill/mail-server.ts';
+import { type TestApi, testApi } from '../support/api-server.ts';
+import { home, inDays, OPEN_DAY, siteData } from '../support/api-site.ts';
+import { folderWith, photo } from '../support/site-server.ts';
+import { GOOD_FORMS } from './good-forms.ts';
+
+const DAY = 86_400_000;
+const SWITCH = '<nav><a href="/nl/x/" hreflang="nl">nl</a><a href="/fr/x/" hreflang="fr">fr</a></nav>';
+const ANSWER_PAGE = `<!doctype html><title>x</title>${SWITCH}<main><header data-answer><h1>Nothing</h1></header></main>`;
+const BUTTONS = ['pause', 'resume', 'delete'].map((action) => `<button name="do" value="${action}">${action}</button>`);
+const DEMAND_PAGE = `<!doctype html><title>Demand</title>${SWITCH}<p data-without-link>Only by the link.</p><div data-by-link hidden><p data-text="state"></p><form data-form="demand-change">${BUTTONS.join('')}
+  <input type="hidden" name="token" value=""><fieldset data-field="types"><input type="checkbox" name="types" value="1">
+  <input type="checkbox" name="types" value="2"></fieldset><p data-field="priceTo"><input name="priceTo"></p></form></div>`;
+const VISIT_PAGE = `<!doctype html><title>Visit</title>${SWITCH}<div data-by-link hidden><section data-enquiry hidden></section><form data-form="visit-change"><input type="hidden" name="token" value=""></form></div>`;
+
+let smtp: Awaited<ReturnType<typeof mailServer>>;
+let api: TestApi;
+beforeAll(async () => {
+  smtp = await mailServer();
+  const pages = Object.fromEntries(['nl', 'fr', 'en'].map((language) => [`/${language}/answer/`, ANSWER_PAGE]));
+  api = await testApi({
+    settings: { smtpUrl: smtp.url },
+    pages: {
+      ...pages,
+      '/nl/demand-manage/': DEMAND_PAGE,
+      '/fr/demand-manage/': DEMAND_PAGE,
+      '/nl/rental-application/': rentalPage(),
+      '/nl/visit-change/': VISIT_PAGE,
+      '/fr/thank-you-contact-appointment/': `<!doctype html><title>x</title>${SWITCH}<h1>Merci</h1><section data-enquiry hidden></section>`,
+    },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await smtp.close();
+});
+
+function rentalPage(): string {
+  const facts = ['home', 'rent', 'charges', 'guarantee', 'inventory', 'persons'].map(
+    (name) => `<b data-text="${name}">-</b>`,
+  );
+  return `<!doctype html><title>Rent</title>${facts.join('')}<form data-form="rental-application"><input type="hidden" name="token" value=""></form>`;
+}
+
+const path = (url: string) => url.replace('https://www.example.com', '');
+const linksIn = (mail: Email | undefined, part: string) =>
+  [...(mail?.html ?? '').matchAll(/href="(https:[^"]+)"/g)]
+    .map(([, url = '']) => path(url))
+    .filter((url) => url.includes(part));
+
+/** Waits for a mail that was not there before. */
+async function nextMail(act: () => Promise<unknown>, to: string): Promise<Email> {
+  const before = smtp.mails.length;
+  await act();
+  return vi.waitFor(() => {
+    const mail = smtp.mails.slice(before).find((one) => one.to?.[0]?.address === to);
+    if (!mail) throw new Error('no mail yet');
+    return mail;
+  }, 20_000);
+}
+
+async function confirmedDemand(email: string) {
+  const mail = await nextMail(() => api.send('demand-register', { ...GOOD_FORMS['demand-register'], email }), email);
+  const [confirm = ''] = linksIn(mail, 'confirm-demand');
+  return {
+    mail,
+    confirm,
+    row: async () => (await api.context.store.db.select().from(demand).where(eq(demand.email, email)))[0],
+  };
+}
+
+describe('a demand', () => {
+  test('counts once it is confirmed: opening the link asks, the button confirms, twice is once', async () => {
+    const { confirm, row } = await confirmedDemand('one@example.com');
+    expect((await row())?.state).toBe('unconfirmed');
+    const asked = await api.request(confirm);
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Klopt uw zoekopdracht?')]);
+    expect((await row())?.state).toBe('unconfirmed');
+    for (let time = 0; time < 2; time++) {
+      const done = await api.request(confirm, { method: 'POST' });
+      expect(await done.text()).toMatch(/Uw zoekopdracht loopt[\s\S]*U krijgt een mail zodra er iets past/);
+      expect((await row())?.state).toBe('active');
+    }
+  });
+
+  test('can be left with one click from the mail’s head, also a year later, and again', async () => {
+    const { mail, confirm, row } = await confirmedDemand('left@example.com');
+    await api.request(confirm, { method: 'POST' });
+    const head = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
+    const leave = path(/<(.*)>/.exec(head)?.[1] ?? '');
+    const before = api.clock.now;
+    api.clock.now += 366 * DAY;
+    for (let time = 0; time < 2; time++) {
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+      expect((await api.request(leave, { method: 'POST', body })).status).toBe(200);
+      expect(await row()).toBeUndefined();
+    }
+    for (const method of ['GET', 'POST']) {
+      const gone = await api.request(leave, { method });
+      expect([gone.status, await gone.text()]).toEqual([200, expect.stringContaining('Uw zoekopdracht is verwijderd')]);
+    }
+    api.clock.now = before;
+    const id = (await api.context.store.db.select().from(demand)).find(({ state }) => state === 'deleted')?.id ?? '';
+    const manage = path(linkTo(api.context, await api.context.site(), 'manage-demand', id, 'nl'));
+    for (const url of [confirm, manage]) {
+      const gone = await api.request(url);
+      expect([gone.status, await gone.text()]).toEqual([410, expect.stringContaining('Uw zoekopdracht is verwijderd')]);
+    }
+  });
+
+  test('shows itself, filled in, and can be changed, paused, resumed and deleted', async () => {
+    const { confirm, row } = await confirmedDemand('two@example.com');
+    await api.request(confirm, { method: 'POST' });
+    const id = (await row())?.id ?? '';
+    const manage = path(linkTo(api.context, await api.context.site(), 'manage-demand', id, 'nl'));
+    const html = await (await api.request(manage)).text();
+    expect(html).toMatch(/value="1" checked/);
+    expect(html).not.toMatch(/value="2" checked/);
+    expect(html).toContain('name="priceTo" value="400000"');
+    expect(html).toContain('Uw zoekopdracht loopt. U krijgt een mail zodra er iets past.');
+    expect(html).toMatch(/<p data-without-link="" hidden="">/);
+    expect(html).toContain('<div data-by-link=""><p');
+    expect(html).toMatch(/value="pause">/);
+    expect(html).toMatch(/value="resume" hidden/);
+    const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const wishes = { demandGoal: 'rent', types: ['2'], places: ['bornem|2880'], frequency: 'weekly', token };
+    expect(await api.send('demand-change', wishes)).toMatchObject({
+      status: 'stored',
+      demand: { state: 'active', frequency: 'weekly' },
+    });
+    expect(await row()).toMatchObject({ criteria: { goal: 'rent', types: [2] }, frequency: 'weekly' });
+    expect(await api.send('demand-change', { ...wishes, types: [] })).toMatchObject({ fields: { types: 'missing' } });
+    for (const [action, state] of [
+      ['pause', 'paused'],
+      ['resume', 'active'],
+    ] as const) {
+      expect(await api.send('demand-change', { token, do: action })).toMatchObject({ demand: { state } });
+      expect((await row())?.state).toBe(state);
+    }
+    // The same without JavaScript: the page says how it is now.
+    const post = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams({ token, language: 'nl', ...fields });
+      return (await api.request('/api/forms/demand-change', { method: 'POST', body })).text();
+    };
+    expect(await post({ do: 'pause' })).toMatch(
+      /Uw zoekopdracht staat op pauze[\s\S]*value="pause" hidden[\s\S]*value="resume">/,
+    );
+    expect(await post({ do: 'resume' })).toMatch(/Uw zoekopdracht loopt. U krijgt hoogstens één mail per week/);
+    const wrong = await post({ token, demandGoal: 'rent', priceTo: 'x' });
+    expect(wrong).toMatch(/name="priceTo" value="x"/);
+    expect(wrong).toContain(`name="token" value="${token}"`);
+    expect(await api.send('demand-change', { token, do: 'delete' })).toMatchObject({ demand: { state: 'deleted' } });
+    expect(await row()).toBeUndefined();
+    expect(await api.send('demand-change', { token, do: 'resume' })).toMatchObject({ problem: 'link' });
+    // The same search can begin anew on the same day.
+    const anew = { ...GOOD_FORMS['demand-register'], email: 'two@example.com' };
+    expect(await api.send('demand-register', anew)).toMatchObject({ status: 'stored' });
+    expect(await api.send('demand-register', anew)).toMatchObject({ problem: 'known' });
+  });
+
+  test('keeps its link where the language is switched, on each page that a link opens', async () => {
+    const { confirm, row } = await confirmedDemand('switch@example.com');
+    const toFrench = async (url: string, init?: RequestInit) =>
+      /hreflang="fr" href="([^"]+)"/.exec(await (await api.request(url, init)).text())?.[1] ?? '';
+    expect(await toFrench(confirm)).toBe(`${confirm}/fr`);
+    expect(await (await api.request(`${confirm}/fr`)).text()).toContain('Votre recherche est-elle correcte');
+    expect(await toFrench(`${confirm}/fr`)).toBe(`${confirm}/fr`);
+    await api.request(`${confirm}/fr`, { method: 'POST' });
+    expect((await row())?.state).toBe('active');
+    expect(await (await api.request(confirm)).text()).toContain('Uw zoekopdracht loopt');
+    const manage = path(linkTo(api.context, await api.context.site(), 'manage-demand', (await row())?.id ?? '', 'nl'));
+    expect(await toFrench(manage)).toBe(`${manage}/fr`);
+    const french = await (await api.request(`${manage}/fr`)).text();
+    expect(french).toMatch(/Votre recherche est active[\s\S]*name="token" value="[^"]{20}/);
+    expect(await toFrench(`${confirm}x`)).toBe(`${confirm}x/fr`);
+  });
+
+  test('belongs to whoever holds its own link: no other token opens it', async () => {
+    const { confirm } = await confirmedDemand('three@example.com');
+    const token = confirm.split('/').at(-1) ?? '';
+    for (const wrong of [token, `${token}x`, '', 'a.b', token.replace(/^./, 'X')]) {
+      expect(await api.send('demand-change', { token: wrong, do: 'delete' })).toMatchObject({
+        problem: 'link',
+        code: 403,
+      });
+      if (wrong) expect((await api.request(`/api/links/manage-demand/${wrong}`)).status).toBe(403);
+    }
+  });
+});
+
+describe('the newsletter', () => {
+  const find = async (email: string) =>
+    (await api.context.store.db.select().from(subscriber).where(eq(subscriber.email, email)))[0]?.state;
+
+  test('is confirmed by mail, also when ticked in the contact form, and left with one click', async () => {
+    const email = 'news@example.com';
+    await api.send('contact', { ...GOOD_FORMS.contact, email, newsletter: 'yes', language: 'fr' });
+    const found = await vi.waitFor(() => {
+      const one = smtp.mails.find((mail) => linksIn(mail, 'confirm-newsletter').length > 0);
+      if (!one) throw new Error('no mail yet');
+      return one;
+    }, 20_000);
+    expect(found.to?.[0]?.address).toBe(email);
+    expect(await find(email)).toBe('unconfirmed');
+    await api.request(linksIn(found, 'confirm-newsletter')[0] ?? '', { method: 'POST' });
+    expect(await find(email)).toBe('active');
+    // Signing up again changes nothing and sends nothing.
+    const asked = () => smtp.mails.filter((mail) => linksIn(mail, 'confirm-newsletter').length > 0).length;
+    const before = asked();
+    await api.send('sign-newsletter', { email });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(asked()).toBe(before);
+    const leave = path(
+      /<(.*)>/.exec(found.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1] ?? '',
+    );
+    await api.request(leave, { method: 'POST' });
+    expect(await find(email)).toBe('left');
+    expect(await (await api.request(leave)).text()).toContain('Vous êtes désinscrit');
+  });
+});
+
+describe('documents', () => {
+  test('come as links that open the file, end, and open nothing else', async () => {
+    const folder = await folderWith({ 'soil.pdf': '%PDF-1.4 soil' });
+    await writeFile(join(api.serverDir, 'originals.json'), JSON.stringify({ root: folder, hosts: [], originals: {} }));
+    const originals = { 'p1-x-7-abcdef': { kind: 'file', path: join(folder, 'soil.pdf') } };
+    await writeFile(join(api.serverDir, 'private-documents.json'), JSON.stringify({ documents: {}, originals }));
+    const email = 'documents@example.com';
+    const mail = await nextMail(
+      () => api.send('document-request', { ...GOOD_FORMS['document-request'], email }),
+      email,
+    );
+    const [link = ''] = linksIn(mail, '/api/documents/');
+    expect(mail.text).toContain('Bodemattest');
+    const opened = await api.request(link);
+    expect([opened.status, opened.headers.get('content-type'), await opened.text()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-1.4 soil',
+    ]);
+    expect(opened.headers.get('cache-control')).toContain('no-store');
+    // Replaced since the mail, it has another key: the link opens what there is now.
+    const replaced = { 'p1-x-7-fedcba': originals['p1-x-7-abcdef'], 'p1-x-70-abcdef': { kind: 'file', path: 'other' } };
+    await writeFile(
+      join(api.serverDir, 'private-documents.json'),
+      JSON.stringify({ documents: {}, originals: replaced }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 2 * LOOK_EVERY_MS));
+    expect(await (await api.request(link)).text()).toBe('%PDF-1.4 soil');
+    // A photo that is sent says no more than a photo on the site: not where it was taken.
+    await writeFile(join(folder, 'soil.pdf'), await photo());
+    const picture = await api.request(link);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    const { exif } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect(exif).toBeUndefined();
+    expect((await api.request(link.replace(/documents\/./, 'documents/X'))).status).toBe(403);
+    expect((await api.request('/api/documents/p1-x-7-abcdef/name')).status).toBe(403);
+    api.clock.now += (DOCUMENT_LINK_DAYS + 1) * DAY;
+    expect((await api.request(link)).status).toBe(403);
+    api.clock.now -= (DOCUMENT_LINK_DAYS + 1) * DAY;
+  });
+});
+
+describe('a visit that was asked for', () => {
+  const form = 'contact-appointment';
+  const ask = async (email: string, change = {}) => {
+    const values = { ...GOOD_FORMS[form], email, ...change };
+    const sent: { details?: string } = {};
+    let mail: Email | undefined;
+    // Whichever of the two goes out first: the next mail to the agent is about something else.
+    const asked = await nextMail(async () => {
+      mail = await nextMail(async () => Object.assign(sent, await api.send(form, values)), email);
+    }, 'agent@example.com');
+    const [link = ''] = linksIn(mail, 'visit-change');
+    return { mail, asked, link, token: link.split('/').at(-1) ?? '', details: sent.details ?? '' };
+  };
+
+  test('is called off by the link of its mail: the agent hears at once who, which visit, and what to dial', async () => {
+    const email = 'off@example.com';
+    const { link, token, mail, asked } = await ask(email);
+    const html = await (await api.request(link)).text();
+    expect(html).toContain('<div data-by-link="">');
+    expect(html).toMatch(/data-enquiry=""><div><h2><a href="\/nl\/te-koop\/boom\/huis\/1\/">Huis 1<\/a>/);
+    expect(html).toMatch(/Wanneer<\/dt><dd>[^<]*van 10:00 tot 12:00&nbsp;uur/);
+    // Opening it calls nothing off, and it does not lead to itself.
+    expect(html).not.toContain('Wijzigen of annuleren');
+    expect(html).toContain(`name="token" value="${token}"`);
+
+    const cancel = { token, visitChange: 'cancel', remark: 'Ziek.\nTot later' };
+    const told = await nextMail(() => api.send('visit-change', cancel), 'agent@example.com');
+    expect(told.subject).toBe('Zegt een bezoek af: Zoë De Smet, SS-1');
+    expect(told.text).toMatch(/Zegt een bezoek af\n+Zoë De Smet, 0475 00 00 00/);
+    expect(told.text).toMatch(/Eerder gevraagd +[\s\S]*van\s+10:00 tot 12:00\s+uur/);
+    expect(told.text).toMatch(/Ziek\.\n +Tot later/);
+    expect(told.replyTo?.[0]).toMatchObject({ address: email, name: 'Zoë De Smet' });
+    // One number in every mail about it.
+    const numberIn = (one: Email | undefined) => /Nummer van de aanvraag +([\dA-F]{8})/.exec(one?.text ?? '')?.[1];
+    expect(numberIn(told)).toMatch(/./);
+    expect([numberIn(mail), numberIn(asked)]).toEqual([numberIn(told), numberIn(told)]);
+    await vi.waitFor(() => expect(smtp.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(2), 20_000);
+    const copy = smtp.mails.filter(({ to }) => to?.[0]?.address === email).at(-1);
+    const day = formatsOf('nl').day(OPEN_DAY.start);
+    expect(copy?.subject).toBe(`Uw bezoek is afgezegd: 2850 Boom, ${day} 10:00`);
+    expect(copy?.text).toMatch(/Eerder gevraagd +[\s\S]*van\s+10:00 tot 12:00\s+uur/);
+    expect(numberIn(copy)).toBe(numberIn(told));
+    // In the same words it is there already.
+    expect(await api.send('visit-change', cancel)).toMatchObject({ problem: 'known' });
+  });
+
+  test('is moved to days that are named, in French too', async () => {
+    const email = 'move@example.com';
+    const { token } = await ask(email, { language: 'fr', openDay: '', preferredDates: [inDays(3)] });
+    expect(await api.send('visit-change', { token, visitChange: 'move' })).toMatchObject({
+      fields: { preferredDates: 'missing' },
+    });
+    expect(await api.send('visit-change', { token, preferredDates: [inDays(5)] })).toMatchObject({
+      fields: { visitChange: 'missing' },
+    });
+    const move = { token, visitChange: 'move', preferredDates: [inDays(5)], language: 'fr' };
+    const told = await nextMail(() => api.send('visit-change', move), 'agent@example.com');
+    expect(told.subject).toBe('Wil een andere bezoekdag: Zoë De Smet, SS-1');
+    expect(told.text).toContain(formatsOf('nl').date(inDays(5)));
+    // The day that is no more is not in the subject, as if it were the other one.
+    const ofSender = () => smtp.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject);
+    await vi.waitFor(() => expect(ofSender()).toHaveLength(2), 5000);
+    expect(ofSender().at(-1)).toMatch(/^Un autre jour pour votre visite\s: 2850 Boom$/);
+  });
+
+  test('can be asked for again once it was called off, and moved back to the day of before', async () => {
+    const email = 'again@example.com';
+    const { token } = await ask(email);
+    const sent = async (id: typeof form | 'visit-change', values: Record<string, string | string[]>) => {
+      const answer = await api.send(id, values);
+      return 'problem' in answer ? answer.problem : answer.status;
+    };
+    const asked = { ...GOOD_FORMS[form], email };
+    expect(await sent(form, asked)).toBe('known');
+    expect(await sent('visit-change', { token, visitChange: 'cancel' })).toBe('stored');
+    expect([await sent(form, asked), await sent(form, asked)]).toEqual(['stored', 'known']);
+    const answers = [];
+    for (const days of [5, 6, 6, 5])
+      answers.push(await sent('visit-change', { token, visitChange: 'move', preferredDates: [inDays(days)] }));
+    expect(answers).toEqual(['stored', 'stored', 'known', 'stored']);
+  });
+
+  test('is changed by its own link alone, while it is kept, also where its address can have no mail more', async () => {
+    const email = 'own@example.com';
+    const { token, link } = await ask(email);
+    const cancel = { visitChange: 'cancel' };
+    const other =
+      linkTo(api.context, await api.context.site(), 'rental-application', 'x 1', 'nl')
+        .split('/')
+        .at(-1) ?? '';
+    for (const wrong of ['', `${token}x`, other]) {
+      expect(await api.send('visit-change', { ...cancel, token: wrong })).toMatchObject({ problem: 'link', code: 403 });
+    }
+    // Whoever typed somebody else's address cannot fill their mailbox; the agency hears each time.
+    const { settings } = api.context;
+    const { recipientLimit } = settings;
+    settings.recipientLimit = 3;
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await api.send('visit-change', { ...cancel, token, remark: `again ${time}` });
+      expect(answer.status, String(time)).toBe('stored');
+    }
+    await vi.waitFor(
+      () => expect(smtp.mails.filter(({ text }) => /again 3/.test(text ?? '')).length).toBeGreaterThan(0),
+      20_000,
+    );
+    const waiting = () => api.context.store.db.select().from(outbox).where(eq(outbox.state, 'waiting'));
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 20_000);
+    expect(smtp.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(3);
+    settings.recipientLimit = recipientLimit;
+    await api.context.store.db.delete(submission).where(eq(submission.email, email));
+    expect((await api.request(link)).status).toBe(403);
+    expect(await api.send('visit-change', { ...cancel, token })).toMatchObject({ problem: 'link' });
+  });
+
+  test('is said on the page that thanks: kept by the tab, or written by the server where JavaScript is off', async () => {
+    const { details } = await ask('thanks@example.com');
+    expect(details).toContain('<a href="/nl/te-koop/boom/huis/1/">Huis 1</a>');
+    expect(details).toContain(`/nl/calendar/1-${OPEN_DAY.start.replace(/[-:]/g, '')}.ics`);
+    expect(details).toContain('/api/links/visit-change/');
+    expect(details).not.toMatch(/Zoë|zoe@|thanks@/);
+    const body = new URLSearchParams({ language: 'fr', proof: await api.proof() });
+    for (const [name, value] of Object.entries({ ...GOOD_FORMS[form], email: 'plain@example.com' }))
+      for (const one of [value].flat()) body.append(name, one);
+    const { status, headers } = await api.request(`/api/forms/${form}`, { method: 'POST', body });
+    expect(status).toBe(303);
+    const html = await (await api.request(headers.get('location') ?? '')).text();
+    expect(html).toMatch(/<h1>Merci<\/h1><section data-enquiry=""><div><h2><a href="[^"]+">Maison 1/);
+    expect(html).toMatch(/Quand<\/dt><dd>[\s\S]*Modifier ou annuler/);
+  });
+});
+
+describe('renting, the second step', () => {
+  test('is by a link that the agency sends, about the home of the link', async () => {
+    const email = 'tenant@example.com';
+    const invite = { email, firstName: 'Ann', lastName: 'De Wit', listing: 3, language: 'nl' };
+    const mail = await nextMail(() => api.task('rental-link', invite), email);
+    const [link = ''] = linksIn(mail, 'rental-application');
+    const html = await (await api.request(link)).text();
+    expect(html).toContain('€&nbsp;900');
+    expect(html).toContain('€&nbsp;1.800');
+    expect(html).toContain('op aanvraag');
+    const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const values = { income: '2500', persons: '2', pets: 'no', listing: '1' };
+    expect(await api.send('rental-application', { ...values, token: 'none' })).toMatchObject({ problem: 'link' });
+    expect(html).toContain('<b data-text="persons">3</b>');
+    expect(await api.send('rental-application', { ...values, persons: '4', token })).toMatchObject({
+      problem: 'fields',
+      fields: { persons: 'limit' },
+    });
+    const told = await nextMail(() => api.send('rental-application', { ...values, token }), 'office@example.com');
+    expect(told.text).toMatch(/2\.500[\s\S]*Voornaam +Ann[\s\S]*Naam +De Wit[\s\S]*E-mail +tenant@example.com/);
+    expect(told.replyTo?.[0]?.name).toBe('Ann De Wit');
+    expect(await api.send('rental-application', { ...values, income: '3000', token })).toMatchObject({
+      problem: 'known',
+    });
+    const leads = await (await api.task('leads', { form: 'rental-application' })).text();
+    const [head = '', row = ''] = leads.split('\r\n');
+    const cells = Object.fromEntries(head.split(',').map((name, index) => [name, row.split(',')[index]]));
+    expect(cells).toMatchObject({ firstName: 'Ann', lastName: 'De Wit', email, reference: 'SS-3', home: 'Huis 3' });
+    expect(told.subject).toBe('Kandidaat-huurder: Ann De Wit, SS-3');
+    expect(told.replyTo?.[0]?.address).toBe(email);
+  });
+
+  test('ends when the home is let: who was invited before cannot apply any more', async () => {
+    const email = 'late@example.com';
+    const invite = { email, firstName: 'Ann', lastName: 'De Wit', listing: 3, language: 'nl' };
+    const [link = ''] = linksIn(await nextMail(() => api.task('rental-link', invite), email), 'rental-application');
+    const token = /name="token" value="([^"]+)"/.exec(await (await api.request(link)).text())?.[1] ?? '';
+    await api.publish(siteData([home(3, { search: { goal: 'rent', closed: true } })]));
+    const values = { income: '2500', persons: '2', pets: 'no', listing: '3', token };
+    expect(await api.send('rental-application', values)).toMatchObject({ problem: 'link' });
+    await api.publish(siteData());
+  });
+
+  test('the task refuses what it cannot do', async () => {
+    expect((await api.task('rental-link', { email: 'x' })).status).toBe(400);
+    expect(
+      (await api.task('rental-link', { email: 'a@example.com', firstName: 'A', listing: 99, language: 'nl' })).status,
+    ).toBe(400);
+  });
+});
+
+test('a task needs the token', async () => {
+  for (const headers of [new Headers(), new Headers({ Authorization: 'Bearer wrong' })]) {
+    expect((await api.request('/api/tasks/leads', { method: 'POST', headers })).status).toBe(401);
+  }
+  expect((await api.task('nothing')).status).toBe(404);
+});

@@ -1,0 +1,445 @@
+import { createHmac } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, isNotNull } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { OfficeRule } from '#domain/office.ts';
+import type { FormId } from '#forms/forms.ts';
+import { drainOutbox } from '#outbox/outbox.ts';
+import type { Health } from '#platform/health/health.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
+import type { SiteData } from '#server/built/site-data.ts';
+import { outbox, submission } from '#server/database/schema.ts';
+import { mailServer, type Verdict } from '../../scripts/drill/mail-server.ts';
+import { GOOD_FORMS } from '../enquiries/good-forms.ts';
+import { type TestApi, testApi } from '../support/api-server.ts';
+import { home, inDays, OPEN_DAY, siteData } from '../support/api-site.ts';
+import { remoteServer } from '../support/site-server.ts';
+import { readXml, type XmlNode } from '../support/xml.ts';
+
+let api: TestApi;
+afterEach(() => api.close());
+
+async function withMail(verdict?: Verdict) {
+  const server = await mailServer(verdict);
+  onTestFinished(server.close);
+  api = await testApi({ settings: { smtpUrl: server.url } });
+  return server;
+}
+
+const states = async () =>
+  (await api.context.store.db.select().from(outbox)).map(({ kind, state, attempts }) => ({ kind, state, attempts }));
+const settled = () =>
+  vi.waitFor(async () => expect((await states()).some(({ state }) => state === 'waiting')).toBe(false), 20_000);
+const health = async () => ((await (await api.request('/healthz')).json()) as Health).status;
+const send = (form: FormId, change = {}) => api.send(form, { ...GOOD_FORMS[form], ...change });
+
+describe('a mail', () => {
+  test('goes to the agent and to the sender, each in their language, with whom to answer', async () => {
+    const { mails } = await withMail();
+    await send('contact-me', {
+      language: 'fr',
+      firstName: 'Zoë',
+      remark: 'Bonjour <b>à tous</b>\n\nDeux lignes\nplus bas',
+    });
+    await settled();
+    const agency = mails.find(({ to }) => to?.[0]?.address === 'agent@example.com');
+    const sender = mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com');
+    expect(mails).toHaveLength(2);
+    expect(agency?.subject).toBe('Vraag om contact: Zoë De Smet, SS-1');
+    expect(agency?.replyTo?.[0]).toMatchObject({ address: 'zoe@example.com', name: 'Zoë De Smet' });
+    // Who, and what to dial, before anything else.
+    expect(agency?.text).toMatch(/Vraag om contact\n+Zoë De Smet, 0475 00 00 00/);
+    expect(agency?.text).toContain('Français');
+    // Lines as they were typed, each under the first in its column.
+    expect(agency?.text).toMatch(/Bonjour <b>à tous<\/b>\n *\n {10,}Deux lignes\n {10,}plus bas/);
+    expect(agency?.html).toContain('Bonjour &lt;b&gt;à tous&lt;/b&gt;');
+    expect(sender?.subject).toMatch(/^Votre question\s: 2850 Boom$/);
+    expect(sender?.replyTo?.[0]?.address).toBe('agent@example.com');
+    expect(sender?.html).toContain('lang="fr"');
+    expect(sender?.html).toContain('prefers-color-scheme: dark');
+    expect(sender?.html).toContain('https://www.example.com/fr/te-koop/boom/huis/1/');
+    expect(sender?.messageId).toMatch(/^<[\da-f-]{36}@example\.com>$/);
+  });
+
+  test('goes to the office that it concerns, where no agent has the home', async () => {
+    const { mails, url, close } = await mailServer();
+    onTestFinished(close);
+    const data = siteData([home(1, { zip: '2880', search: { places: ['bornem|2880', 'n12'] } }), home(3)]);
+    const office = (name: string, takes: OfficeRule[]) => ({ ...first, name, email: `${name}@example.com`, takes });
+    const [first] = data.offices as [SiteData['offices'][number]];
+    const rentals: OfficeRule = { goals: ['rent'], forms: ['gratis-schatting'] };
+    data.offices.push(office('bornem', [{ postcodes: ['2880'] }, rentals]), office('jobs', [{ forms: ['feedback'] }]));
+    api = await testApi({ data, settings: { smtpUrl: url } });
+    await send('contact-me', { lastName: 'Home', listing: '1' });
+    await send('contact-me', { lastName: 'Other', listing: '3' });
+    await send('gratis-schatting', { lastName: 'Valued', zip: 'B-2880' });
+    await send('gratis-schatting', { lastName: 'Let', valuationGoal: 'rent-out' });
+    await send('demand-register', { lastName: 'Wanted', places: ['n12', 'bornem|2880'] });
+    await send('demand-register', { lastName: 'Both', places: ['n11', 'bornem|2880'] });
+    await send('feedback', { name: 'Feedback' });
+    await settled();
+    const went = mails.flatMap(({ to, replyTo, html = '' }) => {
+      const name = replyTo?.[0]?.name.split(' ').at(-1) ?? '';
+      return name && html.includes('mailto:zoe') ? [`${name}: ${to?.[0]?.address?.split('@')[0]}`] : [];
+    });
+    expect(went.sort()).toEqual([
+      'Both: office',
+      'Feedback: jobs',
+      'Home: bornem',
+      'Let: bornem',
+      'Other: office',
+      'Valued: bornem',
+      'Wanted: bornem',
+    ]);
+    // Who answers a mail to a visitor writes to the same office.
+    const confirm = mails.filter(({ subject }) => subject?.startsWith('Bevestig'));
+    expect(confirm.map(({ replyTo }) => replyTo?.[0]?.address).sort()).toEqual([
+      'bornem@example.com',
+      'office@example.com',
+    ]);
+  });
+
+  test('goes to whose page it was written on, and says whom it is for; to nobody whom the site does not name', async () => {
+    const { mails } = await withMail();
+    await send('contact', { lastName: 'Known', recipient: 'team/lotte-klinkaert' });
+    await send('contact', { lastName: 'Gone', recipient: 'team/wout', remark: 'Nog een vraag' });
+    await settled();
+    const agency = mails.filter(({ subject }) => subject?.startsWith('Vraag via de site'));
+    expect(agency.map(({ subject, to }) => [subject?.split(' ').at(-1), to?.[0]?.address]).sort()).toEqual([
+      ['Gone', 'office@example.com'],
+      ['Known', 'lotte@example.com'],
+    ]);
+    expect(agency.map(({ text }) => text?.includes('Lotte Klinkaert')).sort()).toEqual([false, true]);
+    const sender = mails.filter(({ to }) => to?.[0]?.address === 'zoe@example.com');
+    expect(sender.map(({ replyTo }) => replyTo?.[0]?.address).sort()).toEqual([
+      'lotte@example.com',
+      'office@example.com',
+    ]);
+  });
+
+  test.each(['nl', 'fr', 'en', 'de'] as const)(
+    'about a visit says in %s which home, when, where and who, with a file for the calendar, names however long',
+    async (language) => {
+      const { mails, url, close } = await mailServer();
+      onTestFinished(close);
+      const data = siteData();
+      data.languages.enabled.push('de');
+      api = await testApi({ data, settings: { smtpUrl: url } });
+      const long = `${'Maximiliaan-'.repeat(7)}X`.slice(0, 80);
+      await send('contact-appointment', { language, firstName: long, lastName: long });
+      await settled();
+      const mail = mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com');
+      const t = textsOf(language);
+      const format = formatsOf(language);
+      const day = format.day(OPEN_DAY.start);
+      expect(mail?.subject).toBe(t('mail.confirmation.visit', { what: `2850 Boom, ${day} 10:00` }));
+      expect(mail?.to?.[0]?.name).toBe(`${long} ${long}`);
+      const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
+      const hours = t('openDay.time', { start: '10:00', end: '12:00' });
+      // Its head says the matter, too; who comes on an open day is not asked to wait for an answer.
+      expect(mail?.html).toContain(`${mail?.subject}</h1>`);
+      expect(text).toContain(t('mail.confirmation.expected').replaceAll(/\s+/g, ' '));
+      for (const said of [`${t('enquiry.when')} ${day}, ${hours}`, `${t('enquiry.where')} 2850 Boom`, 'Lotte', long])
+        expect(text).toContain(said.replaceAll(/\s+/g, ' '));
+      expect(mail?.html).toMatch(/href="https:\/\/www\.example\.com\/api\/links\/visit-change\//);
+      const [file] = mail?.attachments ?? [];
+      expect(file).toMatchObject({ mimeType: 'text/calendar', filename: expect.stringMatching(/^1-\d{8}T1000\.ics$/) });
+      const event = new ICAL.Event(
+        new ICAL.Component(ICAL.parse(new TextDecoder().decode(file?.content as ArrayBuffer))).getFirstSubcomponent(
+          'vevent',
+        ) ?? undefined,
+      );
+      expect(event.uid).toBe(`${file?.filename?.replace('.ics', '')}@www.example.com`);
+      expect(event.startDate.toString()).toBe(`${OPEN_DAY.start}:00`);
+      expect([event.location, event.description]).toEqual(['2850 Boom', expect.stringMatching(/SS-1\nLotte/)]);
+      expect(file && new TextDecoder().decode(file.content as ArrayBuffer)).not.toContain(long.slice(0, 20));
+    },
+  );
+
+  test('about a visit on days that are wished for says them, and puts nothing into a calendar', async () => {
+    const { mails } = await withMail();
+    await send('contact-appointment', { openDay: '', preferredDates: [inDays(10)] });
+    await send('contact-appointment', { openDay: '', preferredDates: [inDays(10), inDays(11)], lastName: 'Two' });
+    await settled();
+    const own = mails.filter(({ to }) => to?.[0]?.address === 'zoe@example.com');
+    const day = (days: number) => formatsOf('nl').day(inDays(days));
+    expect(own.map(({ subject }) => subject).sort()).toEqual([
+      'Uw bezoek: 2850 Boom',
+      `Uw bezoek: 2850 Boom, ${day(10)}`,
+    ]);
+    expect(own.flatMap(({ attachments }) => attachments)).toEqual([]);
+    const texts = own.map(({ text }) => (text ?? '').replaceAll(/\s+/g, ' ')).join();
+    expect(texts).toContain(`${day(10)} of ${day(11)}; we bevestigen dag en uur`);
+  });
+
+  test('carries nothing of its fields into its head', async () => {
+    const { mails } = await withMail();
+    await send('contact', { lastName: 'x", <all@example.com>', remark: 'Bcc: a@example.com\n\nX-Header: 1' });
+    await settled();
+    for (const { headers, to, cc, bcc } of mails) {
+      expect(headers.map(({ key }) => key)).not.toContain('x-header');
+      expect([to?.length, cc, bcc]).toEqual([1, undefined, undefined]);
+    }
+    expect(mails.find(({ to }) => to?.[0]?.address === 'zoe@example.com')?.to?.[0]?.name).toContain('<all@');
+  });
+
+  test.each(['contact', 'contact-me', 'send-to-friend', 'document-request', 'demand-register'] as const)(
+    'of %s to an address that a stranger typed leads to none of their sites; the agency reads what they wrote',
+    async (form) => {
+      const { mails } = await withMail();
+      const words = { firstName: 'Win at evil.shop', lastName: 'evil。com', title: 'ms' };
+      const remark =
+        form === 'send-to-friend'
+          ? 'Zie mooi.huis'
+          : 'Go to https://evil.example/x, www.evil.example or evil.museum/free';
+      const email = 'victim@example.com';
+      await send(form, { ...words, remark, email, friendEmail: email, friendFirstName: 'Jan evil.com' });
+      await settled();
+      const [mail] = mails.filter(({ to }) => to?.[0]?.address === email);
+      const said = [mail?.text, mail?.html, mail?.subject, mail?.to?.[0]?.name, mail?.replyTo?.[0]?.name].join('\n');
+      expect(said).not.toMatch(/evil[.。]\S|mooi\.huis/);
+      expect(mail?.text).toMatch(/…/);
+      const [agency] = mails.filter(({ to }) =>
+        ['agent@example.com', 'office@example.com'].includes(to?.[0]?.address ?? ''),
+      );
+      if (form !== 'send-to-friend') expect(agency?.text).toContain('evil.shop');
+    },
+  );
+
+  test('brings the CV along', async () => {
+    const { mails } = await withMail();
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ firstName: 'Zoë', lastName: 'D', email: 'zoe@example.com' }))
+      form.set(key, value);
+    form.set('proof', await api.proof());
+    form.set('cv', new Blob(['%PDF-1.4 mine']), 'mine.pdf');
+    await api.request('/api/forms/job-application', { method: 'POST', body: form });
+    await settled();
+    const file = mails.flatMap(({ attachments }) => attachments)[0];
+    expect(file).toMatchObject({ filename: 'mine.pdf', mimeType: 'application/pdf' });
+    expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.4 mine');
+  });
+
+  test('to a friend holds the home and the words; the agency hears who sent it, the sender that it went', async () => {
+    const { mails } = await withMail();
+    await send('send-to-friend', { remark: 'Iets voor jou?\nOf niet' });
+    await settled();
+    const mailTo = (address: string) => mails.filter(({ to }) => to?.[0]?.address === address);
+    expect(mails).toHaveLength(3);
+    expect(mailTo('jan@example.com')[0]?.text).toMatch(/Iets voor jou\?\n(?:> )?\n?(?:> )?Of niet[\s\S]*SS-1/);
+    expect(mailTo('agent@example.com')[0]).toMatchObject({ subject: 'Stuurde een pand door: Zoë De Smet, SS-1' });
+    expect(mailTo('agent@example.com')[0]?.text).not.toMatch(/Jan|Peeters|jan@/);
+    expect(mailTo('zoe@example.com')[0]?.text).toMatch(/doorgestuurd naar Jan/);
+    expect(mailTo('zoe@example.com')[0]?.subject).toBe('We stuurden het pand door: Huis 1');
+  });
+
+  test('warns of look-alike letters and throw-away addresses', async () => {
+    const { mails } = await withMail();
+    // The second letter is Cyrillic.
+    await send('contact', { email: 'zoe@pаypal.example' });
+    await send('contact', { email: 'zoe@mailinator.com' });
+    await settled();
+    const texts = mails.filter(({ to }) => to?.[0]?.address === 'office@example.com').map(({ text }) => text ?? '');
+    expect(texts.some((text) => text.includes('xn--') && text.includes('ander schrift'))).toBe(true);
+    expect(texts.some((text) => text.includes('wegwerpadres'))).toBe(true);
+  });
+
+  test('is a file where there is no mail server', async () => {
+    api = await testApi();
+    await send('contact');
+    await settled();
+    const folder = join(api.dataDir, 'mail');
+    const names = await readdir(folder);
+    expect(names).toHaveLength(2);
+    for (const name of ['.', ...names]) expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0);
+    const mail = await PostalMime.parse(await readFile(join(folder, names[0] ?? '')));
+    expect(mail.from?.address).toBe('office@example.com');
+  });
+});
+
+describe('a mail server that', () => {
+  test('says not now is asked again later, and the mail arrives once', async () => {
+    const { mails } = await withMail((to, attempt) => (to === 'zoe@example.com' && attempt === 1 ? 451 : undefined));
+    await send('contact');
+    await vi.waitFor(
+      async () => expect((await states()).filter(({ state }) => state === 'sent')).toHaveLength(1),
+      20_000,
+    );
+    expect(await states()).toContainEqual({ kind: 'confirmation', state: 'waiting', attempts: 1 });
+    api.context.wake();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(mails).toHaveLength(1);
+    api.clock.now += 31_000;
+    api.context.wake();
+    await settled();
+    expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['office@example.com', 'zoe@example.com']);
+  });
+
+  test('refuses an address ends it, and the agency is told', async () => {
+    const { mails } = await withMail((to) => (to === 'zoe@example.com' ? 550 : undefined));
+    await send('contact');
+    await settled();
+    expect(await states()).toContainEqual({ kind: 'confirmation', state: 'refused', attempts: 1 });
+    await vi.waitFor(() => expect(mails.map(({ subject }) => subject)).toContain('Een mail kwam niet aan'), 10_000);
+    await settled();
+    const report = (await (await api.task('outbox')).json()) as { count: object; troubled: object[] };
+    expect(report.count).toEqual({ sent: 2, refused: 1 });
+    expect(report.troubled).toMatchObject([{ kind: 'confirmation', state: 'refused', problem: 'SMTP 550' }]);
+    expect(api.lines.join()).not.toContain('zoe');
+  });
+
+  test('refuses an agent leads the enquiry to the office, which is told why', async () => {
+    const { mails } = await withMail((to) => (to === 'agent@example.com' ? 550 : undefined));
+    await send('contact-me');
+    await settled();
+    expect((await states()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    const enquiry = mails.find(({ to }) => to?.[0]?.address === 'office@example.com');
+    expect(enquiry?.subject).toBe('Vraag om contact: Zoë De Smet, SS-1');
+    expect(enquiry?.text).toContain('agent@example.com nam deze mail niet aan');
+    expect(await health()).toBe('ok');
+  });
+
+  test('refuses everybody is in health and log until it is mended, then all is sent again; the agency is told once', async () => {
+    let mended = false;
+    const { mails } = await withMail((to) => (mended && !to.startsWith('gone') ? undefined : 550));
+    await send('contact-me', { email: 'gone@example.com' });
+    await settled();
+    expect([...new Set((await states()).map(({ state }) => state))]).toEqual(['refused']);
+    expect(await health()).toBe('troubled');
+    expect(api.lines.join()).toContain('nobody at the agency');
+    mended = true;
+    // Two for the agency, and the confirmation.
+    expect(await (await api.task('send-again')).json()).toEqual({ again: 3 });
+    await settled();
+    expect(await states()).toContainEqual({ kind: 'confirmation', state: 'refused', attempts: 1 });
+    expect(mails.map(({ to, subject }) => `${to?.[0]?.address} ${subject}`).sort()).toEqual([
+      'agent@example.com Een mail kwam niet aan',
+      'agent@example.com Vraag om contact: Zoë De Smet, SS-1',
+    ]);
+    expect(await health()).toBe('ok');
+  });
+
+  test.each(['login', 'sender'] as const)('does not take our %s is asked again: no mail is lost', async (trouble) => {
+    let mended = false;
+    const { mails, url, close } = await mailServer(undefined, undefined, () => (mended ? undefined : trouble));
+    onTestFinished(close);
+    api = await testApi({ settings: { smtpUrl: url } });
+    await send('contact');
+    const tried = () => api.context.store.db.select().from(outbox).where(isNotNull(outbox.problem));
+    await vi.waitFor(async () => expect(await tried()).toHaveLength(2), 20_000);
+    expect((await states()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect(mails).toHaveLength(0);
+    mended = true;
+    api.clock.now += 31_000;
+    api.context.wake();
+    await settled();
+    expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['office@example.com', 'zoe@example.com']);
+  });
+
+  test('is gone is asked until it is given up', async () => {
+    const server = await mailServer();
+    api = await testApi({ settings: { smtpUrl: server.url } });
+    await server.close();
+    await send('sign-newsletter');
+    await vi.waitFor(async () => expect((await states())[0]?.attempts).toBe(1), 20_000);
+    await vi.waitFor(() => expect(api.lines).toHaveLength(1), 20_000);
+    expect((await states())[0]?.state).toBe('waiting');
+    await api.context.store.db.update(outbox).set({ attempts: 23 });
+    api.clock.now += 7 * 3_600_000;
+    api.context.wake();
+    await vi.waitFor(async () => expect((await states())[0]?.state).toBe('failed'), 20_000);
+  });
+});
+
+test('a row that another process left in the middle is sent by the next, under the same name', async () => {
+  const { mails } = await withMail();
+  await send('sign-newsletter');
+  await settled();
+  await api.context.store.db.update(outbox).set({ state: 'waiting', nextAt: new Date(api.clock.now + 120_000) });
+  api.context.wake();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(mails).toHaveLength(1);
+  api.clock.now += 121_000;
+  api.context.wake();
+  await settled();
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(mails).toHaveLength(2);
+});
+
+test('a row that is being sent stays with who sends it, however long the mail server takes', async () => {
+  api = await testApi();
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [slow, other] = [vi.fn(() => taken), vi.fn(async () => {})];
+  await api.context.store.db.insert(outbox).values({ kind: 'not-delivered', data: { address: 'zoe@example.com' } });
+  let turns = 1;
+  const sending = drainOutbox(api.context, slow, async () => turns-- > 0);
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled(), 20_000);
+  for (let seconds = 0; seconds < 300; seconds += 30) {
+    api.clock.now += 30_000;
+    vi.advanceTimersByTime(30_000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    let others = 1;
+    await drainOutbox(api.context, other, async () => others-- > 0);
+  }
+  take();
+  await sending;
+  expect(other).not.toHaveBeenCalled();
+  expect(await states()).toMatchObject([{ state: 'sent' }]);
+});
+
+test('the agency’s own system is told of a submission, signed, until it says yes', async () => {
+  const secret = 'a secret of the agency';
+  const calls: { signature: string; body: string }[] = [];
+  const url = await remoteServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    calls.push({ signature: String(request.headers.signature), body });
+    response.writeHead(calls.length === 1 ? 503 : 204).end();
+  });
+  api = await testApi({ settings: { webhook: { url, secret } } });
+  await send('contact');
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 20_000);
+  const refused = () => api.context.store.db.select().from(outbox).where(isNotNull(outbox.problem));
+  await vi.waitFor(async () => expect(await refused()).toMatchObject([{ kind: 'webhook', state: 'waiting' }]), 20_000);
+  api.clock.now += 31_000;
+  api.context.wake();
+  await settled();
+  const [, seconds, sign] = /^t=(\d+),v1=(\w+)$/.exec(calls[1]?.signature ?? '') ?? [];
+  expect(sign).toBe(createHmac('sha256', secret).update(`${seconds}.${calls[1]?.body}`).digest('hex'));
+  expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ form: 'contact', values: { remark: 'Een vraag' } });
+  const rows = await api.context.store.db.select().from(outbox).where(eq(outbox.kind, 'webhook'));
+  expect(rows).toMatchObject([{ state: 'sent' }]);
+});
+
+test('software that reads lead mails gets an enquiry about a home as OpenImmo feedback, and no other form', async () => {
+  const { url, mails, close } = await mailServer();
+  onTestFinished(close);
+  const openImmoFeedbackTo = 'leads@software.example.com';
+  api = await testApi({ settings: { smtpUrl: url, openImmoFeedbackTo } });
+  await send('contact-me', { remark: 'Graag na 18 u, <dringend> & snel' });
+  await send('contact');
+  await settled();
+  const leads = mails.filter(({ to }) => to?.some(({ address }) => address === openImmoFeedbackTo));
+  expect(leads).toHaveLength(1);
+  const [xml] = leads[0]?.attachments ?? [];
+  const content = typeof xml?.content === 'string' ? xml.content : new TextDecoder().decode(xml?.content);
+  const [stored] = await api.context.store.db.select().from(submission).where(eq(submission.form, 'contact-me'));
+  const at = (path: string) =>
+    path
+      .split('/')
+      .reduce<XmlNode | undefined>((node, name) => node?.children.find((one) => one.name === name), readXml(content))
+      ?.text;
+  expect(xml?.filename).toBe('openimmo_feedback.xml');
+  expect(at('objekt/portal_unique_id')).toBe(stored?.id);
+  expect(at('objekt/oobj_id')).toBe(home(1).reference);
+  expect(at('objekt/vermarktungsart')).toBe('KAUF');
+  expect(at('objekt/interessent/email')).toBe(stored?.email);
+  expect(at('objekt/interessent/wunsch')).toBe('ANRUF');
+  expect(at('objekt/interessent/anfrage')).toContain('Graag na 18 u, <dringend> & snel');
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import { keysOf, PLURAL, readTexts } from '../../../scripts/texts/files.ts';
+import { missingTexts } from '../../../scripts/texts/findings.ts';
+import { textsIn, textsOutside } from '../../../scripts/texts/outside.ts';
+import { keyUse } from '../../../scripts/texts/use.ts';
+
+const files = readTexts();
+const textOf = (language: Language) => files[language];
+const KEYS = keysOf(files.nl);
+
+function placeholders(language: Language, key: string): string[] {
+  const texts = [...textOf(language)].filter(([name]) => name.replace(PLURAL, '') === key).map(([, text]) => text);
+  return [...new Set(texts.flatMap((text) => text.match(/{{\s*\w+\s*}}/g) ?? []))].sort();
+}
+
+describe.each(LANGUAGES)('texts in %s', (language) => {
+  it('have the keys of the Dutch file, no others', () => {
+    expect([...keysOf(files[language])].sort()).toEqual([...KEYS].sort());
+  });
+
+  it('have the placeholders of the Dutch file', () => {
+    const of = (texts: Language) => Object.fromEntries([...KEYS].map((key) => [key, placeholders(texts, key)]));
+    expect(of(language)).toEqual(of('nl'));
+  });
+
+  it('lack no text and no plural form that the language needs, and nothing is empty', () => {
+    expect(missingTexts(files, language)).toEqual([]);
+  });
+});
+
+it('are translated: no language is another one', () => {
+  for (const [one, other] of [
+    ['nl', 'fr'],
+    ['nl', 'en'],
+    ['nl', 'de'],
+    ['fr', 'en'],
+    ['fr', 'de'],
+    ['en', 'de'],
+  ] as const) {
+    const same = [...KEYS].filter((key) => textOf(one).get(key) === textOf(other).get(key));
+    expect(same.length / KEYS.size, `${one} and ${other}`).toBeLessThan(0.1);
+  }
+});
+
+describe('keys in the code', () => {
+  const { named, unknown, unused } = keyUse(KEYS);
+
+  it('exist', () => {
+    expect(named).toBeGreaterThan(50);
+    expect(unknown).toEqual([]);
+  });
+
+  it('and every text is asked for', () => {
+    expect(unused).toEqual([]);
+  });
+
+  it('would be missed: a key that has no text, a text that no key asks for', () => {
+    const keys = new Set(['list.empty', 'list.sort.city', 'list.sort.price']);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look through
+    const found = keyUse(keys, "t('list.empty'); t('list.full'); t(`list.sort.${one}`); const SORTS = ['city'];");
+    expect(found).toEqual({ named: 3, unknown: ['list.full'], unused: ['list.sort.price'] });
+  });
+});
+
+describe('no text stands in the code', () => {
+  it('today', () => {
+    expect(textsOutside()).toEqual([]);
+  });
+
+  it.each([
+    ['between tags', 'a.astro', '---\nconst a = 1;\n---\n<p>Te koop</p>', 'a.astro:4 «Te koop»'],
+    ['after an element without content', 'a.astro', '<p><img src={a > b ? c : d}>Te koop</p>', 'a.astro:1 «Te koop»'],
+    ['in an attribute', 'a.tsx', 'const a = <a title="Te koop" />;', 'a.tsx:1 «Te koop»'],
+    ['in an expression', 'a.tsx', "const a = <p>{sold ? 'Verkocht' : price}</p>;", 'a.tsx:1 «Verkocht»'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look through
+    ['beside a value', 'a.astro', '<p>{`${count} panden`}</p>', 'a.astro:1 «panden»'],
+    ['put there by a script', 'a.ts', "note.textContent = 'Te koop';", 'a.ts:1 «Te koop»'],
+  ])('and would be found: %s', (_, file, code, expected) => {
+    expect(textsIn(file, code)).toEqual([expected]);
+  });
+
+  it.each([
+    ['a class', 'a.astro', '<p class="place">{t("a.b")}</p>'],
+    ['a sign', 'a.tsx', "const a = <p>{one} · {two ? '–' : ''}</p>;"],
+    ['a script', 'a.astro', '<script>\nnote("Te koop");\n</script>'],
+  ])('and %s is none', (_, file, code) => {
+    expect(textsIn(file, code)).toEqual([]);
+  });
+});
+
+describe('a text', () => {
+  const t = textsOf('nl');
+  it.each([
+    [1, '1 slaapkamer'],
+    [0, '0 slaapkamers'],
+    [2, '2 slaapkamers'],
+  ])('counts: %d', (count, text) => {
+    expect(t('card.bedrooms', { count })).toBe(text);
+    expect(textsOf('fr')('card.bedrooms', { count })).not.toBe(text);
+  });
+
+  it('is not taken for another whose values read alike', () => {
+    expect(t('listing.metaTitle', { title: 'Huis te', city: 'Boom' })).not.toBe(
+      t('listing.metaTitle', { title: 'Huis', city: 'te Boom' }),
+    );
+  });
+
+  it('leaves escaping to the page', () => {
+    expect(t('listing.metaTitle', { title: '<b>', city: 'A & B' })).toContain('<b>');
+  });
+
+  it('that nobody wrote shows its key', () => {
+    expect(t('no.such.text' as TextKey)).toBe('no.such.text');
+  });
+});

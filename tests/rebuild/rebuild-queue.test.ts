@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { claimBuild, failBuild, finishBuild, keepBuild, leaveBuild, noteChange } from '#rebuild/queue.ts';
+import type { RebuildSettings } from '#server/settings/api-settings.ts';
+import { type TestApi, testApi } from '../support/api-server.ts';
+
+const SETTINGS: RebuildSettings = { secret: 'a secret for the tests', quietSeconds: 60, longestSeconds: 300 };
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+beforeEach(() => api.context.store.db.execute(sql`delete from rebuild`));
+afterAll(() => api.close());
+
+let calls = 0;
+const note = (proof = `call ${calls++}`) =>
+  noteChange({ proof, proofEndsAt: api.context.now() + 300_000 }, api.context);
+const claim = () => claimBuild(api.context, SETTINGS);
+const later = (seconds: number) => {
+  api.clock.now += seconds * 1000;
+};
+/** A build that this process has, after the quiet time. */
+async function claimed() {
+  const one = await claim();
+  if (!one) throw new Error('nothing is due');
+  return one;
+}
+
+test('nothing is due before a change, and not before it has been quiet', async () => {
+  expect(await claim()).toBeUndefined();
+  await note();
+  expect(await claim()).toBeUndefined();
+  later(50);
+  await note();
+  later(50);
+  expect(await claim()).toBeUndefined();
+  later(11);
+  expect(await claim()).toMatchObject({ changes: 2 });
+});
+
+test('where it is never quiet, the longest wait counts from the first change', async () => {
+  for (let time = 0; time < 6; time++) {
+    await note();
+    expect(await claim()).toBeUndefined();
+    later(50);
+  }
+  later(1);
+  await note();
+  expect(await claim()).toMatchObject({ changes: 7 });
+});
+
+test('the same call counts once', async () => {
+  await note('the same');
+  await note('the same');
+  later(61);
+  expect(await claim()).toMatchObject({ changes: 1 });
+});
+
+test('a build is one process’s until it is done; changes meanwhile are the next one’s', async () => {
+  await note();
+  later(61);
+  const one = await claimed();
+  await note();
+  later(59);
+  expect(await claim()).toBeUndefined();
+  await keepBuild(one, api.context);
+  later(59);
+  expect(await claim()).toBeUndefined();
+  await finishBuild(one, api.context);
+  expect(await claim()).toMatchObject({ changes: 1 });
+});
+
+test('the build of a process that is gone is another’s after a minute, and what the first says then is not heard', async () => {
+  await note();
+  later(61);
+  const gone = await claimed();
+  later(61);
+  const other = await claimed();
+  await finishBuild(gone, api.context);
+  expect(await claim()).toBeUndefined();
+  later(61);
+  expect(await claim()).toMatchObject({ changes: 1 });
+  await finishBuild(other, api.context);
+});
+
+test('a build that fails waits longer each time, and is given up after the seventh', async () => {
+  await note();
+  later(61);
+  for (const minutes of [1, 2, 4, 8, 16, 32]) {
+    expect(await failBuild(await claimed(), api.context)).toBe(true);
+    later(minutes * 60 - 1);
+    expect(await claim()).toBeUndefined();
+    later(2);
+  }
+  expect(await failBuild(await claimed(), api.context)).toBe(false);
+  later(86_400);
+  expect(await claim()).toBeUndefined();
+  await note();
+  later(61);
+  expect(await claim()).toMatchObject({ changes: 1 });
+});
+
+test('a build that was cut short is the next one’s at once, and no failure', async () => {
+  await note();
+  later(61);
+  for (let time = 0; time < 10; time++) await leaveBuild(await claimed(), api.context);
+  expect(await failBuild(await claimed(), api.context)).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, vi } from 'vitest';
+import { ServerProcess } from '../../scripts/drill/server-process.ts';
+import { migratedDatabase } from '../support/migrated-database.ts';
+import type { SiteFolder } from '../support/site-folder.ts';
+import { temporaryFolder } from '../support/site-server.ts';
+
+export const SECRET = 'a secret for the tests';
+const PATH = '/api/listing-change';
+
+/** As the agency's software signs, from the description alone. */
+export function signed(body: string, { secret = SECRET, at = Date.now() } = {}): RequestInit {
+  const t = Math.floor(at / 1000);
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+  return { method: 'POST', headers: { 'Content-Type': 'application/json', Signature: `t=${t},v1=${v1}` }, body };
+}
+
+export const change = (listing: number) => signed(JSON.stringify({ listing, at: new Date().toISOString() }));
+
+interface Options {
+  site: SiteFolder;
+  quiet?: number;
+  longest?: number;
+  /** seconds that a build takes */
+  takes?: number;
+  env?: Record<string, string>;
+}
+
+/** A server process whose build appends a line to a file: `begin` first, then `end`. */
+export async function rebuildingServer({ site, quiet = 1, longest = 60, takes = 0, env = {} }: Options) {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'builds');
+  await writeFile(file, '');
+  const dataDir = join(folder, 'data');
+  if (!env.DATABASE_URL) await migratedDatabase(dataDir);
+  const process = new ServerProcess({
+    SITE_DIR: site.siteDir,
+    DATA_DIR: dataDir,
+    LISTING_CHANGE_SECRET: SECRET,
+    REBUILD_QUIET_SECONDS: String(quiet),
+    REBUILD_LONGEST_SECONDS: String(longest),
+    NIGHTLY_COMMAND: `echo begin >> ${file}; sleep ${takes}; echo end >> ${file}`,
+    ...env,
+  });
+  onTestFinished(() => process.kill());
+  await process.start();
+  const lines = async () => (await readFile(file, 'utf8')).trim().split('\n').filter(Boolean);
+  return {
+    process,
+    file,
+    dataDir,
+    call: (init: RequestInit) => fetch(process.url + PATH, init),
+    lines,
+    ends: async () => (await lines()).filter((line) => line === 'end').length,
+  };
+}
+
+export const built = (count: number, { ends }: { ends: () => Promise<number> }) =>
+  vi.waitFor(async () => expect(await ends()).toBe(count), { timeout: 20_000, interval: 50 });
+/** Longer than the quiet (seconds) and the look after it. */
+export const nothingMore = (quiet = 1) => sleep(quiet * 1000 + 1_200);

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPack } from '../../scripts/build/pack.ts';
+import { createPackAhead } from '../../scripts/build/pack-ahead.ts';
+import { precompress } from '../../scripts/build/precompress.ts';
+import { folderWith } from '../support/site-server.ts';
+
+const long = 'A house with a garden. '.repeat(200);
+
+test('text files over 1 kB get a Brotli sibling, and a gzip one where the server would make it over and over, with the same content', async () => {
+  const names = ['html', 'css', 'js', 'mjs', 'json', 'xml', 'txt', 'svg', 'webmanifest'].map(
+    (kind) => `a/b/file.${kind}`,
+  );
+  const large = long.repeat(60);
+  const both = { '_astro/a.js': long, 'large.html': large };
+  const dir = await folderWith({ ...Object.fromEntries(names.map((name) => [name, long])), ...both });
+  expect(await precompress(dir)).toMatchObject({
+    files: 11,
+    written: 13,
+    current: 0,
+    removed: 0,
+    bytesBefore: 10 * long.length + large.length,
+  });
+  for (const name of names) {
+    expect(brotliDecompressSync(await readFile(join(dir, `${name}.br`))).toString()).toBe(long);
+  }
+  expect((await readdir(join(dir, 'a/b'))).filter((name) => name.endsWith('.gz'))).toEqual([]);
+  for (const [name, content] of Object.entries(both)) {
+    expect(brotliDecompressSync(await readFile(join(dir, `${name}.br`))).toString()).toBe(content);
+    expect(gunzipSync(await readFile(join(dir, `${name}.gz`))).toString()).toBe(content);
+  }
+});
+
+test('other and small files get none', async () => {
+  const dir = await folderWith({
+    'photo.jpg': long,
+    'font.woff2': long,
+    _redirects: long,
+    'small.html': 'x'.repeat(1024),
+  });
+  expect(await precompress(dir)).toMatchObject({ files: 0, written: 0 });
+  expect(await readdir(dir)).toHaveLength(4);
+});
+
+test('files under _astro are packed harder than pages', async () => {
+  const words = Array.from({ length: 9000 }, (_, at) => `word${(at * at) % 977}`).join(' ');
+  const dir = await folderWith({ '_astro/a.js': words, 'nl/_astro/a.js': words });
+  await precompress(dir);
+  const sizes = await Promise.all(['_astro/a.js.br', 'nl/_astro/a.js.br'].map((name) => stat(join(dir, name))));
+  expect(sizes[0]?.size).toBeLessThan(sizes[1]?.size ?? 0);
+});
+
+test('a page is packed harder only where it is too heavy with its styles, and can be light enough', async () => {
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, at) => `<p>${Math.floor(Math.abs(Math.sin(at)) * 5000).toString(36)}</p>`).join(
+      ' ',
+    );
+  const styles = randomBytes(6000).toString('hex');
+  const dir = await folderWith({ '_astro/a.css': styles, '_astro/print.css': styles });
+  const pack = createPack(dir);
+  const bytes = async (head: string, body: string) => {
+    const page = Buffer.from(`<head>${head}</head><body>${body}</body>`);
+    const usual = (await pack('a.xml', page, '.br')).length;
+    return { usual, won: usual - (await pack('a.html', page, '.br')).length };
+  };
+  const link = '<link rel="stylesheet" href="/_astro/a.css">';
+  let body = '';
+  for (let count = 1000; (await pack('a.xml', Buffer.from(body), '.br')).length < 8600; count += 500)
+    body = words(count);
+  expect((await bytes('', body)).won).toBe(0);
+  expect((await bytes('<link rel="stylesheet" href="/_astro/print.css" media="print">', body)).won).toBe(0);
+  expect((await bytes(link, body)).won).toBeGreaterThan(100);
+  expect((await bytes(link, body + randomBytes(6000).toString('base64'))).won).toBe(0);
+  expect((await bytes(link, words(100))).won).toBe(0);
+});
+
+test('the second time, only what has changed is packed', async () => {
+  const dir = await folderWith({ 'a.html': long, 'b.html': long, 'c.html': long });
+  await precompress(dir);
+  expect(await precompress(dir)).toMatchObject({ files: 3, current: 3, written: 0 });
+  await writeFile(join(dir, 'a.html'), `${long}changed`);
+  await writeFile(join(dir, 'b.html'), `${long}older`);
+  await utimes(join(dir, 'b.html'), new Date(0), new Date(0));
+  expect(await precompress(dir)).toMatchObject({ current: 1, written: 2 });
+  expect(brotliDecompressSync(await readFile(join(dir, 'b.html.br'))).toString()).toBe(`${long}older`);
+});
+
+test('what a crash cut short is never taken for a sibling', async () => {
+  const dir = await folderWith({ 'a.html': long });
+  await precompress(dir);
+  await writeFile(join(dir, 'a.html.br.part'), 'half');
+  expect(await precompress(dir)).toMatchObject({ removed: 1, written: 0 });
+  expect((await readdir(dir)).sort()).toEqual(['a.html', 'a.html.br']);
+  expect(brotliDecompressSync(await readFile(join(dir, 'a.html.br'))).toString()).toBe(long);
+});
+
+test('siblings without a file, of a file that has become small, or that the server makes, go; other archives stay', async () => {
+  const dir = await folderWith({
+    'a.html': long,
+    'a.html.gz': 'as builds made it',
+    'a/gone.html': long,
+    'a/small.html': long,
+    'a/tiles.bin.gz': 'archive',
+    'a/x.tar.gz': 'archive',
+  });
+  expect(await precompress(dir)).toMatchObject({ removed: 1 });
+  expect((await readdir(dir)).sort()).toEqual(['a', 'a.html', 'a.html.br']);
+  await rm(join(dir, 'a/gone.html'));
+  await writeFile(join(dir, 'a/small.html'), 'small');
+  expect(await precompress(dir)).toMatchObject({ removed: 2, written: 0 });
+  expect((await readdir(join(dir, 'a'))).sort()).toEqual(['small.html', 'tiles.bin.gz', 'x.tar.gz']);
+});
+
+test('what was packed while pages were made is taken, where nothing has changed since', async () => {
+  const dir = await folderWith({ 'a.html': long, 'b.html': `${long}other`, 'small.html': 'x' });
+  const ahead = await createPackAhead(join(dir, '.packed'), dir);
+  await Promise.all([
+    ahead.add('a.html', Buffer.from(long)),
+    ahead.add('b.html', Buffer.from(`${long}before`)),
+    ahead.add('small.html', Buffer.from('x')),
+  ]);
+  await ahead.settle();
+  expect(await readdir(join(dir, '.packed'))).toHaveLength(2);
+  expect(await precompress(dir, { packed: ahead })).toMatchObject({ files: 2, written: 2, ahead: 1 });
+  expect(brotliDecompressSync(await readFile(join(dir, 'a.html.br'))).toString()).toBe(long);
+  expect(brotliDecompressSync(await readFile(join(dir, 'b.html.br'))).toString()).toBe(`${long}other`);
+  expect(await precompress(dir)).toMatchObject({ current: 2, written: 0 });
+  await ahead.remove();
+});

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Api, createApi } from '#app/start/api.ts';
+import type { FormAnswer } from '#forms/answer.ts';
+import type { Challenge } from '#forms/captcha.ts';
+import type { FormId } from '#forms/forms.ts';
+import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
+import { SITE_DATA_FILE, type SiteData } from '#server/built/site-data.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
+import { solve } from '../../scripts/drill/send-form.ts';
+import { siteData } from './api-site.ts';
+import { migratedPostgres } from './migrated-database.ts';
+
+export const TASK_TOKEN = 'a token for the tests';
+
+export const ORIGIN = 'http://127.0.0.1';
+
+const SETTINGS: ApiSettings = {
+  secure: false,
+  captchaEffort: 20,
+  senderLimit: 10_000,
+  totalLimit: 100_000,
+  recipientLimit: 100_000,
+  mailRetrySeconds: 30,
+  newslettersPerMinute: 60,
+  alarm: {},
+  taskToken: TASK_TOKEN,
+  keepDays: { enquiries: 730, applications: 180, demands: 730 },
+};
+
+export interface TestApi extends Api {
+  /** sends a form as the island does, with the work done */
+  send: (form: FormId, values: Record<string, string | string[]>) => Promise<FormAnswer & { code: number }>;
+  request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
+  task: (name: string, input?: object) => Promise<Response>;
+  proof: () => Promise<string>;
+  /** publishes another build */
+  publish: (data: SiteData) => Promise<void>;
+  dataDir: string;
+  siteDir: string;
+  serverDir: string;
+  lines: string[];
+  clock: { now: number };
+}
+
+interface Options {
+  settings?: Partial<ApiSettings>;
+  data?: SiteData;
+  /** built pages by path */
+  pages?: Record<string, string>;
+}
+
+/** The server side with a folder and a database of its own on PostgreSQL; tests of the whole server take the embedded one. */
+export async function testApi({ settings, data = siteData(), pages = {} }: Options = {}): Promise<TestApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'api-'));
+  const dataDir = join(folder, 'data');
+  const siteDir = join(folder, 'site');
+  const serverDir = join(folder, 'server');
+  for (const one of [dataDir, serverDir]) await mkdir(one);
+  const publish = async (next: SiteData) => {
+    await writeFile(join(serverDir, SITE_DATA_FILE), JSON.stringify(next));
+    await sleep(LOOK_EVERY_MS);
+  };
+  await publish(data);
+  for (const [path, html] of Object.entries(pages)) {
+    await mkdir(join(siteDir, path), { recursive: true });
+    await writeFile(join(siteDir, path, 'index.html'), html);
+  }
+  const postgres = settings?.databaseUrl ? undefined : await migratedPostgres();
+  const lines: string[] = [];
+  // The database goes by the real time: so does this clock, with what a test puts it ahead.
+  let ahead = 0;
+  const clock = {
+    get now() {
+      return Date.now() + ahead;
+    },
+    set now(time) {
+      ahead = time - Date.now();
+    },
+  };
+  const api = await createApi({
+    settings: { ...SETTINGS, databaseUrl: postgres?.url, ...settings },
+    siteDir,
+    serverDir,
+    dataDir,
+    migrations: resolve('src/server/database/migrations'),
+    log: (line) => lines.push(line),
+    now: () => clock.now,
+  });
+  const request = async (path: string, init?: RequestInit, address = '192.0.2.1') =>
+    (await api.answer(new Request(`${ORIGIN}${path}`, init), address)) ?? new Response(null, { status: 404 });
+  const proof = async () => solve((await (await request('/api/captcha')).json()) as Challenge);
+  return {
+    ...api,
+    close: async () => {
+      await api.close();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    request,
+    proof,
+    publish,
+    dataDir,
+    siteDir,
+    serverDir,
+    lines,
+    clock,
+    send: async (form, values) => {
+      const response = await request(`/api/forms/${form}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: JSON.stringify({ language: 'nl', key: crypto.randomUUID(), proof: await proof(), ...values }),
+      });
+      return { ...((await response.json()) as FormAnswer), code: response.status };
+    },
+    task: (name, input = {}) =>
+      request(`/api/tasks/${name}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${TASK_TOKEN}` },
+        body: JSON.stringify(input),
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
+import { serverDirOf } from '#server/built/server-dir.ts';
+import { SITE_DATA_FILE } from '#server/built/site-data.ts';
+import { buildServer } from '../../scripts/build/server.ts';
+import { madeOnce } from '../run/made-once.ts';
+import { siteData } from './api-site.ts';
+
+export const BUILD_RECORD: BuildRecord = {
+  version: '1.2.3',
+  builtAt: '2026-11-21T04:00:00.000Z',
+  feedImportedAt: '2026-11-21T03:00:00.000Z',
+};
+
+export interface SiteFolder {
+  /** a folder of its own for everything */
+  folder: string;
+  siteDir: string;
+  remove: () => Promise<void>;
+}
+
+/** A small built site with the server side beside it, as `npm run build` leaves it, for a server process. */
+export async function siteFolder(): Promise<SiteFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-folder-'));
+  const siteDir = join(folder, 'site');
+  const serverDir = serverDirOf(siteDir);
+  await mkdir(siteDir);
+  await writeFile(join(siteDir, 'index.html'), 'home');
+  await cp(await madeOnce('server', buildServer), serverDir, { recursive: true });
+  await writeFile(join(serverDir, SITE_DATA_FILE), JSON.stringify(siteData()));
+  await writeFile(join(serverDir, BUILD_RECORD_FILE), JSON.stringify(BUILD_RECORD));
+  return { folder, siteDir, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setting, viewDay, visitorToday } from '#server/database/schema.ts';
+import { countPath } from '#views/views.ts';
+import { type TestApi, testApi } from '../support/api-server.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let api: TestApi;
+beforeEach(async () => {
+  api = await testApi();
+});
+afterEach(() => api.close());
+
+const count = (path = countPath(1, 'view'), headers: Record<string, string> = {}, address?: string) =>
+  api.request(path, { method: 'POST', headers: { 'User-Agent': FIREFOX, ...headers } }, address);
+const rows = async () => (await api.context.store.db.select().from(viewDay)).map(({ day: _, ...row }) => row);
+
+test('views and visitors of a day are counted; favourites beside them', async () => {
+  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) {
+    const response = await count(undefined, {}, address);
+    expect([response.status, response.headers.getSetCookie(), await response.text()]).toEqual([204, [], '']);
+  }
+  await count(countPath(1, 'favourite'));
+  await count(countPath(3, 'view'));
+  expect(await rows()).toEqual(
+    expect.arrayContaining([
+      { listingId: 1, kind: 'view', count: 3, visitors: 2 },
+      { listingId: 1, kind: 'favourite', count: 1, visitors: 0 },
+      { listingId: 3, kind: 'view', count: 1, visitors: 1 },
+    ]),
+  );
+});
+
+test.each([
+  ['a robot', { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+  ['a preview', { 'User-Agent': 'WhatsApp/2.23' }],
+  ['a program', { 'User-Agent': 'curl/8.5.0' }],
+  [
+    'a browser without a screen',
+    { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0 Safari/537.36' },
+  ],
+  ['nothing at all', { 'User-Agent': '' }],
+  ['a browser that looks ahead', { 'Sec-Purpose': 'prefetch;prerender' }],
+])('%s is not counted, and is told nothing else', async (_, headers) => {
+  expect((await count(undefined, headers)).status).toBe(204);
+  expect(await rows()).toEqual([]);
+});
+
+test('a phone whose maker is called CUBOT is no robot', async () => {
+  await count(undefined, {
+    'User-Agent': 'Mozilla/5.0 (Linux; Android 10; CUBOT P40) Chrome/140.0 Mobile Safari/537.36',
+  });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a burst is cut at thirty in a minute; another visitor counts on', async () => {
+  await Promise.all(Array.from({ length: 100 }, () => count()));
+  expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 30, visitors: 1 }]);
+  await count(undefined, {}, '192.0.2.9');
+  api.clock.now = Date.now() + 61_000;
+  await count();
+  expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 32, visitors: 2 }]);
+});
+
+test.each(['/api/views/99/view', '/api/views/1/other', '/api/views/1', '/api/views/1e0/view', '/api/views/01/view'])(
+  '%s is nothing to count',
+  async (path) => {
+    expect((await count(path)).status).toBe(404);
+    expect(await rows()).toEqual([]);
+  },
+);
+
+test('neither address nor browser is kept, and the salt goes with the day', async () => {
+  const { db } = api.context.store;
+  await count();
+  const first = await db.select().from(visitorToday);
+  const kept = JSON.stringify([first, await db.select().from(viewDay), await db.select().from(setting)]);
+  expect(kept).not.toMatch(/192\.0\.2|Firefox/);
+  const salts = async () => (await db.select().from(setting)).filter(({ name }) => name.startsWith('visitor-salt'));
+  const [salt] = await salts();
+  api.clock.now = Date.now() + 86_400_000;
+  await count();
+  const [next, ...more] = await salts();
+  expect(more).toEqual([]);
+  expect(next?.value).not.toBe(salt?.value);
+  const digests = await db.select().from(visitorToday);
+  expect(digests).toHaveLength(1);
+  // The same visitor is another one the day after.
+  expect(digests[0]?.digest).not.toBe(first[0]?.digest);
+  expect((await rows()).map(({ visitors }) => visitors)).toEqual([1, 1]);
+});
+
+test('a counter whose database is gone says so, and stores again when it is back', async () => {
+  const { db } = api.context.store;
+  await count();
+  await db.execute('alter table view_day rename to away');
+  expect((await count()).status).toBe(503);
+  expect(api.lines.join()).toMatch(/a view could not be counted/);
+  await db.execute('alter table away rename to view_day');
+  expect((await count()).status).toBe(204);
+  expect((await rows())[0]?.count).toBe(2);
+});

@@ -1,4 +1,4 @@
-import { neutralAddress } from '#agency/routing/addresses.ts';
+import { feedPath, neutralAddress } from '#agency/routing/addresses.ts';
 import { cardFacts } from '#cards/card-facts.ts';
 import { cut } from '#domain/description.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
@@ -35,12 +35,6 @@ export interface News {
   json: string;
   items: NewsItem[];
 }
-
-/** RSS and JSON Feed. */
-export const FEED_FORMATS = ['xml', 'json'] as const;
-
-/** Where the feeds of a language are: `/nl/feed.xml`. */
-export const feedPath = (language: string, format: (typeof FEED_FORMATS)[number]) => `/${language}/feed.${format}`;
 
 /** The newest homes on offer, in the order given, with absolute addresses. */
 export function newsOf(newest: readonly Listing[], context: PageContext): News {

@@ -1,6 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { messageOf } from '#app/messages.ts';
-import { endBounced } from '#newsletter/server/subscribe.ts';
 import { failureName } from '#platform/server/failure-name.ts';
 import type { ApiContext, Ports } from '#server/context.ts';
 import { rowsOf } from '#server/database/rows.ts';
@@ -8,7 +6,7 @@ import { type OutboxRow, outbox, submission } from '#server/database/schema.ts';
 import { call } from './call.ts';
 import { retryAfterMs } from './mail-retries.ts';
 import { refusedBy } from './making.ts';
-import type { Mail } from './message.ts';
+import type { Mail, Message } from './message.ts';
 import { FOR_AGENCY } from './message-kind.ts';
 import { MailRefused, type Post } from './transport.ts';
 
@@ -17,20 +15,33 @@ const CLAIM_MS = 60_000;
 const RENEW_EVERY_MS = CLAIM_MS / 4;
 const AT_ONCE = 10;
 
+/** How rows of the outbox leave this server. */
+export interface Delivery {
+  post: Post;
+  /** makes the message of a row; undefined where its record has been deleted since */
+  messageOf: (row: OutboxRow, context: ApiContext) => Promise<Message | undefined>;
+  /** hears that the address of a newsletter no longer exists */
+  endReader: (subscriberId: string, context: Ports<'store'>) => Promise<unknown>;
+}
+
 /**
  * Sends what waits until nothing is due. Any number of processes can do so at once: each row is claimed by one.
  * A process that dies in the middle of a row leaves it to another, under the same Message-ID. `turn` is waited for before
  * each batch; false ends it.
  */
-export async function drainOutbox(context: ApiContext, post: Post, turn: () => Promise<boolean>): Promise<void> {
+export async function drainOutbox(
+  context: ApiContext,
+  delivery: Delivery,
+  turn: () => Promise<boolean>,
+): Promise<void> {
   while (await turn()) {
     const rows = await claim(context);
     if (rows.length === 0) return;
     const underWay = new Set(rows.map(({ id }) => id));
     const renewing = setInterval(() => void renew([...underWay], context), RENEW_EVERY_MS);
-    await Promise.all(rows.map((row) => sendRow(row, context, post).finally(() => underWay.delete(row.id)))).finally(
-      () => clearInterval(renewing),
-    );
+    await Promise.all(
+      rows.map((row) => sendRow(row, context, delivery).finally(() => underWay.delete(row.id))),
+    ).finally(() => clearInterval(renewing));
   }
 }
 
@@ -58,13 +69,13 @@ async function renew(ids: readonly string[], { store: { db }, now, log }: Ports<
     .catch((error: unknown) => log(`claims of the outbox could not be renewed: ${failureName(error)}`));
 }
 
-async function sendRow(row: OutboxRow, context: ApiContext, post: Post): Promise<void> {
+async function sendRow(row: OutboxRow, context: ApiContext, delivery: Delivery): Promise<void> {
   let mail: Mail | undefined;
   try {
-    const message = await messageOf(row, context);
+    const message = await delivery.messageOf(row, context);
     if (message && 'mail' in message) {
       mail = message.mail;
-      await post(mail, row.id);
+      await delivery.post(mail, row.id);
     } else if (message) await call(message.call, row.id);
     await update(context, row, {
       state: 'sent',
@@ -72,11 +83,11 @@ async function sendRow(row: OutboxRow, context: ApiContext, post: Post): Promise
       problem: message ? null : 'nothing left to tell',
     });
   } catch (error) {
-    await failed(row, error instanceof Error ? error : new Error(String(error)), mail, context);
+    await failed(row, error instanceof Error ? error : new Error(String(error)), mail, { ...context, delivery });
   }
 }
 
-type FailurePorts = Ports<'log' | 'now' | 'settings' | 'store'>;
+type FailurePorts = Ports<'log' | 'now' | 'settings' | 'store'> & { delivery: Delivery };
 
 async function failed(row: OutboxRow, error: Error, mail: Mail | undefined, context: FailurePorts): Promise<void> {
   const problem = problemOf(error, mail?.to.address ?? '');
@@ -107,7 +118,7 @@ async function refused(
   await update(context, row, { state: 'refused', problem });
   if (row.kind === 'newsletter') {
     // Nobody waits for it: an address that is gone gets no more, one that takes no such mail may take the next.
-    if (row.subscriberId && isGone) await endBounced({ id: row.subscriberId }, context);
+    if (row.subscriberId && isGone) await context.delivery.endReader(row.subscriberId, context);
     return;
   }
   if (FOR_AGENCY.includes(row.kind))

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureName } from '#platform/server/failure-name.ts';
 import type { ApiContext } from '#server/context.ts';
-import { drainOutbox } from './outbox.ts';
-import type { Post } from './transport.ts';
+import { type Delivery, drainOutbox } from './outbox.ts';
 
 /** Forms come first: mails wait for a quiet moment, but no longer than this. */
 const LONGEST_DELAY_MS = 2_000;
@@ -17,7 +16,7 @@ export interface Worker {
 }
 
 /** Sends in the background: when woken, and every few seconds. */
-export function startWorker(context: () => ApiContext, post: Post, isBusy: () => boolean): Worker {
+export function startWorker(context: () => ApiContext, delivery: Delivery, isBusy: () => boolean): Worker {
   const turn = async (): Promise<boolean> => {
     const latest = performance.now() + LONGEST_DELAY_MS;
     while (isBusy() && performance.now() < latest && !stopped) await sleep(QUIET_MS);
@@ -29,7 +28,7 @@ export function startWorker(context: () => ApiContext, post: Post, isBusy: () =>
   const run = async () => {
     do {
       again = false;
-      await drainOutbox(context(), post, turn).catch((error: unknown) =>
+      await drainOutbox(context(), delivery, turn).catch((error: unknown) =>
         context().log(`The outbox cannot be read: ${failureName(error)}`),
       );
     } while (again && !stopped);

@@ -1,5 +1,7 @@
 /** `POST {path}` with JSON: signs an owner in or out, or has to do with the password. */
 export const ACCOUNT_PATH = '/api/portal/account';
+/** Where the server asks better-auth; nothing outside the server reaches it. */
+export const AUTH_PATH = `${ACCOUNT_PATH}/better-auth`;
 export const ACCOUNT_STEPS = ['sign-in', 'sign-out', 'forgotten', 'set-password', 'change-password'] as const;
 export type AccountStep = (typeof ACCOUNT_STEPS)[number];
 

@@ -1,6 +1,6 @@
+import type { CountKind } from '#domain/count-kind.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Contact } from '#server/contact.ts';
-import type { CountKind } from '#views/views.ts';
 
 /** `GET`, signed in: who one is, and one's properties. */
 export const OVERVIEW_PATH = '/api/portal/overview';

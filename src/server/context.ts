@@ -2,10 +2,10 @@ import type { FileCache } from '#platform/images/file-cache.ts';
 import type { PrivateOriginals } from '#platform/images/private-originals.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Requests } from '#platform/server/requests.ts';
-import type { Counter } from '#views/server/counter.ts';
 import type { Auth } from './auth/auth.ts';
 import type { BuildRecord } from './built/build-record.ts';
 import type { Site } from './built/site-data.ts';
+import type { Counter } from './counter.ts';
 import type { Store } from './database/store.ts';
 import type { ApiSettings } from './settings/api-settings.ts';
 

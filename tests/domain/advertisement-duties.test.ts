@@ -10,7 +10,7 @@ import type { Jurisdiction } from '#domain/region.ts';
 import { home } from '../catalogue/listings.ts';
 
 /** The sample's rules; those of the site may be changed by editors. */
-const { homes: duties } = readYaml('compliance.yaml', complianceSchema, path.resolve('tests/site/good'));
+const { homes: duties } = readYaml('compliance.yaml', complianceSchema, path.resolve('tests/agency/good'));
 
 interface Case {
   region: Jurisdiction | 'elsewhere';

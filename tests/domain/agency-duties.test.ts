@@ -4,7 +4,7 @@ import { complianceSchema } from '#agency/content/compliance.schema.ts';
 import { readYaml } from '#agency/content/content-file.ts';
 import { AGENCY_FACTS, type AgencyFact, type AgencyIdentity, agencyShortcomings } from '#domain/agency-duties.ts';
 
-const { agency: duties } = readYaml('compliance.yaml', complianceSchema, path.resolve('tests/site/good'));
+const { agency: duties } = readYaml('compliance.yaml', complianceSchema, path.resolve('tests/agency/good'));
 
 const GOOD: AgencyIdentity = {
   companyNumber: '0000.000.097',

@@ -6,7 +6,7 @@ import { ratesOn } from '#agency/content/costs.ts';
 import { buyersOf, monthlyPayment, purchaseCosts, vatShareOf } from '#domain/purchase-costs.ts';
 
 /** The sample's rates; those of the site may be changed by editors. */
-const costs = readYaml('costs.yaml', costsSchema, path.resolve('tests/site/good'));
+const costs = readYaml('costs.yaml', costsSchema, path.resolve('tests/agency/good'));
 
 function rates(place: Parameters<typeof ratesOn>[1], day = '2026-11-21') {
   const found = ratesOn(costs, place, day);

@@ -5,6 +5,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DELIVERY } from '#app/start/api.ts';
 import type { OfficeRule } from '#domain/office.ts';
 import type { FormId } from '#forms/forms.ts';
 import { drainOutbox } from '#outbox/outbox.ts';
@@ -378,14 +379,14 @@ test('a row that is being sent stays with who sends it, however long the mail se
   const [slow, other] = [vi.fn(() => taken), vi.fn(async () => {})];
   await api.context.store.db.insert(outbox).values({ kind: 'not-delivered', data: { address: 'zoe@example.com' } });
   let turns = 1;
-  const sending = drainOutbox(api.context, slow, async () => turns-- > 0);
+  const sending = drainOutbox(api.context, { post: slow, ...DELIVERY }, async () => turns-- > 0);
   await vi.waitFor(() => expect(slow).toHaveBeenCalled(), 20_000);
   for (let seconds = 0; seconds < 300; seconds += 30) {
     api.clock.now += 30_000;
     vi.advanceTimersByTime(30_000);
     await new Promise((resolve) => setTimeout(resolve, 20));
     let others = 1;
-    await drainOutbox(api.context, other, async () => others-- > 0);
+    await drainOutbox(api.context, { post: other, ...DELIVERY }, async () => others-- > 0);
   }
   take();
   await sending;

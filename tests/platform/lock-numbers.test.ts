@@ -8,9 +8,9 @@ it('each lock has a number of its own', () => {
 });
 
 it('a lock is taken by a number of this list', () => {
-  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const taken = files.flatMap((name) =>
-    readFileSync(`src/server/${name}`, 'utf8')
+    readFileSync(`src/${name}`, 'utf8')
       .split('\n')
       .filter((line) => /pg_(?:try_)?advisory/.test(line)),
   );

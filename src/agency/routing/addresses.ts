@@ -116,3 +116,9 @@ export function createAddresses(
     parents: (id) => rows.get(id)?.breadcrumb ?? [],
   };
 }
+
+/** RSS and JSON Feed of the newest homes. */
+export const FEED_FORMATS = ['xml', 'json'] as const;
+
+/** Path of a feed in one language: `/nl/feed.xml`. */
+export const feedPath = (language: string, format: (typeof FEED_FORMATS)[number]) => `/${language}/feed.${format}`;

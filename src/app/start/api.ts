@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { goOnAtPace } from '#newsletter/server/newsletter.ts';
+import { endBounced } from '#newsletter/server/subscribe.ts';
 import { mailFolder } from '#outbox/mail-folder.ts';
-import { drainOutbox } from '#outbox/outbox.ts';
+import { type Delivery, drainOutbox } from '#outbox/outbox.ts';
 import { createPost, type Post } from '#outbox/transport.ts';
 import { startWorker } from '#outbox/worker.ts';
 import { text } from '#platform/http/answers.ts';
@@ -12,6 +13,7 @@ import { followPrivateOriginals, type PrivateOriginals } from '#platform/images/
 import { failureName, isBrokenOff } from '#platform/server/failure-name.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Requests } from '#platform/server/requests.ts';
+import { AUTH_PATH, PASSWORD_MAX, PASSWORD_MIN } from '#portal/account.ts';
 import { type Demo, endDemo, startDemo } from '#portal/owners/demo.ts';
 import { followChanges, makeDueBuild } from '#rebuild/follow-changes.ts';
 import { createAuth } from '#server/auth/auth.ts';
@@ -22,6 +24,7 @@ import { openStore } from '#server/database/store.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { createCounter } from '#views/server/counter.ts';
 import { watchTroubles } from '../health/alarms.ts';
+import { messageOf } from '../messages.ts';
 import { route } from '../route.ts';
 
 export interface ApiOptions {
@@ -87,7 +90,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     context,
     doDue: async (longestMs) => {
       const end = performance.now() + longestMs;
-      await drainOutbox(context, post, async () => performance.now() < end);
+      await drainOutbox(context, { post, ...DELIVERY }, async () => performance.now() < end);
       await makeDueBuild(context);
     },
     close: async () => {
@@ -120,7 +123,12 @@ async function contextOf(options: ApiOptions, wake: () => void): Promise<ApiCont
     file: options.page ?? ((path) => builtFile(join(siteDir, path))),
     documents: options.documents ?? followPrivateOriginals(serverDir, dataDir, log),
     dataDir,
-    auth: createAuth(store, settings),
+    auth: createAuth(store, {
+      secure: settings.secure,
+      path: AUTH_PATH,
+      cookiePath: '/api/portal',
+      passwordLength: { min: PASSWORD_MIN, max: PASSWORD_MAX },
+    }),
     ownerFiles: createFileCache(join(dataDir, 'private-owners'), OWNER_FILES_MAX_BYTES),
     counter: createCounter(store, now),
     publicUrl: ({ url }) => settings.publicUrl ?? options.ownUrl?.() ?? url,
@@ -155,7 +163,7 @@ function answering(context: ApiContext, mails: string | undefined): { answer: An
 
 /** What a process does by itself as long as it lives: mails, and builds that changes ask for. */
 function startBackground(context: ApiContext, post: Post, isBusy: () => boolean) {
-  const worker = startWorker(() => context, post, isBusy);
+  const worker = startWorker(() => context, { post, ...DELIVERY }, isBusy);
   goOnAtPace(context).catch((error: unknown) => context.log(`newsletters: ${failureName(error)}`));
   const { rebuild } = context.settings;
   const changes = rebuild && followChanges(() => context, rebuild);
@@ -166,5 +174,11 @@ function startBackground(context: ApiContext, post: Post, isBusy: () => boolean)
   };
   return { wake: worker.wake, stop };
 }
+
+/** What the outbox is told of the kinds of messages. */
+export const DELIVERY: Omit<Delivery, 'post'> = {
+  messageOf,
+  endReader: (id, context) => endBounced({ id }, context),
+};
 
 const builtFile = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);

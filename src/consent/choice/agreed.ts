@@ -4,6 +4,12 @@ import type { Category } from './categories.ts';
 import { onConsent } from './changes.ts';
 import { isAgreed } from './stored.ts';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:agreed'?: Category;
+  }
+}
+
 /** `client:agreed="social"`: wakes once the visitor has agreed to the category, or touches it. */
 export default function agreed(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
   const wake = hydrateOnce(load, island);

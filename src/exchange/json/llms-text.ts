@@ -1,9 +1,9 @@
 import { readPage } from '#agency/content/page.ts';
 import type { PageId } from '#agency/routing/addresses.ts';
+import { feedPath } from '#agency/routing/addresses.ts';
 import { type PageContext, pageContext } from '#page/page-context.ts';
 import { DATA_FILES } from '../data-files.ts';
 import { MCP_PATH } from '../mcp/mcp.ts';
-import { feedPath } from '../news.ts';
 
 const PAGES = {
   'for-sale': 'homes and new-build projects for sale',

@@ -1,16 +1,5 @@
 import type { Language } from '#domain/language.ts';
-
-interface Color {
-  light: string;
-  dark: string;
-}
-
-/** Colours and fonts of the site, `#rrggbb` and as `font-family` wants them. */
-export interface MailLook {
-  colors: Record<'paper' | 'ink' | 'softInk' | 'line' | 'accent' | 'button' | 'onButton', Color>;
-  heading: string;
-  text: string;
-}
+import type { MailLook } from '#server/built/mail-look.ts';
 
 /** Who a mail comes from, as its foot says it. */
 export interface Sender {

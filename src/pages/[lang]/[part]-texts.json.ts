@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
-import { islandTexts } from '#page/island-texts.ts';
+import { islandTexts } from '#app/island-texts.ts';
 import { pageContext, routeLanguage } from '#page/page-context.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
 

@@ -1,9 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
+import { FEED_FORMATS } from '#agency/routing/addresses.ts';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { jsonFeed } from '#exchange/json-feed.ts';
-import { FEED_FORMATS, FEED_MAX, newsOf } from '#exchange/news.ts';
+import { FEED_MAX, newsOf } from '#exchange/news.ts';
 import { rssFeed } from '#exchange/rss.ts';
 import { pageContext, routeLanguage } from '#page/page-context.ts';
 

@@ -1,10 +1,9 @@
-import { BODY_MAX_BYTES } from '#forms/limits.ts';
 import { readBytes } from './body.ts';
 
-/** A small JSON object of texts that a database takes; undefined for anything else. */
-export async function readObject(request: Request): Promise<Record<string, unknown> | undefined> {
+/** Reads a JSON object of texts that a database can store; undefined for anything else, and above `maxBytes`. */
+export async function readObject(request: Request, maxBytes: number): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
-  const bytes = await readBytes(request, BODY_MAX_BYTES);
+  const bytes = await readBytes(request, maxBytes);
   try {
     const value: unknown = JSON.parse(bytes?.toString() ?? '', (_, one: unknown) => storable(one));
     return typeof value === 'object' && value !== null && !Array.isArray(value)

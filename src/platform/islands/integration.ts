@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import type { Category } from '#consent/choice/categories.ts';
 import { bundlePlugin } from './bundle-plugin.ts';
 import { swapQuotes } from './island-notation.ts';
 import type { TouchOptions } from './touch.ts';
@@ -10,22 +9,25 @@ declare module 'astro' {
   interface AstroClientDirectives {
     'client:touch'?: TouchOptions | 'form' | boolean;
     'client:stored'?: string;
-    'client:agreed'?: Category;
     'client:listed'?: string;
   }
 }
 
-/** Each is a file of that name in hydration/, and in the list of hydration/island-element.ts. */
-const DIRECTIVES = ['touch', 'stored', 'agreed', 'listed'] as const;
+/** Each has a file of its name beside this one. */
+const DIRECTIVES = ['touch', 'stored', 'listed'] as const;
 
-/** Teaches Astro when islands wake here: `client:touch`, `client:stored`, `client:agreed` and `client:listed`. */
-export function islands(): AstroIntegration {
+/**
+ * Teaches Astro when islands wake here: `client:touch`, `client:stored`, `client:listed`, and the directives of `others`,
+ * names with the path of their code. The browser knows them by `src/page/start-islands.ts`.
+ */
+export function islands(others: Readonly<Record<string, string>> = {}): AstroIntegration {
+  const own = Object.fromEntries(DIRECTIVES.map((name) => [name, path.join(import.meta.dirname, `${name}.ts`)]));
   return {
     name: 'islands',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        for (const name of DIRECTIVES)
-          addClientDirective({ name, entrypoint: path.join(import.meta.dirname, `hydration/${name}.ts`) });
+        for (const [name, entrypoint] of Object.entries({ ...own, ...others }))
+          addClientDirective({ name, entrypoint });
         updateConfig({ vite: { plugins: [astroRuntimePlugin(), bundlePlugin()] } });
       },
     },
@@ -38,7 +40,7 @@ const NOTATION = `${swapQuotes} const noted = (value) =>
 
 /** What is changed in Astro's own code, by file of its server's side: what stands there, and what takes its place. */
 const CHANGES = {
-  // Its script and style for islands, written into each page: ours are files, hydration/start.ts and shell/sheets/base.css,
+  // Its script and style for islands, written into each page: ours are files, page/start-islands.ts and shell/sheets/base.css,
   // fetched once, and the content security policy needs no exception.
   'scripts.js': [['function getPrescripts(result, type, directive) {', "function getPrescripts() { return '';"]],
   // Names for each island that nobody asks for, which hardly get smaller when they are packed.

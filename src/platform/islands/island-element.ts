@@ -1,20 +1,17 @@
-import agreed from '#consent/choice/agreed.ts';
 import { whenShown } from '../browser/when-shown.ts';
 import type { Load } from './hydrate.ts';
 import { swapQuotes } from './island-notation.ts';
-import listed from './listed.ts';
-import only from './only.ts';
-import stored from './stored.ts';
-import touch from './touch.ts';
 
-/** By the name behind `client:`. */
-const DIRECTIVES: Record<string, (load: Load, options: { value: unknown }, island: HTMLElement) => void> = {
-  touch,
-  stored,
-  agreed,
-  only,
-  listed,
-};
+/** Decides when an island wakes: calls `load` then. */
+export type Directive = (load: Load, options: { value: unknown }, island: HTMLElement) => void;
+
+let directives: Readonly<Record<string, Directive>> = {};
+
+/** Defines `<astro-island>` with the directives that a page knows, by the name behind `client:`. */
+export function defineIslands(known: Readonly<Record<string, Directive>>): void {
+  directives = known;
+  customElements.define('astro-island', IslandElement);
+}
 
 /** The default export of what @astrojs/react has the browser fetch. */
 type Renderer = (
@@ -26,11 +23,11 @@ type Renderer = (
  * and streams, swaps pages and retries besides: 1 kB more on every page. tests/platform/islands/integration.test.ts tells when
  * Astro's has learnt something new.
  */
-export class IslandElement extends HTMLElement {
+class IslandElement extends HTMLElement {
   connectedCallback(): void {
     // What is stored may be other by the time that a page made ahead is opened.
     whenShown(() =>
-      DIRECTIVES[this.read('client')]?.(() => this.load().catch(tell), { value: this.noted('opts') }, this),
+      directives[this.read('client')]?.(() => this.load().catch(tell), { value: this.noted('opts') }, this),
     );
   }
 

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BODY_MAX_BYTES } from '#forms/limits.ts';
 import { normalAddress } from '#outbox/email-address.ts';
 import { json, withCookies } from '#platform/http/answers.ts';
 import { readObject } from '#platform/http/json-body.ts';
 import { isSameOrigin } from '#platform/http/same-origin.ts';
-import { AUTH_ORIGIN, AUTH_PATH } from '#server/auth/auth.ts';
+import { AUTH_ORIGIN } from '#server/auth/auth.ts';
 import type { Endpoint, EndpointContext } from '#server/endpoint.ts';
-import type { AccountAnswer, AccountProblem, AccountStep } from '../account.ts';
+import { type AccountAnswer, type AccountProblem, type AccountStep, AUTH_PATH } from '../account.ts';
 import { countAttempt } from '../auth/attempt-limit.ts';
 import { passwordProblem } from '../auth/password-rule.ts';
 import { signedIn } from '../auth/session.ts';
@@ -42,7 +43,7 @@ const STEPS: Record<AccountStep, Step> = {
 export const postAccount: Endpoint = async (request, [step = '', ...more], context) => {
   if (!Object.hasOwn(STEPS, step) || more.length > 0) return undefined;
   if (!isSameOrigin(request, context.settings.publicUrl)) return refused('origin');
-  const body = await readObject(request);
+  const body = await readObject(request, BODY_MAX_BYTES);
   return body ? STEPS[step as AccountStep](body, request, context) : refused('unreadable');
 };
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LANGUAGES } from '#domain/language.ts';
 import { readRecordNumber } from '#domain/record-number.ts';
+import { BODY_MAX_BYTES } from '#forms/limits.ts';
 import { CSV_TYPE } from '#platform/csv.ts';
 import { json, withCookies } from '#platform/http/answers.ts';
 import { readObject } from '#platform/http/json-body.ts';
@@ -85,14 +86,14 @@ async function document(who: SignedIn, _: Request, id: string, context: Endpoint
 }
 
 async function end(who: SignedIn, request: Request, _: string, context: EndpointContext): Promise<Response> {
-  const which = (await readObject(request))?.end;
+  const which = (await readObject(request, BODY_MAX_BYTES))?.end;
   if (typeof which !== 'string') return refused(400, 'unreadable');
   await endSessions(who, which, context);
   return json(200, { sessions: which === 'all' ? [] : await openSessions(who, context) });
 }
 
 async function settings(who: SignedIn, request: Request, _: string, context: EndpointContext): Promise<Response> {
-  const wanted = (await readObject(request))?.monthlyMail;
+  const wanted = (await readObject(request, BODY_MAX_BYTES))?.monthlyMail;
   if (typeof wanted !== 'boolean') return refused(400, 'unreadable');
   await setMonthlyMail(who.ownerId, wanted, context);
   return json(200, { monthlyMail: wanted });

@@ -1,7 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { eq } from 'drizzle-orm';
-import { ACCOUNT_PATH, PASSWORD_MAX, PASSWORD_MIN } from '#portal/account.ts';
 import { owner, ownerAccount, ownerSession, ownerToken } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -12,18 +11,28 @@ const IDLE_SECONDS = 7 * DAY_SECONDS;
 export const SESSION_MAX_MS = 30 * DAY_SECONDS * 1000;
 /** Our own place in better-auth's world: requests are made for it by this server only. */
 export const AUTH_ORIGIN = 'http://portal.localhost';
-export const AUTH_PATH = `${ACCOUNT_PATH}/better-auth`;
 
 export type Auth = ReturnType<typeof createAuth>;
+
+export interface AuthOptions {
+  /** cookies for HTTPS only */
+  secure: boolean;
+  /** below which better-auth answers; no visitor reaches it */
+  path: string;
+  /** path that the session's cookie is sent to */
+  cookiePath: string;
+  /** characters */
+  passwordLength: { min: number; max: number };
+}
 
 /**
  * better-auth on our tables: hashes passwords (scrypt), keeps sessions, sets cookies. Owners come from the feed only, and
  * nothing of it is reachable but what endpoints/account.ts calls; limits are those of attempt-limit.ts.
  */
-export function createAuth({ db, secret }: Store, { secure }: { secure: boolean }) {
+export function createAuth({ db, secret }: Store, { secure, path, cookiePath, passwordLength }: AuthOptions) {
   return betterAuth({
     baseURL: AUTH_ORIGIN,
-    basePath: AUTH_PATH,
+    basePath: path,
     secret,
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -32,8 +41,8 @@ export function createAuth({ db, secret }: Store, { secure }: { secure: boolean 
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
       revokeSessionsOnPasswordReset: true,
       // Whoever has just set a password needs no other link.
       onPasswordReset: async ({ user }) => {
@@ -54,7 +63,7 @@ export function createAuth({ db, secret }: Store, { secure }: { secure: boolean 
       useSecureCookies: secure,
       // Nobody's address is kept.
       ipAddress: { disableIpTracking: true },
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/api/portal' },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: cookiePath },
     },
     telemetry: { enabled: false },
     // What it would log names people.

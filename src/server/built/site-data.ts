@@ -6,11 +6,11 @@ import type { OpenDay } from '#domain/listing.ts';
 import type { OfficeRule } from '#domain/office.ts';
 import type { PrivateDocument } from '#domain/original.ts';
 import type { Story } from '#domain/story.ts';
-import type { MailLook } from '#outbox/mail/mail.ts';
 import { type OwnTexts, wordTexts } from '#platform/i18n/texts.ts';
 import { rereadOnChange } from '#platform/server/reread.ts';
 import type { Searchable } from '#search/engine/criteria.ts';
 import type { Contact } from '../contact.ts';
+import type { MailLook } from './mail-look.ts';
 
 /** What the build tells the server about the site it made: public facts, and the documents that go by mail only. */
 export interface SiteData {

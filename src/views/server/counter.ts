@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, like, lt, ne, sql } from 'drizzle-orm';
 import { belgianDay } from '#domain/belgian-time.ts';
+import type { CountKind } from '#domain/count-kind.ts';
+import type { Counter, Seen } from '#server/counter.ts';
 import type { Database } from '#server/database/database.ts';
 import { setting, visitorToday } from '#server/database/schema.ts';
 import type { Store } from '#server/database/store.ts';
-import type { CountKind } from '../views.ts';
 
 /** Counts that come within this time are written together: one commit for all of them. */
 const BATCH_MS = 20;
@@ -16,20 +17,6 @@ const BURST_MAX = 30;
 const BURST_MS = 60_000;
 /** Name of the setting that holds the salt of a day, which follows. */
 export const VISITOR_SALT = 'visitor-salt ';
-
-export interface Seen {
-  listingId: number;
-  kind: CountKind;
-  /** network address and browser, of which a digest of today is made */
-  visitor: string;
-}
-
-export interface Counter {
-  /** Resolves when it is stored: true; false where it is left out as one of a burst. @throws where it cannot be stored. */
-  count: (seen: Seen) => Promise<boolean>;
-  /** writes what waits */
-  close: () => Promise<void>;
-}
 
 type Waiting = Seen & { digest: string; settle: (error?: unknown) => void };
 

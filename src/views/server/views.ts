@@ -1,9 +1,9 @@
+import { COUNT_KINDS } from '#domain/count-kind.ts';
 import { readRecordNumber } from '#domain/record-number.ts';
 import { nothing } from '#platform/http/answers.ts';
 import { NETWORKS, networkOf } from '#platform/http/network.ts';
 import { failureName } from '#platform/server/failure-name.ts';
 import type { Endpoint } from '#server/endpoint.ts';
-import { COUNT_KINDS } from '../views.ts';
 import { isRobot } from './sender-kind.ts';
 
 /** `POST /api/views/{listing}/{kind}`: counts one, and answers when it is stored. Robots get the same answer and are not counted. */

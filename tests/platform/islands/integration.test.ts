@@ -37,7 +37,7 @@ it('no island has a number that another order of the pages would change', () => 
 });
 
 it('another version of Astro that writes them otherwise stops the build', () => {
-  expect(() => withChange('export function writeScripts() {}', 'scripts.js')).toThrow(/adapt src\/islands/);
+  expect(() => withChange('export function writeScripts() {}', 'scripts.js')).toThrow(/adapt src\/platform\/islands/);
 });
 
 it('Astro’s own element of islands reads no attribute that ours has not been told of', () => {

@@ -1,0 +1,24 @@
+import { consentTexts } from '#consent/consent-texts.ts';
+import { embedTexts } from '#consent/embed/embed-texts.ts';
+import { favouritesTexts } from '#favourites/favourites-texts.ts';
+import { formTexts } from '#forms/form-texts.ts';
+import { costsTexts } from '#listing/costs/costs-texts.ts';
+import { galleryTexts } from '#listing/gallery/gallery-texts.ts';
+import { neighboursTexts } from '#listing/neighbours/neighbours-texts.ts';
+import type { TextsOfPart } from '#page/island-texts.ts';
+import { groupTexts } from '#platform/i18n/texts.ts';
+import type { TextPart } from '#platform/islands/texts.ts';
+import { searchTexts } from '#search/search-texts.ts';
+
+/** The texts of islands, by part. Each part is a file that an island fetches when it needs it. */
+export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
+  form: formTexts,
+  search: searchTexts,
+  consent: consentTexts,
+  portal: ({ language }) => groupTexts(language, 'portal'),
+  costs: ({ language }) => costsTexts(language),
+  favourites: favouritesTexts,
+  embed: embedTexts,
+  gallery: galleryTexts,
+  neighbours: ({ language }) => neighboursTexts(language),
+};

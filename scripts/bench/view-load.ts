@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { countPath } from '#views/views.ts';
+import { countPath } from '#page-views/views.ts';
 
 /** 1,000 views a second for some seconds, each from another visitor; prints how many were acknowledged, and in what time. */
 const [url = '', seconds = ''] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import type { Listing } from '#domain/listing.ts';
 import { isClosed } from '#domain/status.ts';
 import { openImmo } from '#exchange/openimmo/document.ts';
 import { readListings } from '#feed/state.ts';
-import { pageContext } from '#page/page-context.ts';
+import { pageContext } from '#page-base/page-context.ts';
 
 export interface OpenImmoExport {
   dataDir: string;

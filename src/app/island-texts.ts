@@ -5,7 +5,7 @@ import { formTexts } from '#forms/form-texts.ts';
 import { costsTexts } from '#listing/costs/costs-texts.ts';
 import { galleryTexts } from '#listing/gallery/gallery-texts.ts';
 import { neighboursTexts } from '#listing/neighbours/neighbours-texts.ts';
-import type { TextsOfPart } from '#page/island-texts.ts';
+import type { TextsOfPart } from '#page-base/island-texts.ts';
 import { groupTexts } from '#platform/i18n/texts.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
 import { searchTexts } from '#search/search-texts.ts';

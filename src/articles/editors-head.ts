@@ -1,5 +1,5 @@
 import type { PageFile } from '#agency/content/page.schema.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 
 /** What the head of a page says that editors wrote; `count` is how many its list holds, where it has one. */
 export function editorsHead(

@@ -5,8 +5,8 @@ import { isProject, type Offer, type OfferedProject, offerEuro, offerId } from '
 import { endOf, nextOpenDay } from '#domain/open-day.ts';
 import type { Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
-import type { PageContext } from '#page/page-context.ts';
-import { CARD_WIDTH_PX, imageSources } from '#page/picture.ts';
+import type { PageContext } from '#page-base/page-context.ts';
+import { CARD_WIDTH_PX, imageSources } from '#page-base/picture.ts';
 import type { CardData } from './card.ts';
 import { cardFacts } from './card-facts.ts';
 

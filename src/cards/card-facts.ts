@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 
 /** What a card says of a home in one line: bedrooms, area and plot, as far as they are known. */
 export function cardFacts({ rooms, dimensions }: Listing, { t, format }: PageContext): string[] {

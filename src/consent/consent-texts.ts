@@ -1,4 +1,4 @@
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { CATEGORIES } from './choice/categories.ts';
 import { byCategory } from './configured.ts';
 

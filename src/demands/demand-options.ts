@@ -1,6 +1,6 @@
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FormOption, FormOptions } from '#forms/option.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { type PlaceOption, placeOptions } from '#search/engine/places.ts';
 
 interface Choices {

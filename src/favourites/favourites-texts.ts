@@ -1,4 +1,4 @@
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 
 const OWN = [

@@ -1,5 +1,5 @@
 import { THIRD_PARTIES } from '#consent/third-parties.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { problemText } from '#platform/i18n/form-texts.ts';
 import type { TextKey } from '#platform/i18n/texts.ts';
 import { FORM_PROBLEMS } from './answer.ts';

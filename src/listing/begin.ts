@@ -1,6 +1,6 @@
 import { endOpenDays } from '#cards/end-open-days.ts';
+import { countView } from '#page-views/count-view.ts';
 import { tendGallery } from '#platform/carousel/tend-gallery.ts';
-import { countView } from '#views/count-view.ts';
 import { rememberWhenLeft } from './neighbours/remember.ts';
 import type { Way } from './sharing.ts';
 

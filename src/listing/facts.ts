@@ -1,7 +1,7 @@
 import { labelText } from '#domain/energy.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import type { TextKey } from '#platform/i18n/texts.ts';
 import { costRates } from './costs/cost-rates.ts';
 

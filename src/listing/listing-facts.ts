@@ -1,6 +1,6 @@
 import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import type { ListingFacts } from '#search/engine/files.ts';
 import { factWorth } from './fact-worth.ts';
 import { buildingFacts, costFacts, type Fact, layoutFacts } from './facts.ts';

@@ -1,7 +1,7 @@
 import { belgianTime } from '#domain/belgian-time.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { openDayEvent } from '#enquiries/visits/open-day-event.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { calendarFile } from '#platform/calendar-event.ts';
 
 /** Day, beginning and end, as the page's language writes them. */

@@ -4,7 +4,7 @@ import { expiryOf } from '#domain/certificate.ts';
 import { ENERGY_SCALES, type EnergyLabel, labelText } from '#domain/energy.ts';
 import type { Localized } from '#domain/language.ts';
 import type { FloodScore, Listing } from '#domain/listing.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import type { Fact } from './facts.ts';
 
 /** A fact of the passport with what it means in one plain sentence. */

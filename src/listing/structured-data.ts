@@ -2,7 +2,7 @@ import { cut, GIST_LIMIT } from '#domain/description.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
 
 /** schema.org's type of a home; what is no accommodation is a plain Place. */

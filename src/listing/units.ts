@@ -1,6 +1,6 @@
 import type { Listing } from '#domain/listing.ts';
 import { type Construction, freeUnits, type Project } from '#domain/project.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 
 export interface UnitGroup {
   /** absent for units of no building that the project names */

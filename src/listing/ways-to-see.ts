@@ -1,7 +1,7 @@
 import type { Listing } from '#domain/listing.ts';
 import { isTour } from '#domain/video.ts';
-import type { IconName } from '#page/icons.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { IconName } from '#page-base/icons.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 
 /** A part of the page that shows more than photos. */
 export interface Way {

@@ -3,7 +3,7 @@ import type { Office } from '#agency/content/site.schema.ts';
 import { WEEKDAYS } from '#domain/day.ts';
 import type { OfficePage, Person } from '#domain/people.ts';
 import { countryOfPostcode } from '#domain/region.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { mediaUrl } from '#platform/images/media.ts';
 
 /** The agency with its offices, as schema.org has it. */

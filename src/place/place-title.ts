@@ -1,5 +1,5 @@
 import type { PlaceAddressed } from '#domain/place-page.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 
 /** `Te koop in Boom`, `Huizen te koop in Boom`. */
 export function placeTitle({ goal, kind, name }: PlaceAddressed, { t, words }: PageContext): string {

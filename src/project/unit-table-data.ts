@@ -3,8 +3,8 @@ import type { Listing } from '#domain/listing.ts';
 import { type Construction, freeUnits } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import { unitGroups } from '#listing/units.ts';
-import type { PageContext } from '#page/page-context.ts';
-import { imageSources } from '#page/picture.ts';
+import type { PageContext } from '#page-base/page-context.ts';
+import { imageSources } from '#page-base/picture.ts';
 import { mediaUrl } from '#platform/images/media.ts';
 import type { Unit, UnitCell, UnitPlan, UnitTableContent } from './unit-table.ts';
 

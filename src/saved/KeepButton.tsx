@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ICONS } from '#page/icons.ts';
+import { ICONS } from '#page-base/icons.ts';
 import { loadTexts } from '#platform/islands/texts.ts';
 import { countFavourite, type Favourite, setFavourite, useFavourites } from './stored.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { countPath } from '#page-views/views.ts';
 import { forget } from '#platform/browser/forget.ts';
 import { keep, kept } from '#platform/browser/kept.ts';
-import { countPath } from '#views/views.ts';
 
 /** A home that a visitor keeps, in this browser only. */
 export interface Favourite {

@@ -1,6 +1,6 @@
 import type { Goal } from '#domain/price.ts';
 import type { Municipality } from '#domain/taxonomy.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { placeKey } from './engine/criteria.ts';
 import { formPlaceOfMunicipality } from './engine/places.ts';
 import type { SearchOption, SearchOptions } from './engine/search-options.ts';

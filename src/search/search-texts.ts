@@ -1,6 +1,6 @@
 import { LIST_OF_GOAL, SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { ROOM_KINDS } from './engine/query.ts';
 
 const PLAIN = [

@@ -5,7 +5,7 @@ import { isEmpty, type ModuleData } from '#articles/module-views.ts';
 import { cardSizes } from '#cards/card.ts';
 import { cardsClass } from '#cards/cards-class.ts';
 import { cardsLook } from '#cards/cards-look.ts';
-import { pageContext } from '#page/page-context.ts';
+import { pageContext } from '#page-base/page-context.ts';
 
 const homes = { id: 'homes', relations: { type: 'property-list', id: 'new' } };
 const page = (change: object, rest: object = {}) =>

@@ -4,7 +4,7 @@ import type { Listing } from '#domain/listing.ts';
 import { jsonFeed } from '#exchange/json-feed.ts';
 import { FEED_MAX, newsOf } from '#exchange/news.ts';
 import { rssFeed } from '#exchange/rss.ts';
-import { pageContext } from '#page/page-context.ts';
+import { pageContext } from '#page-base/page-context.ts';
 import { home, onRequest, priced } from '../catalogue/listings.ts';
 import { readXml, type XmlNode } from '../support/xml.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
 import { costFacts } from '#listing/facts.ts';
-import { pageContext } from '#page/page-context.ts';
+import { pageContext } from '#page-base/page-context.ts';
 import { home } from '../catalogue/listings.ts';
 
 const COSTS = {

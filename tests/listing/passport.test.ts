@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { passport } from '#listing/passport.ts';
-import { pageContext } from '#page/page-context.ts';
+import { pageContext } from '#page-base/page-context.ts';
 import { home } from '../catalogue/listings.ts';
 
 const TODAY = '2026-11-21';

@@ -11,7 +11,7 @@ import { drawSiteSharePicture } from '#listing/share/server/draw.ts';
 import { drawnPicture, type ShareTools, WITHOUT_PHOTO } from '#listing/share/server/drawn.ts';
 import { knowFont } from '#listing/share/server/font.ts';
 import { sharePicture } from '#listing/share/share-picture.ts';
-import { pageContext } from '#page/page-context.ts';
+import { pageContext } from '#page-base/page-context.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import { readOriginals } from '#platform/images/originals.ts';
 import { replaceFile } from '#server/built/replace-file.ts';

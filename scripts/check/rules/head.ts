@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, TITLE_MAX } from '#page/head-texts.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '#page-base/head-texts.ts';
 import type { Rule } from '../finding.ts';
 import { titleOf } from './titles.ts';
 

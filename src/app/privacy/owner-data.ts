@@ -1,5 +1,6 @@
 import { and, eq, inArray, like, lt, ne } from 'drizzle-orm';
 import { belgianDay } from '#domain/belgian-time.ts';
+import { VISITOR_SALT } from '#page-views/server/counter.ts';
 import type { Ports } from '#server/context.ts';
 import {
   owner,
@@ -10,7 +11,6 @@ import {
   setting,
   visitorToday,
 } from '#server/database/schema.ts';
-import { VISITOR_SALT } from '#views/server/counter.ts';
 
 /** What is kept of an owner by their e-mail address; no tokens and no passwords. `email` in lower case. */
 export async function exportOwner(email: string, { store: { db } }: Ports<'store'>): Promise<object | undefined> {

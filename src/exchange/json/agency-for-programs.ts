@@ -1,4 +1,4 @@
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { DATA_FILES } from '../data-files.ts';
 import type { AgencyData } from './home-data.schema.ts';
 

@@ -5,7 +5,7 @@ import type { Listing, Place } from '#domain/listing.ts';
 import { AREA_RADIUS_METRES } from '#domain/position.ts';
 import type { Status } from '#domain/status.ts';
 import { listingFacts } from '#listing/listing-facts.ts';
-import { type PageContext, pageContext } from '#page/page-context.ts';
+import { type PageContext, pageContext } from '#page-base/page-context.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
 import { DATA_FILES } from '../data-files.ts';
 import type { HomeData } from './home-data.schema.ts';

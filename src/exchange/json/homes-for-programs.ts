@@ -1,6 +1,6 @@
 import { neutralAddress } from '#agency/routing/addresses.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { DATA_FILES } from '../data-files.ts';
 import type { HomesData } from './home-data.schema.ts';
 import { statusForPrograms } from './home-for-programs.ts';

@@ -1,7 +1,7 @@
 import { readPage } from '#agency/content/page.ts';
 import type { PageId } from '#agency/routing/addresses.ts';
 import { feedPath } from '#agency/routing/addresses.ts';
-import { type PageContext, pageContext } from '#page/page-context.ts';
+import { type PageContext, pageContext } from '#page-base/page-context.ts';
 import { DATA_FILES } from '../data-files.ts';
 import { MCP_PATH } from '../mcp/mcp.ts';
 

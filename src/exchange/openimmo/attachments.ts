@@ -2,7 +2,7 @@ import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
 import { addressPart } from '#domain/slug.ts';
 import type { MediaProvider } from '#domain/video.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { documentUrl, pictureForOthers } from '#platform/images/media.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 

@@ -1,7 +1,7 @@
 import type { Listing } from '#domain/listing.ts';
 import { isClosed } from '#domain/status.ts';
-import { identityLines } from '#page/identity.ts';
-import type { PageContext } from '#page/page-context.ts';
+import { identityLines } from '#page-base/identity.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, xmlText } from '#platform/xml.ts';
 import { listingXml } from './listing.ts';
 

@@ -1,6 +1,6 @@
 import { labelText } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 
 /** `preise`: what is not published is asked for, with the 0 that the format wants there. */

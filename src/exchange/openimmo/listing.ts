@@ -1,7 +1,7 @@
 import { cut, plainText } from '#domain/description.ts';
 import { LOCALES } from '#domain/language.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 import { attachments } from './attachments.ts';
 import { category } from './category.ts';

@@ -1,5 +1,5 @@
 import type { Listing, Place } from '#domain/listing.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 
 const ISO_COUNTRY: Readonly<Partial<Record<Place['country'], string>>> = { BE: 'BEL', LU: 'LUX' };

@@ -2,7 +2,7 @@ import { readCosts } from '#agency/content/costs.ts';
 import type { Listing } from '#domain/listing.ts';
 import { monthlyPayment, usualLoanEuro } from '#domain/purchase-costs.ts';
 import { isClosed } from '#domain/status.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 import { costRates } from './cost-rates.ts';
 
 /** The loan that the page reckons with: a usual part of the price, at a usual rate (content/costs.yaml). Whole euro. */

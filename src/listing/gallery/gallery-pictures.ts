@@ -1,6 +1,6 @@
 import { isPlan } from '#domain/floor-plan.ts';
 import type { Picture } from '#domain/listing.ts';
-import { type ImageSources, imageSources, ON_PHONES } from '#page/picture.ts';
+import { type ImageSources, imageSources, ON_PHONES } from '#page-base/picture.ts';
 
 /** `sizes` of the first picture, and of the others. */
 export const BIG = `(min-width: 1200px) 530px, (min-width: 800px) 50vw, ${ON_PHONES}`;

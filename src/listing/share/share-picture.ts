@@ -5,7 +5,7 @@ import { cardFacts } from '#cards/card-facts.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { SharePicture } from '#domain/share-picture.ts';
-import type { PageContext } from '#page/page-context.ts';
+import type { PageContext } from '#page-base/page-context.ts';
 
 /** Changes when the picture is drawn differently, so that all are drawn anew. */
 const DRAWING = 4;

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { islandTexts } from '#app/island-texts.ts';
-import { pageContext, routeLanguage } from '#page/page-context.ts';
+import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
 
 export const getStaticPaths = (() =>

@@ -3,7 +3,7 @@ import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { demandOptions } from '#demands/demand-options.ts';
-import { pageContext, routeLanguage } from '#page/page-context.ts';
+import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = (async () => {
   const { municipalities, types, neighbourhoods } = await catalogue();

@@ -6,7 +6,7 @@ import { catalogue } from '#catalogue/catalogue.ts';
 import { jsonFeed } from '#exchange/json-feed.ts';
 import { FEED_MAX, newsOf } from '#exchange/news.ts';
 import { rssFeed } from '#exchange/rss.ts';
-import { pageContext, routeLanguage } from '#page/page-context.ts';
+import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = (async () => {
   const { newest } = await catalogue();

@@ -18,7 +18,7 @@ const DIRECTIVES = ['touch', 'stored', 'listed'] as const;
 
 /**
  * Teaches Astro when islands wake here: `client:touch`, `client:stored`, `client:listed`, and the directives of `others`,
- * names with the path of their code. The browser knows them by `src/page/start-islands.ts`.
+ * names with the path of their code. The browser knows them by `src/page-base/start-islands.ts`.
  */
 export function islands(others: Readonly<Record<string, string>> = {}): AstroIntegration {
   const own = Object.fromEntries(DIRECTIVES.map((name) => [name, path.join(import.meta.dirname, `${name}.ts`)]));
@@ -40,7 +40,7 @@ const NOTATION = `${swapQuotes} const noted = (value) =>
 
 /** What is changed in Astro's own code, by file of its server's side: what stands there, and what takes its place. */
 const CHANGES = {
-  // Its script and style for islands, written into each page: ours are files, page/start-islands.ts and shell/sheets/base.css,
+  // Its script and style for islands, written into each page: ours are files, page-base/start-islands.ts and shell/sheets/base.css,
   // fetched once, and the content security policy needs no exception.
   'scripts.js': [['function getPrescripts(result, type, directive) {', "function getPrescripts() { return '';"]],
   // Names for each island that nobody asks for, which hardly get smaller when they are packed.

@@ -9,7 +9,7 @@ import type { ListingKind } from '#domain/listing-kind.ts';
 import { newsOf } from '#exchange/news.ts';
 import { openImmo } from '#exchange/openimmo/document.ts';
 import { rssFeed } from '#exchange/rss.ts';
-import { pageContext } from '#page/page-context.ts';
+import { pageContext } from '#page-base/page-context.ts';
 import { readRawFeed } from '../../../scripts/check/leaks/raw-feed.ts';
 import { leakScanner, secretsOf } from '../../../scripts/check/leaks/scan.ts';
 import { oddExport } from '../../../scripts/drill/fuzz/odd-export.ts';

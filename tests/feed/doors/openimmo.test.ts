@@ -7,7 +7,7 @@ import { openImmo } from '#exchange/openimmo/document.ts';
 import type { DoorOptions } from '#feed/doors/door.ts';
 import { fileKeeper, filesFolder, forgetFiles } from '#feed/doors/files.ts';
 import { keepPushed, openDoor } from '#feed/doors/open.ts';
-import { pageContext } from '#page/page-context.ts';
+import { pageContext } from '#page-base/page-context.ts';
 import { oddExport } from '../../../scripts/drill/fuzz/odd-export.ts';
 import { isEverythingTested } from '../../run/everything.ts';
 import { importOf, type Row } from '../records.ts';

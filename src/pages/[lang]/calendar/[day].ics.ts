@@ -7,7 +7,7 @@ import { visitable } from '#domain/open-day.ts';
 import { isClosed } from '#domain/status.ts';
 import { openDayName } from '#enquiries/visits/open-day-event.ts';
 import { openDayFile } from '#listing/open-day.ts';
-import { pageContext, routeLanguage } from '#page/page-context.ts';
+import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = (async () => {
   const { listings } = await catalogue();

@@ -3,7 +3,7 @@ import { cacheKeys } from '#app/cache-keys.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
 import { isProject } from '#domain/offer.ts';
 import { listingFacts } from '#listing/listing-facts.ts';
-import { pageContext, routeLanguage } from '#page/page-context.ts';
+import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = async () => listingFileParts((await cacheKeys()).homes);
 

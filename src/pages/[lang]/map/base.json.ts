@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { baseMap } from '#map/base-map.ts';
-import { routeLanguage } from '#page/page-context.ts';
+import { routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = (() =>
   readSite().languages.enabled.map((lang) => ({ params: { lang } }))) satisfies GetStaticPaths;

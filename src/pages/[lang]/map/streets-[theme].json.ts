@@ -3,7 +3,7 @@ import { readSite } from '#agency/content/site.ts';
 import { THEMES, type Theme } from '#map/streets/street-colours.ts';
 import { type StreetMap, streetMap } from '#map/streets/street-map.ts';
 import { streetStyle } from '#map/streets/street-style.ts';
-import { routeLanguage } from '#page/page-context.ts';
+import { routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = (async () => {
   const state = await streetMap();

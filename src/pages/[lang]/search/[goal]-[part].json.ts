@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { cardData } from '#cards/card-data.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
-import { pageContext, routeLanguage } from '#page/page-context.ts';
+import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = async () => listingFileParts((await cacheKeys()).cards);
 

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import type { Goal } from '#domain/price.ts';
-import { routeLanguage } from '#page/page-context.ts';
+import { routeLanguage } from '#page-base/page-context.ts';
 import { goalPaths } from '#search/goal-paths.ts';
 import { searchIndex } from '#search/search-index.ts';
 

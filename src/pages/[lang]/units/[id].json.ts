@@ -3,7 +3,7 @@ import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import type { Project } from '#domain/project.ts';
-import { pageContext, routeLanguage } from '#page/page-context.ts';
+import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 import { unitTable } from '#project/unit-table-data.ts';
 
 export const getStaticPaths = (async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countPath } from '#page-views/views.ts';
 import { setting, viewDay, visitorToday } from '#server/database/schema.ts';
-import { countPath } from '#views/views.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

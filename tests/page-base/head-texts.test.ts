@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DESCRIPTION_MAX, headDescription, headTitle, TITLE_MAX } from '#page/head-texts.ts';
+import { DESCRIPTION_MAX, headDescription, headTitle, TITLE_MAX } from '#page-base/head-texts.ts';
 
 it.each([
   ['a title and the agency', 'Huis in Boom', 'Agency', 'Huis in Boom | Agency'],

@@ -1,0 +1,36 @@
+import { CODE, codeIn, type Import, importsOf, SRC, sourceOf } from './imports.ts';
+
+const ISLAND = /<(\w+)\b[^>]*?\sclient:[a-z]+/gs;
+const SCRIPT = /<script>[\s\S]*?<\/script>/g;
+
+/** Imports by which code enters the browser: islands that Astro places with `client:`, and the modules of `<script>`. */
+export function browserEntries(): Import[] {
+  return codeIn(SRC)
+    .filter((file) => file.endsWith('.astro'))
+    .flatMap((file) => {
+      const text = sourceOf(file);
+      const islands = new Set([...text.matchAll(ISLAND)].map(([, name]) => name));
+      const placed = importsOf(file).filter(({ specifier, line }) =>
+        [...islands].some(
+          (name) => new RegExp(`\\b${name}\\b`).test(text.split('\n')[line - 1] ?? '') && specifier.endsWith('.tsx'),
+        ),
+      );
+      const scripts = (text.match(SCRIPT) ?? []).flatMap((script) => importsOf(file, script));
+      return [...placed, ...scripts];
+    });
+}
+
+/** Walks value imports from the entries on. Returns every import that a browser follows, the entries included. */
+export function browserImports(entries: readonly Import[], read: (file: string) => Import[] = importsOf): Import[] {
+  const seen = new Set<string>();
+  const followed: Import[] = [];
+  const queue = entries.filter(({ typeOnly }) => !typeOnly);
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    followed.push(next);
+    const target = next.target.replace(/\?.*$/, '');
+    if (seen.has(target) || !CODE.test(target) || target.startsWith('../')) continue;
+    seen.add(target);
+    queue.push(...read(target).filter(({ typeOnly }) => !typeOnly));
+  }
+  return followed;
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Import {
+  /** path below src */
+  file: string;
+  line: number;
+  specifier: string;
+  /** erased by TypeScript */
+  typeOnly: boolean;
+  /** path below src; begins with `../` for what lies beside src */
+  target: string;
+}
+
+export const SRC = path.resolve('src');
+export const CODE = /\.(?:astro|[cm]?[jt]sx?)$/;
+const IMPORT =
+  /\b(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** Returns the files of code below a folder, by their path below src. */
+export function codeIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && CODE.test(entry.name))
+    .map(({ parentPath, name }) => path.relative(SRC, path.join(parentPath, name)));
+}
+
+export const sourceOf = (file: string): string => readFileSync(path.join(SRC, file), 'utf8');
+
+/** Returns the imports of project files in a file, or in the given text as if it stood there. Packages are left out. */
+export function importsOf(file: string, text = sourceOf(file)): Import[] {
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const [, type, names, fixed, lazy] = match;
+    const specifier = fixed ?? lazy ?? '';
+    const target = targetOf(specifier, file);
+    if (target === undefined) return [];
+    const typeOnly = type !== undefined || (names !== undefined && /^\{(?:\s*type\s+[\w\s]+,?)+\s*\}$/.test(names));
+    return [{ file, line: text.slice(0, match.index).split('\n').length, specifier, typeOnly, target }];
+  });
+}
+
+function targetOf(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? path.join(path.dirname(from), specifier) : undefined;
+}
+
+/** Returns the first chain of imports that leads from a file back to itself; empty without one. */
+export function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const walk = (file: string, chain: readonly string[]): string[] => {
+    if (chain.includes(file)) return [...chain.slice(chain.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const next of graph.get(file) ?? []) {
+      const found = walk(next, [...chain, file]);
+      if (found.length > 0) return found;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of graph.keys()) {
+    const found = walk(file, []);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -9,13 +9,14 @@ import { storageEnvironment } from '../scripts/publish/storage-settings.ts';
 import { publishEnvironment } from '../scripts/publish/target.ts';
 
 /** Most lines of the README: what takes longer to say stands in docs/. */
-const README_MAX = 150;
+const README_MAX = 130;
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
-  '.github/asvs.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   ...readdirSync('docs').map((name) => `docs/${name}`),
 ];
 
@@ -138,8 +139,8 @@ describe('docs/feed.md', () => {
   );
 });
 
-it('docs/operations.md names every setting', () => {
-  const named = new Set(quoted(read('docs/operations.md')));
+it('docs/settings.md names every setting', () => {
+  const named = new Set(quoted(read('docs/settings.md')));
   const schemas = [environment, feedEnvironmentSchema, storageEnvironment, publishEnvironment];
   const settings = schemas.flatMap(({ shape }) => Object.keys(shape));
   expect(settings.filter((name) => !named.has(name))).toEqual([]);

@@ -122,7 +122,7 @@ async function refused(
     return;
   }
   if (FOR_AGENCY.includes(row.kind))
-    context.log(`outbox ${row.id}: nobody at the agency takes it; see docs/operations.md`);
+    context.log(`outbox ${row.id}: nobody at the agency takes it; see docs/mail.md#an-enquiry-did-not-arrive`);
   else await tellAgency(row, to.address, context);
 }
 

@@ -1,4 +1,4 @@
-/** What the server side needs to know; each from one variable of the environment (docs/operations.md#settings). */
+/** What the server side needs to know; each from one variable of the environment (docs/settings.md). */
 export interface ApiSettings {
   /** origin that links in mails start with; the site's own address where absent */
   publicUrl?: string | undefined;

@@ -85,7 +85,7 @@ function serverSide(dataDir: string, ownFiles: string) {
 
 /** Opened by the first form: the database takes a second. Mails are JSX, which Vite reads. */
 async function openApi(server: ViteServer, dataDir: string): Promise<Api> {
-  const { createApi } = (await server.ssrLoadModule('/src/server/start/api.ts')) as typeof import('./api.ts');
+  const { createApi } = (await server.ssrLoadModule('/src/app/start/api.ts')) as typeof import('./api.ts');
   const { api } = readSettings(process.env);
   const ownUrl = () => server.resolvedUrls?.local[0]?.replace(/\/$/, '');
   if (!api) throw new Error('The settings hold no server side.');

@@ -1,1 +1,0 @@
-ALTER TABLE "demand_listing" ADD COLUMN "price_euro" integer;

@@ -64,26 +64,35 @@ describe('a data folder', () => {
 
 describe('a database', () => {
   const migrations = path.resolve('src/server/database/migrations');
+  const NEWER = 'newer version of the program has changed';
+  const OLDER = 'before the first release';
 
-  async function refusesNewer(options: { databaseUrl?: string; folder: string }): Promise<void> {
+  async function refuses(
+    { appliedAt, message }: { appliedAt: string; message: string },
+    options: { databaseUrl?: string; folder: string },
+  ): Promise<void> {
     const store = await openStore({ ...options, migrations });
-    const far = Date.parse('2100-01-01');
-    await store.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${far})`);
+    await store.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('foreign', ${Date.parse(appliedAt)})`,
+    );
     await store.close();
     for (let time = 0; time < 2; time++) {
-      await expect(openStore({ ...options, migrations })).rejects.toThrow('newer version of the program has changed');
+      await expect(openStore({ ...options, migrations })).rejects.toThrow(message);
     }
   }
 
-  test('whose tables a newer program has changed is refused: inside the process', async () => {
+  test.each([
+    ['a newer program', { appliedAt: '2100-01-01', message: NEWER }],
+    ['a program from before the first release', { appliedAt: '2026-11-21', message: OLDER }],
+  ])('inside the process is refused if %s has changed its tables', async (_program, migration) => {
     const dataDir = await temporaryFolder();
     await migratedDatabase(dataDir);
-    await refusesNewer({ folder: path.join(dataDir, 'database') });
+    await refuses(migration, { folder: path.join(dataDir, 'database') });
   });
 
-  test('… and elsewhere', async () => {
+  test('on a server is refused if a newer program has changed its tables', async () => {
     const { url, stop } = await migratedPostgres();
     onTestFinished(stop);
-    await refusesNewer({ databaseUrl: url, folder: '' });
+    await refuses({ appliedAt: '2100-01-01', message: NEWER }, { databaseUrl: url, folder: '' });
   });
 });

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database.ts';
 import { DATABASE_FOLDER, openEmbedded } from './embedded.ts';
-import { refuseNewer } from './refuse-newer.ts';
+import { refuseForeignMigrations } from './refuse-newer.ts';
 import * as schema from './schema.ts';
 
 /** The database inside this process, its tables up to date. @throws as openEmbedded */
@@ -12,7 +12,7 @@ export async function openEmbeddedStore(folder: string, migrations: string) {
   const { client, close } = await openEmbedded(folder);
   const db = drizzle({ client, schema });
   try {
-    await refuseNewer(db, migrations);
+    await refuseForeignMigrations(db, migrations);
     await migrate(db, { migrationsFolder: migrations });
   } catch (error) {
     await close();

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { LOCK_NUMBERS } from '#platform/lock-numbers.ts';
 import type { Database } from './database.ts';
 import { StoreRefused } from './failure.ts';
-import { refuseNewer } from './refuse-newer.ts';
+import { refuseForeignMigrations } from './refuse-newer.ts';
 import * as schema from './schema.ts';
 
 /** Either PostgreSQL, with the same tables. */
@@ -52,7 +52,7 @@ async function openPostgres(url: string, migrations: string): Promise<Store> {
     try {
       await client.query('select pg_advisory_lock($1)', [LOCK_NUMBERS.migration]);
       const db = onPostgres({ client, schema });
-      await refuseNewer(db, migrations);
+      await refuseForeignMigrations(db, migrations);
       await migratePostgres(db, { migrationsFolder: migrations });
       await client.query('select pg_advisory_unlock($1)', [LOCK_NUMBERS.migration]);
     } finally {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { BUNDLED_DOCUMENTS, type BundledDocuments } from '#app/netlify/bundled-documents.ts';
 import { FUNCTION_FILES } from '#app/netlify/files.ts';
 import type { Originals } from '#domain/original.ts';
-import { MCP_PATH } from '#exchange/mcp/mcp.ts';
+import { MCP_PATH } from '#exchange/program-addresses.ts';
 import { HEALTH_PATH } from '#platform/health/health.ts';
 import { matchHeaders } from '#platform/http/headers.ts';
 import { readRules, ruleFiles } from '#platform/http/rules.ts';

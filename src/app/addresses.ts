@@ -1,4 +1,4 @@
-import { MCP_PATH } from '#exchange/mcp/mcp.ts';
+import { MCP_PATH } from '#exchange/program-addresses.ts';
 import { HEALTH_PATH, METRICS_PATH } from '#platform/health/health.ts';
 import type { Address } from '#platform/http/address.ts';
 

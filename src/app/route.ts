@@ -1,7 +1,7 @@
 import { getPrivateDocument } from '#enquiries/documents/private-documents.ts';
 import { postForm } from '#enquiries/server/forms.ts';
-import { answerAssistant } from '#exchange/mcp/endpoint.ts';
-import { MCP_PATH } from '#exchange/mcp/mcp.ts';
+import { answerAssistant } from '#exchange/mcp/mcp-endpoint.ts';
+import { MCP_PATH } from '#exchange/program-addresses.ts';
 import { getCaptcha } from '#forms/server/captcha.ts';
 import { postView } from '#page-views/server/views.ts';
 import { HEALTH_PATH, METRICS_PATH } from '#platform/health/health.ts';

@@ -11,19 +11,19 @@ import { withKinds } from '#catalogue/places.ts';
 import { isTranslated, type Language } from '#domain/language.ts';
 import { isIntroduced } from '#domain/people.ts';
 
-/** One page in all its languages. */
+/** A page in all its languages. */
 export interface SiteMapEntry {
   alternates: Alternate[];
-  /** addresses that are listed: not those of pages whose text fell back to another language */
+  /** addresses in the sitemap; pages whose text fell back to another language are left out */
   listed: string[];
-  /** date of the last change, where it is known */
+  /** date of the last change, if known */
   modifiedOn?: string | undefined;
 }
 
-/** Addresses in one sitemap file; the protocol allows 50,000. */
+/** Addresses per sitemap file; the protocol allows 50,000. */
 const ADDRESSES_MAX = 12_000;
 
-/** Every page that a search engine should know, in files of a size that it takes. */
+/** Returns every page that search engines should index, divided into sitemap files. */
 export async function siteMapFiles(): Promise<SiteMapEntry[][]> {
   const entries = await siteMapEntries();
   const size = Math.floor(ADDRESSES_MAX / readSite().languages.enabled.length);

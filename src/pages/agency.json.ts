@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readSite } from '#agency/content/site.ts';
-import { agencyForPrograms } from '#exchange/json/agency-for-programs.ts';
+import { agencyForPrograms } from '#exchange/json/data-for-programs.ts';
 
 /** The agency for programs (docs/data.md). */
 export const GET: APIRoute = () => Response.json(agencyForPrograms(readSite()));

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { homesForPrograms } from '#exchange/json/homes-for-programs.ts';
+import { homesForPrograms } from '#exchange/json/data-for-programs.ts';
 
 /** All homes for programs (docs/data.md). */
 export const GET: APIRoute = async () => Response.json(homesForPrograms((await catalogue()).listings, readSite()));

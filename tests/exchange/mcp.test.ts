@@ -7,11 +7,9 @@ import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSite } from '#agency/content/site.ts';
 import type { CardData } from '#cards/card.ts';
-import { DATA_FILES } from '#exchange/data-files.ts';
-import { agencyForPrograms } from '#exchange/json/agency-for-programs.ts';
+import { agencyForPrograms, homeForPrograms } from '#exchange/json/data-for-programs.ts';
 import { homeDataSchema } from '#exchange/json/home-data.schema.ts';
-import { homeForPrograms } from '#exchange/json/home-for-programs.ts';
-import { MCP_PATH } from '#exchange/mcp/mcp.ts';
+import { DATA_FILES, MCP_PATH } from '#exchange/program-addresses.ts';
 import { answerOnNode } from '#platform/http/node.ts';
 import { cardFile, indexFile } from '#search/engine/files.ts';
 import { buildIndex } from '#search/engine/index-file.ts';
@@ -20,7 +18,7 @@ import { ORIGIN, type TestApi, testApi } from '../support/api-server.ts';
 import { siteData } from '../support/api-site.ts';
 
 const SOLD = { status: { kind: 'sold' }, price: { kind: 'none' } } as const;
-/** So many questions are as much as the one form that a sender of these tests may send. */
+/** Requests allowed per form submission; the settings of the test allow one form per sender. */
 const QUESTIONS = 15;
 const CALL = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'offices', arguments: {} } };
 const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
@@ -45,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-/** What the build writes for homes 1 and 2. */
+/** Writes the files that the build would write for homes 1 and 2. */
 async function publish(): Promise<void> {
   const write = async (file: string, data: object) => {
     await mkdir(path.join(api.siteDir, path.dirname(file)), { recursive: true });
@@ -70,7 +68,7 @@ async function publish(): Promise<void> {
   await write(DATA_FILES.agency, agencyForPrograms(readSite()));
 }
 
-/** An assistant that is connected. */
+/** Connects an assistant. */
 async function assistant(mode: VersionNegotiationMode): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   await client.connect(new StreamableHTTPClientTransport(url));
@@ -80,7 +78,7 @@ async function assistant(mode: VersionNegotiationMode): Promise<Client> {
 describe.each<[string, VersionNegotiationMode]>([
   ['before 2026', 'legacy'],
   ['since 2026', { pin: '2026-07-28' }],
-])('an assistant that speaks as they did %s', (_, mode) => {
+])('an assistant that speaks the protocol of %s', (_, mode) => {
   let client: Client;
   const call = async (name: string, given: Record<string, unknown> = {}) => client.callTool({ name, arguments: given });
 
@@ -89,14 +87,14 @@ describe.each<[string, VersionNegotiationMode]>([
   });
   afterAll(() => client.close());
 
-  it('is told of three tools that change nothing', async () => {
+  it('lists three tools, all read-only', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['search_homes', 'get_home', 'offices']);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint && !annotations.openWorldHint)).toBe(true);
     expect(tools.every(({ outputSchema }) => outputSchema)).toBe(true);
   });
 
-  it('searches as the site does', async () => {
+  it('finds the homes that the search of the site finds', async () => {
     const { structuredContent } = await call('search_homes', { goal: 'sale', text: 'boom', priceFromEuro: 250_000 });
     expect(structuredContent).toMatchObject({
       ...{ total: 1, page: 1, pages: 1 },
@@ -105,7 +103,7 @@ describe.each<[string, VersionNegotiationMode]>([
     expect((await call('search_homes', { goal: 'sale', bedrooms: 9 })).structuredContent).toMatchObject({ total: 0 });
   });
 
-  it('gets a home as it is published, and a sold one without its price', async () => {
+  it('gets the published data of a home; a sold home has no price', async () => {
     const { structuredContent, content } = await call('get_home', { id: 1 });
     expect(homeDataSchema.parse(structuredContent).price.amountEuro).toBe(200_000);
     expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
@@ -118,7 +116,7 @@ describe.each<[string, VersionNegotiationMode]>([
     expect(structuredContent).toMatchObject({ name, offices: offices.map(({ phone }) => ({ phone })) });
   });
 
-  it('is told what is wrong: a home that is not there, arguments, languages', async () => {
+  it('gets an error that explains an unknown home, argument, language or tool', async () => {
     const unknown = await call('get_home', { id: 99 });
     expect(unknown).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('no home 99') }] });
     const said = async (given: object) => {
@@ -141,18 +139,23 @@ const ask = (init: RequestInit = {}, address = '192.0.2.7') =>
   api.request(MCP_PATH, { method: 'POST', headers: HEADERS, body: JSON.stringify(CALL), ...init }, address);
 
 it.each<[string, RequestInit, number, number | undefined]>([
-  ['a stream', { method: 'GET', body: null }, 405, -32_000],
-  ['the end of a session', { method: 'DELETE', body: null }, 405, -32_000],
+  ['a request to open a stream', { method: 'GET', body: null }, 405, -32_000],
+  ['a request to end a session', { method: 'DELETE', body: null }, 405, -32_000],
   ['another method', { method: 'PUT' }, 405, -32_000],
   ['a page of another site', { headers: { ...HEADERS, Origin: 'https://evil.example' } }, 403, -32_000],
-  ['a page of nowhere', { headers: { ...HEADERS, Origin: 'null' } }, 403, -32_000],
-  ['a page under our name that is not ours', { headers: { ...HEADERS, Origin: ORIGIN } }, 403, -32_000],
+  ['a page without an origin', { headers: { ...HEADERS, Origin: 'null' } }, 403, -32_000],
+  [
+    'a page of the address that the server itself listens on',
+    { headers: { ...HEADERS, Origin: ORIGIN } },
+    403,
+    -32_000,
+  ],
   ['a huge body', { body: JSON.stringify({ ...CALL, more: 'x'.repeat(70_000) }) }, 413, -32_000],
-  ['no JSON', { body: '{' }, 400, -32_700],
-  ['no message', { body: '{}' }, 400, undefined],
-  ['a form', { headers: { ...HEADERS, 'Content-Type': 'text/plain' } }, 415, undefined],
-  ['who takes no JSON', { headers: { ...HEADERS, Accept: 'text/html' } }, 406, undefined],
-])('refuses %s as the protocol says', async (_, init, status, code) => {
+  ['a body that is not JSON', { body: '{' }, 400, -32_700],
+  ['JSON that is not a message', { body: '{}' }, 400, undefined],
+  ['another content type', { headers: { ...HEADERS, 'Content-Type': 'text/plain' } }, 415, undefined],
+  ['a client that does not accept JSON', { headers: { ...HEADERS, Accept: 'text/html' } }, 406, undefined],
+])('refuses %s with the status and error code of the protocol', async (_, init, status, code) => {
   const answer = await ask(init);
   expect(answer.status).toBe(status);
   const { jsonrpc, error } = (await answer.json()) as { jsonrpc: string; error: { code: number } };
@@ -162,7 +165,7 @@ it.each<[string, RequestInit, number, number | undefined]>([
   if (status === 405) expect(answer.headers.get('allow')).toBe('POST');
 });
 
-it('answers a page of ours, and keeps nothing of it in caches', async () => {
+it('answers a page of the site, and forbids caching of the answer', async () => {
   const answer = await ask({ headers: { ...HEADERS, Origin: 'https://www.example.com' } });
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
@@ -171,7 +174,7 @@ it('answers a page of ours, and keeps nothing of it in caches', async () => {
   ]);
 });
 
-it('opens no stream for who wants to be told of changes', async () => {
+it('refuses subscriptions', async () => {
   const meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
@@ -188,7 +191,7 @@ it('opens no stream for who wants to be told of changes', async () => {
   expect(text).toMatch(/"error"/);
 });
 
-it('lets a sender ask as much as others may, and tells when it is too much', async () => {
+it('limits requests per sender, and says when the sender may retry', async () => {
   const strict = await testApi({ settings: { senderLimit: 1 } });
   const at = (address: string) => strict.request(MCP_PATH, { method: 'POST', headers: HEADERS, body: '{' }, address);
   for (let asked = 0; asked < QUESTIONS; asked++) expect((await at('192.0.2.1')).status).toBe(400);
@@ -202,7 +205,7 @@ it('lets a sender ask as much as others may, and tells when it is too much', asy
   await strict.close();
 });
 
-it('is not there where the agency has switched it off', async () => {
+it('answers 404 if the agency has switched it off', async () => {
   await api.publish({ ...siteData(), mcp: false });
   expect((await ask()).status).toBe(404);
   await api.publish(siteData());

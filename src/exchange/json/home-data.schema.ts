@@ -4,8 +4,8 @@ import { LISTING_KINDS } from '#domain/listing-kind.ts';
 import { GOALS } from '#domain/price.ts';
 
 /*
- * What the site publishes for programs, as JSON (docs/data.md). Nothing here is said that no page says. Fields may be added;
- * one that is there keeps its name and meaning.
+ * Schemas of the JSON files that the site publishes for programs (docs/data.md). The files contain only what pages show.
+ * Fields may be added; an existing field keeps its name and meaning.
  */
 
 const texts = (about: string) =>

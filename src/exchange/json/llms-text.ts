@@ -2,8 +2,7 @@ import { readPage } from '#agency/content/page.ts';
 import type { PageId } from '#agency/routing/addresses.ts';
 import { feedPath } from '#agency/routing/addresses.ts';
 import { type PageContext, pageContext } from '#page-base/page-context.ts';
-import { DATA_FILES } from '../data-files.ts';
-import { MCP_PATH } from '../mcp/mcp.ts';
+import { DATA_FILES, MCP_PATH } from '../program-addresses.ts';
 
 const PAGES = {
   'for-sale': 'homes and new-build projects for sale',
@@ -14,7 +13,7 @@ const PAGES = {
   contact: 'offices and a form',
 } as const satisfies Partial<Record<PageId, string>>;
 
-/** The site for language models: what is here, in which languages, and where it can be had without pages. */
+/** Returns `llms.txt`: describes the site to language models, with its languages and its data files. */
 export function llmsText({ name, url, languages, offices, mcp }: PageContext['site']): string {
   const towns = new Intl.ListFormat('en').format(offices.map(({ city }) => city));
   const data = [
@@ -37,7 +36,7 @@ export function llmsText({ name, url, languages, offices, mcp }: PageContext['si
   ].join('\n\n');
 }
 
-/** Pages that the agency has. */
+/** Returns links to the pages of {@link PAGES} that the agency has. */
 function pages({ addresses, language, site, words }: PageContext): string[] {
   return Object.entries(PAGES).flatMap(([id, about]) => {
     const path = addresses.page(id, language);

@@ -8,8 +8,7 @@ import { parseQuery, ROOMS, ROOMS_MAX } from '#search/engine/query.ts';
 import { foundHomes } from '#search/server/found-homes.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
-import { DATA_FILES } from '../data-files.ts';
-import { found, notFound } from './answers.ts';
+import { DATA_FILES } from '../program-addresses.ts';
 
 const rooms = z.int().min(0).max(ROOMS_MAX).optional();
 const euro = z.int().min(0).optional();
@@ -53,20 +52,20 @@ export const searchOutput = z.strictObject({
   homes: z.array(homeFound),
 });
 
-/** Homes and projects on offer, as a search on the site finds them. */
+/** Runs the search tool: finds homes and projects on offer, as the search of the site does. */
 export async function searchHomes(asked: z.infer<typeof searchInput>, site: Site, context: Ports<'file'>) {
   const { goal, language = site.languages.default } = asked;
   if (!site.languages.enabled.includes(language))
-    return notFound(`The site speaks ${site.languages.enabled.join(', ')}, not ${language}.`);
+    return notFound(`The site is available in ${site.languages.enabled.join(', ')}, not in ${language}.`);
   const result = await foundHomes(parseQuery(parametersOf(asked), goal), { language, goal }, context);
-  if (!result) return notFound('The search is not there at the moment. Please try again later.');
+  if (!result) return notFound('The search is not available at the moment. Please try again later.');
   const { cards, count: total, page, pages } = result;
   return found({ total, page, pages, homes: cards.map((card) => told(card, site)) } satisfies z.infer<
     typeof searchOutput
   >);
 }
 
-/** The search as an address of the site has it. */
+/** Returns a search as the parameters of the site's addresses. */
 function parametersOf(asked: z.infer<typeof searchInput>): URLSearchParams {
   const { text, priceFromEuro, priceToEuro, sort, page } = asked;
   const parameters = {
@@ -81,7 +80,7 @@ function parametersOf(asked: z.infer<typeof searchInput>): URLSearchParams {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** A project has a number below zero among homes. */
+/** Returns a card as the tool describes it. Among homes, the id of a project is negative. */
 function told(card: CardData, { url }: Site): z.infer<typeof homeFound> {
   const isHome = card.id > 0;
   const id = Math.abs(card.id);
@@ -98,3 +97,12 @@ function told(card: CardData, { url }: Site): z.infer<typeof homeFound> {
     data: isHome ? url + DATA_FILES.home(id) : undefined,
   };
 }
+
+/** Returns the answer of a tool, once as text and once as structured data. */
+export const found = (data: object) => ({
+  content: [{ type: 'text' as const, text: JSON.stringify(data) }],
+  structuredContent: data as Record<string, unknown>,
+});
+
+/** Returns an error that tells the assistant what to change. */
+export const notFound = (text: string) => ({ content: [{ type: 'text' as const, text }], isError: true });

@@ -17,12 +17,12 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
   email: ['EMAIL'],
   either: ['EMAIL', 'TEL'],
 };
-/** Of a tip, what a friend is called is not for the agency. */
+/** Forms that are forwarded. `send-to-friend` is not: the friend's name is not meant for the agency. */
 const FORMS = new Set([...Object.keys(WISHES), 'rental-application']);
 
 /**
- * An enquiry about a home as the lead mail that German and Luxembourg software reads: the mail of the agency, with OpenImmo
- * feedback XML. Undefined where it is about no home, or nobody reads such mails any more.
+ * Returns the lead mail of an enquiry about a home for German and Luxembourg software: the mail to the agency with OpenImmo
+ * feedback XML attached. Returns undefined if the enquiry is not about a home or no address is set for such mails.
  */
 export function feedbackMail(making: Making, sent: SubmissionRow): Message | undefined {
   const { openImmoFeedbackTo: address } = making.context.settings;
@@ -34,7 +34,7 @@ export function feedbackMail(making: Making, sent: SubmissionRow): Message | und
   return { mail: { ...message.mail, to: { address }, otherwise: [], attachments } };
 }
 
-/** `portal_unique_id` is the enquiry's own number: sent again after a crash, it is the same. */
+/** Writes the feedback document. `portal_unique_id` is the enquiry's id, so a mail that is retried carries the same id. */
 function feedbackXml(making: Making, sent: SubmissionRow, home: ListingData): string {
   const language = languageOf(sent.language, making.site);
   const { title, url } = mailSubject(home, language, making);

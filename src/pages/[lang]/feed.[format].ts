@@ -3,9 +3,8 @@ import { readSite } from '#agency/content/site.ts';
 import { FEED_FORMATS } from '#agency/routing/addresses.ts';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { jsonFeed } from '#exchange/json-feed.ts';
-import { FEED_MAX, newsOf } from '#exchange/news.ts';
-import { rssFeed } from '#exchange/rss.ts';
+import { jsonFeed, rssFeed } from '#exchange/feed-formats.ts';
+import { FEED_MAX, newsOf } from '#exchange/new-homes.ts';
 import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = (async () => {

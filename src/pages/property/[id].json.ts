@@ -3,7 +3,7 @@ import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import type { Listing } from '#domain/listing.ts';
-import { homeForPrograms } from '#exchange/json/home-for-programs.ts';
+import { homeForPrograms } from '#exchange/json/data-for-programs.ts';
 
 export const getStaticPaths = (async () => {
   const keys = await cacheKeys();

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { z } from 'zod';
-import { DATA_SCHEMAS, type DataSchema } from '#exchange/data-files.ts';
 import { agencyDataSchema, homeDataSchema, homesDataSchema } from '#exchange/json/home-data.schema.ts';
+import { DATA_SCHEMAS, type DataSchema } from '#exchange/program-addresses.ts';
 
 const SCHEMAS: Readonly<Record<DataSchema, z.ZodType>> = {
   home: homeDataSchema,

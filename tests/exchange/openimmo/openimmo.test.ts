@@ -6,9 +6,9 @@ import { readCompliance } from '#agency/content/compliance.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
-import { newsOf } from '#exchange/news.ts';
-import { openImmo } from '#exchange/openimmo/document.ts';
-import { rssFeed } from '#exchange/rss.ts';
+import { rssFeed } from '#exchange/feed-formats.ts';
+import { newsOf } from '#exchange/new-homes.ts';
+import { openImmo } from '#exchange/openimmo/openimmo-document.ts';
 import { pageContext } from '#page-base/page-context.ts';
 import { readRawFeed } from '../../../scripts/check/leaks/raw-feed.ts';
 import { leakScanner, secretsOf } from '../../../scripts/check/leaks/scan.ts';
@@ -18,7 +18,7 @@ import { home, onRequest, priced } from '../../catalogue/listings.ts';
 import { importOf, property, type Row } from '../../feed/records.ts';
 import { accept, temporaryFolder } from '../../feed/support.ts';
 import { readXml, type XmlNode } from '../../support/xml.ts';
-import { mistakesOf } from './validate.ts';
+import { mistakesOf } from './validate-openimmo.ts';
 
 const NOW = new Date('2026-11-21T05:00:00Z');
 
@@ -29,7 +29,7 @@ async function written(homes: readonly Listing[], language: Language = 'nl', cus
   return document;
 }
 
-/** The only node, or the first of several, at the end of a path. */
+/** Returns the first node at a path. */
 function at(node: XmlNode, where: string): XmlNode | undefined {
   return where
     .split('/')
@@ -49,7 +49,7 @@ beforeAll(async () => {
   sampleHomes = importOf(sample, { base: { kind: 'folder', path: path.resolve('content/feed') } }).catalogue.listings;
 });
 
-test.each(LANGUAGES)('the sample in %s keeps to the schema', async (language) => {
+test.each(LANGUAGES)('the sample in %s is valid against the schema', async (language) => {
   const document = readXml(await written(sampleHomes, language, '4711'));
   expect(mistakesOf(document)).toEqual([]);
   const provider = at(document, 'anbieter');
@@ -60,14 +60,17 @@ test.each(LANGUAGES)('the sample in %s keeps to the schema', async (language) =>
   expect(ids).toEqual(offered.map(({ id }) => String(id)));
 });
 
-test.each([1, 2, 3])('the oddest homes that the import takes keep to the schema, and are news (%d)', async (seed) => {
-  const { listings } = importOf(oddExport(30, seed)).catalogue;
-  expect(mistakesOf(readXml(await written(listings)))).toEqual([]);
-  const news = newsOf(listings, pageContext('nl'));
-  expect(readXml(rssFeed(news)).name).toBe('rss');
-});
+test.each([1, 2, 3])(
+  'the oddest homes that the import accepts make a valid document and a valid feed (seed %d)',
+  async (seed) => {
+    const { listings } = importOf(oddExport(30, seed)).catalogue;
+    expect(mistakesOf(readXml(await written(listings)))).toEqual([]);
+    const news = newsOf(listings, pageContext('nl'));
+    expect(readXml(rssFeed(news)).name).toBe('rss');
+  },
+);
 
-test('any home keeps to the schema', async () => {
+test('any home is valid against the schema', async () => {
   const count = fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined });
   const words = fc.record({ nl: fc.string({ unit: 'binary', maxLength: 40 }) });
   const KINDS: ListingKind[] = ['house', 'studio', 'apartment', 'land', 'investment', 'commercial', 'garage', 'other'];
@@ -92,17 +95,22 @@ test('any home keeps to the schema', async () => {
   );
 });
 
-describe('the check of the schema finds', () => {
+describe('the validator of these tests finds', () => {
   test.each<[string, string, string, string]>([
-    ['another order', '<plz>2850</plz><ort>Boom</ort>', '<ort>Boom</ort><plz>2850</plz>', 'wrong order'],
-    ['what is missing', '<firma>', '<firmenname>', 'firmenname does not belong here'],
-    ['a word that is none', 'art="OFFLINE"', 'art="POST"', 'attribute art is «POST»'],
-    ['a number that is none', '<kaufpreis>325000<', '<kaufpreis>325.000 euro<', 'is no decimal'],
-    ['a date that is none', /<stand_vom>[^<]*/.source, '<stand_vom>21/11/2026', 'is no date'],
-    ['no attribute', ' KAUF="true"', '', 'attribute KAUF is missing'],
-    ['two kinds', '<objektart><haus', '<objektart><parken/><haus', 'haus'],
-    ['two of one', '<openimmo_anid>', '<openimmo_anid>x</openimmo_anid><openimmo_anid>', 'openimmo_anid 2 times'],
-    ['text between', '<anhaenge>', '<anhaenge>x', 'text'],
+    ['elements in the wrong order', '<plz>2850</plz><ort>Boom</ort>', '<ort>Boom</ort><plz>2850</plz>', 'wrong order'],
+    ['an unknown element', '<firma>', '<firmenname>', 'firmenname does not belong here'],
+    ['an unknown value of an attribute', 'art="OFFLINE"', 'art="POST"', 'attribute art is «POST»'],
+    ['an invalid number', '<kaufpreis>325000<', '<kaufpreis>325.000 euro<', 'is no decimal'],
+    ['an invalid date', /<stand_vom>[^<]*/.source, '<stand_vom>21/11/2026', 'is no date'],
+    ['a missing attribute', ' KAUF="true"', '', 'attribute KAUF is missing'],
+    ['two exclusive elements', '<objektart><haus', '<objektart><parken/><haus', 'haus'],
+    [
+      'a repeated element',
+      '<openimmo_anid>',
+      '<openimmo_anid>x</openimmo_anid><openimmo_anid>',
+      'openimmo_anid 2 times',
+    ],
+    ['text between elements', '<anhaenge>', '<anhaenge>x', 'text'],
   ])('%s', async (_what, right, wrong, mistake) => {
     const good = await written([home(1)]);
     const closing = right === '<firma>' ? good.replaceAll('</firma>', '</firmenname>') : good;
@@ -112,7 +120,7 @@ describe('the check of the schema finds', () => {
   });
 });
 
-test('a price, a rent, and one on request', async () => {
+test('writes a price, a rent and a price on request', async () => {
   const price = async (one: Listing, name: string) => at(await estateOf(one), `preise/${name}`);
   expect(await price(home(1, priced(325_000)), 'kaufpreis')).toMatchObject({ text: '325000', attributes: {} });
   expect(await price(home(1, onRequest), 'kaufpreis')).toMatchObject({
@@ -127,7 +135,7 @@ test('a price, a rent, and one on request', async () => {
   expect(await price(home(1, { ...onRequest, goal: 'rent' }), 'nettokaltmiete')).toBeUndefined();
 });
 
-describe('what is hidden is in none of it', () => {
+describe('the document contains nothing that is hidden', () => {
   const hidden = property({
     PublishPrice: false,
     Price: 487_650,
@@ -141,7 +149,7 @@ describe('what is hidden is in none of it', () => {
     Documents: [{ ID: 1, Name: 'Geheim attest', Url: 'secret.pdf', Public: false }],
   });
 
-  test('the price and street of a home, its box, its place, its documents', async () => {
+  test('price, street, number, box, position and documents of a home', async () => {
     const shown = await written(
       importOf({ properties: [{ ...hidden, PublishPrice: true, PublishAddress: true }] }).catalogue.listings,
     );
@@ -153,7 +161,7 @@ describe('what is hidden is in none of it', () => {
     expect(at(one, 'geo/geokoordinaten')).toBeUndefined();
   });
 
-  test('of the sample, by the scan that looks through the site', async () => {
+  test('no secret of the sample is found by the scan that checks the site', async () => {
     const scan = leakScanner(secretsOf(await readRawFeed('content/feed/feed.json')));
     const leaks = async (document: string) =>
       document.split('</immobilie>').flatMap((one) => {
@@ -171,7 +179,7 @@ describe('what is hidden is in none of it', () => {
   });
 });
 
-test('the command’s file is complete or not there, and holds what is accepted', async () => {
+test('the command writes a complete file or none, with the accepted homes only', async () => {
   const dataDir = await temporaryFolder();
   const homes = [1, 2].map((ID) => property({ ID, FloodPScore: ID === 1 ? 'A' : null, RecordFile: `SS-${ID}` }));
   const [flood] = readCompliance().homes.filter(({ id }) => id === 'flanders-flood-plot');

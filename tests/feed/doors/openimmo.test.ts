@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
-import { openImmo } from '#exchange/openimmo/document.ts';
+import { openImmo } from '#exchange/openimmo/openimmo-document.ts';
 import type { DoorOptions } from '#feed/doors/door.ts';
 import { fileKeeper, filesFolder, forgetFiles } from '#feed/doors/files.ts';
 import { keepPushed, openDoor } from '#feed/doors/open.ts';

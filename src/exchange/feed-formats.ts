@@ -1,11 +1,11 @@
 import type { IsoDate } from '#domain/listing.ts';
-import { element, textElement, type Xml } from '#platform/xml.ts';
-import { lastChange, type News, type NewsItem } from './news.ts';
+import { element, textElement, type Xml, xmlText } from '#platform/xml.ts';
+import { lastChange, type News, type NewsItem } from './new-homes.ts';
 
-/** `Sat, 21 Nov 2026 00:00:00 GMT`, as RFC 822 wants it. */
+/** Returns a date as RFC 822 requires it: `Sat, 21 Nov 2026 00:00:00 GMT`. */
 const rssDate = (day: IsoDate | undefined) => day && new Date(`${day}T00:00:00Z`).toUTCString();
 
-/** An RSS 2.0 document. */
+/** Returns a feed as an RSS 2.0 document. */
 export function rssFeed({ title, description, language, home, rss, items }: News): string {
   const channel = element('channel', {}, [
     element('title', {}, title),
@@ -25,9 +25,38 @@ function rssItem({ id, url, title, summary, text, picture, publishedOn }: NewsIt
     element('title', {}, title),
     element('link', {}, url),
     element('description', {}, [summary, text].filter(Boolean).join('\n\n')),
-    // Pictures are made when somebody asks: their size is not known, and 0 says so (RSS Advisory Board).
+    // Pictures are converted on demand, so their size is unknown; the RSS Advisory Board recommends 0.
     picture === undefined ? undefined : element('enclosure', { url: picture, length: 0, type: 'image/jpeg' }),
     element('guid', { isPermaLink: false }, id),
     textElement('pubDate', rssDate(publishedOn)),
   ]);
+}
+
+/** Returns a date as RFC 3339 requires it. */
+const jsonDate = (day: IsoDate | undefined) => day && `${day}T00:00:00Z`;
+
+/** Returns a feed as a JSON Feed 1.1 document (jsonfeed.org). */
+export function jsonFeed({ title, description, language, home, json, items }: News): object {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: home,
+    feed_url: json,
+    language,
+    items: items.map(jsonItem),
+  };
+}
+
+function jsonItem({ id, url, title, summary, html, picture, publishedOn, modifiedOn }: NewsItem): object {
+  return {
+    id,
+    url,
+    title,
+    summary,
+    content_html: `<p>${xmlText(summary)}</p>${html}`,
+    image: picture,
+    date_published: jsonDate(publishedOn),
+    date_modified: jsonDate(modifiedOn),
+  };
 }

@@ -7,10 +7,10 @@ import type { Status } from '#domain/status.ts';
 import { listingFacts } from '#listing/listing-facts.ts';
 import { type PageContext, pageContext } from '#page-base/page-context.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
-import { DATA_FILES } from '../data-files.ts';
-import type { HomeData } from './home-data.schema.ts';
+import { DATA_FILES } from '../program-addresses.ts';
+import type { AgencyData, HomeData, HomesData } from './home-data.schema.ts';
 
-/** What the site tells programs of a home: what its page shows, and nothing else. */
+/** Returns the data of a home for programs: only what its page shows. */
 export function homeForPrograms(listing: Listing, { url: origin, languages }: PageContext['site']): HomeData {
   const inEach = <T>(make: (context: PageContext) => T) =>
     Object.fromEntries(languages.enabled.map((one) => [one, make(pageContext(one))])) as Record<Language, T>;
@@ -30,7 +30,7 @@ export function homeForPrograms(listing: Listing, { url: origin, languages }: Pa
     pages: inEach(({ addresses, language }) => origin + addresses.listing(listing, language)),
     price:
       price.kind === 'published'
-        ? { amountEuro: price.amountEuro, isFrom: price.from || undefined, unit: told(price.unit) }
+        ? { amountEuro: price.amountEuro, isFrom: price.from || undefined, unit: unlessEmpty(price.unit) }
         : { onRequest: price.kind === 'onRequest' || undefined },
     place: placeData(listing.place),
     rooms: listing.rooms,
@@ -65,7 +65,7 @@ export function homeForPrograms(listing: Listing, { url: origin, languages }: Pa
   };
 }
 
-/** A ribbon says more of what is available. */
+/** Returns the status for programs. A home with a ribbon is still available. */
 export const statusForPrograms = ({ kind }: Status) => (kind === 'ribbon' ? 'available' : kind);
 
 function placeData({ municipality, zip, country, address, position }: Place): HomeData['place'] {
@@ -82,5 +82,42 @@ function placeData({ municipality, zip, country, address, position }: Place): Ho
   };
 }
 
-/** A text that says something in some language. */
-const told = (text: Localized) => (Object.values(text).some(Boolean) ? text : undefined);
+/** Returns a text unless it is empty in every language. */
+const unlessEmpty = (text: Localized) => (Object.values(text).some(Boolean) ? text : undefined);
+
+/** Returns the list of all homes for programs, in the given order, with the address of each home's data. */
+export const homesForPrograms = (
+  listings: readonly Pick<Listing, 'id' | 'goal' | 'status' | 'modifiedOn'>[],
+  { url }: Pick<PageContext['site'], 'url'>,
+): HomesData => ({
+  $schema: url + DATA_FILES.schema('homes'),
+  homes: listings.map(({ id, goal, status, modifiedOn }) => ({
+    id,
+    goal,
+    status: statusForPrograms(status),
+    url: url + neutralAddress.listing(id),
+    modifiedOn,
+    data: url + DATA_FILES.home(id),
+  })),
+});
+
+/** Returns the data of the agency for programs: what the footer of every page shows. */
+export function agencyForPrograms({ name, url, languages, offices }: PageContext['site']): AgencyData {
+  const others = languages.enabled.filter((one) => one !== languages.default);
+  return {
+    $schema: url + DATA_FILES.schema('agency'),
+    name,
+    url,
+    languages: [languages.default, ...others],
+    offices: offices.map(({ name: office, street, houseNumber, zip, city, phone, email, openingHours }) => ({
+      name: office,
+      street,
+      houseNumber,
+      postcode: zip,
+      city,
+      phone,
+      email,
+      openingHours: openingHours as AgencyData['offices'][number]['openingHours'],
+    })),
+  };
+}

@@ -8,7 +8,7 @@ import { element, textElement, type Xml } from '#platform/xml.ts';
 
 const TOURS: ReadonlySet<MediaProvider> = new Set(['matterport', 'nodalview', 'kuula']);
 
-/** `anhaenge`: pictures, public documents, films and the home's own page, all where they can be fetched. */
+/** Writes `anhaenge`: addresses of pictures, public documents, films and the home's own page. */
 export function attachments({ pictures, documents, media }: Listing, page: string, context: PageContext): Xml {
   const { site, words } = context;
   return element('anhaenge', {}, [
@@ -24,7 +24,7 @@ export function attachments({ pictures, documents, media }: Listing, page: strin
       attachment({
         group: 'DOKUMENTE',
         title: words(name),
-        // The server tells the true type of the few that are something else.
+        // A few documents have another type, which the server sends with the file.
         format: 'application/pdf',
         address: site.url + documentUrl(key, addressPart(words(name), '')),
       }),

@@ -1,11 +1,14 @@
-/** What the site publishes for programs, by path (docs/data.md). These addresses stay as they are. */
+/** Paths of the files that the site publishes for programs (docs/data.md). These addresses never change. */
 export const DATA_FILES = {
   home: (id: number | string): string => `/property/${id}.json`,
   homes: '/homes.json',
   agency: '/agency.json',
-  /** JSON Schema of such a file */
+  /** JSON Schema of one of these files */
   schema: (name: DataSchema): string => `/schemas/${name}.json`,
 } as const;
 
 export const DATA_SCHEMAS = ['home', 'homes', 'agency'] as const;
 export type DataSchema = (typeof DATA_SCHEMAS)[number];
+
+/** Path of the endpoint for assistants (Model Context Protocol). */
+export const MCP_PATH = '/mcp';

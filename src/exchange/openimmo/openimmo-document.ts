@@ -3,20 +3,21 @@ import { isClosed } from '#domain/status.ts';
 import { identityLines } from '#page-base/identity.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, xmlText } from '#platform/xml.ts';
-import { listingXml } from './listing.ts';
+import { listingXml } from './openimmo-listing.ts';
 
+/** How an OpenImmo document is made. */
 export interface OpenImmoOptions {
-  /** when it is made */
+  /** time of the transfer */
   now: Date;
-  /** the agency's number at the portal, where the portal gave it one */
+  /** the agency's number at the portal, if the portal assigns one */
   customerNumber?: string | undefined;
-  /** of the software that makes it */
+  /** version of this software */
   version: string;
 }
 
 /**
- * All homes on offer as one OpenImmo 1.2.7 document, piece by piece, so that any number of them takes no memory. A whole
- * transfer (`VOLL`): what is no longer in it, the portal takes off.
+ * Writes all homes on offer as one OpenImmo 1.2.7 document, piece by piece, so that memory does not grow with the number of
+ * homes. It is a full transfer (`VOLL`): the portal removes homes that are missing from it.
  */
 export async function* openImmo(
   homes: AsyncIterable<Listing> | Iterable<Listing>,

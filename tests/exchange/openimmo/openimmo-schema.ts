@@ -1,4 +1,4 @@
-/** What a text of an element or attribute may be (XML Schema's types). */
+/** Type of the text of an element or attribute, as XML Schema names it. */
 export const TYPES = {
   string: /^[\s\S]*$/,
   contact: /^[\s\S]+$/,
@@ -19,15 +19,15 @@ export interface Attribute {
   values?: readonly string[];
 }
 
-/** How often a child may stand there: exactly once, at most once, any number. */
+/** How often a child may occur: exactly once, at most once, any number. */
 export type Often = '1' | '?' | '*';
 
 export interface ElementRule {
-  /** in this order; `user_defined_…` may follow in most of them */
+  /** children in this order; `user_defined_…` may follow in most elements */
   children?: readonly (readonly [name: string, often: Often])[];
-  /** at least one of these */
+  /** at least one of these children is required */
   needsOneOf?: readonly string[];
-  /** no two of these */
+  /** these children exclude each other */
   onlyOneOf?: readonly string[];
   text?: Type;
   attributes?: readonly Attribute[];

@@ -1,12 +1,45 @@
 import type { Listing, Place } from '#domain/listing.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
+
+/** Terraced, semi-detached, detached. Belgian agencies give the number of free façades. */
+const HOUSE_BY_FACADES: Readonly<Record<number, string>> = {
+  2: 'REIHENHAUS',
+  3: 'DOPPELHAUSHAELFTE',
+  4: 'EINFAMILIENHAUS',
+};
+
+const OBJECT: Readonly<Record<ListingKind, (home: Listing) => Xml>> = {
+  house: ({ building }) => element('haus', { haustyp: HOUSE_BY_FACADES[building.facades ?? 0] ?? 'KEINE_ANGABE' }),
+  studio: () => element('wohnung', { wohnungtyp: 'APARTMENT' }),
+  apartment: () => element('wohnung', { wohnungtyp: 'KEINE_ANGABE' }),
+  land: () => element('grundstueck'),
+  investment: () => element('zinshaus_renditeobjekt'),
+  commercial: () => element('einzelhandel'),
+  garage: () => element('parken'),
+  other: () => element('sonstige', { sonstige_typ: 'SONSTIGE' }),
+};
+
+/** Writes `objektkategorie`: use, sale or rent, and kind, with the agency's own name for the type. */
+export function category(home: Listing, { words }: PageContext): Xml {
+  const { goal, kind, typeName } = home;
+  return element('objektkategorie', {}, [
+    element('nutzungsart', {
+      WOHNEN: kind !== 'commercial',
+      GEWERBE: kind === 'commercial',
+      ANLAGE: kind === 'investment',
+    }),
+    element('vermarktungsart', { KAUF: goal === 'sale', MIETE_PACHT: goal === 'rent' }),
+    element('objektart', {}, [OBJECT[kind](home), textElement('objektart_zusatz', words(typeName))]),
+  ]);
+}
 
 const ISO_COUNTRY: Readonly<Partial<Record<Place['country'], string>>> = { BE: 'BEL', LU: 'LUX' };
 
 const country = (code: string | undefined) => (code === undefined ? undefined : element('land', { iso_land: code }));
 
-/** `geo`: street, number and exact position only where they are public; a circle is no position. */
+/** Writes `geo`. Street, number and position are given only if they are public and exact. */
 export function geo({ place, building }: Listing, { words }: PageContext): Xml {
   const { address, position } = place;
   return element('geo', {}, [
@@ -23,7 +56,7 @@ export function geo({ place, building }: Listing, { words }: PageContext): Xml {
   ]);
 }
 
-/** `kontaktperson`: the home's agent at the first office. */
+/** Writes `kontaktperson`: the home's agent at the first office. */
 export function contact({ agent }: Listing, { site }: PageContext): Xml {
   const office = site.offices[0];
   return element('kontaktperson', {}, [

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import { jsonFeed } from '#exchange/json-feed.ts';
-import { FEED_MAX, newsOf } from '#exchange/news.ts';
-import { rssFeed } from '#exchange/rss.ts';
+import { jsonFeed, rssFeed } from '#exchange/feed-formats.ts';
+import { FEED_MAX, newsOf } from '#exchange/new-homes.ts';
 import { pageContext } from '#page-base/page-context.ts';
 import { home, onRequest, priced } from '../catalogue/listings.ts';
 import { readXml, type XmlNode } from '../support/xml.ts';
@@ -27,7 +26,7 @@ const rss = (listings: readonly Listing[], language: (typeof LANGUAGES)[number] 
 const children = (node: XmlNode, name: string) => node.children.filter((child) => child.name === name);
 const text = (node: XmlNode, name: string) => children(node, name)[0]?.text;
 
-test.each(LANGUAGES)('RSS in %s: absolute addresses, dates of RFC 822, stable ids', (language) => {
+test.each(LANGUAGES)('RSS in %s has absolute addresses, RFC 822 dates and stable ids', (language) => {
   const root = rss(homes, language);
   expect([root.name, root.attributes.version]).toEqual(['rss', '2.0']);
   const channel = root.children[0] as XmlNode;
@@ -58,19 +57,19 @@ test.each(LANGUAGES)('RSS in %s: absolute addresses, dates of RFC 822, stable id
   expect(children(items[1] as XmlNode, 'enclosure')).toEqual([]);
 });
 
-test('RSS escapes what XML means something by, and drops what it has no place for', () => {
+test('RSS escapes the special characters of XML and drops characters that XML forbids', () => {
   const item = children(rss(homes).children[0] as XmlNode, 'item')[0] as XmlNode;
   expect(text(item, 'title')).toBe('Huis <b> & «tuin» "x"  ]]>');
   expect(text(item, 'description')).toContain('€\u00a0325.000');
   expect(text(item, 'description')).toContain('Ruim & licht. tuin');
 });
 
-test('the reader of these tests takes nothing that is not XML', () => {
+test('the XML parser of these tests rejects malformed XML', () => {
   expect(() => readXml('<a><b></a>')).toThrow();
   expect(() => readXml('<a>&nbsp;</a>')).toThrow();
 });
 
-test('JSON Feed 1.1: what it must have, and dates of RFC 3339', () => {
+test('JSON Feed 1.1 has every required field and RFC 3339 dates', () => {
   const feed = JSON.parse(JSON.stringify(jsonFeed(newsOf(homes, pageContext('nl')))));
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
@@ -89,14 +88,14 @@ test('JSON Feed 1.1: what it must have, and dates of RFC 3339', () => {
   expect(feed.items[2]).not.toHaveProperty('date_published');
 });
 
-test('a limited number of homes, in the order they come in', () => {
+test('a feed has a limited number of homes, in the given order', () => {
   const many = Array.from({ length: FEED_MAX + 5 }, (_, index) => home(index + 1));
   expect(newsOf(many, pageContext('nl')).items.map(({ id }) => id)).toEqual(
     many.slice(0, FEED_MAX).map(({ id }) => `https://www.example.com/property/${id}/`),
   );
 });
 
-test('a hidden price and street are in neither feed', () => {
+test('neither feed contains a hidden price or street', () => {
   const hidden = home(9, { ...onRequest, place: { ...home(9).place, address: undefined } });
   const news = newsOf([hidden], pageContext('nl'));
   expect(rssFeed(news) + JSON.stringify(jsonFeed(news))).not.toMatch(/325|Kaaistraat/);

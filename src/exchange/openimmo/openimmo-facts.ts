@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 
-/** `preise`: what is not published is asked for, with the 0 that the format wants there. */
+/** Writes `preise`. A price on request is marked as such, with the amount 0 that the format requires. */
 export function prices({ goal, price, costs }: Listing, { priceText }: PageContext): Xml {
   const amount = price.kind === 'published' ? price.amountEuro : undefined;
   const sale = goal === 'sale';
@@ -20,7 +20,7 @@ export function prices({ goal, price, costs }: Listing, { priceText }: PageConte
   ]);
 }
 
-/** `flaechen`: nobody lives in a shop or garage, so their surface is one to use. */
+/** Writes `flaechen`. The area of a shop or garage is a usable area, not a living area. */
 export function areas({ kind, dimensions, rooms }: Listing): Xml {
   const isLivedIn = kind !== 'commercial' && kind !== 'garage';
   const sum = (...counts: (number | undefined)[]) =>
@@ -38,7 +38,7 @@ export function areas({ kind, dimensions, rooms }: Listing): Xml {
   ]);
 }
 
-/** `ausstattung`. */
+/** Writes `ausstattung`. */
 export function equipment({ building, rooms }: Listing): Xml {
   const outside = (rooms.parkings ?? 0) + (rooms.externalParkings ?? 0) > 0;
   return element('ausstattung', {}, [
@@ -49,7 +49,7 @@ export function equipment({ building, rooms }: Listing): Xml {
   ]);
 }
 
-/** `zustand_angaben`: building and energy; what the law wants here and OpenImmo has no word for stands in fields of our own. */
+/** Writes `zustand_angaben`: building and energy. Facts that Belgian law requires and OpenImmo does not know are user-defined fields. */
 export function condition({ building, energy, planning, kind }: Listing, { words }: PageContext): Xml {
   const certificate = [
     textElement('gueltig_bis', energy.expiresOn),

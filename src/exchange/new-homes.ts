@@ -5,12 +5,12 @@ import type { IsoDate, Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
 
-/** Homes in a feed: readers keep the older ones themselves. */
+/** Number of homes in a feed. Feed readers keep older entries themselves. */
 export const FEED_MAX = 30;
 
-/** A new home as feeds tell of it. */
+/** An entry of a feed: a new home. */
 export interface NewsItem {
-  /** the same for ever, also after a change of title or price */
+  /** never changes, even if the title or price does */
   id: string;
   url: string;
   title: string;
@@ -25,18 +25,19 @@ export interface NewsItem {
   modifiedOn: IsoDate | undefined;
 }
 
+/** A feed of new homes, in any format. */
 export interface News {
   title: string;
   description: string;
   language: string;
-  /** the list of homes, and the two feeds */
+  /** addresses of the list of homes and of the two feeds */
   home: string;
   rss: string;
   json: string;
   items: NewsItem[];
 }
 
-/** The newest homes on offer, in the order given, with absolute addresses. */
+/** Returns the feed of the newest homes on offer, in the given order, with absolute addresses. */
 export function newsOf(newest: readonly Listing[], context: PageContext): News {
   const { site, language, t, addresses } = context;
   return {
@@ -69,7 +70,7 @@ function newsItem(listing: Listing, context: PageContext): NewsItem {
   };
 }
 
-/** The last day on which something in a feed changed. */
+/** Returns the last day on which an entry of a feed changed. */
 export function lastChange(items: readonly NewsItem[]): IsoDate | undefined {
   return items
     .flatMap(({ publishedOn, modifiedOn }) => [publishedOn, modifiedOn])

@@ -3,17 +3,16 @@ import { LOCALES } from '#domain/language.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
-import { attachments } from './attachments.ts';
-import { category } from './category.ts';
-import { areas, condition, equipment, prices } from './facts.ts';
-import { contact, geo } from './place.ts';
+import { attachments } from './openimmo-attachments.ts';
+import { areas, condition, equipment, prices } from './openimmo-facts.ts';
+import { category, contact, geo } from './openimmo-place.ts';
 
-/** Three lines of 72 characters, the ellipsis with them. */
+/** Length of `dreizeiler`: three lines of 72 characters, including the ellipsis. */
 const SHORT_MAX = 215;
 
 /**
- * One home as OpenImmo 1.2.7 writes it (`immobilie`), in one language, out of what is public alone. `today` stands for the
- * day of the last change where the export tells none.
+ * Writes a home as `immobilie` of OpenImmo 1.2.7, in one language and only with public data. If the export has no date of
+ * the last change, `today` is used.
  */
 export function listingXml(
   home: Listing,
@@ -53,7 +52,7 @@ export function listingXml(
   ]);
 }
 
-/** Plain text, a line for each paragraph and item. */
+/** Converts HTML to plain text with a line for each paragraph and list item. */
 function paragraphs(html: string): string {
   return html
     .split(/<\/(?:p|h3|li|ul|ol)>|<br\s*\/?>/)

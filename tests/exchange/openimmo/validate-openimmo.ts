@@ -1,7 +1,7 @@
 import type { XmlNode } from '../../support/xml.ts';
-import { type ElementRule, OPENIMMO, TYPES } from './schema.ts';
+import { type ElementRule, OPENIMMO, TYPES } from './openimmo-schema.ts';
 
-/** What in a document is not as the schema wants it: a line each, with the path. */
+/** Returns a line with the path for each violation of the schema. */
 export function mistakesOf(node: XmlNode, path = node.name): string[] {
   const rule = OPENIMMO[node.name];
   if (!rule) return [`${path}: no such element`];

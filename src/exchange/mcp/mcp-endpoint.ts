@@ -3,39 +3,39 @@ import { json } from '#platform/http/answers.ts';
 import { readBytes } from '#platform/http/body.ts';
 import type { EndpointContext } from '#server/endpoint.ts';
 
-/** A question is a few hundred bytes. */
+/** A request is a few hundred bytes long. */
 const BODY_MAX_BYTES = 64 * 1024;
-/** Of JSON-RPC: no JSON; no message; and what the server says for itself. */
+/** Error codes of JSON-RPC: the body is not JSON; the server refuses the request. */
 const PARSE_ERROR = -32_700;
 const REFUSED = -32_000;
 
 /**
- * `POST /mcp`: assistants search homes by the Model Context Protocol (docs/data.md#assistants), as much as anybody may. Says
- * nothing to pages of other sites. undefined where the agency has switched it off.
+ * Answers `POST /mcp`: assistants search homes with the Model Context Protocol (docs/data.md#assistants), within the rate
+ * limit. Refuses pages of other sites. Returns undefined if the agency has switched it off.
  */
 export async function answerAssistant(request: Request, context: EndpointContext): Promise<Response | undefined> {
   const site = await context.site();
   if (!site.mcp) return undefined;
-  if (!isOurs(request, context.publicUrl(site))) return refused(403, 'This is not for pages of other sites.');
-  // There is no stream to open, and no session to end.
-  if (request.method !== 'POST') return refused(405, 'Ask by POST.', { Allow: 'POST' });
+  if (!isOurs(request, context.publicUrl(site))) return refused(403, 'Requests from pages of other sites are refused.');
+  // GET would open a stream and DELETE would end a session: this server has neither.
+  if (request.method !== 'POST') return refused(405, 'Send requests with POST.', { Allow: 'POST' });
   const seconds = await countQuestion(context.sender, context);
   if (seconds !== undefined)
-    return refused(429, `That was too much. Please ask again in ${seconds} seconds.`, {
+    return refused(429, `Too many requests. Please retry in ${seconds} seconds.`, {
       'Retry-After': String(seconds),
     });
   const body = await readBytes(request, BODY_MAX_BYTES);
-  if (!body) return refused(413, 'That is more than 64 KB.');
+  if (!body) return refused(413, 'The request is larger than 64 KB.');
   const parsed = parse(body.toString('utf8'));
-  if (parsed === undefined) return refused(400, 'That is no JSON.', {}, PARSE_ERROR);
-  const { answerMcp } = await import('./answer.ts');
+  if (parsed === undefined) return refused(400, 'The request is not valid JSON.', {}, PARSE_ERROR);
+  const { answerMcp } = await import('./mcp-server.ts');
   const asked = new Request(request.url, { method: 'POST', headers: request.headers, body: new Uint8Array(body) });
   const answer = await answerMcp(asked, parsed, context);
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
 }
 
-/** A browser says which site a page is of that asks; programs say nothing (MCP, Streamable HTTP, security). */
+/** Tells whether a page of this site or a program sent a request; browsers name the site, programs do not (MCP, Streamable HTTP, security). */
 function isOurs({ headers }: Request, publicUrl: string): boolean {
   const origin = headers.get('origin');
   return origin === null || origin === new URL(publicUrl).origin;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wholeKey } from '#app/create-cache-keys.ts';
+import { wholeKey } from '#app/cache-keys.ts';
 import { belgianDay } from '#domain/belgian-time.ts';
 import type { Listing } from '#domain/listing.ts';
 import { readListings, readRest } from '#feed/state.ts';

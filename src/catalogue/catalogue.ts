@@ -30,7 +30,8 @@ export interface Catalogue extends AgencyPeople {
   newest(count: number): readonly Listing[];
   /** open homes like this one, at most four */
   similar(listing: Listing): readonly Listing[];
-  project(id: number): Project | undefined;
+  /** the project that a home belongs to, and all homes of that project */
+  projectOf(listing: Pick<Listing, 'projectId'>): { project?: Project | undefined; units: readonly Listing[] };
   unitsOf(projectId: number): readonly Listing[];
   types: readonly ListingType[];
   /** where there are homes on offer */
@@ -88,7 +89,8 @@ async function load(): Promise<Catalogue> {
     references: listings.filter(({ status }) => isClosed(status)),
     newest: (count) => open.slice(0, count),
     similar: similarListings(open),
-    project: (id) => byId.get(id),
+    projectOf: ({ projectId }) =>
+      projectId === undefined ? { units: [] } : { project: byId.get(projectId), units: units.get(projectId) ?? [] },
     unitsOf: (projectId) => units.get(projectId) ?? [],
     types,
     ...municipalitiesOf(GOALS.flatMap((goal) => offers[goal].map((offer) => ({ goal, place: offerPlace(offer) })))),

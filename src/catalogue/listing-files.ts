@@ -17,20 +17,20 @@ interface FilePath {
 }
 
 /** The files that hold what is in the search index, for every language; `keyOf` what they show of it. */
-export async function listingFileParts(keyOf: (offers: readonly Offer[]) => string): Promise<FilePath[]> {
+export async function listingFileParts(
+  keyOf: (offers: readonly Offer[], language: Language) => string,
+): Promise<FilePath[]> {
   const all = await catalogue();
   return GOALS.flatMap((goal) => {
     const every = all.offers(goal);
     const byPart = Map.groupBy(every, (offer) => partOf(offerId(offer), every.length));
     return Array.from({ length: partCount(every.length) }, (_, part) => byPart.get(part) ?? []).flatMap(
-      (offers, part) => {
-        const cacheKey = keyOf(offers);
-        return readSite().languages.enabled.map((lang) => ({
+      (offers, part) =>
+        readSite().languages.enabled.map((lang) => ({
           params: { lang, goal, part: String(part) },
           props: { offers },
-          cacheKey,
-        }));
-      },
+          cacheKey: keyOf(offers, lang),
+        })),
     );
   });
 }

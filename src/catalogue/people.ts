@@ -2,9 +2,9 @@ import type { Member, Testimonial } from '#agency/content/people.schema.ts';
 import type { Office } from '#agency/content/site.schema.ts';
 import type { Listing } from '#domain/listing.ts';
 import { havePages, officeFor, officeSlug } from '#domain/office.ts';
-import type { OfficePage, Person, Town } from '#domain/people.ts';
+import { type OfficePage, type Person, personAlone, type Town } from '#domain/people.ts';
 import { formatPhone } from '#domain/phone.ts';
-import type { PlacePage } from '#domain/place-page.ts';
+import { type PlacePage, placeLink } from '#domain/place-page.ts';
 import { addressPart, slug } from '#domain/slug.ts';
 import { isClosed } from '#domain/status.ts';
 
@@ -142,7 +142,7 @@ function officePage(
   return {
     slug: officeSlug(name),
     name,
-    people: own,
+    people: own.map(personAlone),
     voices: own.flatMap(({ voices }) => voices),
     ...openAndClosed(listings.filter((home) => officeOf(home, offices)?.name === name)),
   };
@@ -161,6 +161,6 @@ export function townsOf(
     .flatMap((own) => {
       const [first] = own;
       const place = own.map(placeOf).find((one) => one !== undefined);
-      return first ? [{ name: first.place.municipality, place }] : [];
+      return first ? [{ name: first.place.municipality, place: placeLink(place) }] : [];
     });
 }

@@ -45,12 +45,24 @@ export interface Person extends Homes {
   voices: readonly Said[];
 }
 
+/** What a link to the page of a person needs. */
+export type PersonLink = Pick<Person, 'slug'>;
+
+/** Returns the link to a person's page. */
+export const personLink = (person: Person | undefined): PersonLink | undefined => person && { slug: person.slug };
+
+/** A person without their homes. */
+export type PersonAlone = Omit<Person, keyof Homes>;
+
+/** Returns everything about a person except their homes. */
+export const personAlone = ({ offered, closed, ...own }: Person): PersonAlone => own;
+
 /** An office, with those who work there. */
 export interface OfficePage extends Homes {
   /** of its page, in every language */
   slug: string;
   name: string;
-  people: readonly Person[];
+  people: readonly PersonAlone[];
   voices: readonly Said[];
 }
 

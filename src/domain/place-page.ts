@@ -15,6 +15,10 @@ export interface PlaceAddressed {
   kind?: ListingKind | undefined;
 }
 
+/** Returns what a link to the page of a place needs, without the homes of the place. */
+export const placeLink = (place: PlaceAddressed | undefined): PlaceAddressed | undefined =>
+  place && { goal: place.goal, name: place.name, zip: place.zip, kind: place.kind };
+
 /** What is on offer in one municipality, of all kinds or of one. */
 export interface PlacePage extends PlaceAddressed {
   /** in the history of addresses: `for-sale/boom/house` */

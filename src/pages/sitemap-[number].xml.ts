@@ -4,11 +4,11 @@ import { cacheKeys } from '#app/cache-keys.ts';
 import { type SiteMapEntry, siteMapFiles } from '#exchange/site-map.ts';
 
 export const getStaticPaths = (async () => {
-  const keys = await cacheKeys();
+  const keys = cacheKeys();
   return (await siteMapFiles()).map((entries, index) => ({
     params: { number: String(index + 1) },
     props: { entries },
-    cacheKey: keys.of(entries),
+    cacheKey: keys.page({ entries }),
   }));
 }) satisfies GetStaticPaths;
 

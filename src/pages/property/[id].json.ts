@@ -6,12 +6,12 @@ import type { Listing } from '#domain/listing.ts';
 import { homeForPrograms } from '#exchange/json/data-for-programs.ts';
 
 export const getStaticPaths = (async () => {
-  const keys = await cacheKeys();
+  const keys = cacheKeys();
   const { listings } = await catalogue();
   return listings.map((listing) => ({
     params: { id: String(listing.id) },
     props: { listing },
-    cacheKey: keys.data(listing),
+    cacheKey: keys.file({ listing: keys.home(listing) }),
   }));
 }) satisfies GetStaticPaths;
 

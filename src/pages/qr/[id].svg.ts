@@ -10,8 +10,8 @@ const MASK = 0;
 
 export const getStaticPaths = (async () => {
   const { listings } = await catalogue();
-  const keys = await cacheKeys();
-  return listings.map(({ id }) => ({ params: { id: String(id) }, cacheKey: keys.bare() }));
+  const keys = cacheKeys();
+  return listings.map(({ id }) => ({ params: { id: String(id) }, cacheKey: keys.file({}) }));
 }) satisfies GetStaticPaths;
 
 /** For paper: leads a telephone to the home, in its owner's language. */

@@ -11,7 +11,7 @@ import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = (async () => {
   const { listings } = await catalogue();
-  const keys = await cacheKeys();
+  const keys = cacheKeys();
   const days = listings
     .filter(({ status }) => !isClosed(status))
     .flatMap((listing) =>
@@ -24,7 +24,7 @@ export const getStaticPaths = (async () => {
     days.map(({ listing, day }) => ({
       params: { lang, day: openDayName(listing.id, day) },
       props: { listing, day },
-      cacheKey: keys.listing(listing, lang),
+      cacheKey: keys.file({ listing: keys.home(listing), day }),
     })),
   );
 }) satisfies GetStaticPaths;

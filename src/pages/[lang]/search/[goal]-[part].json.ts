@@ -4,7 +4,10 @@ import { cardData } from '#cards/card-data.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
 import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 
-export const getStaticPaths = async () => listingFileParts((await cacheKeys()).cards);
+export const getStaticPaths = () => {
+  const keys = cacheKeys();
+  return listingFileParts((offers, language) => keys.file({ cards: keys.cards(offers, language) }));
+};
 
 /** Cards of some homes and projects; fetched when a search shows them. */
 export const GET: APIRoute = ({ params, props }) => {

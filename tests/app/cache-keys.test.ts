@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCacheKeys, wholeKey } from '#app/cache-keys.ts';
+import { cardData } from '#cards/card-data.ts';
+import type { Listing } from '#domain/listing.ts';
+import { personLink } from '#domain/people.ts';
+import { pageContext } from '#page-base/page-context.ts';
+import { home, priced } from '../catalogue/listings.ts';
+
+const TODAY = '2026-11-21';
+const OPEN_DAY = { start: '2026-12-05T10:00', end: '2026-12-05T12:00', status: 'open' } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(`${TODAY}T08:00:00Z`), toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+/** Yields the object once for each of its values, however deep, with that one value changed. */
+function* eachChanged(value: object): Generator<[path: string, changed: never]> {
+  for (const [name, part] of Object.entries(value)) {
+    const put = (changed: unknown) =>
+      Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed };
+    if (typeof part === 'object' && part !== null)
+      for (const [path, changed] of eachChanged(part)) yield [`${name}.${path}`, put(changed) as never];
+    else if (part !== undefined)
+      yield [name, put(typeof part === 'number' ? part + 1 : typeof part === 'boolean' ? !part : `${part}x`) as never];
+  }
+}
+
+const one = home(1, {
+  ...priced(300_000),
+  agent: { name: 'Lotte' },
+  openDays: [OPEN_DAY],
+  pictures: ['a', 'b', 'c'].map((key) => ({ key, caption: {}, widthPx: 800, heightPx: 600 })),
+  energy: { label: 'b', kwhPerSqmYear: 140 },
+});
+
+describe('the key of a view', () => {
+  const view = { listing: one, units: [home(2), home(3)], person: { slug: 'lotte' }, page: 1, town: undefined };
+
+  it('stays the same in a later build where nothing has changed', () => {
+    expect(createCacheKeys(TODAY).homePage('nl', structuredClone(view))).toBe(
+      createCacheKeys(TODAY).homePage('nl', view),
+    );
+  });
+
+  it.each(['page', 'file', 'homePage'] as const)('changes with every value in it, however deep (%s)', (kind) => {
+    const keys = createCacheKeys(TODAY);
+    const keyOf = (shown: object) => (kind === 'homePage' ? keys.homePage('nl', shown) : keys[kind](shown));
+    const key = keyOf(view);
+    const unseen = [...eachChanged(view)].filter(([, changed]) => keyOf(changed) === key).map(([path]) => path);
+    expect(unseen).toEqual([]);
+  });
+
+  it('changes when a home’s agent gets a page', () => {
+    const keys = createCacheKeys(TODAY);
+    const person = personLink({ slug: 'lotte', name: 'Lotte', languages: [], voices: [], offered: [one], closed: [] });
+    expect(keys.homePage('nl', { listing: one, person })).not.toBe(
+      keys.homePage('nl', { listing: one, person: undefined }),
+    );
+  });
+
+  it('changes with the year, which is in the footer of every page', () => {
+    expect(createCacheKeys('2027-01-01').page(view)).not.toBe(createCacheKeys(TODAY).page(view));
+  });
+});
+
+describe('a home that is shown whole', () => {
+  const on = (listing: Listing, today: string) => createCacheKeys(today).home(listing);
+
+  it('counts with every value of it, however deep', () => {
+    const key = on(one, TODAY);
+    const unseen = [...eachChanged(one)].filter(([, changed]) => on(changed, TODAY) === key).map(([path]) => path);
+    expect(unseen).toEqual([]);
+  });
+
+  it('changes on the day on which its certificate expires, and not on the days before', () => {
+    const ending = { ...one, energy: { ...one.energy, expiresOn: '2026-11-22' } };
+    expect(on(ending, '2026-11-21')).toBe(on(ending, '2026-11-20'));
+    expect(on(ending, '2026-11-24')).not.toBe(on(ending, '2026-11-21'));
+  });
+
+  it('changes on the day after an open day, and not on the days before', () => {
+    const day = { start: '2026-11-22T10:00', end: '2026-11-22T12:00', status: 'open' } as const;
+    const visited = { ...one, openDays: [day] };
+    expect(on(visited, '2026-11-22')).toBe(on(visited, '2026-11-21'));
+    expect(on(visited, '2026-11-23')).not.toBe(on(visited, '2026-11-22'));
+  });
+
+  it('changes when its page states another time on the market, and not from day to day', () => {
+    const story: Listing['story'] = {
+      goal: 'sale',
+      seenOn: '2026-11-01',
+      prices: [],
+      statuses: [{ on: '2026-11-01', status: { kind: 'available' } }],
+    };
+    const known = { ...one, story };
+    expect(on(known, '2026-11-21')).toBe(on(known, '2026-11-20'));
+    expect(on(known, '2026-11-22')).not.toBe(on(known, '2026-11-21'));
+  });
+});
+
+describe('a home that is shown as a card', () => {
+  const cardOf = (listing: Listing) => createCacheKeys(TODAY).cards([listing], 'nl');
+
+  it.each<[string, Partial<Listing>]>([
+    ['its price', priced(299_000)],
+    ['its title', { title: { nl: 'Anders' } }],
+    ['its status', { status: { kind: 'sold' } }],
+    ['its first open day', { openDays: [{ ...OPEN_DAY, start: '2026-12-05T11:00' }] }],
+    ['an open day that is full', { openDays: [{ ...OPEN_DAY, status: 'full' }] }],
+    ['its energy label', { energy: { label: 'c' } }],
+    ['its pictures', { pictures: one.pictures.slice(1) }],
+  ])('changes with %s', (_what, change) => {
+    expect(cardOf({ ...one, ...change })).not.toEqual(cardOf(one));
+  });
+
+  it.each<[string, Partial<Listing>]>([
+    ['its description', { description: { nl: '<p>Anders</p>' } }],
+    ['its agent', { agent: { name: 'Jan' } }],
+    ['the day of its last change', { modifiedOn: '2026-11-20' }],
+  ])('stays the same with another value of %s, which no card shows', (_what, change) => {
+    expect(cardOf({ ...one, ...change })).toEqual(cardOf(one));
+  });
+
+  it('changes exactly when the data of the card changes', () => {
+    const shown = (listing: Listing) => JSON.stringify(cardData(listing, pageContext('nl')));
+    for (const [path, changed] of eachChanged(one))
+      expect(cardOf(changed)[0] !== cardOf(one)[0], path).toBe(shown(changed) !== shown(one));
+  });
+});
+
+describe('the key of pages that show a little of everything', async () => {
+  const homes = [home(1), home(2)];
+  const rest = { types: [{ id: 1 }] };
+  const key = await wholeKey(homes, rest, TODAY);
+
+  it('stays the same from day to day where nothing has changed', async () => {
+    expect(await wholeKey(structuredClone(homes), structuredClone(rest), '2026-11-22')).toBe(key);
+  });
+
+  it.each<[string, string]>([
+    ['a home', await wholeKey([home(1), home(2, { description: { nl: 'Anders' } })], rest, TODAY)],
+    ['the removal of a home', await wholeKey([home(1)], rest, TODAY)],
+    ['the rest of the import', await wholeKey(homes, { types: [{ id: 2 }] }, TODAY)],
+    ['the year', await wholeKey(homes, rest, '2027-01-01')],
+  ])('changes with %s', (_what, changed) => {
+    expect(changed).not.toBe(key);
+  });
+});
+
+it('a route with a cache key reads homes only in getStaticPaths, so that its view holds all of them', () => {
+  const routes = globSync('src/pages/**/*.{astro,ts}').map((file) => ({ file, code: readFileSync(file, 'utf8') }));
+  const withKey = routes.filter(({ code }) => code.includes('cacheKey'));
+  expect(withKey.length).toBeGreaterThan(15);
+  const readers = withKey.filter(({ code }) =>
+    /\b(?:catalogue|previews)\(/.test(code.split('satisfies GetStaticPaths')[1] ?? ''),
+  );
+  expect(readers.map(({ file }) => file)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { PageWatcher } from './count-pages.ts';
 import { removeFile, withSiblings } from './keep-unchanged.ts';
+import type { PageWatcher } from './wrap-prerenderer.ts';
 
 export interface LinkedPages extends PageWatcher {
   /** what still is a link, by paths inside the site: pages that were not made again, and what packed copies they may have */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { build } from 'astro';
 import { takeCode } from './code-stamp.ts';
-import { type Chooser, countPages, type PageCount } from './count-pages.ts';
 import { takeSite } from './last-site.ts';
 import { linkPages } from './link-pages.ts';
 import { createPackAhead, type PackAhead } from './pack-ahead.ts';
 import { keyOfRest } from './site-key.ts';
+import { type PageChoice, type PageCount, wrapPrerenderer } from './wrap-prerenderer.ts';
 
 /** A build that has begun. */
 export interface Build {
@@ -27,7 +27,7 @@ export interface MadePages {
 export async function makePages(
   { siteDir, cacheDir, pages }: Build,
   dataDir: string,
-  { published, choose }: { published: string | undefined; choose: Chooser | undefined },
+  { published, choose }: { published: string | undefined; choose: PageChoice | undefined },
 ): Promise<MadePages> {
   const force = !(await takeCode(cacheDir));
   const before = await takeSite(cacheDir);
@@ -42,6 +42,7 @@ export async function makePages(
     return rest;
   };
   const take = async (file: string, content: Buffer) => packed?.add(file, content);
-  await build({ logLevel: 'warn', force, integrations: [countPages(pages, takeRest, take, links, choose)] });
+  const wrapper = wrapPrerenderer({ count: pages, keyOfRest: takeRest, take, watcher: links, choose });
+  await build({ logLevel: 'warn', force, integrations: [wrapper] });
   return { linked: links?.linked, packed, rest };
 }

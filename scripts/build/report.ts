@@ -3,8 +3,8 @@ import path from 'node:path';
 import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
 import { replaceFile } from '#server/built/replace-file.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
-import type { PageCount } from './count-pages.ts';
 import { fileAt, PART_FILE } from './site-files.ts';
+import type { PageCount } from './wrap-prerenderer.ts';
 
 /** What a build did; in `{SITE_DIR}-server/build.json`. */
 export interface BuildReport extends BuildRecord {

@@ -15,7 +15,6 @@ import { madeOf } from '../check/made-of.ts';
 import { checkContent } from '../content/check.ts';
 import { isTold } from '../run-command.ts';
 import { rememberCode } from './code-stamp.ts';
-import type { PageCount } from './count-pages.ts';
 import { buildFunctions } from './functions.ts';
 import { keepAssets } from './keep-assets.ts';
 import { keepUnchanged } from './keep-unchanged.ts';
@@ -36,6 +35,7 @@ import { drawSharePictures, type ShareBuild, writeSharePictures } from './share/
 import { siteKey } from './site-key.ts';
 import { programVersion } from './stamp.ts';
 import { publishStreets } from './streets.ts';
+import type { PageCount } from './wrap-prerenderer.ts';
 
 export interface BuildOptions {
   /** the site that visitors see: what is the same there is linked to it */

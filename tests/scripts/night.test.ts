@@ -5,13 +5,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { NIGHT_REPORT } from '#app/health/troubles.ts';
 import { importFiles } from '#feed/state.ts';
 import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
-import { countPages, type PageCount } from '../../scripts/build/count-pages.ts';
 import { keepAssets } from '../../scripts/build/keep-assets.ts';
 import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
 import { rememberSite, takeSite } from '../../scripts/build/last-site.ts';
 import { linkPages } from '../../scripts/build/link-pages.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { rememberAddresses, writeRedirects } from '../../scripts/build/redirects.ts';
+import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
 import { startPostgres } from '../../scripts/drill/postgres.ts';
 import { releasesIn } from '../../scripts/nightly/releases.ts';
 import { type NightReport, nightMarkdown, nightText } from '../../scripts/nightly/report.ts';
@@ -102,11 +102,7 @@ describe('pages of the site of before, linked before a build', () => {
 
 test('a page that cannot be made is named', async () => {
   const count: PageCount = { made: 0, kept: 0, routes: {} };
-  const integration = countPages(
-    count,
-    async () => '',
-    async () => {},
-  );
+  const integration = wrapPrerenderer({ count, keyOfRest: async () => '', take: async () => {} });
   const usual = { getStaticPaths: async () => [], render: () => Promise.reject(new RangeError('Invalid time value')) };
   const made = await new Promise<typeof usual>((resolve) => {
     const setPrerenderer = (prerenderer: unknown) =>

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { countPages, type PageCount } from '../../scripts/build/count-pages.ts';
 import { type Part, pageListDigest } from '../../scripts/build/part.ts';
 import { writeBuildReport } from '../../scripts/build/report.ts';
 import { isOfShard, readShard } from '../../scripts/build/shard.ts';
 import { filesSchema } from '../../scripts/build/site-files.ts';
+import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
 import { gather } from '../../scripts/publish/gather.ts';
 import { partProblems } from '../../scripts/publish/parts.ts';
 import { publishSite } from '../../scripts/publish/publish.ts';
@@ -35,13 +35,7 @@ describe('which shard makes a page', () => {
     const announced: string[] = [];
     const watcher = { all: async (files: readonly string[]) => void announced.push(...files), making: async () => {} };
     const choose = (files: readonly string[]) => new Set(files.filter((file) => file.includes('gent')));
-    const counting = countPages(
-      count,
-      async () => 'key',
-      async () => {},
-      watcher,
-      choose,
-    );
+    const counting = wrapPrerenderer({ count, keyOfRest: async () => 'key', take: async () => {}, watcher, choose });
     const paths = ['/nl/gent/', '/nl/boom/', '/nl/gent.json'].map((pathname) => ({
       pathname,
       route: { type: pathname.endsWith('/') ? 'page' : 'endpoint' },

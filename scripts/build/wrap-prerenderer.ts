@@ -1,0 +1,102 @@
+import type { AstroIntegration, AstroPrerenderer, PrerenderResult } from 'astro';
+
+/** Pages and files that Astro made, and those that it kept from the last build. */
+export interface PageCount {
+  made: number;
+  kept: number;
+  /** made, by the file of the route */
+  routes: Record<string, number>;
+  /** the page that could not be made, which ended the build */
+  failed?: { file: string; error: unknown } | undefined;
+}
+
+/** Is notified of pages by their paths inside the site. */
+export interface PageWatcher {
+  /** called with all pages of this build, before the first is made or kept */
+  all(files: readonly string[]): Promise<void>;
+  /** called before a page is made */
+  making(file: string): Promise<void>;
+}
+
+/** Chooses from all pages those that this build makes. */
+export type PageChoice = (files: readonly string[]) => ReadonlySet<string>;
+
+interface Options {
+  /** updated while the build runs */
+  count: PageCount;
+  /** cache key of pages whose route has none */
+  keyOfRest: () => Promise<string>;
+  /** receives each file as it will be written */
+  take: (file: string, content: Buffer) => Promise<void>;
+  watcher?: PageWatcher | undefined;
+  choose?: PageChoice | undefined;
+}
+
+/**
+ * Integration that wraps Astro's prerenderer, the part of Astro that lists the static pages and renders them. Astro has no
+ * other hook for each page. The wrapper leaves out pages of other shards, gives pages without a cache key the key of
+ * the rest, counts what is made and kept, and hands over the finished HTML while the build continues.
+ */
+export function wrapPrerenderer(options: Options): AstroIntegration {
+  return {
+    name: 'wrap-prerenderer',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((usual) => ({
+          ...usual,
+          getStaticPaths: () => chosenPaths(usual, options),
+          render: (request, render) => renderCounted(usual, options, request, render),
+        }));
+      },
+    },
+  };
+}
+
+async function chosenPaths(usual: AstroPrerenderer, { count, keyOfRest, watcher, choose }: Options) {
+  const all = await usual.getStaticPaths();
+  const fileOfPath = ({ pathname, route }: (typeof all)[number]) => fileOf(pathname, route.type);
+  const chosen = choose?.(all.map(fileOfPath));
+  const paths = chosen ? all.filter((one) => chosen.has(fileOfPath(one))) : all;
+  count.kept = paths.length;
+  await watcher?.all(paths.map(fileOfPath));
+  const rest = await keyOfRest();
+  return paths.map((one) => ({ ...one, cacheKey: one.cacheKey ?? rest }));
+}
+
+async function renderCounted(
+  usual: AstroPrerenderer,
+  { count, take, watcher }: Options,
+  ...[request, render]: Parameters<AstroPrerenderer['render']>
+) {
+  const { component, type } = render.routeData;
+  count.made += 1;
+  count.kept -= 1;
+  count.routes[component] = (count.routes[component] ?? 0) + 1;
+  const file = fileOf(decodeURI(new URL(request.url).pathname), type);
+  await watcher?.making(file);
+  try {
+    return await taken(await usual.render(request, render), (content) => take(file, content));
+  } catch (error) {
+    count.failed = { file, error };
+    throw error;
+  }
+}
+
+/** Passes the content of a page to `take`, and returns a response that can still be read. */
+async function taken(
+  made: Response | PrerenderResult,
+  take: (content: Buffer) => Promise<void>,
+): Promise<Response | PrerenderResult> {
+  const { response, ...rest } = made instanceof Response ? { response: made } : made;
+  if (!response.body || response.status !== 200) return made;
+  const content = Buffer.from(await response.arrayBuffer());
+  await take(content);
+  return { response: new Response(content, response), ...rest };
+}
+
+/** Returns the file that Astro writes for a page: `nl/te-koop/index.html`, `404.html`; an endpoint's path is its file. */
+function fileOf(pathname: string, type: string): string {
+  const name = pathname.replace(/^\/|\/$/g, '');
+  if (type === 'endpoint') return name;
+  return name === '404' ? '404.html' : `${name && `${name}/`}index.html`;
+}

@@ -3,27 +3,31 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTENT_DIR, ContentError } from '#agency/content/content-file.ts';
+import { agencyOf } from '#app/backup/backed-up-agency.ts';
+import { databaseSource } from '#app/backup/backup-database.ts';
+import { type Agency, BackupRefused, LAST_BACKUP_FILE, makeHead } from '#app/backup/backup-format.ts';
+import { writeBackup } from '#app/backup/write-backup.ts';
 import { replaceFile } from '#server/built/replace-file.ts';
 import PACKAGE from '../package.json' with { type: 'json' };
-import { type Agency, agencyOf } from './backup/agency.ts';
-import { databaseSource } from './backup/database.ts';
-import { makeHead } from './backup/format.ts';
-import { LAST_BACKUP_FILE } from './backup/last.ts';
-import { BackupRefused } from './backup/refused.ts';
-import { writeBackup } from './backup/write.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `npm run backup -- <file.tar.gz>   everything of the data folder that does not make itself again, and the content
+const USAGE = `npm run backup -- <file.tar.gz>
 
-DATA_DIR is the data folder (.data), CONTENT_DIR the content folder (content). A running server is asked for a copy of its
-database: SERVER_URL, TASK_TOKEN. With DATABASE_URL the database is added by pg_dump, if that is on PATH. The file holds what people sent: keep it safe.`;
+Writes a backup of the data folder and the content folder. Files that the program can make again are left out.
 
-/** Whose the content is; what is wrong with it keeps nobody from a backup. */
+DATA_DIR      the data folder (.data)
+CONTENT_DIR   the content folder (content)
+SERVER_URL, TASK_TOKEN   a running server, which makes a copy of its database
+DATABASE_URL  a PostgreSQL server, which is dumped with pg_dump if that is on PATH
+
+The backup holds personal data that visitors sent: keep it safe.`;
+
+/** Returns the agency of the content folder. A mistake in site.yaml is reported but does not prevent the backup. */
 function agencyHere(): Agency | undefined {
-  const unknown = 'The backup does not say whose it is.';
+  const unknown = 'The backup will not name its agency.';
   try {
     const agency = agencyOf(CONTENT_DIR);
-    if (!agency) console.error(`There is no agency in ${CONTENT_DIR}: set CONTENT_DIR. ${unknown}`);
+    if (!agency) console.error(`${CONTENT_DIR} holds no agency: set CONTENT_DIR. ${unknown}`);
     return agency;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -43,7 +47,7 @@ async function main(args: string[]): Promise<number> {
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   const started = performance.now();
   if (!(await stat(dataDir).catch(() => undefined))?.isDirectory()) {
-    throw new BackupRefused(`There is no data folder ${dataDir}. Set DATA_DIR.`);
+    throw new BackupRefused(`The data folder ${dataDir} does not exist. Set DATA_DIR.`);
   }
   const agency = agencyHere();
   const database = await databaseSource(dataDir, process.env.DATABASE_URL || undefined);

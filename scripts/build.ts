@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { openDataFolder } from '#app/start/data-folder.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { StartRefused } from '#platform/server/start-refused.ts';
 import { readShard } from './build/shard.ts';
 import { buildSite } from './build/site.ts';
-import { openDataFolder } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
 
 /**

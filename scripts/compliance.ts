@@ -4,9 +4,9 @@ import { importRules } from '#agency/content/import-rules.ts';
 import { readSite } from '#agency/content/site.ts';
 import { agencyShortcomings } from '#domain/agency-duties.ts';
 import { currentImport } from '#feed/accept.ts';
+import { complianceReport, complianceText } from '#feed/compliance-report.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readReport } from '#feed/state.ts';
-import { complianceReport, complianceText } from './compliance/report.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run compliance              what the law wants in advertisements and the accepted export does not tell, home by home

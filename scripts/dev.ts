@@ -2,12 +2,12 @@ import path from 'node:path';
 import { dev } from 'astro';
 import { importRules } from '#agency/content/import-rules.ts';
 import { tellSampleHomes } from '#agency/content/sample-homes.ts';
+import { writeServerData } from '#app/built/server-data.ts';
+import { openDataFolder } from '#app/start/data-folder.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
+import { keepStreets } from '#map/streets/publish-streets.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { writeServerData } from './build/server-data.ts';
-import { keepStreets } from './build/streets.ts';
-import { openDataFolder } from './data-folder.ts';
 
 /** `npm run dev`: the site with every change shown at once, and the server side with it. */
 const { dataDir, sample } = readFeedEnvironment();

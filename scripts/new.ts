@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { parseYaml } from '#agency/content/content-file.ts';
-import { answersSchema } from './new/answers.schema.ts';
-import { askForTheRest, languages, office } from './new/ask.ts';
-import { FolderTaken, writeAgency } from './new/write.ts';
+import { answersSchema } from '#agency/new/answers.schema.ts';
+import { askForTheRest, languages, office } from '#agency/new/ask-answers.ts';
+import { FolderTaken, writeAgency } from '#agency/new/write-agency.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run new -- ../agency [--answers answers.yaml] [--name …] [--legal-name …] [--company-number …] [--vat-number …]

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder } from '#app/start/data-folder.ts';
 import { runNight } from './nightly/night.ts';
 import { nightMarkdown, nightText } from './nightly/report.ts';
 import { lastGoodAt, writeNightReport } from './nightly/report-file.ts';

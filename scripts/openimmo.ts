@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { importRules } from '#agency/content/import-rules.ts';
 import { readSite } from '#agency/content/site.ts';
 import { toLanguage } from '#domain/language.ts';
+import { writeOpenImmo } from '#exchange/openimmo/write-openimmo.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { writeOpenImmo } from './openimmo/write.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run openimmo -- [--language nl] [--out export/openimmo-nl.xml] [--customer 12345]

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { printTask } from '#app/task-client.ts';
 import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { parseJson } from '#feed/json.ts';
 import { readSource, unpacked } from '#feed/source.ts';
-import { printTask } from './ask-task.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run owners -- <file or URL> [--accept]   gives the running server the owner feed

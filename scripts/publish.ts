@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { openDataFolder } from '#app/start/data-folder.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { openDataFolder } from './data-folder.ts';
 import { SettingsError } from './nightly/settings.ts';
 import { storageAt, targetOf } from './publish/target.ts';
 import { goBack, versionLines } from './publish/versions.ts';

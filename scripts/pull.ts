@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openDataFolder } from '#app/start/data-folder.ts';
+import { taskServer, tellSearchers } from '#app/task-client.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { taskServer } from './ask-task.ts';
-import { openDataFolder } from './data-folder.ts';
 import { SettingsError } from './nightly/settings.ts';
 import { createPull } from './publish/pull.ts';
 import { createPullReport } from './publish/pull-report.ts';
 import { storageAt, targetOf } from './publish/target.ts';
 import { isTold, runCommand } from './run-command.ts';
-import { tellSearchers } from './tell-searchers.ts';
 
 const USAGE = `npm run pull -- [--from s3://bucket/prefix] [--every seconds]
 

@@ -18,6 +18,6 @@ if (values.help || wrong) {
 } else {
   // What they import reads where the agency lies.
   const { runCommand } = await import('./run-command.ts');
-  const { printReady } = await import('./ready/ready.ts');
+  const { printReady } = await import('#app/ready/readiness.ts');
   await runCommand(() => printReady(values.mail, values.json === true));
 }

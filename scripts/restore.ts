@@ -3,19 +3,20 @@ import { lchown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promi
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { requireAgency, restoreContent } from '#app/backup/backed-up-agency.ts';
+import { BackupRefused, CONTENT_FOLDER, DATA_FOLDER, DUMP_FILE } from '#app/backup/backup-format.ts';
+import { readBackup } from '#app/backup/read-backup.ts';
+import { refuseNewer } from '#app/start/data-folder.ts';
 import { lockFolder } from '#platform/folder-lock.ts';
-import { requireAgency, restoreContent } from './backup/agency.ts';
-import { CONTENT_FOLDER, DATA_FOLDER, DUMP_FILE } from './backup/format.ts';
-import { readBackup } from './backup/read.ts';
-import { BackupRefused } from './backup/refused.ts';
-import { refuseNewer } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `npm run restore -- <file.tar.gz> [--replace]   a data folder as it was backed up
+const USAGE = `npm run restore -- <file.tar.gz> [--replace]
 
-DATA_DIR is the data folder (.data). Stop the server first. --replace puts it in the place of a folder that is not empty,
-which stays beside it. CONTENT_DIR is the content folder (content): it has to be the same agency's and stays as it is, or
-empty, and gets its content from the backup.`;
+Restores the data folder from a backup. Stop the server first.
+
+--replace     replace a data folder that is not empty; it is kept beside the new one
+DATA_DIR      the data folder (.data)
+CONTENT_DIR   the content folder (content); if it holds the same agency it stays unchanged, if it is empty it is restored`;
 
 /** Returns the exit code. */
 async function main(args: string[]): Promise<number> {
@@ -32,7 +33,7 @@ async function main(args: string[]): Promise<number> {
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   const isFull = (await readdir(dataDir).catch(() => [])).length > 0;
   if (isFull && !values.replace) {
-    throw new BackupRefused(`${dataDir} is not empty. With --replace the backup takes its place; it stays beside it.`);
+    throw new BackupRefused(`${dataDir} is not empty. Add --replace to replace it; the old folder is kept beside it.`);
   }
   const free = holdDatabase(dataDir);
   try {
@@ -48,7 +49,7 @@ async function main(args: string[]): Promise<number> {
       const hasContent = await restoreContent(path.join(next, CONTENT_FOLDER), path.resolve(CONTENT_DIR));
       const before = await swapIn(data, dataDir, isFull);
       console.log(`${dataDir} is as it was on ${head.createdAt}${hasContent ? `, and so is ${CONTENT_DIR}` : ''}.`);
-      if (before) console.log(`What was there before is in ${before}; remove it when all is well.`);
+      if (before) console.log(`The old data folder is now ${before}. Remove it when everything works.`);
       for (const line of nextSteps(head.database, dataDir)) console.log(line);
       return 0;
     } finally {
@@ -59,7 +60,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Keeps a server from starting meanwhile. */
+/** Locks the database, so that no server starts during the restore. Returns a function that releases the lock. */
 function holdDatabase(dataDir: string): (() => void) | undefined {
   const folder = path.join(dataDir, 'database');
   if (!existsSync(folder)) return undefined;
@@ -68,12 +69,12 @@ function holdDatabase(dataDir: string): (() => void) | undefined {
   return free;
 }
 
-/** Whose the data folder is, or is going to be. */
+/** Returns the owner of the data folder, or of its parent if there is no data folder yet. */
 function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
   return stat(dataDir).catch(() => stat(path.dirname(dataDir)));
 }
 
-/** What root restores must be its server's own. */
+/** Gives the restored files to the owner of the data folder. Only root needs and can do this. */
 async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
   if (process.getuid?.() !== 0 || uid === 0) return;
   for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
@@ -81,7 +82,10 @@ async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string
   }
 }
 
-/** Two renames in one folder; if the second fails, the first is taken back. Gives where the former folder is. */
+/**
+ * Puts the restored folder in the place of the data folder, with two renames. If the second one fails, the first is undone.
+ * Returns the new path of the old folder.
+ */
 async function swapIn(next: string, dataDir: string, isFull: boolean): Promise<string | undefined> {
   const before = `${dataDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   if (existsSync(dataDir)) await rename(dataDir, before);
@@ -100,13 +104,13 @@ function nextSteps(database: 'embedded' | 'dump' | 'none', dataDir: string): str
   const dump = path.join(dataDir, DUMP_FILE);
   return [
     ...(database === 'dump'
-      ? [`The database: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${dump}`]
+      ? [`Restore the database: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${dump}`]
       : []),
-    ...(database === 'none' ? ['There is no database in this backup.'] : []),
+    ...(database === 'none' ? ['This backup holds no database.'] : []),
     ...(database === 'embedded' && process.env.DATABASE_URL
-      ? ['The database of this backup is embedded; with DATABASE_URL set the server uses another one.']
+      ? ['This backup holds an embedded database. DATABASE_URL is set, so the server will use another database.']
       : []),
-    'Then make the site: npm run nightly (or npm run build), and start the server.',
+    'Then build the site with «npm run nightly» or «npm run build», and start the server.',
   ];
 }
 

@@ -1,13 +1,22 @@
 import { ContentError } from '#agency/content/content-file.ts';
+import { BackupRefused, FileChanged } from '#app/backup/backup-format.ts';
+import { TaskFailed } from '#app/task-client.ts';
 import { FeedError } from '#feed/document.ts';
 import { StartRefused } from '#platform/server/start-refused.ts';
-import { TaskFailed } from './ask-task.ts';
-import { BackupRefused, Changed } from './backup/refused.ts';
 import { SettingsError } from './nightly/settings.ts';
 import { PublishRefused } from './publish/refused.ts';
 
 /** Errors whose message says what a person can do about it. */
-const TOLD = [FeedError, ContentError, SettingsError, StartRefused, BackupRefused, Changed, PublishRefused, TaskFailed];
+const TOLD = [
+  FeedError,
+  ContentError,
+  SettingsError,
+  StartRefused,
+  BackupRefused,
+  FileChanged,
+  PublishRefused,
+  TaskFailed,
+];
 
 /**
  * Runs a command, and ends with the exit code that it gives. What a person can mend is told without a stack, and what it

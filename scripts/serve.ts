@@ -1,9 +1,9 @@
+import { openDataFolder } from '#app/start/data-folder.ts';
 import { keepHeapSmall } from '#app/start/small-heap.ts';
 import { StartRefused, startServer } from '#app/start/start.ts';
 import { stopOnSignals } from '#app/start/stop.ts';
 import { createLog } from '#platform/server/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openDataFolder } from './data-folder.ts';
 
 keepHeapSmall();
 const log = createLog((line) => process.stderr.write(line), process.stderr.isTTY === true);

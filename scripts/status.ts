@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { statusText } from '#app/health/status-text.ts';
 import type { Trouble } from '#app/health/troubles.ts';
+import { askTask, taskServer } from '#app/task-client.ts';
 import type { Health } from '#platform/health/health.ts';
-import { askTask, taskServer } from './ask-task.ts';
-import { statusText } from './status/text.ts';
 
 const USAGE = `npm run status              how the site is, of the running server (SERVER_URL, TASK_TOKEN); ends with 1 where something is wrong
 npm run status -- --json    the same for programs`;

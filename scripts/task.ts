@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { printTask } from './ask-task.ts';
+import { printTask } from '#app/task-client.ts';
 
 /** `npm run task -- alerts`: asks the running server for a task; what it needs follows as JSON. */
 const { positionals } = parseArgs({ allowPositionals: true });

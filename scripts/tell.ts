@@ -1,12 +1,12 @@
 import { textsOf } from '#agency/content/own-texts.ts';
 import { readSite } from '#agency/content/site.ts';
 import { type AlarmNotice, alarmWays } from '#app/health/alarm.ts';
+import { taskServer } from '#app/task-client.ts';
 import { mailFolder } from '#outbox/mail-folder.ts';
 import { createPost } from '#outbox/transport.ts';
 import { HEALTH_PATH, type Health } from '#platform/health/health.ts';
 import { failureName } from '#platform/server/failure-name.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { taskServer } from './ask-task.ts';
 import { runCommand } from './run-command.ts';
 
 /*

@@ -1,8 +1,7 @@
 import { LANGUAGES } from '#domain/language.ts';
-import { keysOf, readTexts, TEXTS_DIR } from './texts/files.ts';
-import { identicalTexts, missingTexts } from './texts/findings.ts';
-import { textsOutside } from './texts/outside.ts';
-import { keyUse } from './texts/use.ts';
+import { keyUse } from './check/texts/key-use.ts';
+import { identicalTexts, keysOf, missingTexts, readTexts, TEXTS_DIR } from './check/texts/text-files.ts';
+import { textsOutside } from './check/texts/texts-in-code.ts';
 
 /**
  * `npm run texts`: per language what is missing, and what is the same as in another language; then what nothing asks

@@ -1,7 +1,7 @@
 import { SORTS } from '#domain/list.ts';
 import type { IndexedOffer } from '#search/engine/index-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/engine/query.ts';
-import { randomFor } from '../random.ts';
+import { randomFor } from '../sample/random.ts';
 
 const TOWNS = Array.from({ length: 300 }, (_, index) => ({
   name: `Municipality ${String.fromCharCode(65 + (index % 26))}${index}`,

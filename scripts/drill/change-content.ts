@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMap, isScalar, parseDocument, type Scalar, visit } from 'yaml';
 import { LANGUAGES } from '#domain/language.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../sample/random.ts';
 
 /** What editors write from day to day. */
 const WRITTEN =

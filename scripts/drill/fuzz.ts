@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { askTask } from '#app/task-client.ts';
 import { serverDirOf } from '#server/built/server-dir.ts';
 import { SITE_DATA_FILE, type SiteData } from '#server/built/site-data.ts';
-import { askTask } from '../ask-task.ts';
 import { run } from '../nightly/command.ts';
 import { releasesIn } from '../nightly/releases.ts';
 import type { NightReport } from '../nightly/report.ts';

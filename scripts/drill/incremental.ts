@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBuildReport } from '../build/report.ts';
 import { run } from '../nightly/command.ts';
-import { randomFor } from '../random.ts';
+import { randomFor } from '../sample/random.ts';
 import { changeContent } from './change-content.ts';
 import { isMadeForChange } from './feed/always-made.ts';
 import { type AnyFeed, changedFeed } from './feed/change.ts';

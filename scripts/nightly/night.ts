@@ -1,14 +1,14 @@
 import { importRules } from '#agency/content/import-rules.ts';
 import { ownFeed } from '#agency/feed.ts';
+import { addressesKept } from '#app/built/redirects.ts';
+import { tellSearchers } from '#app/task-client.ts';
 import { maskSecrets } from '#domain/masked-address.ts';
 import { importFiles } from '#feed/state.ts';
 import { takeOver } from '#feed/take-over.ts';
-import { addressesKept } from '../build/redirects.ts';
 import { type BuildReport, readBuildReport } from '../build/report.ts';
 import { keyOfRest, siteKey } from '../build/site-key.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, readFindings } from '../check/findings-file.ts';
-import { tellSearchers } from '../tell-searchers.ts';
 import { run } from './command.ts';
 import { listingChanges, rememberListings } from './listing-changes.ts';
 import { releasesIn } from './releases.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { type TaskServer, taskServer } from '#app/task-client.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { type TaskServer, taskServer } from '../ask-task.ts';
 
 const seconds = z.preprocess((value) => value || undefined, z.coerce.number().positive().optional());
 const text = z.preprocess((value) => value || undefined, z.string().optional());

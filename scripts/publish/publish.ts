@@ -1,8 +1,8 @@
 import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { addressesKept } from '#app/built/redirects.ts';
 import { lockFolder } from '#platform/folder-lock.ts';
 import { programDigest } from '../build/code-stamp.ts';
-import { addressesKept } from '../build/redirects.ts';
 import { fileAt } from '../build/site-files.ts';
 import { exportDigest } from '../build/stamp.ts';
 import { run } from '../nightly/command.ts';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { TaskFailed } from '../ask-task.ts';
+import { TaskFailed } from '#app/task-client.ts';
 import { programDigest } from '../build/code-stamp.ts';
 import type { FileStamp } from '../build/site-files.ts';
 import { releasesIn } from '../nightly/releases.ts';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { importRules } from '#agency/content/import-rules.ts';
 import { ownFeed } from '#agency/feed.ts';
+import { openDataFolder } from '#app/start/data-folder.ts';
 import { keepHeapSmall } from '#app/start/small-heap.ts';
 import { startServer } from '#app/start/start.ts';
 import { stopOnSignals } from '#app/start/stop.ts';
@@ -13,7 +14,6 @@ import { reportText } from '#feed/report.ts';
 import { readImportRecord } from '#feed/state.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openDataFolder } from '../data-folder.ts';
 import { isTold } from '../run-command.ts';
 import { demoPortal } from '../sample/owners/demo.ts';
 

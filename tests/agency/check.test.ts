@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CONTENT_DIR, ContentError } from '#agency/content/content-file.ts';
-import { checkContent } from '../../scripts/content/check.ts';
+import { checkContent } from '#app/content-check/check-content.ts';
 
 /** A copy of the editors' files; each test puts back what it has changed. */
 let dir: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
-import { findings } from '../../scripts/content/findings.ts';
+import { findings } from '#app/content-check/content-advice.ts';
 
 let folder: string;
 const dir = () => path.join(folder, 'content');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { contentKind } from '#agency/content/content-files.ts';
-import { jsonSchemas, schemaLine } from '../../scripts/content/schemas.ts';
+import { jsonSchemas, schemaLine } from '#agency/content/json-schemas.ts';
 
 const files = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byCategory, consentVersion, thirdParties } from '#consent/configured.ts';
+import { contentSecurityPolicy } from '#consent/content-security-policy.ts';
 import { THIRD_PARTIES } from '#consent/third-parties.ts';
-import { contentSecurityPolicy } from '../../scripts/build/policy.ts';
 
 const NONE: Parameters<typeof thirdParties>[0] = {
   tracking: { tagManagerId: '', analyticsId: '', adsId: '', socialPixelId: '' },

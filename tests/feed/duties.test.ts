@@ -2,12 +2,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
+import { writeServerData } from '#app/built/server-data.ts';
 import type { Duty, DutyMode } from '#domain/advertisement-duties.ts';
 import { currentImport } from '#feed/accept.ts';
 import { reportText } from '#feed/report.ts';
 import { importFiles, readListings } from '#feed/state.ts';
-import { rememberAddresses, writeRedirects } from '../../scripts/build/redirects.ts';
-import { writeServerData } from '../../scripts/build/server-data.ts';
 import { feed, findingsOf, importOf, property, type Row, RULES } from './records.ts';
 import { accept, feedFile, temporaryFolder } from './support.ts';
 

@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect([code, said]).toEqual([1, expect.stringMatching(/Send Authorization[\s\S]*TASK_TOKEN[\s\S]*No backup/)]);
     const other = await serve({ DATA_DIR: join(folder, 'other') });
     const elsewhere = await run('backup', [archive], { SERVER_URL: other.url });
-    expect([elsewhere.code, elsewhere.said]).toEqual([1, expect.stringContaining('keeps its data elsewhere')]);
+    expect([elsewhere.code, elsewhere.said]).toEqual([1, expect.stringContaining('uses another data folder')]);
     expect(await neighbours()).toEqual(['data', 'other']);
   });
 
@@ -237,7 +237,7 @@ describe('a restore', () => {
     await writeFile(join(dataDir, 'addresses.json'), 'newer');
     const before = await contentOf(dataDir);
     const refused = await run('restore', [archive]);
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is not empty. With --replace') });
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is not empty. Add --replace') });
     expect(await contentOf(dataDir)).toEqual(before);
     expect(await run('restore', [archive, '--replace'])).toMatchObject({ code: 0 });
     expect(await readFile(join(dataDir, 'addresses.json'), 'utf8')).toBe('{"current":{}}');
@@ -288,7 +288,7 @@ describe('a restore', () => {
     }
     // A wrong address of the server, and then a wrong backup.
     const crossed = await run('backup', [archive], { ...gent.env, SERVER_URL: ieper.server.url });
-    expect([crossed.code, crossed.said]).toEqual([1, expect.stringContaining('keeps its data elsewhere')]);
+    expect([crossed.code, crossed.said]).toEqual([1, expect.stringContaining('uses another data folder')]);
     await Promise.all([gent, ieper].map(({ server }) => server.kill('SIGTERM')));
     for (const [index, { env }] of [ieper, gent].entries()) {
       const { code, said } = await run('restore', [backups[index] ?? '', '--replace'], env);

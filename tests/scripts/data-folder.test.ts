@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDataFolder, type Step } from '#app/start/data-folder.ts';
 import { openStore } from '#server/database/store.ts';
-import { openDataFolder, type Step } from '../../scripts/data-folder.ts';
 import { migratedDatabase, migratedPostgres } from '../support/migrated-database.ts';
 import { folderWith, temporaryFolder } from '../support/site-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonPieces } from '../../scripts/json-pieces.ts';
+import { jsonPieces } from '#server/built/json-pieces.ts';
 
 test('a document in pieces is the same JSON as in one', () => {
   const homes = Array.from({ length: 3000 }, (_, id) => ({

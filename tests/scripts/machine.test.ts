@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { HEALTH_PATH } from '#platform/health/health.ts';
 import { environment } from '#server/settings/settings.schema.ts';
-import { isNightDue } from '../../scripts/machine/night-due.ts';
+import { isNightDue } from '../../scripts/nightly/night-due.ts';
 
 const FOLDER = 'scripts/machine';
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');

@@ -8,8 +8,8 @@ import { readArticles } from '#agency/content/articles.ts';
 import { readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-files.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
-import { checkContent } from '../../scripts/content/check.ts';
-import { findings } from '../../scripts/content/findings.ts';
+import { checkContent } from '#app/content-check/check-content.ts';
+import { findings } from '#app/content-check/content-advice.ts';
 
 let root: string;
 

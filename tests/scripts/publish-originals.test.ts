@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { publishOriginals } from '../../scripts/build/publish-originals.ts';
+import { publishOriginals } from '#app/netlify/publish-originals.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'originals-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -3,9 +3,9 @@ import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeAgency } from '#agency/new/write-agency.ts';
+import type { Check } from '#app/ready/readiness-check.ts';
 import { mailServer } from '../../scripts/drill/mail-server.ts';
-import { writeAgency } from '../../scripts/new/write.ts';
-import type { Check } from '../../scripts/ready/check.ts';
 
 let root: string;
 

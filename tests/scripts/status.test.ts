@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
+import { statusText } from '#app/health/status-text.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { mailServer } from '../../scripts/drill/mail-server.ts';
-import { statusText } from '../../scripts/status/text.ts';
 
 const WELL = {
   status: 'ok',

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { publishStreets } from '#map/streets/publish-streets.ts';
 import type { StreetMapState } from '#map/streets/street-map.ts';
-import { publishStreets } from '../../scripts/build/streets.ts';
 import { TOWN_BOUNDS } from '../support/streets/town.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'streets-'));

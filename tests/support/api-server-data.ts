@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeServerData } from '#app/built/server-data.ts';
 import { SITE_DATA_FILE, type SiteData } from '#server/built/site-data.ts';
-import { writeServerData } from '../../scripts/build/server-data.ts';
 import { feed, type Row } from '../feed/records.ts';
 import { accept, temporaryFolder } from '../feed/support.ts';
 

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { importFiles } from '#feed/state.ts';
-import { TEXTS_DIR } from '../../texts/files.ts';
 import type { Problem, Rule, SiteFile } from '../finding.ts';
 import { pageOwner } from '../leaks/own-page.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';
 import { leakScanner, type Secrets, secretsOf } from '../leaks/scan.ts';
 import { textOf } from '../site.ts';
+import { TEXTS_DIR } from '../texts/text-files.ts';
 
 /** Files whose content is no text; their names are looked at all the same. */
 const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm|pmtiles)$/;

@@ -1,4 +1,4 @@
-import { type Random, randomFor } from '../../random.ts';
+import { type Random, randomFor } from '../../sample/random.ts';
 
 /** A feed document, as far as it is changed here. */
 export interface AnyFeed {

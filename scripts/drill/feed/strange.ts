@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { randomFor } from '../../random.ts';
+import { randomFor } from '../../sample/random.ts';
 import { cut, good, plain, status, text } from './answers.ts';
 import type { Case, Scene } from './case.ts';
 import { type AnyProperty, changedFeed } from './change.ts';

@@ -1,10 +1,10 @@
 import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 import { projectShape, propertyShape } from '#feed/property.schema.ts';
 import type { RecordShape } from '#feed/record.ts';
-import { type Random, randomFor } from '../../random.ts';
 import { composed } from '../../sample/compose/listing.ts';
 import { languages } from '../../sample/feed/contract.ts';
 import { sampleFeed } from '../../sample/feed/sample.ts';
+import { type Random, randomFor } from '../../sample/random.ts';
 import { oddAgent, oddConstructions, oddDocuments, oddMedia, oddOpenDays, oddPictures } from './odd-parts.ts';
 import { oddNumber, oddValue, secretValue } from './odd-values.ts';
 import { oddText } from './odd-words.ts';

@@ -1,7 +1,7 @@
 import { shortText } from '#feed/fields.schema.ts';
 import { agentShape, constructionShape, documentShape, openDayShape, pictureShape } from '#feed/property.schema.ts';
 import type { RecordShape } from '#feed/record.ts';
-import type { Random } from '../../random.ts';
+import type { Random } from '../../sample/random.ts';
 import { oddMoment, oddValue, secretValue } from './odd-values.ts';
 
 type Row = Record<string, unknown>;

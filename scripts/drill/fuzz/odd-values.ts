@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
 import { flag, identifier, isoDate, LINE_MAX, longText, shortText } from '#feed/fields.schema.ts';
-import type { Random } from '../../random.ts';
+import type { Random } from '../../sample/random.ts';
 import { oddDescription, oddText } from './odd-words.ts';
 
 const DATES: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../../sample/random.ts';
 
 /** What a home is called by somebody who writes in another script, or pastes out of another program. */
 const PHRASES: readonly string[] = [

@@ -1,9 +1,9 @@
 import { neutralAddress } from '#agency/routing/addresses.ts';
+import { askTask, type TaskServer } from '#app/task-client.ts';
 import type { FormAnswer } from '#forms/answer.ts';
 import { countPath } from '#page-views/views.ts';
 import { OVERVIEW_PATH, type Overview, PROPERTY_PATH } from '#portal/report.ts';
 import type { SiteData } from '#server/built/site-data.ts';
-import { askTask, type TaskServer } from '../../ask-task.ts';
 import { postForm, proofFor } from '../send-form.ts';
 import { everythingOwned, OWNER } from './people.ts';
 

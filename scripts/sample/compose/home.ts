@@ -1,6 +1,6 @@
-import type { Random } from '../../random.ts';
 import type { Facts } from '../feed/contract.ts';
 import { type SampleProperty, sampleProperties } from '../feed/sample.ts';
+import type { Random } from '../random.ts';
 import type { Place } from './places.ts';
 
 export type Kind = 'house' | 'apartment' | 'studio' | 'land' | 'investment' | 'commercial' | 'garage';

@@ -1,8 +1,8 @@
-import { type Random, randomFor } from '../../random.ts';
 import { countryName } from '../feed/cities.ts';
 import type { FeedProperty, Language } from '../feed/contract.ts';
 import { daysAfter } from '../feed/dates.ts';
 import { one, SAMPLE_DAY, sampleFeed, sampleProperties, wordsOf } from '../feed/sample.ts';
+import { type Random, randomFor } from '../random.ts';
 import { type Home, homeAt } from './home.ts';
 import { type Place, places } from './places.ts';
 import { streets } from './streets.ts';

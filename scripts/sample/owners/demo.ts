@@ -1,7 +1,7 @@
 import type { Demo } from '#portal/owners/demo.ts';
-import { randomFor } from '../../random.ts';
 import { daysAfter } from '../feed/dates.ts';
 import { sampleProperties } from '../feed/sample.ts';
+import { randomFor } from '../random.ts';
 import { ownerFeed } from './feed.ts';
 import { owners } from './people.ts';
 

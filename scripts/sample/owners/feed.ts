@@ -1,5 +1,5 @@
-import { randomFor } from '../../random.ts';
 import { belgianTime, daysAfter } from '../feed/dates.ts';
+import { randomFor } from '../random.ts';
 import { contacts, owners } from './people.ts';
 import { words } from './words.ts';
 

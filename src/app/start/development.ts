@@ -60,7 +60,7 @@ function serverSide(dataDir: string, ownFiles: string) {
       const { readAddress } = await import('#platform/http/address.ts');
       const { openAt } = await import('#platform/http/files.ts');
       const { sendFile } = await import('#platform/http/send.ts');
-      // The map of streets lies below its address there (scripts/build/streets.ts).
+      // The map of streets lies below its address there (src/map/streets/publish-streets.ts).
       const rootOf = (pathname: string) => (pathname.startsWith('/map/streets/') ? dataDir : ownFiles);
       const files: typeof handle = (request, response, next) => {
         const address = readAddress(request.url);

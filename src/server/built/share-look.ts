@@ -24,6 +24,6 @@ export async function readShareLook(serverDir: string): Promise<ShareLook | unde
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  // Written by scripts/build/share/write.ts from the same type.
+  // Written by src/listing/share/server/write-share-pictures.ts from the same type.
   return text === undefined ? undefined : (JSON.parse(text) as ShareLook);
 }

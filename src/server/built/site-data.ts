@@ -81,7 +81,7 @@ export const SITE_DATA_FILE = 'site.json';
 /** Follows the data of the newest build in `folder`, whose own words texts have from then on. @throws where its first reading fails. */
 export function followSite(folder: string, log?: (line: string) => void): () => Promise<Site> {
   const file = join(folder, SITE_DATA_FILE);
-  // Written by scripts/build/server-data.ts from the same type.
+  // Written by src/app/built/server-data.ts from the same type.
   const read = async () => {
     const data = JSON.parse(await readFile(file, 'utf8')) as SiteData;
     wordTexts(data.texts);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import { keysOf, PLURAL, readTexts } from '../../../scripts/texts/files.ts';
-import { missingTexts } from '../../../scripts/texts/findings.ts';
-import { textsIn, textsOutside } from '../../../scripts/texts/outside.ts';
-import { keyUse } from '../../../scripts/texts/use.ts';
+import { keyUse } from '../../../scripts/check/texts/key-use.ts';
+import { keysOf, missingTexts, PLURAL, readTexts } from '../../../scripts/check/texts/text-files.ts';
+import { textsIn, textsOutside } from '../../../scripts/check/texts/texts-in-code.ts';
 
 const files = readTexts();
 const textOf = (language: Language) => files[language];

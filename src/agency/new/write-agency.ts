@@ -1,0 +1,92 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseDocument } from 'yaml';
+import { LISTS } from '#domain/list.ts';
+import { readYaml } from '../content/content-file.ts';
+import { siteSchema } from '../content/site.schema.ts';
+import type { Answers } from './answers.schema.ts';
+import { ownFiles } from './starter-files.ts';
+
+/** The agency whose files that any agency can use are copied. */
+const SAMPLE = 'content';
+/** What is alike for every agency: rules of the law, addresses of pages, pages of forms, legal articles, the guide. */
+const SHARED = [
+  'README.md',
+  '.schemas',
+  'compliance.yaml',
+  'costs.yaml',
+  'map.yaml',
+  'paths.yaml',
+  'pages',
+  'articles/legal',
+];
+/** Pages of the sample that speak of itself. */
+const ITS_OWN = ['pages/home.yaml', 'pages/services.yaml', 'pages/with-garden.yaml'];
+
+/** Pages of the sample that any agency has, with a banner and words for search engines that speak of itself. */
+const LIST_PAGES = [...LISTS, 'projects'].map((id) => `pages/${id}.yaml`);
+
+/** Writes the folder of a new agency. Throws where there is something in it already. */
+export async function writeAgency(folder: string, answers: Answers): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new FolderTaken(folder);
+  for (const name of SHARED) {
+    await cp(path.join(SAMPLE, name), path.join(folder, name), {
+      recursive: true,
+      filter: (source) => !ITS_OWN.includes(path.relative(SAMPLE, source).split(path.sep).join('/')),
+    });
+  }
+  await sayName(folder, answers.name);
+  await withoutItsOwn(folder);
+  await plainLists(folder);
+  const feed = await takeFile(answers.feed, folder, 'export.json');
+  await takeFile(answers.logo, folder, 'logo.svg');
+  for (const [name, text] of ownFiles(answers, feed)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+/** A folder that holds something. */
+export class FolderTaken extends Error {
+  constructor(folder: string) {
+    super(`${path.resolve(folder)} is not empty: name a folder that is, or one that is not there yet.`);
+  }
+}
+
+/** Legal articles name the agency: this one instead of the sample. */
+async function sayName(folder: string, name: string): Promise<void> {
+  const { name: sample } = readYaml('site.yaml', siteSchema, SAMPLE);
+  for (const entry of await readdir(path.join(folder, 'articles'), { recursive: true, withFileTypes: true })) {
+    if (!entry.name.endsWith('.md')) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    await writeFile(
+      file,
+      (await readFile(file, 'utf8')).replaceAll(sample, () => name),
+    );
+  }
+}
+
+/** What waits to be written, such as the services: its address is kept, and nothing leads to it. */
+async function withoutItsOwn(folder: string): Promise<void> {
+  const file = path.join(folder, 'paths.yaml');
+  const row = /^( {2}- id: (?:services|with-garden)\n(?: {4}.*\n)*)/gm;
+  await writeFile(file, (await readFile(file, 'utf8')).replace(row, '$1    status: Draft\n'));
+}
+
+/** The lists without what the sample says of itself. */
+async function plainLists(folder: string): Promise<void> {
+  for (const name of LIST_PAGES) {
+    const file = path.join(folder, name);
+    const page = parseDocument(await readFile(file, 'utf8'));
+    for (const field of ['banner', 'seo']) page.delete(field);
+    await writeFile(file, page.toString({ lineWidth: 0, flowCollectionPadding: true }));
+  }
+}
+
+/** A file that was named is copied beside the rest; gives how the folder calls it. An address stays one. */
+async function takeFile(from: string | undefined, folder: string, name: string): Promise<string | undefined> {
+  if (from === undefined || URL.canParse(from)) return from;
+  await cp(from, path.join(folder, name));
+  return name;
+}

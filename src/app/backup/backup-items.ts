@@ -1,0 +1,62 @@
+import { lstat, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { COPIES_FOLDER } from '#server/database/copy-database.ts';
+import { DATA_FOLDER, DUMP_FILE } from './backup-format.ts';
+
+/**
+ * Names at the top of the data folder that a backup leaves out: files that the program makes or fetches again (converted
+ * pictures, copies of documents, share pictures, the street map, built sites, build caches), and the database, which is
+ * copied separately.
+ */
+const LEFT_OUT = new Set([
+  'site',
+  'dist',
+  'dist-server',
+  'media',
+  'private',
+  'private-owners',
+  'share',
+  'map',
+  'astro',
+  'vite',
+  'dev-server',
+  'database',
+  COPIES_FOLDER,
+  DUMP_FILE,
+]);
+/** Unfinished files, locks, and a Git repository. */
+const UNFINISHED = /\.(?:next|part|tmp)$|^lock\.sqlite|^\.git$/;
+
+/** A file or folder to be backed up. */
+export interface Item {
+  /** path in the archive, with slashes */
+  name: string;
+  file: string;
+  directory: boolean;
+}
+
+/** Yields the items of the data folder that belong into a backup, without the database. */
+export async function* dataItems(dataDir: string): AsyncGenerator<Item> {
+  for (const name of (await readdir(dataDir)).sort()) {
+    if (!LEFT_OUT.has(name) && !UNFINISHED.test(name)) {
+      yield* itemsAt(path.join(dataDir, name), `${DATA_FOLDER}/${name}`);
+    }
+  }
+}
+
+/** Yields a file, or a folder with everything below it. Links and sockets are skipped. */
+export async function* itemsAt(file: string, name: string): AsyncGenerator<Item> {
+  const stats = await lstat(file);
+  if (stats.isFile()) yield { name, file, directory: false };
+  if (!stats.isDirectory()) return;
+  yield { name, file, directory: true };
+  for (const entry of (await readdir(file)).sort()) {
+    if (!UNFINISHED.test(entry)) yield* itemsAt(path.join(file, entry), `${name}/${entry}`);
+  }
+}
+
+/** Returns a text that changes when a new import is accepted, since each import is a new folder. */
+export async function feedMark(dataDir: string): Promise<string> {
+  const stats = await stat(path.join(dataDir, 'feed', 'current')).catch(() => undefined);
+  return stats ? `${stats.ino} ${stats.ctimeMs}` : 'none';
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readPaths } from '#agency/content/paths.ts';
+import { readTeamWithDrafts } from '#agency/content/people.ts';
+import { readSite } from '#agency/content/site.ts';
+import { type AddressHistory, nextHistory, redirectLines } from '#agency/routing/moved-and-gone.ts';
+import { siteAddresses } from '#agency/routing/site-addresses.ts';
+import { newestFirst } from '#catalogue/order.ts';
+import { agencyPeople } from '#catalogue/people.ts';
+import { placePages, withKinds } from '#catalogue/places.ts';
+import { LIST_OF_GOAL, NUMBERED_PAGES, PAGE_SIZE } from '#domain/list.ts';
+import type { Listing } from '#domain/listing.ts';
+import { maskSecrets } from '#domain/masked-address.ts';
+import { officeId, personId } from '#domain/people.ts';
+import { GOALS } from '#domain/price.ts';
+import { readListings, readRest } from '#feed/state.ts';
+import { StartRefused } from '#platform/server/start-refused.ts';
+import { listPage } from '#search/engine/list-page.ts';
+import { serverDirOf } from '#server/built/server-dir.ts';
+import { publishedInDatabase, publishInDatabase } from './published-addresses.ts';
+import { brief } from './server-data.ts';
+
+const FILE = 'addresses.json';
+
+interface RedirectsOf {
+  /** the site that visitors see, where it is not the one at `siteDir` */
+  published?: string | undefined;
+  /** lines before all others */
+  first?: readonly string[] | undefined;
+}
+
+/** Beside the data folder, a database remembers addresses for builds that begin in an empty folder. */
+interface Remembered {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
+/** Writes the site's `_redirects`, and beside the site the addresses that have been published once it is. */
+export async function writeRedirects(
+  siteDir: string,
+  remembered: Remembered,
+  { published, first = [] }: RedirectsOf = {},
+): Promise<void> {
+  const { enabled } = readSite().languages;
+  const addresses = siteAddresses();
+  const history = nextHistory(
+    await publishedAddresses(remembered, published),
+    await currentAddresses(remembered.dataDir),
+  );
+  const lines = redirectLines(history, enabled, {
+    gone: (language) => addresses.page('gone', language),
+    notFound: (language) => `/${language}/404/`,
+  });
+  const later = await laterPages(remembered.dataDir);
+  await writeFile(path.join(siteDir, '_redirects'), `${[...first, ...later, ...lines].join('\n')}\n`);
+  await mkdir(serverDirOf(siteDir), { recursive: true });
+  await writeFile(path.join(serverDirOf(siteDir), FILE), JSON.stringify(history));
+}
+
+/** Remembers the addresses of a site that is published. */
+export async function rememberAddresses({ dataDir, databaseUrl }: Remembered, siteDir: string): Promise<void> {
+  const built = path.join(serverDirOf(siteDir), FILE);
+  const file = path.join(dataDir, FILE);
+  await copyFile(built, `${file}.next`);
+  await rename(`${file}.next`, file);
+  if (databaseUrl) await publishInDatabase(databaseUrl, await readHistory(built));
+}
+
+/** The same where visitors see the site already: gives what to say where its addresses could not be remembered, which is no failure then. */
+export async function addressesKept(remembered: Remembered, siteDir: string): Promise<string | undefined> {
+  try {
+    await rememberAddresses(remembered, siteDir);
+    return undefined;
+  } catch (error) {
+    const reason = maskSecrets(error instanceof Error ? error.message : String(error));
+    return `The addresses of this site could not be remembered; the next one tries again. ${reason}`;
+  }
+}
+
+/** Rules for pages of lists that are no longer built: their numbers lead to the same page of a search. */
+async function laterPages(dataDir: string): Promise<string[]> {
+  const goals = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing.goal);
+  return GOALS.flatMap((goal) => {
+    const pages = Math.ceil(goals.filter((one) => one === goal).length / PAGE_SIZE);
+    const lists = readSite().languages.enabled.map((language) => siteAddresses().page(LIST_OF_GOAL[goal], language));
+    const numbers = Array.from({ length: pages }, (_, index) => index + 1).slice(NUMBERED_PAGES);
+    return lists.flatMap((list) => numbers.map((page) => `${list}${page}/ ${list}${listPage(page, goal)} 301`));
+  });
+}
+
+const readHistory = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as AddressHistory;
+
+/** A night may have been killed after it published a site and before it remembered that: the site itself knows first. */
+async function publishedAddresses(
+  { dataDir, databaseUrl }: Remembered,
+  published?: string,
+): Promise<AddressHistory | undefined> {
+  const folders = published === undefined ? [dataDir] : [serverDirOf(published), dataDir];
+  const file = folders.map((folder) => path.join(folder, FILE)).find((one) => existsSync(one));
+  const here = file === undefined ? undefined : await readHistory(file);
+  if (!databaseUrl) return here;
+  const elsewhere = await publishedInDatabase(databaseUrl).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    // Without any, homes that are gone would answer as if they had never been.
+    if (!here)
+      throw new StartRefused(
+        `The database of DATABASE_URL knows which addresses were published, and cannot be asked: ${reason}`,
+      );
+    console.warn(
+      `The database was not asked for addresses that were published (${reason}); those of ${dataDir} are used.`,
+    );
+    return {};
+  });
+  return { current: here?.current ?? {}, retired: { ...elsewhere, ...here?.retired } };
+}
+
+async function currentAddresses(dataDir: string): Promise<AddressHistory['current']> {
+  const addresses = siteAddresses();
+  const current: AddressHistory['current'] = {};
+  const listings: Listing[] = [];
+  for await (const { listing } of readListings(dataDir)) {
+    listings.push(brief(listing));
+    current[`listing ${listing.id}`] = addresses.alternates((language) => addresses.listing(listing, language));
+  }
+  for (const project of (await readRest(dataDir)).projects) {
+    current[`project ${project.id}`] = addresses.alternates((language) => addresses.project(project, language));
+  }
+  const { languages } = readSite();
+  for (const place of withKinds(placePages(listings, { languages, kinds: readPaths().kinds }))) {
+    current[place.id] = addresses.alternates((language) => addresses.place(place, language));
+  }
+  const { people, offices } = agencyPeople({
+    team: readTeamWithDrafts(),
+    testimonials: [],
+    offices: readSite().offices,
+    listings: listings.sort(newestFirst),
+  });
+  const add = (name: string, path: Parameters<typeof addresses.alternates>[0]) => {
+    const alternates = addresses.alternates(path);
+    if (alternates.length > 0) current[name] = alternates;
+  };
+  for (const person of people) add(personId(person), (language) => addresses.person(person, language));
+  for (const office of offices) add(officeId(office), (language) => addresses.office(office, language));
+  // What these stand below: a page that is not there, or is elsewhere, leads nowhere.
+  for (const page of [...Object.values(LIST_OF_GOAL), 'team', 'contact']) {
+    add(page, (language) => [addresses.page(page, language)].find((path) => path.startsWith(`/${language}/`)));
+  }
+  return current;
+}

@@ -1,0 +1,189 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fontStack } from '#agency/brand/fonts.ts';
+import { readLook } from '#agency/brand/look.ts';
+import { readCosts } from '#agency/content/costs.ts';
+import { readOwnTexts } from '#agency/content/own-texts.ts';
+import { readPaths } from '#agency/content/paths.ts';
+import { readTeamWithDrafts } from '#agency/content/people.ts';
+import { readSite } from '#agency/content/site.ts';
+import { cardFacts } from '#cards/card-facts.ts';
+import { newestFirst } from '#catalogue/order.ts';
+import { agencyPeople } from '#catalogue/people.ts';
+import { rentTerms } from '#domain/first-payment.ts';
+import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
+import type { Listing, Place } from '#domain/listing.ts';
+import { isDwelling } from '#domain/listing-kind.ts';
+import type { PrivateDocuments } from '#domain/original.ts';
+import { officeId, personId } from '#domain/people.ts';
+import { isProjectClosed, type Project } from '#domain/project.ts';
+import { isClosed } from '#domain/status.ts';
+import type { Neighbourhood } from '#domain/taxonomy.ts';
+import { importFiles, readListings, readRest } from '#feed/state.ts';
+import { identityLines } from '#page-base/identity.ts';
+import { type PageContext, pageContext } from '#page-base/page-context.ts';
+import { mediaUrl } from '#platform/images/media.ts';
+import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/engine/places.ts';
+import { jsonPieces } from '#server/built/json-pieces.ts';
+import { replaceFile } from '#server/built/replace-file.ts';
+import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
+
+/** Writes what the server has to know of the site that was just built from the accepted feed. */
+export async function writeServerData(serverDir: string, dataDir: string): Promise<void> {
+  const site = readSite();
+  const { projects, types, neighbourhoods } = await readRest(dataDir);
+  const { documents } = JSON.parse(await readFile(importFiles(dataDir).privateDocuments, 'utf8')) as {
+    documents: PrivateDocuments;
+  };
+  const listings: ListingData[] = [];
+  const homes: Listing[] = [];
+  const placesOf = townNames(neighbourhoods);
+  const municipalities: Pick<Place, 'municipality' | 'zip'>[] = [];
+  for await (const { listing } of readListings(dataDir)) {
+    homes.push(brief(listing));
+    listings.push(listingData(listing, documents, placesOf));
+    if (listing.place.zip) municipalities.push(listing.place);
+  }
+  const units = Map.groupBy(homes, ({ projectId }) => projectId);
+  const data: SiteData = {
+    name: site.name,
+    url: site.url,
+    languages: { default: site.languages.default, enabled: [...site.languages.enabled] },
+    mcp: site.mcp,
+    offices: site.offices.map(({ name, street, houseNumber, zip, city, phone, email, takes }) => ({
+      name,
+      street: `${street} ${houseNumber}`,
+      place: `${zip} ${city}`,
+      phone,
+      email,
+      takes,
+    })),
+    recipients: recipients(homes),
+    identity: perLanguage((context) => identityLines(context).map(({ text }) => text)),
+    look: mailLook(),
+    texts: readOwnTexts(),
+    pages: Object.fromEntries(
+      readPaths().pages.map(({ id }) => [id, perLanguage(({ addresses, language }) => addresses.page(id, language))]),
+    ),
+    listings,
+    projects: projects.map((project) => ({
+      ...subject(project, documents[`n${project.id}`]),
+      path: perLanguage(({ addresses, language }) => addresses.project(project, language)),
+      closed: isProjectClosed(project, units.get(project.id) ?? []),
+    })),
+    types: types.map(({ id, name }) => ({ id, name })),
+    places: flat(
+      placeOptions(
+        neighbourhoods,
+        municipalities.map(({ municipality, zip }) => ({ name: municipality, zip })),
+        site.languages.default,
+      ),
+    ).map(({ key, name }) => ({ key, name })),
+  };
+  await mkdir(serverDir, { recursive: true });
+  const { originals, privateDocuments } = importFiles(dataDir);
+  for (const one of [originals, privateDocuments]) await copyFile(one, path.join(serverDir, path.basename(one)));
+  await replaceFile(path.join(serverDir, SITE_DATA_FILE), jsonPieces(data));
+}
+
+/** Who has a page with a form; what a person has not, their office has. */
+function recipients(homes: readonly Listing[]): SiteData['recipients'] {
+  const { name: agency, offices } = readSite();
+  const { people, offices: pages } = agencyPeople({
+    team: readTeamWithDrafts(),
+    testimonials: [],
+    offices,
+    listings: homes.toSorted(newestFirst),
+  });
+  const officeNamed = (name: string | undefined) => offices.find((one) => one.name === name) ?? offices[0];
+  return [
+    ...people.map((person) => {
+      const office = officeNamed(person.office);
+      const { name, phone = office?.phone ?? '', email = office?.email ?? '' } = person;
+      return { id: personId(person), name, phone, email };
+    }),
+    ...pages.map((page) => {
+      const { phone = '', email = '' } = officeNamed(page.name) ?? {};
+      return { id: officeId(page), name: `${agency} ${page.name}`, phone, email };
+    }),
+  ];
+}
+
+function mailLook(): SiteData['look'] {
+  const { colors, fonts } = readLook();
+  const { paper, ink, softInk, line, accent, button, onButton } = colors;
+  return {
+    colors: { paper, ink, softInk, line, accent, button, onButton },
+    heading: fontStack(fonts.heading),
+    text: fontStack(fonts.text),
+  };
+}
+
+function perLanguage<T>(make: (context: PageContext, language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(pageContext(language), language)])) as Record<
+    Language,
+    T
+  >;
+}
+
+const flat = (options: readonly PlaceOption[]): PlaceOption[] => options.flatMap((one) => [one, ...flat(one.below)]);
+
+function townNames(tree: readonly Neighbourhood[]) {
+  const placesOf = placesOfMunicipality(tree);
+  return ({ municipality, zip }: Place) => placesOf([...new Set(Object.values(municipality))], zip);
+}
+
+function subject(
+  { id, title, place, agent }: Pick<Listing | Project, 'id' | 'title' | 'place' | 'agent'>,
+  documents: Subject['documents'] = [],
+): Omit<Subject, 'path'> {
+  const { name, phone, email } = agent ?? {};
+  return {
+    id,
+    title,
+    place: perLanguage(({ placeText }) => placeText(place)),
+    zip: place.zip,
+    agent: name === undefined ? undefined : { name, phone, email },
+    documents,
+  };
+}
+
+function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (place: Place) => string[]): ListingData {
+  const { price, rooms } = listing;
+  const cover = listing.pictures[0];
+  const facts: Localized = perLanguage((context) => cardFacts(listing, context).join(' · '));
+  return {
+    ...subject(listing, documents[`p${listing.id}`]),
+    path: perLanguage(({ addresses, language }) => addresses.listing(listing, language)),
+    reference: listing.reference,
+    price: perLanguage(({ priceText }) => priceText(price)),
+    facts,
+    picture: cover && mediaUrl({ key: cover.key, width: 600, format: 'jpeg' }),
+    openDays: listing.openDays,
+    projectId: listing.projectId,
+    story: readSite().story.portal ? listing.story : undefined,
+    maximumPersons: isDwelling(listing.kind) ? readSite().rental.maximumPersons : undefined,
+    rent: rentTerms(listing, readCosts().rent.guaranteeMonths),
+    search: {
+      goal: listing.goal,
+      closed: isClosed(listing.status),
+      types: listing.typeIds.length > 0 ? listing.typeIds : [listing.typeId],
+      places: placesOf(listing.place),
+      priceEuro: price.kind === 'published' ? price.amountEuro : undefined,
+      bedrooms: rooms.bedrooms,
+      bathrooms: rooms.bathrooms,
+      showerRooms: rooms.showerRooms,
+      toilets: rooms.toilets,
+      garages: rooms.garages,
+      parkings: rooms.parkings,
+    },
+  };
+}
+
+/**
+ * A home without the longest of what its own page alone shows, which is more than half of it: for what is made of all homes
+ * at once. 100,000 whole ones are in memory for the pages already.
+ */
+export function brief(listing: Listing): Listing {
+  return { ...listing, description: {}, pictures: [], story: undefined };
+}

@@ -1,0 +1,147 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { readArticles, readCategories } from '#agency/content/articles.ts';
+import { ContentError, fieldMistake, readYaml } from '#agency/content/content-file.ts';
+import { CONTENT_FILES, contentKind } from '#agency/content/content-files.ts';
+import { mapSchema } from '#agency/content/map.schema.ts';
+import { nearest } from '#agency/content/nearest.ts';
+import { readOwnTexts } from '#agency/content/own-texts.ts';
+import { REQUIRED_PAGES } from '#agency/content/page.ts';
+import { pathTableSchema } from '#agency/content/paths.schema.ts';
+import { teamSchema } from '#agency/content/people.schema.ts';
+import { siteSchema } from '#agency/content/site.schema.ts';
+import type { Language } from '#domain/language.ts';
+import { articleTextMistakes } from './article-text.ts';
+import { type Folder, linksOf } from './content-folder.ts';
+import { isImage, pieces } from './content-pieces.ts';
+import { wrongOnPage } from './page-fields.ts';
+
+/** Folders that others look after, and files that are no YAML. */
+const OTHERS = /^(?:\.|feed\/|public\/|pictures\/|fonts\/)/;
+
+/**
+ * Refuses what each file alone cannot know: links and modules that lead nowhere, pages without an address, pictures that
+ * are not there, texts that would be shown otherwise than they are written, files that nobody reads. Throws ContentError
+ * with every mistake.
+ */
+export function checkContent(dir: string): void {
+  const { languages, offices } = readYaml('site.yaml', siteSchema, dir);
+  const enabled = Object.entries(languages.use).flatMap(([language, on]) => (on ? [language as Language] : []));
+  readOwnTexts(dir);
+  const folder: Folder = {
+    dir,
+    files: readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.split(path.sep).join('/'))
+      .filter((file) => !OTHERS.test(file))
+      .sort(),
+    articles: readArticles(dir).map(({ id }) => id),
+    categories: readCategories(dir).map(({ id }) => id),
+    leads: linksOf(dir, languages.default, enabled),
+    offices: offices.map(({ name }) => name),
+    people: readYaml('team.yaml', teamSchema, dir).team.map(({ name }) => name),
+  };
+  const mistakes = [
+    ...missing(folder),
+    ...unread(folder),
+    ...homeless(folder),
+    ...fields(folder),
+    ...articleMistakes(folder),
+    ...mapMistakes(dir),
+  ];
+  if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)].join('\n'));
+}
+
+/** Pages that the site cannot do without. */
+function missing({ dir, files }: Folder): string[] {
+  return REQUIRED_PAGES.map((id) => `pages/${id}.yaml`)
+    .filter((file) => !files.includes(file))
+    .map((file) => `${path.join(dir, file)} is missing. Put it back, or take the one of the sample.`);
+}
+
+/** Files that no part of the site reads: their name is misspelt. */
+function unread({ dir, files }: Folder): string[] {
+  const names = Object.keys(CONTENT_FILES).map((name) => `${name}.yaml`);
+  return files
+    .filter((file) => /\.ya?ml$/.test(file) && contentKind(file) === undefined)
+    .map(
+      (file) =>
+        `${path.join(dir, file)}: nobody reads a file of this name${nearest(file, names)}; rename it or take it away`,
+    );
+}
+
+/** Pages that no row of paths.yaml gives an address: nobody would ever see them. */
+function homeless({ dir, files }: Folder): string[] {
+  const ids = readYaml('paths.yaml', pathTableSchema, dir).pages.map(({ id }) => id);
+  return files
+    .map((file) => /^pages\/(.+)\.yaml$/.exec(file)?.[1])
+    .filter((id) => id !== undefined)
+    .filter((id) => !ids.includes(id))
+    .map(
+      (id) =>
+        `${path.join(dir, `pages/${id}.yaml`)}: this page has no address; add a row with «id: ${id}» to paths.yaml${nearest(id, ids)}`,
+    );
+}
+
+/** Fields that are right by themselves and wrong in this folder. */
+function fields(folder: Folder): string[] {
+  return folder.files.flatMap((file) => {
+    const kind = contentKind(file);
+    const schema = kind && CONTENT_FILES[kind]?.schema;
+    if (!schema || kind === 'texts') return [];
+    return [...pieces(readYaml(file, schema, folder.dir))].flatMap(({ field, value, isDraft }) => {
+      const message = isDraft ? undefined : wrongWith(value, field, file, folder);
+      return message ? [fieldMistake(file, keysOf(field), message, folder.dir)] : [];
+    });
+  });
+}
+
+const keysOf = (field: string) => field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+
+function wrongWith(value: unknown, field: string, file: string, folder: Folder): string | undefined {
+  if (typeof value === 'string' && /^(?:page|article):/.test(value) && !folder.leads(value))
+    return 'expected a page of paths.yaml or an article that are there and Published';
+  if (isImage(value) && !existsSync(path.join(folder.dir, value.file)))
+    return `expected a picture that is in ${path.join(folder.dir, 'pictures')}`;
+  const kind = contentKind(file);
+  if (kind === 'team' && /\.office$/.test(field) && !folder.offices.includes(String(value)))
+    return `expected the name of an office in site.yaml${nearest(String(value), folder.offices)}`;
+  if (kind === 'testimonials' && /\.person$/.test(field) && !folder.people.includes(String(value)))
+    return `expected the name of somebody in team.yaml${nearest(String(value), folder.people)}`;
+  return kind === 'page' ? wrongOnPage(value, field, file, folder) : undefined;
+}
+
+function articleMistakes({ dir, leads }: Folder): string[] {
+  return readArticles(dir).flatMap(({ id, versions }) =>
+    Object.entries(versions).flatMap(([language, version]) => {
+      const name = `articles/${id}/${language}.md`;
+      const { image } = version;
+      return [
+        ...(image && !existsSync(path.join(dir, image.file))
+          ? [fieldMistake(name, ['image', 'file'], `expected a picture that is in ${path.join(dir, 'pictures')}`, dir)]
+          : []),
+        ...articleTextMistakes(path.join(dir, name), leads),
+      ];
+    }),
+  );
+}
+
+/** Whose the map of streets is: the agency's own needs no question, so it lies where nobody else answers. */
+export function mapMistakes(dir: string): string[] {
+  const { streets } = readYaml('map.yaml', mapSchema, dir);
+  const { basemap, url } = readYaml('site.yaml', siteSchema, dir);
+  if (!streets) return [];
+  const mistakes: string[] = [];
+  if (basemap) {
+    const message = 'expected one map of streets: take this one away, or «streets» in map.yaml';
+    mistakes.push(fieldMistake('site.yaml', ['basemap'], message, dir));
+  }
+  const own = new URL(url).hostname.replace(/^www\./, '');
+  const host = streets.address === undefined ? own : new URL(streets.address).hostname;
+  if (host !== own && !host.endsWith(`.${own}`)) {
+    const message =
+      `expected a machine of the agency's own, such as maps.${own}; a map of somebody else is «basemap» in site.yaml, ` +
+      'and visitors are asked';
+    mistakes.push(fieldMistake('map.yaml', ['streets', 'address'], message, dir));
+  }
+  return mistakes;
+}

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { lookSchema } from '#agency/brand/look.schema.ts';
+import { shapeOf } from '#agency/brand/pictures.ts';
+import { readArticles } from '#agency/content/articles.ts';
+import { readYaml } from '#agency/content/content-file.ts';
+import { CONTENT_FILES, contentKind } from '#agency/content/content-files.ts';
+import { readOwnTexts } from '#agency/content/own-texts.ts';
+import { siteSchema } from '#agency/content/site.schema.ts';
+import type { Language } from '#domain/language.ts';
+import { isImage, isLocalized, pieces } from './content-pieces.ts';
+
+/** Something for an editor to look at; none of it stops the build. */
+export interface Finding {
+  about: 'language' | 'picture' | 'colour';
+  /** below the content folder */
+  file: string;
+  field: string;
+  message: string;
+}
+
+/** Narrower pictures look soft on a wide screen. */
+const WIDE_ENOUGH_PX = 800;
+/** Portraits are shown 112 px wide: three times that is sharp on every screen. */
+const PORTRAIT_WIDE_ENOUGH_PX = 336;
+
+/** What is missing or poor in a content folder. Throws ContentError. */
+export async function findings(dir: string): Promise<Finding[]> {
+  const { languages } = readYaml('site.yaml', siteSchema, dir);
+  const enabled = Object.entries(languages.use).flatMap(([language, on]) => (on ? [language as Language] : []));
+  const found: Finding[] = [
+    ...missingArticles(dir, enabled),
+    ...missingTexts(dir, languages.default, enabled),
+    ...(await articlePictures(dir)),
+    ...shades(dir),
+  ];
+  for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
+    const kind = contentKind(file.split(path.sep).join('/'));
+    const schema = kind && CONTENT_FILES[kind]?.schema;
+    if (!schema) continue;
+    for (const { field, value } of pieces(readYaml(file, schema, dir))) {
+      const add = (about: Finding['about'], message: string) => found.push({ about, file, field, message });
+      if (kind !== 'paths' && isLocalized(value)) {
+        const missing = enabled.filter((language) => !value[language]);
+        if (missing.length > 0) add('language', `has no text in ${missing.join(', ')}`);
+      }
+      if (isImage(value)) {
+        const wideEnough = kind === 'team' ? PORTRAIT_WIDE_ENOUGH_PX : WIDE_ENOUGH_PX;
+        const described = field.endsWith('.narrow') || value.alt;
+        for (const message of await pictureMistakes({ ...value, alt: described }, dir, wideEnough))
+          add('picture', message);
+      }
+    }
+  }
+  return found;
+}
+
+/** Where texts cannot have the agency's colour as it is. */
+function shades(dir: string): Finding[] {
+  const { accent, button } = readYaml('look.yaml', lookSchema, dir).colors;
+  return (['light', 'dark'] as const)
+    .filter((theme) => accent[theme] !== button[theme])
+    .map((theme) => ({
+      about: 'colour',
+      file: 'look.yaml',
+      field: `colors.accent.${theme}`,
+      message: `${button[theme]} is hard to read as a text; texts have ${accent[theme]}, buttons the colour as it is`,
+    }));
+}
+
+function missingArticles(dir: string, enabled: readonly Language[]): Finding[] {
+  return readArticles(dir).flatMap(({ id, versions }) =>
+    enabled
+      .filter((language) => !versions[language])
+      .map((language): Finding => {
+        const file = path.join('articles', id, `${language}.md`);
+        return { about: 'language', file, field: '', message: 'is not there: the default language is shown instead' };
+      }),
+  );
+}
+
+/** Pictures of articles. */
+async function articlePictures(dir: string): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const { id, versions } of readArticles(dir)) {
+    for (const [language, { image }] of Object.entries(versions)) {
+      const mistakes = image ? await pictureMistakes(image, dir) : [];
+      const file = path.join('articles', id, `${language}.md`);
+      found.push(...mistakes.map((message): Finding => ({ about: 'picture', file, field: 'image', message })));
+    }
+  }
+  return found;
+}
+
+/** The agency's own words that the default language has and another one lacks: visitors would read the site's there. */
+function missingTexts(dir: string, fallback: Language, enabled: readonly Language[]): Finding[] {
+  const own = readOwnTexts(dir);
+  const wanted = Object.keys(own[fallback] ?? {});
+  return enabled.flatMap((language) =>
+    wanted
+      .filter((field) => own[language]?.[field] === undefined)
+      .map(
+        (field): Finding => ({
+          about: 'language',
+          file: path.join('texts', `${language}.yaml`),
+          field,
+          message: `is said in the agency's own words in ${fallback} only`,
+        }),
+      ),
+  );
+}
+
+async function pictureMistakes(
+  { file, alt }: { file: string; alt?: unknown },
+  dir: string,
+  wideEnoughPx = WIDE_ENOUGH_PX,
+): Promise<string[]> {
+  const { width } = await shapeOf(path.join(dir, file));
+  const mistakes: string[] = [];
+  if (width < wideEnoughPx) mistakes.push(`${file} is ${width} px wide: ${wideEnoughPx} px or more looks sharp`);
+  if (!alt) mistakes.push(`${file} has no description (alt) for who cannot see it`);
+  return mistakes;
+}

@@ -1,0 +1,32 @@
+import { readArticles, readCategories } from '#agency/content/articles.ts';
+import { readYaml } from '#agency/content/content-file.ts';
+import { pathTableSchema } from '#agency/content/paths.schema.ts';
+import { withoutDrafts } from '#agency/content/paths.ts';
+import { createAddresses } from '#agency/routing/addresses.ts';
+import { articlePaths } from '#agency/routing/article-paths.ts';
+import type { Language } from '#domain/language.ts';
+
+/** A content folder, and what its parts may lead to. */
+export interface Folder {
+  dir: string;
+  files: readonly string[];
+  articles: readonly string[];
+  categories: readonly string[];
+  /** whether a link leads to a page that is there */
+  leads: (link: string) => boolean;
+  /** names of offices, and of the people of team.yaml */
+  offices: readonly string[];
+  people: readonly string[];
+}
+
+/** Tells whether a link of an editor leads to a page that is there. */
+export function linksOf(dir: string, fallback: Language, enabled: readonly Language[]): (link: string) => boolean {
+  const table = withoutDrafts(readYaml('paths.yaml', pathTableSchema, dir));
+  const articles = readArticles(dir).map(({ id, versions }) => ({
+    id,
+    title: Object.fromEntries(Object.entries(versions).map(([language, { title }]) => [language, title])),
+  }));
+  const paths = articlePaths(articles, readCategories(dir), fallback);
+  const { link } = createAddresses(table, { default: fallback, enabled }, paths);
+  return (one) => link(one, fallback) !== '/';
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { OWN_FILES } from '#agency/content/content-file.ts';
+import { nearest } from '#agency/content/nearest.ts';
+import { OWN_FILM } from '#agency/content/page.schema.ts';
+import { LISTS } from '#domain/list.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
+import { parseQuery, writeQuery } from '#search/engine/query.ts';
+import type { Folder } from './content-folder.ts';
+
+/** What a description of a module cannot show: bold, links, HTML, a second paragraph. */
+const MARKED = /\*\*|\]\(|<\/?[a-z]|\n[ \t]*\n/i;
+/** What is filled in, and where: how many stand in the list. */
+const COUNT = '{{count}}';
+const COUNTED = new Set([...LISTS, 'projects'].map((id) => `pages/${id}.yaml`));
+
+/** What is wrong with a field of a page that is right by itself. */
+export function wrongOnPage(value: unknown, field: string, file: string, folder: Folder): string | undefined {
+  if (isRelation(value)) return wrongRelation(value, folder);
+  if (typeof value !== 'string') return undefined;
+  if (field === 'banner.video.url') return wrongFilm(value, folder);
+  if (/\.relations\.query\.\w+$/.test(field) && !isSearch(value))
+    return 'expected a search as it stands in the address of a list, such as ?city=boom%7C2850&price=0-400000';
+  const isCounted = COUNTED.has(file) && field.startsWith('seo.description.');
+  if ((isCounted ? value.replaceAll(COUNT, '') : value).includes('{{'))
+    return `expected a text without {{ }}: ${COUNT} alone is filled in, in the description that search engines get of a list`;
+  if (/(?:^|\.)description\.\w+$/.test(field) && MARKED.test(value))
+    return 'expected one paragraph without marks: what is bold, linked or longer is an article, shown by relations: { type: article, id: … }';
+  return undefined;
+}
+
+const isRelation = (value: unknown): value is { type: string; id: string } =>
+  typeof value === 'object' && value !== null && 'type' in value && 'id' in value && typeof value.id === 'string';
+
+function wrongRelation({ type, id }: { type: string; id: string }, { articles, categories }: Folder) {
+  if (type === 'article' && !articles.includes(id))
+    return `expected an article that is there and Published${nearest(id, articles)}`;
+  if (type === 'category' && !categories.includes(id))
+    return `expected a category that is there and Published${nearest(id, categories)}`;
+  return undefined;
+}
+
+function wrongFilm(url: string, { dir }: Folder) {
+  const isThere = !OWN_FILM.test(url) || existsSync(path.join(dir, OWN_FILES, url));
+  return isThere ? undefined : `expected a film that is in ${path.join(dir, OWN_FILES)}`;
+}
+
+/** Whether all that an address asks is understood, for one goal or the other. */
+function isSearch(text: string): boolean {
+  const asked = new URLSearchParams(text);
+  const understood = (goal: Goal) => new URLSearchParams(writeQuery(parseQuery(asked, goal), goal)).size;
+  return text.startsWith('?') && asked.size > 0 && GOALS.some((goal) => understood(goal) === asked.size);
+}

@@ -1,0 +1,31 @@
+import type { Health, TroubleKind } from '#platform/health/health.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
+import type { Trouble } from './troubles.ts';
+
+const HOUR = 3600;
+
+/** How the site is, for people: what it shows, what waits, and what somebody has to see to. */
+export function statusText(status: Omit<Health, 'troubles'> & { troubles: readonly Trouble[] }): string {
+  const { version, builtAt, feed, outbox, changes, troubles } = status;
+  const lines = [
+    `The site ${{ ok: 'is well', troubled: 'runs, but somebody has to see to something', failing: 'cannot store what visitors send' }[status.status]}.`,
+    `Built: ${builtAt ?? 'unknown'}${version ? `, version ${version}` : ''}`,
+    `Homes: ${feed ? `as of ${feed.importedAt}, ${ago(feed.ageSeconds)}` : 'none taken over'}`,
+    outbox
+      ? `Mails: ${outbox.waiting} wait${outbox.waiting > 0 ? `, the oldest ${ago(outbox.oldestSeconds)}` : ''}; ${outbox.undelivered} for the agency did not arrive`
+      : 'Mails: unknown, the database does not answer',
+    ...(changes ? [`Changes of homes that no build has followed: ${changes}`] : []),
+    ...troubles.map(({ kind, detail }) => `✗ ${words(kind)}: ${detail}. ${todo(kind)}`),
+  ];
+  return lines.join('\n');
+}
+
+const words = (kind: TroubleKind) => textsOf('en')(`alarm.kind.${kind}`);
+const todo = (kind: TroubleKind) => textsOf('en')(`alarm.todo.${kind}`);
+
+function ago(seconds: number): string {
+  if (seconds < HOUR) return `${Math.round(seconds / 60)} minutes ago`;
+  return seconds < 48 * HOUR
+    ? `${Math.round(seconds / HOUR)} hours ago`
+    : `${Math.round(seconds / 24 / HOUR)} days ago`;
+}

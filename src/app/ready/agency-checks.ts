@@ -1,0 +1,103 @@
+import { readArticles } from '#agency/content/articles.ts';
+import { readCompliance } from '#agency/content/compliance.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { importRules } from '#agency/content/import-rules.ts';
+import { readPaths } from '#agency/content/paths.ts';
+import { readSite } from '#agency/content/site.ts';
+import { ownFeed } from '#agency/feed.ts';
+import { agencyShortcomings } from '#domain/agency-duties.ts';
+import { maskSecrets } from '#domain/masked-address.ts';
+import { currentImport } from '#feed/accept.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
+import { readReport } from '#feed/state.ts';
+import { streetMap } from '#map/streets/street-map.ts';
+import { checkContent } from '../content-check/check-content.ts';
+import { type Finding, findings } from '../content-check/content-advice.ts';
+import { type Check, missing, ready } from './readiness-check.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Pages that the law asks of every agency. */
+const LEGAL_PAGES = ['privacy-statement', 'cookie-policy', 'disclaimer', 'accessibility'];
+const SHOWN_MAX = 3;
+
+/** What stands in the agency's folder: legal facts, texts, pictures, colours, pages that the law asks for. Throws ContentError. */
+export async function agencyChecks(): Promise<Check[]> {
+  checkContent(CONTENT_DIR);
+  const found = Map.groupBy(await findings(CONTENT_DIR), ({ about }) => about);
+  return [
+    ...legalFacts(),
+    contentCheck('texts', found.get('language')),
+    contentCheck('pictures', found.get('picture')),
+    ...LEGAL_PAGES.map(legalPage),
+    ...(await mapOfStreets()),
+  ];
+}
+
+function legalFacts(): Check[] {
+  const { identity, languages } = readSite();
+  const short = agencyShortcomings(identity, readCompliance().agency);
+  if (short.length === 0) return [ready('legal facts', 'site.yaml has what the law wants of an agency')];
+  return short.map(({ duty, missing: facts }) =>
+    missing(
+      'legal facts',
+      'must',
+      `${duty.says[languages.default] ?? duty.says.en ?? duty.id} Fill in ${facts.join(', ')} in site.yaml (${duty.source.url}).`,
+    ),
+  );
+}
+
+function contentCheck(about: string, found: readonly Finding[] = []): Check {
+  if (found.length === 0) return ready(about, 'nothing is missing');
+  const named = found
+    .slice(0, SHOWN_MAX)
+    .map(({ file, field, message }) => `${file}${field ? `, ${field}` : ''}: ${message}`);
+  const more = found.length > SHOWN_MAX ? [`${found.length - SHOWN_MAX} more: npm run content:report`] : [];
+  return missing(about, 'should', [...named, ...more].join('; '));
+}
+
+function legalPage(id: string): Check {
+  const isThere = readPaths().pages.some((page) => page.id === id);
+  if (!isThere) return missing(id, 'must', `paths.yaml has no published page «${id}»`);
+  const articles = readArticles().filter((article) => article.id.startsWith('legal/'));
+  const silent = articles.filter(({ versions }) => !versions[readSite().languages.default]);
+  return silent.length > 0
+    ? missing(id, 'should', `${silent.map((one) => one.id).join(', ')}: no text in the default language`)
+    : ready(id, 'it is there');
+}
+
+/** Nobody has to have one. */
+async function mapOfStreets(): Promise<Check[]> {
+  const state = await streetMap();
+  if (state.kind === 'none') return [];
+  if (state.kind === 'unusable') return [missing('map of streets', 'should', state.problem)];
+  return [ready('map of streets', state.map.file ?? state.map.address)];
+}
+
+/** The homes: whether they are real, how old, and what their advertisements lack. Throws FeedError. */
+export async function homesChecks(now: number): Promise<Check[]> {
+  const { dataDir, sample } = readFeedEnvironment();
+  const { source, acceptedAt, listings } = await currentImport({ dataDir, sample, ...importRules() });
+  const named = process.env.FEED_URL || ownFeed();
+  const checks = [
+    named
+      ? ready('export', maskSecrets(named))
+      : missing('export', 'must', 'nights have nothing to fetch: set FEED_URL, or write «feed:» into site.yaml'),
+  ];
+  if (source.kind === 'sample')
+    return [...checks, missing('homes', 'must', 'they are those of the sample, which do not exist')];
+  if (source.kind === 'none')
+    return [...checks, missing('homes', 'must', 'none yet: npm run feed takes the export over')];
+  const days = Math.floor((now - Date.parse(acceptedAt)) / DAY_MS);
+  checks.push(
+    days >= 1
+      ? missing('homes', 'should', `${listings}, taken over ${days} days ago: does the night run?`)
+      : ready('homes', `${listings}, taken over ${acceptedAt}`),
+  );
+  const lacking = new Set((await readReport(dataDir)).duties.map(({ listing }) => listing)).size;
+  checks.push(
+    lacking > 0
+      ? missing('advertisements', 'should', `${lacking} homes lack something that the law wants: npm run compliance`)
+      : ready('advertisements', 'each has what the law wants'),
+  );
+  return checks;
+}

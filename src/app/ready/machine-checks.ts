@@ -1,0 +1,143 @@
+import { access, constants, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { readSite } from '#agency/content/site.ts';
+import { isExample } from '#domain/example-address.ts';
+import { maskSecrets } from '#domain/masked-address.ts';
+import { mailFolder } from '#outbox/mail-folder.ts';
+import { createPost } from '#outbox/transport.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { LAST_BACKUP_FILE } from '../backup/backup-format.ts';
+import { certificateDays } from '../health/certificate.ts';
+import { type Check, missing, ready } from './readiness-check.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PATIENCE_MS = 10_000;
+/** Let's Encrypt renews thirty days before. */
+const CERTIFICATE_DAYS_MIN = 14;
+const BACKUP_DAYS_MAX = 2;
+
+/** What the machine has to have: mail, address, certificate, database, backups. `mailTo` gets a mail. Throws StartRefused. */
+export async function machineChecks(mailTo: string | undefined, now: number): Promise<Check[]> {
+  const { api, dataDir } = readSettings(process.env);
+  if (!api) return [];
+  const { settings } = api;
+  const address = new URL(settings.publicUrl ?? readSite().url);
+  return [
+    await mail(settings, dataDir, mailTo),
+    ...(await addressChecks(address, now)),
+    await database(settings, dataDir),
+    await backups(dataDir, now),
+    settings.taskToken
+      ? ready('tasks', 'TASK_TOKEN is set')
+      : missing(
+          'tasks',
+          'must',
+          'TASK_TOKEN is not set: nights cannot write to whoever looks for a home, nothing expires',
+        ),
+  ];
+}
+
+async function mail(settings: ApiSettings, dataDir: string, mailTo: string | undefined): Promise<Check> {
+  const { name, offices } = readSite();
+  const from = { name, address: settings.mailFrom ?? offices[0]?.email ?? '' };
+  const to = mailTo ?? offices[0]?.email ?? '';
+  if (!settings.smtpUrl) return missing('mail', 'must', 'SMTP_URL is not set: mails are files, and nobody gets one');
+  const post = createPost({ smtpUrl: settings.smtpUrl, folder: mailFolder(dataDir), from });
+  const text = `${name}: this is the mail by which «npm run ready» finds out whether mails of the site arrive.`;
+  try {
+    await post(
+      { to: { address: to }, subject: `${name}: mail works`, html: `<p>${text.replace(/[<&]/g, '')}</p>` },
+      `ready-${Date.now()}`,
+    );
+    return ready('mail', `one was sent from ${from.address} to ${to}: see that it came, and not among spam`);
+  } catch (error) {
+    return missing('mail', 'must', `none could be sent to ${to}: ${reason(error)}. Look at SMTP_URL and MAIL_FROM`);
+  } finally {
+    post.close();
+  }
+}
+
+const reason = (error: unknown) => maskSecrets(error instanceof Error ? error.message : String(error));
+
+async function addressChecks(address: URL, now: number): Promise<Check[]> {
+  if (isExample(address))
+    return [missing('address', 'must', `${address.origin} is an example: write the site's own into site.yaml, «url»`)];
+  if (address.protocol !== 'https:')
+    return [missing('address', 'must', `${address.origin} is not https: forms and logins would go open over the line`)];
+  return [await answers(address), await certificate(address, now)];
+}
+
+async function answers(address: URL): Promise<Check> {
+  try {
+    const response = await fetch(new URL('/healthz', address), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { status } = (await response.json()) as { status?: string };
+    return status === 'ok'
+      ? ready('address', `the site answers at ${address.origin}`)
+      : missing(
+          'address',
+          'must',
+          `${address.origin}/healthz says «${status ?? response.status}»: npm run status says why`,
+        );
+  } catch (error) {
+    const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : reason(error);
+    return missing(
+      'address',
+      'must',
+      `the site does not answer at ${address.origin} (${why}): start it, and let its name lead here`,
+    );
+  }
+}
+
+async function certificate(address: URL, now: number): Promise<Check> {
+  try {
+    const days = await certificateDays(address, now);
+    return days >= CERTIFICATE_DAYS_MIN
+      ? ready('certificate', `good for ${days} more days`)
+      : missing('certificate', 'must', `good for ${days} more days: see why it was not renewed`);
+  } catch (error) {
+    return missing('certificate', 'must', `browsers would refuse ${address.host}: ${reason(error)}`);
+  }
+}
+
+async function database({ databaseUrl }: ApiSettings, dataDir: string): Promise<Check> {
+  const problem = await databaseProblem(databaseUrl, dataDir);
+  const what = databaseUrl ? 'PostgreSQL' : `inside the process, in ${path.join(dataDir, 'database')}`;
+  return problem ? missing('database', 'must', `${what}: ${maskSecrets(problem)}`) : ready('database', what);
+}
+
+async function backups(dataDir: string, now: number): Promise<Check> {
+  const text = await readFile(path.join(dataDir, LAST_BACKUP_FILE), 'utf8').catch(() => undefined);
+  if (!text)
+    return missing('backups', 'must', 'none was made: npm run backup -- file.tar.gz, each night, kept elsewhere');
+  const { at } = JSON.parse(text) as { at: string };
+  return now - Date.parse(at) > BACKUP_DAYS_MAX * DAY_MS
+    ? missing('backups', 'must', `the last one was made ${at}: see why none followed`)
+    : ready('backups', `the last one was made ${at}`);
+}
+
+const CONNECT_MS = 5_000;
+/** The oldest PostgreSQL that the site is tried with. */
+const OLDEST = 150_000;
+
+/** What is wrong with the database that the site would use, in words; undefined where nothing is. */
+export async function databaseProblem(databaseUrl: string | undefined, dataDir: string): Promise<string | undefined> {
+  if (!databaseUrl) {
+    return access(dataDir, constants.W_OK).then(
+      () => undefined,
+      () => `${dataDir} cannot be written to: make it, or set DATA_DIR`,
+    );
+  }
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+  try {
+    await client.connect();
+    const { rows } = await client.query('show server_version_num');
+    const version = Number(rows[0]?.server_version_num);
+    return version >= OLDEST ? undefined : `version ${version} is too old: it has to be 15 or later`;
+  } catch (error) {
+    return `it does not answer (${error instanceof Error ? error.message : error}): look at DATABASE_URL`;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,76 @@
+import type { Duty, DutyMode, DutySource } from '#domain/advertisement-duties.ts';
+import type { AgencyDuty } from '#domain/agency-duties.ts';
+import type { Language, Localized } from '#domain/language.ts';
+import { speak } from '#domain/language.ts';
+import type { ImportReport } from './report.ts';
+
+/** One duty that a home or the agency does not meet, and where it is written. */
+export interface UnmetDuty {
+  duty: string;
+  missing: readonly string[];
+  says: string;
+  source: DutySource;
+  checkedOn: string;
+}
+
+export interface ComplianceReport {
+  listings: number;
+  leftOut: number;
+  agency: UnmetDuty[];
+  /** only homes that lack something */
+  homes: { id: number; reference: string; preview?: string; unmet: (UnmetDuty & { mode: DutyMode })[] }[];
+}
+
+/** What an accepted import lacks, home by home, in words of the site's default language where English has none. */
+export function complianceReport(
+  { listings, leftOut, duties: findings }: Pick<ImportReport, 'listings' | 'leftOut' | 'duties'>,
+  duties: readonly Duty[],
+  agency: readonly { duty: AgencyDuty; missing: readonly string[] }[],
+  { url, language }: { url: string; language: Language },
+): ComplianceReport {
+  const byId = new Map(duties.map((duty) => [duty.id, duty]));
+  const words = (says: Localized) => speak(says, 'en', language)?.text ?? '';
+  const unmet = ({ id, says, source, checkedOn }: Duty | AgencyDuty, missing: readonly string[]): UnmetDuty => ({
+    duty: id,
+    missing,
+    says: words(says),
+    source,
+    checkedOn,
+  });
+  const homes = [...Map.groupBy(findings, ({ listing }) => listing)].map(([id, found]) => {
+    const rows = found.flatMap(({ duty: name, missing, mode }) => {
+      const duty = byId.get(name);
+      return duty ? [{ ...unmet(duty, missing), mode }] : [];
+    });
+    const modes = new Set(rows.map(({ mode }) => mode));
+    const hasPreview = modes.has('warn') && !modes.has('leave-out');
+    return {
+      id,
+      reference: found[0]?.reference ?? '',
+      ...(hasPreview ? { preview: `${url}/${language}/preview/${id}/` } : {}),
+      unmet: rows,
+    };
+  });
+  return { listings, leftOut, agency: agency.map(({ duty, missing }) => unmet(duty, missing)), homes };
+}
+
+/** The report for people. */
+export function complianceText({ listings, leftOut, agency, homes }: ComplianceReport): string {
+  const lines = [
+    `${listings} homes on the site, ${leftOut} left out. Homes that lack something the law wants: ${homes.length || 'none'}.`,
+  ];
+  if (agency.length > 0) lines.push('', 'The agency (content/site.yaml)', ...agency.flatMap((one) => unmetLines(one)));
+  for (const { id, reference, preview, unmet } of homes) {
+    lines.push('', `${reference} (${id})${preview ? `  ${preview}` : ''}`);
+    lines.push(...unmet.flatMap((one) => unmetLines(one, one.mode)));
+  }
+  return lines.join('\n');
+}
+
+function unmetLines({ duty, missing, says, source, checkedOn }: UnmetDuty, mode?: DutyMode): string[] {
+  return [
+    `  ${mode === undefined ? '' : `[${mode}] `}${duty}: ${missing.join(', ')}`,
+    `    ${says}`,
+    `    ${source.name}, ${source.url}, read on ${checkedOn}`,
+  ];
+}

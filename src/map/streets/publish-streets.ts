@@ -1,0 +1,38 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { STREETS_FOLDER, type StreetMapState, streetMap } from './street-map.ts';
+
+/**
+ * Puts the agency's own map of streets into the site that was just built, as a link to the one copy in the data folder;
+ * says what is wrong with it where the map has to do without.
+ */
+export async function publishStreets(siteDir: string, dataDir: string, state?: StreetMapState): Promise<void> {
+  const copy = await keepStreets(dataDir, state);
+  if (!copy) return;
+  const target = path.join(siteDir, STREETS_FOLDER, path.basename(copy));
+  await mkdir(path.dirname(target), { recursive: true });
+  await link(copy, target);
+}
+
+/**
+ * Copies the file of streets into the data folder when its content is new: whoever writes over theirs, slowly, changes
+ * nothing of what visitors get. Gives the copy; undefined where there is none.
+ */
+export async function keepStreets(dataDir: string, found?: StreetMapState): Promise<string | undefined> {
+  const state = found ?? (await streetMap());
+  if (state.kind === 'unusable') console.warn(`No streets on the map: ${state.problem}`);
+  const folder = path.join(dataDir, STREETS_FOLDER);
+  const file = state.kind === 'usable' ? state.map.file : undefined;
+  const name = state.kind === 'usable' && file ? path.basename(state.map.address) : undefined;
+  if (existsSync(folder)) {
+    for (const old of await readdir(folder)) if (old !== name) await rm(path.join(folder, old));
+  }
+  if (!file || !name) return undefined;
+  const copy = path.join(folder, name);
+  if (existsSync(copy)) return copy;
+  await mkdir(folder, { recursive: true });
+  await copyFile(file, `${copy}.part`, constants.COPYFILE_FICLONE);
+  await rename(`${copy}.part`, copy);
+  return copy;
+}

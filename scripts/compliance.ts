@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readCompliance } from '#agency/content/compliance.ts';
 import { importRules } from '#agency/content/import-rules.ts';
 import { readSite } from '#agency/content/site.ts';
-import { agencyShortcomings } from '#domain/agency-duties.ts';
+import { agencyShortcomings } from '#domain/legal-duties.ts';
 import { currentImport } from '#feed/accept.ts';
 import { complianceReport, complianceText } from '#feed/compliance-report.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { importRules } from '#agency/content/import-rules.ts';
 import { ownFeed } from '#agency/feed.ts';
 import { openDataFolder } from '#app/start/data-folder.ts';
-import { maskSecrets } from '#domain/masked-address.ts';
 import { DOORS, isDoor } from '#feed/doors/doors.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
 import { reportText } from '#feed/report.ts';
 import { importFiles } from '#feed/state.ts';
 import { type Origin, takeOver, takePushed, tryOver } from '#feed/take-over.ts';
+import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `npm run feed -- <file or URL> [--accept]              take over an export; the next build shows it

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { wholeKey } from '#app/cache-keys.ts';
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import type { Listing } from '#domain/listing.ts';
 import { readListings, readRest } from '#feed/state.ts';
 import { streetMap } from '#map/streets/street-map.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { contentDigest } from '#agency/content/content-digest.ts';
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import { importFiles, readImportRecord } from '#feed/state.ts';
 import { programDigest } from './code-stamp.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import { isNightDue } from './night-due.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { belgianDay, belgianTime } from '#domain/belgian-time.ts';
+import { belgianDay, belgianTime } from '#domain/calendar.ts';
 
 /**
  * Whether a night is due at a moment (ms): tonight's, from `at` (`02:30`, Belgian time) on, or the first of all at once.

@@ -2,10 +2,9 @@ import type { Module } from '#agency/content/page.schema.ts';
 import type { Testimonial } from '#agency/content/people.schema.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { Offer } from '#domain/offer.ts';
 import type { Person } from '#domain/people.ts';
 import type { Goal } from '#domain/price.ts';
-import type { Project } from '#domain/project.ts';
+import type { Offer, Project } from '#domain/project.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 
 /** An article as pages show it. */

@@ -1,6 +1,6 @@
 import { readCompliance } from '#agency/content/compliance.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { type Shortcoming, shortcomings } from '#domain/advertisement-duties.ts';
+import { type Shortcoming, shortcomings } from '#domain/legal-duties.ts';
 import type { Listing } from '#domain/listing.ts';
 
 /** A home whose advertisement lacks something that the agency wants to be warned of. */

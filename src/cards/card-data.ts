@@ -1,9 +1,8 @@
 import { labelText } from '#domain/energy.ts';
-import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
-import { isProject, type Offer, type OfferedProject, offerEuro, offerId } from '#domain/offer.ts';
+import { isPlan } from '#domain/media-kind.ts';
 import { endOf, nextOpenDay } from '#domain/open-day.ts';
-import type { Project } from '#domain/project.ts';
+import { isProject, type Offer, type OfferedProject, offerEuro, offerId, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '#page-base/picture.ts';

@@ -1,6 +1,6 @@
 import { goalOfList, LISTS, type ListId, type ListPlace, NUMBERED_PAGES, namedPages, PAGE_SIZE } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
-import { isProject, type Offer } from '#domain/offer.ts';
+import { isProject, type Offer } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Catalogue } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
-import { isProject, type Offer, offerId } from '#domain/offer.ts';
+import { isProject, type Offer, offerId } from '#domain/project.ts';
 
 type Dated = Pick<Listing, 'createdOn' | 'id'>;
 

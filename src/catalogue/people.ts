@@ -2,11 +2,10 @@ import type { Member, Testimonial } from '#agency/content/people.schema.ts';
 import type { Office } from '#agency/content/site.schema.ts';
 import type { Listing } from '#domain/listing.ts';
 import { havePages, officeFor, officeSlug } from '#domain/office.ts';
-import { type OfficePage, type Person, personAlone, type Town } from '#domain/people.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { type PlacePage, placeLink } from '#domain/place-page.ts';
-import { addressPart, slug } from '#domain/slug.ts';
+import { formatPhone, type OfficePage, type Person, personAlone, type Town } from '#domain/people.ts';
 import { isClosed } from '#domain/status.ts';
+import { type PlacePage, placeLink } from '#domain/taxonomy.ts';
+import { addressPart, slug } from '#domain/url-part.ts';
 
 /** Towns that a page names. */
 const TOWNS_MAX = 8;

@@ -2,12 +2,11 @@ import { type Language, speak } from '#domain/language.ts';
 import { LIST_OF_GOAL } from '#domain/list.ts';
 import type { Listing } from '#domain/listing.ts';
 import { LISTING_KINDS, type ListingKind } from '#domain/listing-kind.ts';
-import type { PlacePage } from '#domain/place-page.ts';
 import { type Coordinate, METRES_PER_DEGREE, metresPerDegreeEast } from '#domain/position.ts';
-import { GOALS, type Goal } from '#domain/price.ts';
-import { priceSummary } from '#domain/price-summary.ts';
-import { addressPart } from '#domain/slug.ts';
+import { GOALS, type Goal, priceSummary } from '#domain/price.ts';
 import { isClosed } from '#domain/status.ts';
+import type { PlacePage } from '#domain/taxonomy.ts';
+import { addressPart } from '#domain/url-part.ts';
 
 /** Neighbours that a page names, and homes that went, which it shows. */
 const NEIGHBOURS_MAX = 6;

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Language } from '#domain/language.ts';
-import { type Offer, offerPlace } from '#domain/offer.ts';
 import type { Goal } from '#domain/price.ts';
+import { type Offer, offerPlace } from '#domain/project.ts';
 import { createEngine, type SearchEngine } from '#search/engine/engine.ts';
 import { buildPositions } from '#search/engine/positions-file.ts';
 import { parseQuery } from '#search/engine/query.ts';

@@ -1,6 +1,6 @@
 import type { Localized } from './language.ts';
 
-/** A street address that may be shown; it does not exist for a home whose address is not public. */
+/** A street address that may be shown. A home with a hidden address has none. */
 export interface StreetAddress {
   street: Localized;
   houseNumber?: string | undefined;
@@ -16,8 +16,8 @@ export interface AddressParts {
 }
 
 /**
- * `Kaai 5 bus 2, 2850 Boom`; without a public street `2850 Boom`, or nothing where the town is hidden as well
- * (docs/rules.md#privacy). `boxWord` is "bus", "bte", "box" in the page's language.
+ * Formats an address: `Kaai 5 bus 2, 2850 Boom`, or `2850 Boom` if the street is hidden, or an empty text if the town is
+ * hidden too (docs/rules.md#privacy). `boxWord` is «bus», «bte» or «box», in the page's language.
  */
 export function addressText(parts: AddressParts, { boxWord }: { boxWord: string }): string {
   const town = [parts.zip, parts.municipality].filter(Boolean).join('\u00a0');
@@ -29,6 +29,13 @@ export function addressText(parts: AddressParts, { boxWord }: { boxWord: string 
 
 const BOX_WORD = /^(?:bus|bte|bo[iî]te|box|briefkasten)(?!\p{L})[\s.:]*/iu;
 
-/** A box without the word that some exports write before it, `0.01` of `bus 0.01`: each language has its own. */
+/** Returns a box number without the word that some exports write before it: `bus 0.01` → `0.01`. */
 export const boxNumber = (written: string | undefined): string | undefined =>
   written?.trim().replace(BOX_WORD, '') || undefined;
+
+/** Longest name of a municipality and longest postcode, in characters. Both appear in the address of a search. */
+export const MUNICIPALITY_MAX = 80;
+export const POSTCODE_MAX = 16;
+
+/** Returns a name in lower case and without accents, so that two spellings of a place compare as equal. */
+export const plainName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

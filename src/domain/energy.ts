@@ -1,3 +1,4 @@
+import type { Localized } from './language.ts';
 import { isDwelling, type ListingKind } from './listing-kind.ts';
 import type { Country, Region } from './region.ts';
 
@@ -28,20 +29,20 @@ export const ENERGY_LABELS = [
 ] as const;
 export type EnergyLabel = (typeof ENERGY_LABELS)[number];
 
-/** A band of the scale: the label holds up to and including `upToKwh` kWh/m² a year, from just above the band before. */
+/** A band of the scale. It reaches from just above the previous band up to and including `upToKwh` kWh/m² a year. */
 export interface EnergyBand {
   label: EnergyLabel;
   upToKwh: number;
 }
 
 export interface EnergyScale {
-  /** Below zero: the building gives back more than it takes. */
+  /** label of a building that produces more than it uses */
   belowZero: EnergyLabel;
   bands: readonly EnergyBand[];
   aboveAll: EnergyLabel;
 }
 
-/** Scales per region, upper bounds in kWh per m² and year (docs/rules.md#energy). */
+/** Scales per region. Upper bounds are in kWh per m² and year (docs/rules.md#energy). */
 export const ENERGY_SCALES: Readonly<Record<Region, EnergyScale>> = {
   flanders: {
     belowZero: 'a_plus',
@@ -78,7 +79,7 @@ export const ENERGY_SCALES: Readonly<Record<Region, EnergyScale>> = {
   },
 };
 
-/** Luxembourg prints its classes on the certificate; there is no public reckoning from the figure alone. */
+/** Luxembourg's labels. They are printed on the certificate and cannot be computed from the figure alone. */
 export const LUXEMBOURG_LABELS: readonly EnergyLabel[] = ['a_plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 function bands(upTo: Partial<Record<EnergyLabel, number>>): EnergyBand[] {
@@ -88,14 +89,14 @@ function bands(upTo: Partial<Record<EnergyLabel, number>>): EnergyBand[] {
   });
 }
 
-/** Label for a figure in kWh/m² a year: the first band whose upper bound is at or above it. */
+/** Returns the label of a figure in kWh/m² a year: the first band whose upper bound is not below it. */
 export function labelOfFigure(kwhPerSqm: number, region: Region): EnergyLabel {
   const scale = ENERGY_SCALES[region];
   if (kwhPerSqm < 0) return scale.belowZero;
   return scale.bands.find(({ upToKwh }) => kwhPerSqm <= upToKwh)?.label ?? scale.aboveAll;
 }
 
-/** Reads a label as printed (`B`, `a+`, `A++`, `C-`, `a_plus`); text that is no label gives `undefined`. */
+/** Reads a printed label (`B`, `a+`, `A++`, `C-`, `a_plus`). Returns `undefined` for any other text. */
 export function labelOfText(text: string): EnergyLabel | undefined {
   const match = /^\s*([a-i])\s*(\+\+|\+|-|−|_plusplus|_plus|_sub)?\s*$/i.exec(text);
   if (!match) return undefined;
@@ -105,14 +106,14 @@ export function labelOfText(text: string): EnergyLabel | undefined {
   return ENERGY_LABELS.find((label) => label === wanted);
 }
 
-/** Label as people read it: `a_plus` → `A+`. */
+/** Formats a label as it is printed: `a_plus` → `A+`. */
 export function labelText(label: EnergyLabel): string {
   return label.replace('_plusplus', '++').replace('_plus', '+').replace('_sub', '-').toUpperCase();
 }
 
 /**
- * Label of a home: in Belgium from the figure, elsewhere or without one from the certificate's text; no value, no label.
- * `applies` is false for garages, parkings and land, which have none.
+ * Returns the label of a home. In Belgium the figure decides. Without a figure, and abroad, the label printed on the
+ * certificate counts. `applies` is false for garages, parking spaces and land, which have no label.
  */
 export function energyLabel(home: {
   applies: boolean;
@@ -128,7 +129,7 @@ export function energyLabel(home: {
   return home.printed === undefined ? undefined : labelOfText(home.printed);
 }
 
-/** Dwellings with E or F for sale in Flanders must be renovated to D or better (docs/rules.md#energy). */
+/** Returns whether the buyer must renovate: Flemish dwellings for sale with label E or F (docs/rules.md#energy). */
 export function mustRenovate(home: {
   kind: ListingKind;
   forSale: boolean;
@@ -138,4 +139,37 @@ export function mustRenovate(home: {
   return (
     isDwelling(home.kind) && home.forSale && home.region === 'flanders' && (home.label === 'e' || home.label === 'f')
   );
+}
+
+/** State of a certificate: valid, about to expire within a year, or expired. */
+export type Expiry = 'valid' | 'soon' | 'past';
+
+/** Returns the state of a certificate on a day. Both dates are written as `2026-11-28`. */
+export function expiryOf(expiresOn: string, today: string): Expiry {
+  if (expiresOn < today) return 'past';
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return expiresOn <= inAYear ? 'soon' : 'valid';
+}
+
+const CERTIFICATE = '(?:EPC|EPB|PEB|certifi\\p{L}*|energie(?:ausweis|pass)|energy performance)';
+const PENDING =
+  '(?:in (?:aanvraag|opmaak|aanmaak|progress|preparation|bearbeitung|arbeit)|en (?:cours|attente)|aangevraagd|beantragt|pending|awaited|(?:volgt|suit|folgt) (?:nog|later|noch))';
+const SAYS_PENDING = new RegExp(
+  `(?<!\\p{L})${CERTIFICATE}(?!\\p{L})[^.;<>]{0,30}?(?<!\\p{L})${PENDING}(?!\\p{L})`,
+  'iu',
+);
+const IS_PENDING = new RegExp(`(?<!\\p{L})${PENDING}(?!\\p{L})`, 'iu');
+
+/** Returns whether the texts of a home, or the field for its certificate number, say that the certificate is pending. */
+export function saysCertificatePending({
+  title,
+  description,
+  energy,
+}: {
+  title: Localized;
+  description: Localized;
+  energy: { certificateNumber?: string | undefined };
+}): boolean {
+  const says = (texts: Localized) => Object.values(texts).some((text) => text !== undefined && SAYS_PENDING.test(text));
+  return IS_PENDING.test(energy.certificateNumber ?? '') || says(title) || says(description);
 }

@@ -1,26 +1,26 @@
-/** Languages the site can speak; which are on is decided by the site configuration. */
+/** Languages that the site supports. `content/site.yaml` says which are on. */
 export const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The locale whose habits a language follows here. */
+/** Locale that a language uses for numbers and dates. */
 export const LOCALES: Readonly<Record<Language, string>> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-BE' };
 
-/** A text per language; a language without a text is absent. */
+/** A text per language. A language without a text is absent. */
 export type Localized<T = string> = Partial<Record<Language, T>>;
 
-/** A text together with the language it is really in, so that a fall-back can be marked with `lang`. */
+/** A text with its actual language, so that a fallback can be marked with `lang`. */
 export interface Spoken {
   text: string;
   language: Language;
 }
 
-/** Reads a language code in any case; anything else gives `undefined`. */
+/** Reads a language code in any case. Returns `undefined` for any other text. */
 export function toLanguage(code: string): Language | undefined {
   const lower = code.toLowerCase();
   return LANGUAGES.find((known) => known === lower);
 }
 
-/** The text in the wanted language, else in the site's default, else in any there is; `undefined` when there is none. */
+/** Returns the text in the wanted language, else in the default language, else in any language. */
 export function speak(values: Localized, wanted: Language, fallback: Language): Spoken | undefined {
   for (const language of [wanted, fallback, ...LANGUAGES]) {
     const text = values[language];
@@ -30,8 +30,8 @@ export function speak(values: Localized, wanted: Language, fallback: Language): 
 }
 
 /**
- * Whether the main text of a home or project, its description or else its title, is in a language: where it fell back,
- * the page is kept out of search engines (docs/rules.md#languages).
+ * Returns whether the main text of a home or project is written in a language. The main text is the description, or the
+ * title if there is none. Search engines do not index a page whose main text fell back (docs/rules.md#languages).
  */
 export function isTranslated(
   { title, description }: { title: Localized; description: Localized },

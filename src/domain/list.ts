@@ -1,16 +1,16 @@
 import { GOALS, type Goal } from './price.ts';
 
-/** Lists of homes that have a page of their own. */
+/** Lists of homes with a page each. */
 export const LISTS = ['for-sale', 'for-rent', 'references'] as const;
 export type ListId = (typeof LISTS)[number];
 
-/** The list of homes for sale, and that of homes for rent. */
+/** Returns the list of a goal. */
 export const LIST_OF_GOAL = { sale: 'for-sale', rent: 'for-rent' } as const satisfies Record<Goal, ListId>;
 
-/** What a list offers; undefined for what is gone. */
+/** Returns what a list offers; `undefined` for the references, which are sold or rented. */
 export const goalOfList = (list: ListId): Goal | undefined => GOALS.find((goal) => LIST_OF_GOAL[goal] === list);
 
-/** Orders in which homes for sale or for rent can be asked for; the first is the one their list comes in. */
+/** Orders that visitors can choose. The first is the default. */
 export const SORTS = ['newest', 'oldest', 'priceUp', 'priceDown', 'type', 'typeDown', 'city', 'cityDown'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -18,8 +18,8 @@ export type Sort = (typeof SORTS)[number];
 export const PAGE_SIZE = 12;
 
 /**
- * Pages of a goal's list that are built and have an address of their own: one home more or less moves all of them. What
- * comes after is asked for as a search is, and stands on the pages of its places (docs/rules.md#lists).
+ * Number of list pages that are built and have an address. One new home changes all of them, so the rest is left to the
+ * search and to the pages of places (docs/rules.md#lists).
  */
 export const NUMBERED_PAGES = 10;
 
@@ -30,10 +30,10 @@ export interface ListPlace {
   page: number;
 }
 
-/** Pages on each side of the one that is shown which are named, beside the first and the last. */
+/** Pages that a pager shows on each side of the current page, besides the first and the last. */
 const NEAR = 2;
 
-/** The pages that a pager names, 0 where some are left out. */
+/** Returns the page numbers that a pager shows. 0 stands for a gap. */
 export function namedPages(page: number, pages: number): number[] {
   const named = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= NEAR,

@@ -1,6 +1,6 @@
 import type { Localized } from './language.ts';
 
-/** What a home is, whatever number the agency's software gives its types. */
+/** Kinds of homes. They do not depend on the type numbers of the agency's software. */
 export const LISTING_KINDS = [
   'house',
   'studio',
@@ -13,7 +13,7 @@ export const LISTING_KINDS = [
 ] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
 
-/** Whole words; `word…` may go on, `…word` may be the end of a longer one. First match wins. */
+/** Words per kind. `word…` also matches longer words that begin with it, `…word` those that end with it. First match wins. */
 const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
   {
     kind: 'garage',
@@ -127,9 +127,9 @@ const WORDS: readonly { kind: ListingKind; words: RegExp }[] = [
   },
 ];
 
-/** What follows is an extra, not what the home is: «Appartement met garage», «House with land». */
+/** Everything after such a word is an extra and does not say what the home is: «Appartement met garage», «House with land». */
 const EXTRA = /\s(?:met|voor|avec|pour|with|for|mit|für|en|et|and|und|incl\S*|\+|&)\s.*$/iu;
-/** A floor, not a plot. */
+/** «Begane grond» is a floor, not a plot of land. */
 const GROUND_FLOOR = /\bbegane grond\b/giu;
 
 function anyOf(...words: string[]): RegExp {
@@ -137,7 +137,7 @@ function anyOf(...words: string[]): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'iu');
 }
 
-/** Kind by the names of a type in any language, its extras only where the rest says nothing; `other` where none says. */
+/** Guesses the kind from the names of a type in any language. Extras count only if the rest says nothing. */
 export function listingKind(...names: Localized[]): ListingKind {
   const texts = names.flatMap((name) => Object.values(name)).map((text) => text.replace(GROUND_FLOOR, ''));
   return kindOf(texts.map((text) => text.replace(EXTRA, ''))) ?? kindOf(texts) ?? 'other';
@@ -147,12 +147,12 @@ function kindOf(texts: readonly string[]): ListingKind | undefined {
   return WORDS.find(({ words }) => texts.some((text) => words.test(text)))?.kind;
 }
 
-/** Garages, parkings and land have no energy label (docs/rules.md#energy). */
+/** Returns whether homes of a kind have an energy label. Garages and land have none (docs/rules.md#energy). */
 export function hasEnergyLabel(kind: ListingKind): boolean {
   return kind !== 'garage' && kind !== 'land';
 }
 
-/** Whether people live in it, or may: rules for dwellings hold. */
+/** Returns whether people may live in homes of a kind, so that the rules for dwellings apply. */
 export function isDwelling(kind: ListingKind): boolean {
   return kind !== 'commercial' && hasEnergyLabel(kind);
 }

@@ -2,18 +2,18 @@ import type { StreetAddress } from './address.ts';
 import type { EnergyLabel } from './energy.ts';
 import type { Localized } from './language.ts';
 import type { ListingKind } from './listing-kind.ts';
+import type { MediaLink } from './media-kind.ts';
 import type { Position } from './position.ts';
 import type { Goal, Price } from './price.ts';
 import type { Country, Region } from './region.ts';
 import type { Status } from './status.ts';
 import type { Story } from './story.ts';
-import type { MediaLink } from './video.ts';
 
 /** A date as `2026-11-21`. */
 export type IsoDate = string;
 
 export interface Picture {
-  /** see {@link ../contract/media.ts}: the site never shows the original's name */
+  /** key of the original (see {@link Originals} in original.ts). The site never shows the name of the original. */
   key: string;
   caption: Localized;
   widthPx?: number | undefined;
@@ -33,13 +33,13 @@ export interface Agent {
 }
 
 export interface OpenDay {
-  /** ISO date-times, with an offset or in Belgian time */
+  /** ISO date-time with an offset, or in Belgian time */
   start: string;
   end: string;
   status: 'open' | 'confirmed' | 'full';
 }
 
-/** Where a home or project lies, as far as it may be known. */
+/** Where a home or project is, as far as it is public. */
 export interface Place {
   municipality: Localized;
   zip: string;
@@ -47,7 +47,7 @@ export interface Place {
   countryName: Localized;
   /** Belgium only */
   region?: Region | undefined;
-  /** only where it is public */
+  /** absent if hidden */
   address?: StreetAddress | undefined;
   position?: Position | undefined;
 }
@@ -98,13 +98,13 @@ export interface Energy {
   co2KgPerSqmYear?: number | undefined;
   certificateNumber?: string | undefined;
   expiresOn?: IsoDate | undefined;
-  /** Luxembourg's second class */
+  /** Luxembourg's second label */
   thermalLabel?: EnergyLabel | undefined;
 }
 
 export type FloodScore = 'A' | 'B' | 'C' | 'D';
 
-/** Absent means not known, which is not the same as no. */
+/** Planning facts. An absent value means «not known», which differs from «no». */
 export interface Planning {
   permit?: boolean | undefined;
   summons?: boolean | undefined;
@@ -117,7 +117,7 @@ export interface Planning {
   floodBuilding?: FloodScore | undefined;
 }
 
-/** Euro. What would give a hidden price away is absent with it. */
+/** Costs in euro. If the price is hidden, every amount that would reveal it is absent. */
 export interface Costs {
   monthlyRentEuro?: number | undefined;
   chargesOwnerEuro?: number | undefined;
@@ -132,7 +132,7 @@ export interface Costs {
   cadastralIncomeEuro?: number | undefined;
 }
 
-/** A home as the site may show it: what is not public is not in it. */
+/** A home with its public data only. */
 export interface Listing {
   id: number;
   goal: Goal;
@@ -150,7 +150,7 @@ export interface Listing {
   pictures: Picture[];
   media: MediaLink[];
   documents: PublicDocument[];
-  /** documents that are sent by mail after a request */
+  /** whether there are documents that are only sent by mail, on request */
   hasPrivateDocuments: boolean;
   agent?: Agent | undefined;
   openDays: OpenDay[];
@@ -165,6 +165,10 @@ export interface Listing {
   energy: Energy;
   planning: Planning;
   costs: Costs;
-  /** of what the import has seen of it; a home that was not imported has none */
+  /** history that the imports recorded; absent in a home that was not imported */
   story?: Story | undefined;
 }
+
+/** Events that the site counts per home. Enquiries are counted from the forms. */
+export const COUNT_KINDS = ['view', 'favourite'] as const;
+export type CountKind = (typeof COUNT_KINDS)[number];

@@ -1,8 +1,8 @@
 import type { Goal } from './price.ts';
 import { countryOfPostcode } from './region.ts';
-import { addressPart } from './slug.ts';
+import { addressPart } from './url-part.ts';
 
-/** Forms by which somebody writes to the agency. */
+/** Forms that send a message to the agency. */
 export const FORMS_TO_OFFICE = [
   'contact',
   'contact-me',
@@ -19,10 +19,10 @@ export const FORMS_TO_OFFICE = [
 ] as const;
 export type FormToOffice = (typeof FORMS_TO_OFFICE)[number];
 
-/** `2880` in Belgium, `L-1234` in Luxembourg, or all from one to another: `2880-2899`, `L-1234-1299`. */
+/** A postcode, `2880` or `L-1234` (Luxembourg), or a range of them: `2880-2899`, `L-1234-1299`. */
 export const POSTCODE_RANGE = /^(L-)?([1-9]\d{3})(?:-([1-9]\d{3}))?$/;
 
-/** Enquiries that an office takes: what is given must all fit. */
+/** Enquiries that an office handles. All given conditions must match. */
 export interface OfficeRule {
   /** {@link POSTCODE_RANGE} */
   postcodes?: readonly string[] | undefined;
@@ -30,21 +30,21 @@ export interface OfficeRule {
   forms?: readonly FormToOffice[] | undefined;
 }
 
-/** What an enquiry is about, as far as it is known. */
+/** Subject of an enquiry, as far as it is known. */
 export interface Concern {
   form?: string | undefined;
-  /** of the home, or of all places that somebody looks in */
+  /** postcode of the home, or of all places that a visitor is searching in */
   postcodes: readonly string[];
   goal?: Goal | undefined;
 }
 
-/** Whether each office has a page of its own: the page of the only one would be the contact page again. */
+/** Returns whether offices have a page each. A single office has none: it would repeat the contact page. */
 export const havePages = (offices: readonly unknown[]): boolean => offices.length > 1;
 
-/** What stands for an office in the address of its page, in every language. */
+/** Returns the part of a URL that names an office, the same in every language. */
 export const officeSlug = (name: string): string => addressPart(name);
 
-/** The office that an enquiry concerns: the first with a rule that fits, else the first of all. */
+/** Returns the office that handles an enquiry: the first one with a matching rule, else the first office. */
 export function officeFor<Office extends { takes: readonly OfficeRule[] }>(
   offices: readonly Office[],
   concern: Concern,
@@ -61,7 +61,7 @@ function fits({ postcodes, goals, forms }: OfficeRule, concern: Concern): boolea
   );
 }
 
-/** A postcode as somebody types it, `2880` or `B-2880`, in a range of the same country: 2880 and L-2880 are two places. */
+/** Returns whether a postcode as typed (`2880`, `B-2880`) lies in a range of the same country. */
 function isIn(postcode: string, ranges: readonly string[]): boolean {
   const country = countryOfPostcode(postcode);
   const number = Number(postcode.replace(/\D/g, ''));
@@ -70,3 +70,6 @@ function isIn(postcode: string, ranges: readonly string[]): boolean {
     return country === (luxembourg ? 'LU' : 'BE') && number >= Number(from) && number <= Number(to);
   });
 }
+
+/** Largest CV that visitors can send, in megabytes. Texts use it as `{{cvMaxMb}}`. */
+export const CV_MAX_MB = 5;

@@ -1,30 +1,30 @@
-import { momentOf } from './belgian-time.ts';
+import { momentOf } from './calendar.ts';
 import type { Listing, OpenDay } from './listing.ts';
 
-/** Whether nobody more can come: it stands on the page, but is neither offered nor accepted. */
+/** Returns whether an open day is full. Its page still shows it, but visitors cannot register. */
 export const isFull = ({ status }: Pick<OpenDay, 'status'>): boolean => status === 'full';
 
-/** The moment (milliseconds since 1970) at which it is over. */
+/** Returns when an open day ends (milliseconds since 1970). */
 export const endOf = ({ end }: Pick<OpenDay, 'end'>): number => momentOf(end);
 
-/** Whether it is over at a moment: then it is neither offered nor accepted. */
+/** Returns whether an open day is over at a moment. Visitors can no longer register for it. */
 export const isOver = (day: Pick<OpenDay, 'end'>, now: number): boolean => endOf(day) <= now;
 
-/** The moment at which a day begins in Belgium, `2026-11-28`: what a page is built for, which lives until the next night. */
+/** Returns the moment at which a day (`2026-11-28`) begins in Belgium. Pages are built for this moment and shown until the next night. */
 export const beginOf = (day: string): number => momentOf(`${day}T00:00`);
 
-/** Why nobody can come to an open day at a moment; undefined where they can. */
+/** Returns why visitors cannot register for an open day; `undefined` if they can. */
 export function closedDay(day: OpenDay, now: number): 'over' | 'full' | undefined {
   if (isOver(day, now)) return 'over';
   return isFull(day) ? 'full' : undefined;
 }
 
-/** The next open day that somebody can still come to at a moment. */
+/** Returns the next open day that visitors can still register for. */
 export const nextOpenDay = (listing: Pick<Listing, 'openDays'>, now: number): OpenDay | undefined =>
   visitable(listing)
     .filter((day) => !isOver(day, now))
     .toSorted((one, other) => endOf(one) - endOf(other))[0];
 
-/** Open days that have a file for the calendar. */
+/** Returns the open days that have a calendar file: all that are not full. */
 export const visitable = ({ openDays }: Pick<Listing, 'openDays'>): readonly OpenDay[] =>
   openDays.filter((day) => !isFull(day));

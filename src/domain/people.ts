@@ -1,15 +1,15 @@
 import type { Language, Localized } from './language.ts';
 import type { Listing, Picture } from './listing.ts';
-import type { PlaceAddressed } from './place-page.ts';
+import type { PlaceAddressed } from './taxonomy.ts';
 
-/** What somebody said of the agency. */
+/** A testimonial about the agency. */
 export interface Said {
   text: Localized;
   name: string;
   place?: string | undefined;
 }
 
-/** What a page of a person or an office shows of its homes. */
+/** Homes that the page of a person or an office shows. */
 export interface Homes {
   /** on offer, newest first */
   offered: readonly Listing[];
@@ -17,28 +17,28 @@ export interface Homes {
   closed: readonly Listing[];
 }
 
-/** A town where somebody has homes, with the page of its homes where there is one. */
+/** A town in which a person has homes, with the page of the town if there is one. */
 export interface Town {
   name: Localized;
   place?: PlaceAddressed | undefined;
 }
 
-/** Somebody of the agency: whom editors name, or whom the export names as agent of a home on offer. */
+/** A member of the agency, named by editors or by the export as the agent of a home on offer. */
 export interface Person extends Homes {
-  /** of their page, in every language: `lotte-klinkaert` */
+  /** part of their page's address, the same in every language: `lotte-klinkaert` */
   slug: string;
   name: string;
-  /** of those alone whom editors name */
+  /** absent if only the export names the person */
   role?: Localized | undefined;
   text?: Localized | undefined;
-  /** where they work, in words of the editors */
+  /** where they work, as editors describe it */
   area?: Localized | undefined;
   /** codes of the languages that they speak */
   languages: readonly string[];
   phone?: string | undefined;
   email?: string | undefined;
   image?: { file: string; alt?: Localized | undefined } | undefined;
-  /** of the export, where editors have none */
+  /** portrait of the export, used if editors gave none */
   picture?: Picture | undefined;
   /** name of their office */
   office?: string | undefined;
@@ -57,19 +57,32 @@ export type PersonAlone = Omit<Person, keyof Homes>;
 /** Returns everything about a person except their homes. */
 export const personAlone = ({ offered, closed, ...own }: Person): PersonAlone => own;
 
-/** An office, with those who work there. */
+/** An office with its staff. */
 export interface OfficePage extends Homes {
-  /** of its page, in every language */
+  /** part of its page's address, the same in every language */
   slug: string;
   name: string;
   people: readonly PersonAlone[];
   voices: readonly Said[];
 }
 
-/** Ids of those to whom a form can be sent, as its page names them: the keys of their addresses, too. */
+/** Ids of people and offices that a form can be sent to. Pages name them in the form. */
 export const personId = ({ slug }: Pick<Person, 'slug'>): string => `team/${slug}`;
 export const officeId = ({ slug }: Pick<OfficePage, 'slug'>): string => `contact/${slug}`;
 
-/** Whether what editors say of somebody is there in a language; who is named by the export alone needs no words. */
+/** Returns whether the editors' text about a person exists in a language. People without such a text need none. */
 export const isIntroduced = ({ role, text }: Pick<Person, 'role' | 'text'>, language: Language): boolean =>
   [text ?? role].every((words) => !words || words[language] !== undefined);
+
+/** Returns the `tel:` address of a phone number: `+32 (0)3 555` → `tel:+323555`. */
+export const phoneLink = (text: string): string => `tel:${text.replace('(0)', '').replace(/[^\d+]/g, '')}`;
+
+/** Formats ten digits as 4-2-2-2 and nine as 3-2-2-2. Returns any other text unchanged (docs/rules.md#words-and-media). */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length !== text.replace(/[\s./-]/g, '').length) return text;
+  const first = digits.length === 10 ? 4 : 3;
+  if (digits.length !== 10 && digits.length !== 9) return text;
+  const rest = digits.slice(first).match(/../g) ?? [];
+  return [digits.slice(0, first), ...rest].join(' ');
+}

@@ -4,13 +4,13 @@ export interface Coordinate {
   longitude: number;
 }
 
-/** Where a home may be shown on a map. */
+/** Where a map may show a home: at its exact position, or as an area around it. */
 export type Position = { kind: 'exact' | 'area' } & Coordinate;
 
-/** The circle of a home without a public address (docs/rules.md#privacy). */
+/** Radius of the area that stands for a hidden address (docs/rules.md#privacy). */
 export const AREA_RADIUS_METRES = 500;
 
-/** A part of the map: degrees of its edges. */
+/** A rectangle on the map, in degrees. */
 export interface Bounds {
   south: number;
   north: number;
@@ -18,7 +18,7 @@ export interface Bounds {
   east: number;
 }
 
-/** Belgium and Luxembourg, with a margin: a coordinate outside is a slip, two that changed places are. */
+/** Belgium and Luxembourg with a margin. A coordinate outside is a mistake, often latitude and longitude swapped. */
 export const BOUNDS = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 } as const satisfies Bounds;
 
 export const isWithin = ({ south, north, west, east }: Bounds, { latitude, longitude }: Coordinate): boolean =>
@@ -26,14 +26,14 @@ export const isWithin = ({ south, north, west, east }: Bounds, { latitude, longi
 
 export const isWithinBounds = (spot: Coordinate): boolean => isWithin(BOUNDS, spot);
 
-/** Metres from one degree of latitude to the next, anywhere. */
+/** Metres per degree of latitude. */
 export const METRES_PER_DEGREE = 111_320;
 
-/** Metres from one degree of longitude to the next, which lie closer together the further north. */
+/** Returns the metres per degree of longitude, which decrease towards the north. */
 export const metresPerDegreeEast = (latitude: number): number =>
   METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
 
-/** The part of the map that holds all of `spots`, and so many metres around them; undefined where there are none. */
+/** Returns the bounds of all `spots` plus a margin; `undefined` if there are none. */
 export function boundsAround(spots: readonly Coordinate[], metres: number): Bounds | undefined {
   if (spots.length === 0) return undefined;
   const latitudes = spots.map(({ latitude }) => latitude);
@@ -48,14 +48,14 @@ export function boundsAround(spots: readonly Coordinate[], metres: number): Boun
   };
 }
 
-/** What rounding the centre and reckoning with a round earth can amount to. */
+/** Largest error from rounding the centre and from treating the earth as a sphere. */
 const SLACK_METRES = 10;
-/** Side of a square whose corners lie just within the circle, so that the home is always inside it. */
+/** Side of a grid cell. Its corners lie just within the circle, so the home always is inside the circle. */
 const CELL_METRES = (AREA_RADIUS_METRES - SLACK_METRES) * Math.SQRT2;
 
 /**
- * The circle that stands for a hidden position: its centre is the middle of a fixed grid cell, the same for every home
- * in that cell, so neither one night nor many give the position away.
+ * Returns the area that stands for a hidden position. Its centre is the middle of a fixed grid cell, the same for every home
+ * in the cell, so that comparing several nights does not reveal the position.
  */
 export function hiddenPosition({ latitude, longitude }: Coordinate): Position {
   const latitudeStep = CELL_METRES / METRES_PER_DEGREE;
@@ -70,7 +70,7 @@ export function hiddenPosition({ latitude, longitude }: Coordinate): Position {
   };
 }
 
-/** Four decimals: about ten metres, far finer than the circle. */
+/** Rounds to four decimals: about ten metres, far below the radius. */
 function round(degrees: number): number {
   return Math.round(degrees * 10_000) / 10_000;
 }

@@ -4,36 +4,36 @@ import { isClosed, type Status } from './status.ts';
 export const GOALS = ['sale', 'rent'] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** Goal by the export's number: 0 for sale, anything else for rent (docs/rules.md#goal-and-price). */
+/** Returns the goal of the export's number: 0 is for sale, anything else for rent (docs/rules.md#goal-and-price). */
 export function goalOfCode(code: number): Goal {
   return code === 0 ? 'sale' : 'rent';
 }
 
-/** Dearer than any home here: a slipped comma. */
+/** Highest plausible price. Anything above is a misplaced comma. */
 export const PRICE_MAX_EURO = 100_000_000;
 
-/** The price as it may be shown. An amount exists only where it is published. */
+/** A price as it may be shown. Only a published price has an amount. */
 export type Price =
   | { kind: 'published'; amountEuro: number; from: boolean; unit: Localized }
-  /** Published, but the export holds no number: shown as `NaN` so that somebody mends it. */
+  /** Published, but not a number in the export. The page shows `NaN` so that the agency corrects it. */
   | { kind: 'notANumber' }
   | { kind: 'onRequest' }
   /** Sold or rented. */
   | { kind: 'none' };
 
-/** PriceUnit 7 reads "from" (docs/feed.md#property). */
+/** Code of `PriceUnit` for «from» (docs/feed.md#property). */
 const UNIT_FROM = 7;
 
 export interface PriceFacts {
   published: boolean;
-  /** euro; NaN where the export holds something that is no number */
+  /** euro; NaN if the export holds something else than a number */
   amountEuro?: number | undefined;
   unitCode?: number | undefined;
   unit: Localized;
   status: Status;
 }
 
-/** What may be shown of a price; the amount is dropped here for good unless it is published. */
+/** Returns the public part of a price. Unless the price is published, its amount ends here. */
 export function publicPrice({ published, amountEuro, unitCode, unit, status }: PriceFacts): Price {
   if (isClosed(status)) return { kind: 'none' };
   if (!published || amountEuro === undefined) return { kind: 'onRequest' };
@@ -41,21 +41,21 @@ export function publicPrice({ published, amountEuro, unitCode, unit, status }: P
   return { kind: 'published', amountEuro, from: unitCode === UNIT_FROM, unit };
 }
 
-/** Amounts are compared in whole euro; one that is not published is neither above nor below another one. */
+/** Rounds to whole euro for comparisons. A missing amount becomes NaN, which is neither above nor below any other. */
 const wholeEuro = (amountEuro: number | null | undefined): number =>
   amountEuro === null || amountEuro === undefined ? Number.NaN : Math.round(amountEuro);
 
-/** Whether a price has dropped from one published amount to another. */
+/** Returns whether a published price has dropped. */
 export const isPriceDrop = (before: number | null | undefined, now: number | null | undefined): boolean =>
   wholeEuro(now) < wholeEuro(before);
 
-/** Whether a price has dropped or risen. */
+/** Returns whether a price has dropped or risen. */
 export const isPriceChange = (before: number, now: number): boolean =>
   isPriceDrop(before, now) || isPriceDrop(now, before);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** As people of a language write amounts: `€ 325.000`, `325 000 €`, `€325,000`, with spaces that do not break; `NaN` for what is no number. */
+/** Formats an amount in the style of a language, with non-breaking spaces: `€ 325.000`, `325 000 €`, `€325,000`. Returns `NaN` if it is not a number. */
 export function euroText(amountEuro: number, language: Language): string {
   if (!Number.isFinite(amountEuro)) return 'NaN';
   const digits = Number.isInteger(amountEuro) ? 0 : 2;
@@ -70,4 +70,26 @@ export function euroText(amountEuro: number, language: Language): string {
     });
   formats.set(key, format);
   return format.format(amountEuro);
+}
+
+/** Fewest prices to summarise. With fewer, the median would reveal single homes. */
+export const PRICES_MIN = 5;
+
+/** Range and median of asking prices, in euro. */
+export interface PriceSummary {
+  count: number;
+  lowEuro: number;
+  medianEuro: number;
+  highEuro: number;
+}
+
+/** Summarises the published prices; `undefined` if there are fewer than {@link PRICES_MIN}. */
+export function priceSummary(prices: readonly Price[]): PriceSummary | undefined {
+  const euro = prices
+    .flatMap((price) => (price.kind === 'published' && price.amountEuro > 0 ? price.amountEuro : []))
+    .sort((a, b) => a - b);
+  const [low, high] = [euro[0], euro.at(-1)];
+  const [below, above] = [euro[Math.ceil(euro.length / 2) - 1], euro[Math.floor(euro.length / 2)]];
+  if (euro.length < PRICES_MIN || !low || !high || !below || !above) return undefined;
+  return { count: euro.length, lowEuro: low, medianEuro: Math.round((below + above) / 2), highEuro: high };
 }

@@ -1,7 +1,7 @@
 import type { Localized } from './language.ts';
 import type { Agent, Listing, Picture, Place, PublicDocument } from './listing.ts';
+import type { MediaLink } from './media-kind.ts';
 import { isClosed, type Status } from './status.ts';
-import type { MediaLink } from './video.ts';
 
 export interface Construction {
   id: number;
@@ -10,7 +10,7 @@ export interface Construction {
   description: Localized;
 }
 
-/** A new-build project as the site may show it; its units are the listings with its `projectId`. */
+/** A new-build project with its public data only. Its units are the listings with its `projectId`. */
 export interface Project {
   id: number;
   title: Localized;
@@ -19,7 +19,7 @@ export interface Project {
   place: Place;
   status: Status;
   phase: Localized;
-  /** a date or words, as the agency writes it */
+  /** a date or free text */
   delivery: Localized;
   pictures: Picture[];
   media: MediaLink[];
@@ -31,12 +31,38 @@ export interface Project {
 
 type Unit = Pick<Listing, 'status'>;
 
-/** Homes of a project that can still be had. */
+/** Returns the units of a project that are still on offer. */
 export const freeUnits = <U extends Unit>(units: readonly U[]): U[] => units.filter(({ status }) => !isClosed(status));
 
-/** A project none of whose homes is free is sold out, whatever its own status says. */
+/** Returns whether a project is sold out: it has units and none is on offer, whatever its own status says. */
 export const isSoldOut = (units: readonly Unit[]): boolean => units.length > 0 && freeUnits(units).length === 0;
 
-/** Whether a project is no longer on offer: no forms. */
+/** Returns whether a project is no longer on offer. Its page then has no forms. */
 export const isProjectClosed = ({ status }: Pick<Project, 'status'>, units: readonly Unit[]): boolean =>
   isClosed(status) || isSoldOut(units);
+
+/** A project on offer with its available units, newest first. */
+export interface OfferedProject {
+  project: Project;
+  units: readonly Listing[];
+  /** number of all its units, including sold ones */
+  total: number;
+}
+
+/** An entry of a list: a home, or, for sale, a project. */
+export type Offer = Listing | OfferedProject;
+
+export const isProject = (offer: Offer): offer is OfferedProject => 'project' in offer;
+
+/** Returns the id of an offer. The id of a project is negative, because homes and projects are numbered separately. */
+export const offerId = (offer: Offer): number => (isProject(offer) ? -offer.project.id : offer.id);
+
+export const offerPlace = (offer: Offer): Place => (isProject(offer) ? offer.project.place : offer.place);
+
+/** Returns the price of a home, or of the cheapest unit of a project; `undefined` if it is not published. */
+export function offerEuro(offer: Offer): number | undefined {
+  const amounts = (isProject(offer) ? offer.units : [offer]).flatMap(({ price }) =>
+    price.kind === 'published' ? price.amountEuro : [],
+  );
+  return amounts.length > 0 ? Math.min(...amounts) : undefined;
+}

@@ -1,42 +1,42 @@
 import { isDwelling, type ListingKind } from './listing-kind.ts';
 
-/** Whether the buyer will live there and owns nothing else, which costs less. */
+/** `own`: the buyer will live there and owns no other home, which lowers the costs. */
 export type Buyer = 'own' | 'other';
 
-/** Registration duties. */
+/** A rate of registration duties. */
 export interface DutyRate {
   percent: number;
-  /** part of the price that is free, as long as the price is at most `upToPriceEuro` */
+  /** untaxed part of the price, if the price is at most `upToPriceEuro` */
   abatementEuro?: number | undefined;
   upToPriceEuro?: number | undefined;
-  /** taken off the duties, which stay at least `minimumEuro` */
+  /** reduction of the duties, which stay at least `minimumEuro` */
   creditEuro?: number | undefined;
   minimumEuro?: number | undefined;
 }
 
 export interface NotaryRates {
-  /** percent of each part of the price, the last part without an end */
+  /** percentage of each slice of the price; the last slice has no upper end */
   scale: readonly { upToEuro?: number | undefined; percent: number }[];
-  /** the notary's own file */
+  /** administration fee of the notary */
   fileEuro: number;
   /** searches, certificates and registers */
   searchesEuro: number;
   vatPercent: number;
 }
 
-/** VAT of new buildings. */
+/** VAT rates of new buildings. */
 export interface NewBuildRates {
   vatPercent: number;
-  /** what a buyer who will live there pays, who then has the lower duties on the land as well: at most `reliefUpToEuro` less */
+  /** rate for buyers who will live there; saves at most `reliefUpToEuro` and includes the lower duties on the land */
   own?: { vatPercent: number; reliefUpToEuro: number } | undefined;
-  /** the lower rate that may hold where a building was pulled down, for an only home up to so many m²; told, not reckoned */
+  /** lower rate after demolition, for an only home up to a floor area; shown, never calculated */
   rebuilt?: { vatPercent: number; upToSquareMetres: number } | undefined;
 }
 
-/** What holds in one place on one day. */
+/** The rates that apply in one place on one day. */
 export interface CostRates {
   own: DutyRate;
-  /** land on which the buyer will build that home */
+  /** building land for the buyer's own home */
   ownLand?: DutyRate | undefined;
   other: DutyRate;
   newBuild: NewBuildRates;
@@ -47,11 +47,11 @@ export interface Purchase {
   priceEuro: number;
   kind: ListingKind;
   buyer: Buyer;
-  /** part of the price, 0 to 1, on which VAT is paid instead of duties */
+  /** share of the price, 0 to 1, that is subject to VAT instead of registration duties */
   vatShare?: number | undefined;
 }
 
-/** Whole euro. */
+/** Purchase costs in whole euro. */
 export interface PurchaseCosts {
   dutiesEuro: number;
   vatEuro: number;
@@ -65,18 +65,18 @@ export interface PurchaseCosts {
   totalEuro: number;
 }
 
-/** Buyers who pay differently for a kind of property: nobody lives in a shop, a garage or an investment. */
+/** Returns the kinds of buyers that pay different costs. A shop, a garage or an investment is nobody's own home. */
 export function buyersOf(kind: ListingKind, rates: CostRates, vatShare = 0): readonly Buyer[] {
   if (vatShare > 0 && !rates.newBuild.own) return ['other'];
   if (kind === 'land') return rates.ownLand ? ['own', 'other'] : ['other'];
   return isDwelling(kind) && kind !== 'investment' ? ['own', 'other'] : ['other'];
 }
 
-/** Estimate of what buying costs besides the price. */
+/** Estimates the costs of a purchase on top of the price. */
 export function purchaseCosts({ priceEuro, kind, buyer, vatShare = 0 }: Purchase, rates: CostRates): PurchaseCosts {
   const own = kind === 'land' ? (rates.ownLand ?? rates.other) : rates.own;
   const vatBase = priceEuro * vatShare;
-  // In Belgium land that is sold with a new building pays the common rate.
+  // In Belgium, land that is sold with a new building is taxed at the common rate.
   const rate = buyer === 'own' && (vatShare === 0 || rates.newBuild.own) ? own : rates.other;
   const { notary } = rates;
   const fee = scaled(priceEuro, notary.scale);
@@ -92,7 +92,7 @@ export function purchaseCosts({ priceEuro, kind, buyer, vatShare = 0 }: Purchase
   return { ...parts, costsEuro, totalEuro: priceEuro + costsEuro };
 }
 
-/** Part of a price on which VAT is paid, where the export tells the VAT of the asking price. */
+/** Returns the share of a price that is subject to VAT, from the VAT amount in the export. */
 export function vatShareOf(vatEuro: number | undefined, priceEuro: number, percent: number): number {
   return vatEuro && priceEuro > 0 && percent > 0 ? Math.min(vatEuro / (percent / 100) / priceEuro, 1) : 0;
 }
@@ -119,15 +119,15 @@ function scaled(priceEuro: number, scale: NotaryRates['scale']): number {
   return sum;
 }
 
-/** The loan that is usual for a price, whole euro; `percentOfPrice` stands in content/costs.yaml. */
+/** Returns the usual loan for a price in whole euro. `percentOfPrice` is set in content/costs.yaml. */
 export const usualLoanEuro = (priceEuro: number, percentOfPrice: number): number =>
   Math.round((priceEuro * percentOfPrice) / 100);
 
-/** Euro a month for a loan that is paid back in equal parts; `ratePercent` is that of a year. */
+/** Returns the monthly payment, in euro, of a loan with constant payments. `ratePercent` is the yearly rate. */
 export function monthlyPayment(loanEuro: number, ratePercent: number, years: number): number {
   const months = years * 12;
   if (loanEuro <= 0 || months <= 0) return 0;
-  // The monthly rate that makes the yearly one, as Belgian lenders reckon it.
+  // Belgian lenders compound monthly: twelve monthly rates make exactly one yearly rate.
   const rate = (1 + ratePercent / 100) ** (1 / 12) - 1;
   return rate === 0 ? loanEuro / months : (loanEuro * rate) / (1 - (1 + rate) ** -months);
 }

@@ -1,19 +1,19 @@
 export type Country = 'BE' | 'LU' | 'other';
 export type Region = 'brussels' | 'wallonia' | 'flanders';
 
-/** Where one body of law on homes holds. */
+/** Areas that each have one housing law. */
 export const JURISDICTIONS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const satisfies readonly (
   | Region
   | 'luxembourg'
 )[];
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
-/** Whose law a home is under; none where the site knows no law. */
+/** Returns the jurisdiction of a home; `undefined` if the site does not know its law. */
 export function jurisdictionOf(country: Country, region: Region | undefined): Jurisdiction | undefined {
   return country === 'LU' ? 'luxembourg' : region;
 }
 
-/** Belgian postcodes per region, both ends included (docs/rules.md#country-and-region). */
+/** Belgian postcodes per region, bounds included (docs/rules.md#country-and-region). */
 const POSTCODES: readonly { region: Region; from: number; to: number }[] = [
   { region: 'brussels', from: 1000, to: 1299 },
   { region: 'wallonia', from: 1300, to: 1499 },
@@ -22,7 +22,7 @@ const POSTCODES: readonly { region: Region; from: number; to: number }[] = [
   { region: 'flanders', from: 8000, to: 9999 },
 ];
 
-/** Region of a Belgian postcode, `2850` or `B-2850`; `undefined` for anything else. */
+/** Returns the region of a Belgian postcode, `2850` or `B-2850`; `undefined` for any other text. */
 export function regionOfPostcode(zip: string): Region | undefined {
   const digits = /^(?:B-?\s?)?(\d{4})$/i.exec(zip.trim())?.[1];
   if (!digits) return undefined;
@@ -30,13 +30,13 @@ export function regionOfPostcode(zip: string): Region | undefined {
   return POSTCODES.find(({ from, to }) => code >= from && code <= to)?.region;
 }
 
-/** Country by the export's number: 10 Belgium, 50 Luxembourg (docs/feed.md#property). */
+/** Returns the country of the export's number: 10 is Belgium, 50 Luxembourg (docs/feed.md#property). */
 export function countryOfId(id: number): Country {
   if (id === 10) return 'BE';
   return id === 50 ? 'LU' : 'other';
 }
 
-/** Country that a postcode gives away: `L-1234` is Luxembourg, four digits of a Belgian region are Belgium. */
+/** Guesses the country from a postcode: `L-1234` is Luxembourg, four digits of a Belgian region are Belgium. */
 export function countryOfPostcode(zip: string): Country | undefined {
   if (/^L-?\s?[1-9]\d{3}$/i.test(zip.trim())) return 'LU';
   return regionOfPostcode(zip) ? 'BE' : undefined;

@@ -1,17 +1,17 @@
 import type { EnergyLabel } from './energy.ts';
 
-/** What social media ask for. */
+/** Size that social media recommend. */
 export const SHARE_PICTURE_PX = { width: 1200, height: 630 } as const;
 
-/** The picture that social media show of a home; everything that is drawn into it. */
+/** The content of the picture that social media show for a home. */
 export interface SharePicture {
-  /** `share/1001-0f3a….jpg`: alike in all languages that say the same, new whenever something on it is */
+  /** `share/1001-0f3a….jpg`: shared by languages with the same content, renamed when the content changes */
   file: string;
   /** key of the photo */
   cover: string | undefined;
-  /** the price, or that it is sold; may be empty */
+  /** price or «sold»; may be empty */
   headline: string;
-  /** new, sold and the like, where the headline does not say it */
+  /** «new», «sold» and the like, unless the headline says it */
   stamp: string;
   place: string;
   title: string;
@@ -21,7 +21,7 @@ export interface SharePicture {
   agency: string;
 }
 
-/** What can be read on such a picture, a line each. */
+/** Returns all texts on a share picture, line by line. */
 export function shareWords({ headline, stamp, place, title, facts, label, agency }: SharePicture): string[] {
   return [headline, stamp, place, title, facts.join(' · '), label?.text ?? '', agency].filter(Boolean);
 }

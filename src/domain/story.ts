@@ -1,21 +1,21 @@
-import { daysBetween, type RoughSpan, roughSpan } from './day.ts';
+import { daysBetween, type RoughSpan, roughSpan } from './calendar.ts';
 import { type Goal, isPriceChange, type Price } from './price.ts';
 import { isClosed, type Status } from './status.ts';
 
 /** A date as `2026-11-21`. */
 type IsoDate = string;
 
-/** Changes of each kind that are kept, the newest. */
+/** Number of changes that are kept per kind; older ones are dropped. */
 const KEPT_MAX = 24;
 
-/** What has been public of a home since the site first showed it, day by day; what is not public now is not in it. */
+/** Public history of a home, day by day. Data that is no longer public is removed from it. */
 export interface Story {
   goal: Goal;
-  /** the day on which it was first on the site; absent where that is not known */
+  /** first day on the site; absent if unknown */
   seenOn?: IsoDate | undefined;
-  /** the first amount that was public and each other one since; empty while none is */
+  /** first published amount and each change; empty while the price is not published */
   prices: { on: IsoDate; amountEuro: number }[];
-  /** how it stood at first and each change since */
+  /** first status and each change */
   statuses: { on: IsoDate; status: Status }[];
 }
 
@@ -26,8 +26,8 @@ interface Told {
 }
 
 /**
- * The story of a home after an import. One whose price is not public any more loses its prices for good; what is put
- * right on the same day has not been. `seenOn`: where the story begins, if there is none yet, or the goal is another one.
+ * Returns the story of a home after an import. If the price is no longer public, all earlier prices are removed. A change
+ * that is reverted on the same day leaves no trace. `seenOn` is the first day of a home without a story.
  */
 export function nextStory(before: Story | undefined, home: Told, today: IsoDate, seenOn?: IsoDate): Story {
   const { goal, price, status } = home;
@@ -46,7 +46,7 @@ export function nextStory(before: Story | undefined, home: Told, today: IsoDate,
   };
 }
 
-/** Steps with one more where it is another one; in the place of the last one, where that is of the same day. */
+/** Appends a step if it differs from the last one. A step of the same day replaces the last one. */
 function followed<Step extends { on: IsoDate }>(
   steps: readonly Step[],
   now: Step,
@@ -59,35 +59,35 @@ function followed<Step extends { on: IsoDate }>(
   return then && !isOther(then, now) ? before.slice() : [...before, now].slice(-KEPT_MAX);
 }
 
-/** A ribbon that is named in one more language is no other one. */
+/** Returns whether two statuses are the same. A ribbon that gains a translation stays the same. */
 function isSame(one: Status, other: Status): boolean {
   if (one.kind !== 'ribbon' || other.kind !== 'ribbon') return one.kind === other.kind;
   const names = Object.entries(one.name);
   return names.some(([language, name]) => other.name[language as keyof typeof other.name] === name);
 }
 
-/** Days on the market, one at least: from the first day until today, or until it was sold or rented; unknown where one of the two days is. */
+/** Counts the days on the market, at least 1, until today or until the sale; `undefined` if the first or the last day is unknown. */
 export function daysOnMarket({ seenOn, statuses }: Story, today: IsoDate): number | undefined {
   const last = statuses.at(-1);
   const isGone = last !== undefined && isClosed(last.status);
-  // Sold when it was first seen: nobody knows since when.
+  // The home was already sold when it was first seen, so the start is unknown.
   if (seenOn === undefined || (isGone && statuses.length === 1)) return undefined;
   return Math.max(1, daysBetween(seenOn, isGone ? last.on : today));
 }
 
-/** About how long, as a page says it of a home on offer, so that it changes seldom. */
+/** Returns the rounded time on the market of a home on offer. It is rounded so that pages change rarely. */
 export function marketSpan(story: Story | undefined, today: IsoDate): RoughSpan | undefined {
   const days = story && daysOnMarket(story, today);
   return days === undefined ? undefined : roughSpan(days);
 }
 
-/** Something that happened to a home. */
+/** A change of price or status. */
 export type StoryEvent = { on: IsoDate } & (
   | { kind: 'price'; before: number; now: number }
   | { kind: 'status'; status: Status; before: Status }
 );
 
-/** What happened, the newest first: what stood there at first is no event, nor is the end of it. */
+/** Returns the changes of a story, newest first. The initial status is no event, nor is the end of an initial ribbon. */
 export function storyEvents({ prices, statuses }: Story): StoryEvent[] {
   const events: StoryEvent[] = prices.slice(1).map(({ on, amountEuro }, index) => ({
     on,

@@ -1,6 +1,8 @@
 import type { Localized } from './language.ts';
+import type { Listing } from './listing.ts';
 import type { ListingKind } from './listing-kind.ts';
-import type { Goal } from './price.ts';
+import type { Coordinate } from './position.ts';
+import type { Goal, PriceSummary } from './price.ts';
 
 /** A type that visitors can filter by. */
 export interface ListingType {
@@ -12,17 +14,48 @@ export interface ListingType {
   forRent: boolean;
 }
 
-/** A node of the tree of places; a parent stands for its children. */
+/** A node in the tree of places. A parent includes its children. */
 export interface Neighbourhood {
   id: number;
   parentId?: number | undefined;
   name: Localized;
 }
 
-/** A municipality where homes are on offer. */
+/** A municipality with homes on offer. */
 export interface Municipality {
   name: Localized;
   zip: string;
-  /** what is on offer there */
+  /** goals of the homes on offer there */
   goals: readonly Goal[];
+}
+
+/** The parts of the address of a municipality's page. */
+export interface PlaceAddressed {
+  goal: Goal;
+  name: Localized;
+  /** set if two municipalities would share an address */
+  zip?: string | undefined;
+  /** set if the page shows only homes of this kind */
+  kind?: ListingKind | undefined;
+}
+
+/** Returns what a link to the page of a place needs, without the homes of the place. */
+export const placeLink = (place: PlaceAddressed | undefined): PlaceAddressed | undefined =>
+  place && { goal: place.goal, name: place.name, zip: place.zip, kind: place.kind };
+
+/** The page of a municipality, for all kinds of homes or for one kind. */
+export interface PlacePage extends PlaceAddressed {
+  /** name in the history of addresses: `for-sale/boom/house` */
+  id: string;
+  /** postcodes of its homes, ascending */
+  zips: readonly string[];
+  /** on offer, newest first; never empty */
+  listings: readonly Listing[];
+  /** sold or rented there, newest first */
+  closed: readonly Listing[];
+  prices?: PriceSummary | undefined;
+  /** approximate centre of its homes */
+  centre?: Coordinate | undefined;
+  /** pages of single kinds, if there are several kinds */
+  kinds: readonly PlacePage[];
 }

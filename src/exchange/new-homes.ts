@@ -1,7 +1,7 @@
 import { feedPath, neutralAddress } from '#agency/routing/addresses.ts';
 import { cardFacts } from '#cards/card-facts.ts';
-import { cut } from '#domain/description.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
+import { cut } from '#domain/readable-text.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { pictureForOthers } from '#platform/images/media.ts';
 

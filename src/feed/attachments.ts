@@ -1,6 +1,6 @@
 import type { Language, Localized } from '#domain/language.ts';
 import type { Agent, Picture, PublicDocument } from '#domain/listing.ts';
-import { type MediaLink, mediaLink } from '#domain/video.ts';
+import { type MediaLink, mediaLink } from '#domain/media-kind.ts';
 import type { OriginalsIndex } from './originals.ts';
 import { agentShape, type DocumentRecord, documentShape, type PictureRecord, pictureShape } from './property.schema.ts';
 import { readRecord } from './record.ts';

@@ -1,7 +1,5 @@
-import type { Duty, DutyMode, DutySource } from '#domain/advertisement-duties.ts';
-import type { AgencyDuty } from '#domain/agency-duties.ts';
-import type { Language, Localized } from '#domain/language.ts';
-import { speak } from '#domain/language.ts';
+import { type Language, type Localized, speak } from '#domain/language.ts';
+import type { AgencyDuty, Duty, DutyMode, DutySource } from '#domain/legal-duties.ts';
 import type { ImportReport } from './report.ts';
 
 /** One duty that a home or the agency does not meet, and where it is written. */

@@ -1,4 +1,4 @@
-import { maskSecrets } from '#domain/masked-address.ts';
+import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { type DoorSummary, doorSummarySchema } from './document.schema.ts';
 import { parseJson } from './json.ts';
 

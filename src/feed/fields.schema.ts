@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FIRST_YEAR, isOfOurTime, LAST_YEAR } from '#domain/day.ts';
+import { MUNICIPALITY_MAX, POSTCODE_MAX } from '#domain/address.ts';
+import { FIRST_YEAR, isOfOurTime, LAST_YEAR } from '#domain/calendar.ts';
 import { LANGUAGES, toLanguage } from '#domain/language.ts';
-import { MUNICIPALITY_MAX, POSTCODE_MAX } from '#domain/place-name.ts';
 import { readableText } from '#domain/readable-text.ts';
-import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
+import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 
 /**
  * Building blocks of the export's fields. Each carries, as its description, the words for "expected" in the import

@@ -1,5 +1,5 @@
-import type { Duty } from '#domain/advertisement-duties.ts';
 import type { Language } from '#domain/language.ts';
+import type { Duty } from '#domain/legal-duties.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 
 /** What content says of how an export is read. */

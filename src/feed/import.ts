@@ -1,5 +1,5 @@
-import { type Duty, shortcomings } from '#domain/advertisement-duties.ts';
 import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
+import { type Duty, shortcomings } from '#domain/legal-duties.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Originals, PrivateDocuments } from '#domain/original.ts';
 import type { Project } from '#domain/project.ts';

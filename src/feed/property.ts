@@ -1,4 +1,4 @@
-import { belgianTime } from '#domain/belgian-time.ts';
+import { belgianTime } from '#domain/calendar.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { hasEnergyLabel, listingKind } from '#domain/listing-kind.ts';

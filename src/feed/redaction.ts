@@ -1,4 +1,4 @@
-import { slug } from '#domain/slug.ts';
+import { slug } from '#domain/url-part.ts';
 
 /** What must not be shown of one home, in the words of the export. */
 export interface Secrets {

@@ -1,4 +1,4 @@
-import type { DutyMode, ListingFact } from '#domain/advertisement-duties.ts';
+import type { DutyMode, ListingFact } from '#domain/legal-duties.ts';
 import type { DoorSummary } from './document.schema.ts';
 
 export type FindingKind = 'leftOut' | 'corrected' | 'contradiction';

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import type { Listing } from '#domain/listing.ts';
 import { FeedError } from './document.ts';
 import type { Catalogue, Import } from './import.ts';

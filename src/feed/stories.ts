@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/day.ts';
+import { daysBetween } from '#domain/calendar.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
 import { nextStory, type Story } from '#domain/story.ts';
 

@@ -1,6 +1,6 @@
+import { plainName } from '#domain/address.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Place } from '#domain/listing.ts';
-import { plainName } from '#domain/place-name.ts';
 import type { FeedDocument } from './document.ts';
 import { cityShape } from './property.schema.ts';
 import { readRecord } from './record.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import { forget } from '#platform/browser/forget.ts';
 import { keep } from '#platform/browser/kept.ts';
 import type { FormProblem, FormSaid } from './answer.ts';

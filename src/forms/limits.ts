@@ -1,4 +1,4 @@
-import { CV_MAX_MB } from '#domain/cv.ts';
+import { CV_MAX_MB } from '#domain/office.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;

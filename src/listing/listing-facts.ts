@@ -1,4 +1,4 @@
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import type { ListingFacts } from '#search/engine/files.ts';

@@ -1,4 +1,4 @@
-import { belgianTime } from '#domain/belgian-time.ts';
+import { belgianTime } from '#domain/calendar.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { openDayEvent } from '#enquiries/visits/open-day-event.ts';
 import type { PageContext } from '#page-base/page-context.ts';

@@ -1,8 +1,7 @@
 import { readCompliance } from '#agency/content/compliance.ts';
-import { type ListingFact, shortcomings } from '#domain/advertisement-duties.ts';
-import { expiryOf } from '#domain/certificate.ts';
-import { ENERGY_SCALES, type EnergyLabel, labelText } from '#domain/energy.ts';
+import { ENERGY_SCALES, type EnergyLabel, expiryOf, labelText } from '#domain/energy.ts';
 import type { Localized } from '#domain/language.ts';
+import { type ListingFact, shortcomings } from '#domain/legal-duties.ts';
 import type { FloodScore, Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import type { Fact } from './facts.ts';

@@ -1,6 +1,6 @@
-import { cut, GIST_LIMIT } from '#domain/description.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
+import { cut, GIST_LIMIT } from '#domain/readable-text.ts';
 import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { pictureForOthers } from '#platform/images/media.ts';

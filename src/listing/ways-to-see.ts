@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listing.ts';
-import { isTour } from '#domain/video.ts';
+import { isTour } from '#domain/media-kind.ts';
 import type { IconName } from '#page-base/icons.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 

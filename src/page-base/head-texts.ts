@@ -1,4 +1,4 @@
-import { shortened } from '#domain/description.ts';
+import { shortened } from '#domain/readable-text.ts';
 
 /** Longest title and description that make sense in a list of search results, in characters. */
 export const TITLE_MAX = 200;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { ratesOn, readCosts } from '#agency/content/costs.ts';
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import type { CostsFile } from '#listing/costs/costs.ts';
 

@@ -1,6 +1,6 @@
 import { pictureSources } from '#agency/brand/pictures.ts';
 import type { Office } from '#agency/content/site.schema.ts';
-import { WEEKDAYS } from '#domain/day.ts';
+import { WEEKDAYS } from '#domain/calendar.ts';
 import type { OfficePage, Person } from '#domain/people.ts';
 import { countryOfPostcode } from '#domain/region.ts';
 import type { PageContext } from '#page-base/page-context.ts';

@@ -1,4 +1,4 @@
-import type { PlaceAddressed } from '#domain/place-page.ts';
+import type { PlaceAddressed } from '#domain/taxonomy.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 
 /** `Te koop in Boom`, `Huizen te koop in Boom`. */

@@ -1,4 +1,4 @@
-import { belgianTime } from '#domain/belgian-time.ts';
+import { belgianTime } from '#domain/calendar.ts';
 
 /** One appointment for a visitor's calendar. */
 export interface CalendarEvent {

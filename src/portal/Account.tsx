@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { belgianTime } from '#domain/belgian-time.ts';
+import { belgianTime } from '#domain/calendar.ts';
 import { filled } from '#platform/islands/texts.ts';
 import { NewPasswordFields, PasswordField, passwordProblems } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';

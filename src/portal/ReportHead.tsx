@@ -1,4 +1,4 @@
-import { formatPhone, phoneLink } from '#domain/phone.ts';
+import { formatPhone, phoneLink } from '#domain/people.ts';
 import { counted, filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { dayText, momentText } from './dates.ts';
 import { PeriodFilter } from './PeriodFilter.tsx';

@@ -1,4 +1,4 @@
-import type { CountKind } from '#domain/count-kind.ts';
+import type { CountKind } from '#domain/listing.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Contact } from '#server/contact.ts';
 

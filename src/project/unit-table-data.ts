@@ -1,5 +1,5 @@
-import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
+import { isPlan } from '#domain/media-kind.ts';
 import { type Construction, freeUnits } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import { unitGroups } from '#listing/units.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PUSHED_FOLDER, PUSHED_KEY, type PushedChange } from '#domain/pushed-change.ts';
+import { PUSHED_FOLDER, PUSHED_KEY, type PushedChange } from '#feed/doors/pushed.ts';
 import type { Ports } from '#server/context.ts';
 
 const eventSchema = z.object({

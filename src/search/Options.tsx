@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useState } from 'react';
-import { plainName } from '#domain/place-name.ts';
+import { plainName } from '#domain/address.ts';
 import type { Goal } from '#domain/price.ts';
 import { fetchOnce } from '#platform/islands/fetch-once.ts';
 import { useFile } from '#platform/islands/files.ts';

@@ -1,7 +1,7 @@
 import { textsOf } from '#agency/content/own-texts.ts';
 import { type Language, type Localized, speak } from '#domain/language.ts';
-import { isProject, type Offer, offerEuro, offerId, offerPlace } from '#domain/offer.ts';
 import type { Goal } from '#domain/price.ts';
+import { isProject, type Offer, offerEuro, offerId, offerPlace } from '#domain/project.ts';
 import { buildIndex, type IndexedOffer, type IndexFile } from './engine/index-file.ts';
 import { ROOM_KINDS } from './engine/query.ts';
 

@@ -1,7 +1,7 @@
 import { textsOf } from '#agency/content/own-texts.ts';
+import { plainName } from '#domain/address.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
-import { isProject, type Offer, offerPlace } from '#domain/offer.ts';
-import { plainName } from '#domain/place-name.ts';
+import { isProject, type Offer, offerPlace } from '#domain/project.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import type { IndexFile } from './engine/index-file.ts';
 import { nodeKey, placesOfMunicipality } from './engine/places.ts';

@@ -1,4 +1,4 @@
-import type { CountKind } from '#domain/count-kind.ts';
+import type { CountKind } from '#domain/listing.ts';
 
 export interface Seen {
   listingId: number;

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { belgianDay } from '#domain/belgian-time.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays, belgianDay } from '#domain/calendar.ts';
 import { demand, outbox, submission, upload } from '#server/database/schema.ts';
 import { GOOD_FORMS } from '../enquiries/good-forms.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';

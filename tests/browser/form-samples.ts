@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { belgianDay } from '#domain/belgian-time.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays, belgianDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import type { FormId } from '#forms/forms.ts';
 import { detailPath, pagePath, SAMPLE } from './pages.ts';

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { belgianDay } from '#domain/belgian-time.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays, belgianDay } from '#domain/calendar.ts';
 import { SPAN_MS } from '#platform/http/sender.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { barriers } from './barriers.ts';

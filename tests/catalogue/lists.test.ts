@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#catalogue/catalogue.ts';
 import { listSlices } from '#catalogue/lists.ts';
 import type { Listing } from '#domain/listing.ts';
-import { offerId } from '#domain/offer.ts';
+import { offerId } from '#domain/project.ts';
 import { listPage, pageOfSearch } from '#search/engine/list-page.ts';
 import { EMPTY_QUERY } from '#search/engine/query.ts';
 import { home, idsOf } from './listings.ts';

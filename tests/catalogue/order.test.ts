@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { newestFirst, newestOfferFirst } from '#catalogue/order.ts';
-import { type Offer, offerId } from '#domain/offer.ts';
-import type { Project } from '#domain/project.ts';
+import { type Offer, offerId, type Project } from '#domain/project.ts';
 import { home, idsOf } from './listings.ts';
 
 it('newest first; of one day the higher number; without a date last', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { neighboursOf, placePages, withKinds } from '#catalogue/places.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { PlacePage } from '#domain/place-page.ts';
+import type { PlacePage } from '#domain/taxonomy.ts';
 import { home, idsOf, onRequest, priced } from './listings.ts';
 
 const KINDS = { house: {}, apartment: {} };

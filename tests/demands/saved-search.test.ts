@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { savedSearches } from '#demands/saved-search.ts';
 import type { Listing } from '#domain/listing.ts';
-import { offerId } from '#domain/offer.ts';
+import { offerId } from '#domain/project.ts';
 import { home, priced } from '../catalogue/listings.ts';
 
 const sale = [

@@ -25,6 +25,6 @@ it.each([
   ['Busje', 'Busje'],
   ['bus', undefined],
   [undefined, undefined],
-])('the box «%s» is %s: its word comes from the page', (written, box) => {
+])('the box «%s» is read as %s, because the page adds the word for it', (written, box) => {
   expect(boxNumber(written)).toBe(box);
 });

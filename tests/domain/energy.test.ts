@@ -1,8 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { energyLabel, labelOfFigure, labelOfText, labelText, mustRenovate } from '#domain/energy.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  energyLabel,
+  expiryOf,
+  labelOfFigure,
+  labelOfText,
+  labelText,
+  mustRenovate,
+  saysCertificatePending,
+} from '#domain/energy.ts';
 import type { Region } from '#domain/region.ts';
 
-/** Each label with the figures that are its first and its last. */
+/** Lowest and highest figure of each label. */
 const BANDS: Record<Region, [label: string, from: number, to: number][]> = {
   flanders: [
     ['a_plus', -1000, -0.01],
@@ -70,7 +78,7 @@ it.each([
   expect(labelOfFigure(figure, region)).toBe(label);
 });
 
-describe('label of a home', () => {
+describe('the label of a home', () => {
   const flemish = { applies: true, country: 'BE', region: 'flanders' } as const;
   it.each([
     ['Belgium: from the figure', { ...flemish, kwhPerSqm: 250 }, 'c'],
@@ -133,4 +141,53 @@ it.each([
   ['land', false],
 ] as const)('renovation notice: a %s → %s', (kind, shown) => {
   expect(mustRenovate({ kind, forSale: true, region: 'flanders', label: 'f' })).toBe(shown);
+});
+
+test.each([
+  ['2026-11-20', 'past'],
+  ['2026-11-21', 'soon'],
+  ['2027-11-21', 'soon'],
+  ['2027-11-22', 'valid'],
+  ['2034-03-18', 'valid'],
+])('a certificate until %s is %s on 21 November 2026', (until, state) => {
+  expect(expiryOf(until, '2026-11-21')).toBe(state);
+});
+
+describe('a pending certificate', () => {
+  test.each([
+    'PEB en cours',
+    'Certificat PEB : en cours.',
+    '<p>Certificat énergétique en attente</p>',
+    'EPC in aanvraag',
+    'EPC-certificaat wordt aangevraagd',
+    'EPC volgt nog',
+    'Energieausweis beantragt',
+    'Energy certificate in progress',
+  ])('is recognised in «%s»', (text) => {
+    expect(saysCertificatePending({ title: {}, description: { fr: text }, energy: {} })).toBe(true);
+    expect(saysCertificatePending({ title: { nl: text }, description: {}, energy: {} })).toBe(true);
+  });
+
+  test.each([
+    'PEB n° 20230419020000. Travaux en cours dans la rue.',
+    'Certificat PEB disponible. Permis en cours.',
+    'De vergunning is in aanvraag',
+    'EPC 212 kWh/m², label C',
+    'Epcke in aanvraag',
+  ])('is not recognised in «%s»', (text) => {
+    expect(saysCertificatePending({ title: { nl: text }, description: { fr: text }, energy: {} })).toBe(false);
+  });
+
+  test('is recognised in the field for its number', () => {
+    expect(saysCertificatePending({ title: {}, description: {}, energy: { certificateNumber: 'En cours' } })).toBe(
+      true,
+    );
+    expect(
+      saysCertificatePending({
+        title: {},
+        description: {},
+        energy: { certificateNumber: '20220421-0002561930-RES-2' },
+      }),
+    ).toBe(false);
+  });
 });

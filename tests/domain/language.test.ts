@@ -7,9 +7,12 @@ it.each([
   ['any there is', { en: 'c', de: 'd' }, { text: 'c', language: 'en' }],
   ['an empty text is none', { fr: '', de: 'd' }, { text: 'd', language: 'de' }],
   ['none', {}, undefined],
-] as [string, Localized, object | undefined][])('speaks French by default Dutch: %s', (_rule, values, spoken) => {
-  expect(speak(values, 'fr', 'nl')).toEqual(spoken);
-});
+] as [string, Localized, object | undefined][])(
+  'a French page with Dutch as the default language shows: %s',
+  (_rule, values, spoken) => {
+    expect(speak(values, 'fr', 'nl')).toEqual(spoken);
+  },
+);
 
 it.each([
   ['nl', 'nl'],
@@ -27,6 +30,6 @@ it.each([
   ['the title only is not enough', { title: { fr: 'Maison' }, description: { nl: 'Huis' } }, false],
   ['the title is, and there is no description', { title: { fr: 'Maison' }, description: {} }, true],
   ['there is no text', { title: {}, description: {} }, false],
-])('a home speaks a language: %s', (_rule, home, translated) => {
+])('a home counts as translated: %s', (_rule, home, translated) => {
   expect(isTranslated(home, 'fr')).toBe(translated);
 });

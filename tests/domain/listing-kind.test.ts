@@ -86,11 +86,11 @@ it.each(Object.entries(NAMES).flatMap(([kind, names]) => names.map((name) => [na
   },
 );
 
-it('any language will do', () => {
+it('recognises the kind by the name in any language', () => {
   expect(listingKind({ nl: 'Type 4', de: 'Grundstück' })).toBe('land');
 });
 
-it('what no name says is other', () => {
+it('is «other» if no name is recognised', () => {
   expect(listingKind({})).toBe('other');
   expect(listingKind()).toBe('other');
 });
@@ -104,6 +104,6 @@ it.each([
   ['other', true],
   ['garage', false],
   ['land', false],
-] as const)('%s: energy label %s', (kind, has) => {
+] as const)('homes of kind %s have an energy label: %s', (kind, has) => {
   expect(hasEnergyLabel(kind)).toBe(has);
 });

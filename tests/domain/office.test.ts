@@ -22,11 +22,11 @@ test.each<[string, Concern]>([
   ['luxembourg', { postcodes: ['l 2899'], goal: 'rent' }],
   ['first', { postcodes: ['L-2900'] }],
   ['first', { postcodes: ['2900'], form: 'contact' }],
-])('the first office whose rule fits takes what concerns it: %s, %j', (name, concern) => {
+])('the first office with a matching rule handles the enquiry: %s, %j', (name, concern) => {
   expect(officeFor(OFFICES, concern)?.name).toBe(name);
 });
 
-test('every form that the agency hears of can be led to an office', () => {
+test('every form that reaches the agency can be routed to an office', () => {
   const others = ['demand-change', 'sign-newsletter'];
   expect([...FORMS_TO_OFFICE].sort()).toEqual(FORM_IDS.filter((id) => !others.includes(id)).sort());
 });

@@ -17,7 +17,7 @@ function metresBetween(a: Coordinate, b: Coordinate): number {
   return 2 * 6_378_137 * Math.asin(Math.sqrt(part));
 }
 
-it('the home lies within the circle', () => {
+it('the home is inside the circle', () => {
   fc.assert(
     fc.property(coordinate, (home) => {
       expect(metresBetween(home, hiddenPosition(home))).toBeLessThanOrEqual(AREA_RADIUS_METRES);
@@ -26,7 +26,7 @@ it('the home lies within the circle', () => {
   );
 }, 60_000);
 
-it('a circle stands for all homes around, so it says nothing about the one', () => {
+it('all homes of a grid cell share one circle, so it does not reveal any of them', () => {
   fc.assert(
     fc.property(coordinate, fc.double({ min: -1, max: 1, noNaN: true }), (home, share) => {
       const circle = hiddenPosition(home);
@@ -36,7 +36,7 @@ it('a circle stands for all homes around, so it says nothing about the one', () 
   );
 });
 
-it('the centre of a circle gives the same circle', () => {
+it('hiding the centre of a circle again returns the same circle', () => {
   fc.assert(
     fc.property(coordinate, (home) => {
       const circle = hiddenPosition(home);
@@ -45,11 +45,11 @@ it('the centre of a circle gives the same circle', () => {
   );
 });
 
-it('is a circle of 500 m', () => {
+it('the circle has a radius of 500 m', () => {
   expect(hiddenPosition({ latitude: 51.0896, longitude: 4.3652 })).toMatchObject({ kind: 'area' });
 });
 
-it('the part of the map around places holds them, with as much room on each side', () => {
+it('bounds around positions contain them, with the same margin on each side', () => {
   const [boom, bornem] = [
     { latitude: 51.0874, longitude: 4.3717 },
     { latitude: 51.0972, longitude: 4.2436 },

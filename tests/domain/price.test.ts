@@ -12,7 +12,7 @@ it.each([
   [0.1 + 0.2, '€\u00a00,30'],
   [Number.NaN, 'NaN'],
   [Number.POSITIVE_INFINITY, 'NaN'],
-])('%d reads «%s»', (amount, text) => {
+])('%d is formatted as «%s»', (amount, text) => {
   expect(euroText(amount, 'nl')).toBe(text);
 });
 
@@ -26,7 +26,7 @@ it.each([
   expect(euroText(850.5, language)).toBe(cents);
 });
 
-describe('what may be shown of a price', () => {
+describe('the public part of a price', () => {
   const facts: PriceFacts = { published: true, amountEuro: 325000, unit: {}, status: { kind: 'available' } };
   const shown = { kind: 'published', amountEuro: 325000, from: false, unit: {} };
   it.each([

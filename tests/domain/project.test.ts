@@ -15,6 +15,6 @@ test.each([
   expect(isProjectClosed(project, units)).toBe(closed);
 });
 
-test('a rented home is not free', () => {
+test('a rented unit is not available', () => {
   expect(freeUnits([FREE, { status: { kind: 'rented' } }])).toEqual([FREE]);
 });

@@ -5,7 +5,7 @@ import { costsSchema } from '#agency/content/costs.schema.ts';
 import { ratesOn } from '#agency/content/costs.ts';
 import { buyersOf, monthlyPayment, purchaseCosts, vatShareOf } from '#domain/purchase-costs.ts';
 
-/** The sample's rates; those of the site may be changed by editors. */
+/** The sample's rates, because editors may change those of the site. */
 const costs = readYaml('costs.yaml', costsSchema, path.resolve('tests/agency/good'));
 
 function rates(place: Parameters<typeof ratesOn>[1], day = '2026-11-21') {
@@ -20,7 +20,7 @@ describe('duties at their dates and thresholds', () => {
     ['flanders', '2024-12-31', 'house', 'own', 300_000, 9_000],
     ['flanders', '2025-01-01', 'house', 'own', 300_000, 6_000],
     ['flanders', '2025-01-01', 'house', 'other', 300_000, 36_000],
-    // What the sample’s own export says of home 1001.
+    // The amount for home 1001 in the sample export.
     ['flanders', '2026-11-21', 'house', 'own', 325_000, 6_500],
     ['flanders', '2026-11-21', 'land', 'own', 245_000, 29_400],
     // 3 % since 2025 (casalina.be).
@@ -41,7 +41,7 @@ describe('duties at their dates and thresholds', () => {
     ['luxembourg', '2023-12-31', 'house', 'own', 500_000, 5_000],
     ['luxembourg', '2024-01-01', 'house', 'own', 500_000, 100],
     ['luxembourg', '2024-09-30', 'house', 'own', 800_000, 16_000],
-    // 28,000 instead of 56,000 on 800,000 for nine months (elvingerhoss.lu), less the credit; a house to let is not meant.
+    // 28,000 instead of 56,000 on 800,000 for nine months (elvingerhoss.lu), less the credit; not for a house to let.
     ['luxembourg', '2024-10-01', 'house', 'own', 800_000, 100],
     ['luxembourg', '2025-06-30', 'house', 'own', 2_000_000, 30_000],
     ['luxembourg', '2025-06-30', 'house', 'other', 800_000, 56_000],
@@ -53,7 +53,7 @@ describe('duties at their dates and thresholds', () => {
     expect(purchaseCosts({ priceEuro, kind, buyer }, rates(place, day)).dutiesEuro).toBe(dutiesEuro);
   });
 
-  test('before the first known rates there are none', () => {
+  test('there are no rates before the first known ones', () => {
     expect(ratesOn(costs, 'flanders', '2021-12-31')).toBeUndefined();
     expect(ratesOn(costs, 'wallonia', '2024-12-31')).toBeUndefined();
   });
@@ -68,15 +68,15 @@ describe('the notary', () => {
     [30_000, 912],
     [45_495, 1_177],
     [64_095, 1_389],
-    // deboerenpartners.be reckons 1,394.16.
+    // deboerenpartners.be calculates 1,394.16.
     [65_000, 1_394],
     [250_095, 2_449],
     [350_095, 2_506],
-  ])('asks of %d about %d', (priceEuro, notaryEuro) => {
+  ])('charges on %d about %d', (priceEuro, notaryEuro) => {
     expect(purchaseCosts({ priceEuro, kind: 'house', buyer: 'own' }, rates('flanders')).notaryEuro).toBe(notaryEuro);
   });
 
-  test('pays VAT on fee and file, and all of it adds up', () => {
+  test('adds VAT to fee and file, and the parts add up to the total', () => {
     const all = purchaseCosts({ priceEuro: 250_095, kind: 'house', buyer: 'own' }, rates('flanders'));
     expect(all.notaryVatEuro).toBe(Math.round((2449.2 + 750) * 0.21));
     const { costsEuro, totalEuro, ...parts } = all;
@@ -86,7 +86,7 @@ describe('the notary', () => {
 });
 
 describe('a new building', () => {
-  test('pays VAT on its part and the common duties on the land', () => {
+  test('is charged VAT on its share and the common duties on the land', () => {
     const share = vatShareOf(51_240, 284_000, 21);
     const { vatEuro, dutiesEuro } = purchaseCosts(
       { priceEuro: 284_000, kind: 'apartment', buyer: 'own', vatShare: share },
@@ -97,7 +97,7 @@ describe('a new building', () => {
   });
 
   test.each([
-    // 16 % in 2023 (lcgb.lu), else 17 %; 3 % for who will live there, at most 50,000 less (guichet.lu).
+    // 16 % in 2023 (lcgb.lu), else 17 %; 3 % for owner-occupiers, who save at most 50,000 (guichet.lu).
     ['2022-12-31', 'other', 300_000, undefined],
     ['2023-12-31', 'other', 300_000, 48_000],
     ['2023-12-31', 'own', 300_000, 9_000],
@@ -117,13 +117,13 @@ describe('a new building', () => {
     expect(purchaseCosts({ ...purchase, buyer: 'own' }, rates('luxembourg')).dutiesEuro).toBe(100);
   });
 
-  test('is bought on the same terms by everybody in Belgium, not in Luxembourg', () => {
+  test('has the same costs for every buyer in Belgium, but not in Luxembourg', () => {
     expect(buyersOf('apartment', rates('flanders'), 0.8)).toEqual(['other']);
     expect(buyersOf('apartment', rates('luxembourg'), 0.8)).toEqual(['own', 'other']);
     expect(buyersOf('garage', rates('luxembourg'), 0.8)).toEqual(['other']);
   });
 
-  test('after another was pulled down may pay 6 % in Belgium since July 2025', () => {
+  test('that replaces a demolished one may be charged 6 % VAT in Belgium since July 2025', () => {
     expect(rates('flanders', '2025-06-30').newBuild.rebuilt).toBeUndefined();
     expect(rates('brussels', '2025-07-01').newBuild.rebuilt).toEqual({ vatPercent: 6, upToSquareMetres: 175 });
   });
@@ -133,7 +133,7 @@ describe('a new building', () => {
     [0, 284_000, 0],
     [51_240, 0, 0],
     [90_000, 100_000, 1],
-  ])('VAT of %s on %d is on %d of it', (vatEuro, priceEuro, share) => {
+  ])('VAT of %s on a price of %d applies to a share of %d', (vatEuro, priceEuro, share) => {
     expect(vatShareOf(vatEuro, priceEuro, 21)).toBe(share);
   });
 });
@@ -159,7 +159,7 @@ describe('monthly payment', () => {
     expect(monthlyPayment(loan, rate, years)).toBeCloseTo(expected, 0);
   });
 
-  test('pays the loan back to the last cent', () => {
+  test('repays the loan to the last cent', () => {
     const monthly = monthlyPayment(260_000, 3.5, 25);
     let debt = 260_000;
     for (let month = 0; month < 300; month++) debt = debt * 1.035 ** (1 / 12) - monthly;

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { readableText } from '#domain/readable-text.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cut, folded, plainText, readableText } from '#domain/readable-text.ts';
 
 it.each([
   ['Huis\tmet tuin\n', 'Huis\tmet tuin\n'],
@@ -10,4 +11,69 @@ it.each([
   ['🏡 é e\u0301 東京', '🏡 é e\u0301 東京'],
 ])('%j → %j', (text, expected) => {
   expect(readableText(text)).toBe(expected);
+});
+
+it.each([
+  ['<p>Een</p><p>Twee</p>', 'Een Twee'],
+  ['een <strong>mooi</strong>, <em>licht</em> huis', 'een mooi, licht huis'],
+  ['<ul><li>tuin</li><li>garage</li></ul>', 'tuin garage'],
+  ['regel<br>regel', 'regel regel'],
+  ['Huis &amp; tuin&nbsp;in &lt;Boom&gt;, &quot;vrij&quot; &#39;nu&#39;', 'Huis & tuin in <Boom>, "vrij" \'nu\''],
+  ['caf&#233; &#x20ac; &#xa7;', 'café € §'],
+  ['&#9999999; &#xfffffff; &unknown;', '&#9999999; &#xfffffff; &unknown;'],
+  ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+  ['  veel \n\t wit  ', 'veel wit'],
+  ['3 < 4', '3 < 4'],
+  ['', ''],
+])('plain text of «%s»', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+describe('the visible and the folded part of a description', () => {
+  const long = (letter: string) => `${letter} `.repeat(150).trim();
+  it.each([
+    ['paragraphs', `<p>${long('a')}</p>`, `<p>${long('b')}</p><p>c</p>`],
+    ['a short one stays with the next', `<p>a</p><p>${long('a')}</p>`, `<p>${long('b')}</p>`],
+    ['a list is not torn', `<p>a</p><ul><li>${long('a')}</li><li>${long('b')}</li></ul>`, `<p>${long('c')}</p>`],
+    ['words inside a paragraph', `<p>a<br>${long('a')} <strong>b</strong> c</p>`, `<p>${long('b')}</p>`],
+  ])('%s', (_what, first, rest) => {
+    expect(folded(first + rest)).toEqual({ first, rest });
+  });
+
+  it.each([
+    ['little is left', `<p>${long('a')}</p><p>b</p>`],
+    ['a text without paragraphs', `${long('a')} <strong>b</strong> ${long('c')}`],
+    ['nothing', ''],
+  ])('is not folded: %s', (_what, html) => {
+    expect(folded(html)).toEqual({ first: html, rest: '' });
+  });
+});
+
+describe('shortening', () => {
+  const words = 'woord '.repeat(100).trim();
+  it.each([
+    ['short text stays', 'kort', {}, 'kort'],
+    ['exactly 250 characters stay', 'a'.repeat(250), {}, 'a'.repeat(250)],
+    ['250 by default', 'a'.repeat(251), {}, `${'a'.repeat(250)}…`],
+    ['at the word that ends past 80 %', words, { limit: 20 }, 'woord woord woord…'],
+    ['a word that ends at the limit is whole', 'een twee drie', { limit: 8 }, 'een twee…'],
+    ['a blank at 80 % is not past it: mid-word', 'abcdefgh ijklmnop', { limit: 10 }, 'abcdefgh i…'],
+    ['a blank just past 80 %', 'abcdefghi jklmnop', { limit: 10 }, 'abcdefghi…'],
+    ['no comma before the ellipsis', 'abcdefgh, ijklmnop', { limit: 10 }, 'abcdefgh…'],
+    ['another ellipsis', words, { limit: 20, ellipsis: '' }, 'woord woord woord'],
+    ['tags do not count', `<p>${'a'.repeat(250)}</p>`, {}, 'a'.repeat(250)],
+    ['an emoji is not cut in two', `${'a'.repeat(9)}🏡🏡`, { limit: 10 }, `${'a'.repeat(9)}…`],
+  ] as const)('%s', (_rule, html, options, text) => {
+    expect(cut(html, options)).toBe(text);
+  });
+
+  it('never exceeds the limit and only returns text of the original', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 10, max: 300 }), (html, limit) => {
+        const text = cut(html, { limit, ellipsis: '' });
+        expect(text.length).toBeLessThanOrEqual(limit);
+        expect(plainText(html).startsWith(text)).toBe(true);
+      }),
+    );
+  });
 });

@@ -44,11 +44,11 @@ it.each([
   ['L-12345', undefined],
   ['0999', undefined],
   ['75001', undefined],
-])('postcode «%s» gives away %s', (zip, country) => {
+])('the country of postcode «%s» is %s', (zip, country) => {
   expect(countryOfPostcode(zip)).toBe(country);
 });
 
-it('laws hold in Belgium’s regions and in Luxembourg', () => {
+it('the regions of Belgium and Luxembourg are jurisdictions', () => {
   expect(jurisdictionOf('BE', 'wallonia')).toBe('wallonia');
   expect(jurisdictionOf('BE', undefined)).toBeUndefined();
   expect(jurisdictionOf('LU', undefined)).toBe('luxembourg');

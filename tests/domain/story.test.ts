@@ -11,14 +11,14 @@ import { home, onRequest, priced } from '../catalogue/listings.ts';
 const SOLD: Partial<Listing> = { status: { kind: 'sold' }, price: { kind: 'none' } };
 const ribbon = (nl: string, fr?: string): Partial<Listing> => ({ status: { kind: 'ribbon', name: { nl, fr } } });
 
-/** The story of a home that was imported on these days of May. */
+/** Returns the story of a home after imports on these days of May. */
 function told(...imports: [day: number, Partial<Listing>][]): Story {
   let story: Story | undefined;
   for (const [day, change] of imports) {
     const today = `2026-05-${String(day).padStart(2, '0')}`;
     story = nextStory(story, home(1, { ...priced(300_000), ...change }), today, today);
   }
-  if (!story) throw new Error('A story begins with an import.');
+  if (!story) throw new Error('A story needs at least one import.');
   return story;
 }
 
@@ -30,7 +30,7 @@ const events = (story: Story) =>
   ]);
 
 describe('the story of a home', () => {
-  it('notes each price that was public, and its first day', () => {
+  it('records each published price with its first day', () => {
     const story = told([3, {}], [5, {}], [9, priced(310_000)], [20, priced(290_000)]);
     expect(story.seenOn).toBe('2026-05-03');
     expect(prices(story)).toEqual([
@@ -44,31 +44,31 @@ describe('the story of a home', () => {
     ]);
   });
 
-  it('knows nothing of before the price was public, and forgets it when it is hidden', () => {
+  it('starts with the first published price, and drops all prices when the price is hidden', () => {
     expect(prices(told([3, onRequest], [9, {}]))).toEqual([[9, 300_000]]);
     const hidden = told([3, {}], [9, onRequest]);
     expect(JSON.stringify(hidden)).not.toContain('300000');
     expect(prices(told([3, {}], [9, onRequest], [12, priced(280_000)]))).toEqual([[12, 280_000]]);
   });
 
-  it('tells no price of a home that is sold', () => {
+  it('has no price of a sold home', () => {
     const story = told([3, {}], [9, priced(290_000)], [20, SOLD]);
     expect(prices(story)).toEqual([]);
     expect(events(story)).toEqual([[20, 'sold']]);
   });
 
-  it('takes what was put right on the same day as if it had not been', () => {
+  it('ignores a change that is reverted on the same day', () => {
     expect(prices(told([3, {}], [9, priced(30_000)], [9, {}]))).toEqual([[3, 300_000]]);
     expect(prices(told([3, priced(30_000)], [3, {}]))).toEqual([[3, 300_000]]);
     expect(events(told([3, {}], [9, ribbon('Optie')], [9, { status: { kind: 'available' } }]))).toEqual([]);
   });
 
-  it('is not changed by cents, nor by a ribbon that is translated', () => {
+  it('ignores changes of cents and new translations of a ribbon', () => {
     expect(events(told([3, {}], [9, priced(300_000.3)]))).toEqual([]);
     expect(events(told([3, ribbon('Optie')], [9, ribbon('Optie', 'Option')]))).toEqual([]);
   });
 
-  it('tells ribbons that came and went, but not the end of the one that was there at first', () => {
+  it('has an event for each change of ribbon, except for the end of the initial one', () => {
     const available: Partial<Listing> = { status: { kind: 'available' } };
     expect(events(told([3, ribbon('Nieuw')], [9, available], [12, ribbon('Optie')], [20, available]))).toEqual([
       [20, 'available'],
@@ -76,7 +76,7 @@ describe('the story of a home', () => {
     ]);
   });
 
-  it('begins anew when a home that was for sale is let', () => {
+  it('starts again if the goal changes from sale to rent', () => {
     const story = told([3, {}], [9, { goal: 'rent', ...priced(900) }]);
     expect([story.seenOn, prices(story)]).toEqual(['2026-05-09', [[9, 900]]]);
   });
@@ -86,12 +86,12 @@ describe('the story of a home', () => {
     ['until today', told([3, {}]), '2026-06-12', 40],
     ['until it was sold', told([3, {}], [13, SOLD]), '2026-06-12', 10],
     ['sold when it was first seen', told([3, SOLD]), '2026-06-12', undefined],
-    ['first seen nobody knows when', { ...told([3, {}]), seenOn: undefined }, '2026-06-12', undefined],
-  ])('counts days: %s', (_what, story, today, days) => {
+    ['first day unknown', { ...told([3, {}]), seenOn: undefined }, '2026-06-12', undefined],
+  ])('counts days on the market: %s', (_what, story, today, days) => {
     expect(daysOnMarket(story, today)).toBe(days);
   });
 
-  it('says on a page about how long, so that it changes seldom', () => {
+  it('rounds the time on the market, so that pages change rarely', () => {
     const on = (today: string) => marketSpan(told([1, {}]), today);
     expect([on('2026-05-14'), on('2026-05-15'), on('2026-07-12')]).toEqual([
       { count: 13, unit: 'day' },
@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   };
   const span = telling.format.span({ count: 5, unit: 'week' });
 
-  it('says since when, how long, from which price to which', () => {
+  it('shows the first day, the time on the market and the change of price', () => {
     const story = told([3, {}], [9, priced(290_000)], [12, { ...priced(290_000), ...ribbon('Optie') }]);
     const title = storyTitle(story, span, telling);
     expect(title).toContain(telling.format.date('2026-05-03'));
@@ -122,7 +122,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(price?.text).toContain(telling.euro(290_000));
   });
 
-  it('says when it was sold, and nothing where nothing is known', () => {
+  it('shows the day of the sale, and nothing if no event is known', () => {
     expect(storyTitle(told([3, {}], [13, SOLD]), span, telling)).toContain(telling.format.date('2026-05-13'));
     expect(storyTitle(told([3, SOLD]), undefined, telling)).toBe('');
     expect(storyTitle({ ...told([3, {}]), seenOn: undefined }, undefined, telling)).toBe('');

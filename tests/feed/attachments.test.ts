@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
+import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 import type { Import } from '#feed/import.ts';
 import type { FeedBase } from '#feed/originals.ts';
 import { MEDIA_KEY_PATTERN } from '#platform/images/media.ts';

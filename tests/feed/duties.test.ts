@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
 import { writeServerData } from '#app/built/server-data.ts';
-import type { Duty, DutyMode } from '#domain/advertisement-duties.ts';
+import type { Duty, DutyMode } from '#domain/legal-duties.ts';
 import { currentImport } from '#feed/accept.ts';
 import { reportText } from '#feed/report.ts';
 import { importFiles, readListings } from '#feed/state.ts';

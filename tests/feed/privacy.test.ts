@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slug } from '#domain/slug.ts';
+import { slug } from '#domain/url-part.ts';
 import { reportText } from '#feed/report.ts';
 import { findingsOf, importOf, listingOf, project, property, type Row } from './records.ts';
 

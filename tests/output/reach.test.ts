@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readCompliance } from '#agency/content/compliance.ts';
 import { readSite } from '#agency/content/site.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
-import { shortcomings } from '#domain/advertisement-duties.ts';
+import { shortcomings } from '#domain/legal-duties.ts';
 import { isClosed } from '#domain/status.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { readPage } from '../../scripts/check/page.ts';

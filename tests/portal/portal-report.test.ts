@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { belgianDay } from '#domain/belgian-time.ts';
-import { addDays, mondayOf } from '#domain/day.ts';
+import { addDays, belgianDay, mondayOf } from '#domain/calendar.ts';
 import type { Story } from '#domain/story.ts';
 import type { PropertyReport } from '#portal/report.ts';
 import { figuresOf } from '#portal/server/property-report.ts';

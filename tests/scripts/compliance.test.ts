@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Duty } from '#domain/advertisement-duties.ts';
+import type { Duty } from '#domain/legal-duties.ts';
 import { complianceReport, complianceText } from '#feed/compliance-report.ts';
 import type { DutyFinding } from '#feed/report.ts';
 

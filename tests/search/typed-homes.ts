@@ -1,7 +1,6 @@
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
-import type { Offer } from '#domain/offer.ts';
-import type { Project } from '#domain/project.ts';
+import type { Offer, Project } from '#domain/project.ts';
 import { createEngine, type SearchEngine } from '#search/engine/engine.ts';
 import { searchIndex } from '#search/search-index.ts';
 import { searchWords } from '#search/search-words.ts';

@@ -1,4 +1,4 @@
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import type { ListingData, ProjectData, SiteData } from '#server/built/site-data.ts';
 
 const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;

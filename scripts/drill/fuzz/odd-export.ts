@@ -1,4 +1,4 @@
-import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
+import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 import { projectShape, propertyShape } from '#feed/property.schema.ts';
 import type { RecordShape } from '#feed/record.ts';
 import { composed } from '../../sample/compose/listing.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { slug } from '#domain/slug.ts';
+import { slug } from '#domain/url-part.ts';
 import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import { cleanSvg, DrawingError } from './svg.ts';
 

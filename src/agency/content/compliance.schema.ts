@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { DUTY_MODES, LISTING_FACTS, type ListingFact, SUBJECTS, type Subject } from '#domain/advertisement-duties.ts';
-import { AGENCY_FACTS, type AgencyFact } from '#domain/agency-duties.ts';
+import {
+  AGENCY_FACTS,
+  type AgencyFact,
+  DUTY_MODES,
+  LISTING_FACTS,
+  type ListingFact,
+  SUBJECTS,
+  type Subject,
+} from '#domain/legal-duties.ts';
 import { GOALS } from '#domain/price.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import { localizedSchema } from './fields.schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { mediaLink } from '#domain/media-kind.ts';
 import { GOALS } from '#domain/price.ts';
-import { mediaLink } from '#domain/video.ts';
 import { colSchema, GROUNDS, imageSchema, localizedSchema, statusSchema } from './fields.schema.ts';
 
 /** What search engines and social media show of a page; what is left out is made from title and description. */

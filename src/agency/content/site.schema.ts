@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { WEEKDAYS } from '#domain/day.ts';
-import { CAPTCHAS, EMBEDS } from '#domain/embed.ts';
+import { WEEKDAYS } from '#domain/calendar.ts';
 import { LISTING_KINDS } from '#domain/listing-kind.ts';
+import { EMBEDS } from '#domain/media-kind.ts';
 import { FORMS_TO_OFFICE, officeSlug, POSTCODE_RANGE } from '#domain/office.ts';
 import { GOALS } from '#domain/price.ts';
 import { languageSchema, positionSchema, postcodeSchema } from './fields.schema.ts';
@@ -59,7 +59,8 @@ const id = z.string().default('');
 /** Measuring tools; empty: not used, and no visitor is asked about it. */
 const trackingSchema = z.strictObject({ tagManagerId: id, analyticsId: id, adsId: id, socialPixelId: id }).prefault({});
 
-/** A captcha of others, beside our own work; without a key it is not used. */
+/** A captcha of a third party, besides the site's own proof of work. Without a key it is off. */
+const CAPTCHAS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 const captchaSchema = z.strictObject({ provider: z.enum(CAPTCHAS).default('turnstile'), siteKey: id }).prefault({});
 
 /** A page of the agency on a social network, by the name that visitors know it by. */

@@ -1,9 +1,9 @@
 import { type Language, type Localized, speak } from '#domain/language.ts';
 import { LIST_OF_GOAL, type ListPlace } from '#domain/list.ts';
-import { phoneLink } from '#domain/phone.ts';
-import type { PlaceAddressed } from '#domain/place-page.ts';
+import { phoneLink } from '#domain/people.ts';
 import type { Goal } from '#domain/price.ts';
-import { addressPart } from '#domain/slug.ts';
+import type { PlaceAddressed } from '#domain/taxonomy.ts';
+import { addressPart } from '#domain/url-part.ts';
 import type { PathTable } from '../content/paths.schema.ts';
 
 /** Pages of the path table that the code itself names. */

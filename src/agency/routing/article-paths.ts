@@ -1,5 +1,5 @@
 import { type Language, type Localized, speak } from '#domain/language.ts';
-import { addressPart } from '#domain/slug.ts';
+import { addressPart } from '#domain/url-part.ts';
 
 /** What the address of an article is made of. */
 export interface ArticleNames {

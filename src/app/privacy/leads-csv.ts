@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { BELGIAN_ZONE } from '#domain/belgian-time.ts';
+import { BELGIAN_ZONE } from '#domain/calendar.ts';
 import { speak } from '#domain/language.ts';
 import { FIELDS } from '#forms/field.ts';
 import type { FormId } from '#forms/forms.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, lt, ne } from 'drizzle-orm';
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import { VISITOR_SALT } from '#page-views/server/counter.ts';
 import type { Ports } from '#server/context.ts';
 import {

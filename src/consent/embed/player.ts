@@ -1,4 +1,4 @@
-import type { MediaLink } from '#domain/video.ts';
+import type { MediaLink } from '#domain/media-kind.ts';
 import { THIRD_PARTIES, type ThirdParty, type ThirdPartyId } from '../third-parties.ts';
 
 /** A player of a third party that can stand in a page. */

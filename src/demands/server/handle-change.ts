@@ -1,4 +1,4 @@
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import type { FieldProblems } from '#forms/check.ts';
 import { DEMAND_ACTIONS } from '#forms/demand.ts';
 import { fillIn } from '#forms/server/filled-form.ts';

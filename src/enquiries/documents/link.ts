@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { addressPart } from '#domain/slug.ts';
+import { addressPart } from '#domain/url-part.ts';
 import { readToken, signToken } from '#platform/signing/token.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { formatPhone, phoneLink } from '#domain/phone.ts';
+import { formatPhone, phoneLink } from '#domain/people.ts';
 import { Facts } from '#outbox/mail/Facts.tsx';
 import { Action, Layout } from '#outbox/mail/Layout.tsx';
 import { ListingCard } from '#outbox/mail/ListingCard.tsx';

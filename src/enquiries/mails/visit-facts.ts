@@ -1,6 +1,6 @@
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/people.ts';
 import type { MailFact } from '#outbox/mail/mail.ts';
 import { type Making, words } from '#outbox/making.ts';
 import { contactForSent } from '#outbox/office.ts';

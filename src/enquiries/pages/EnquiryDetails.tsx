@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { formatPhone, phoneLink } from '#domain/phone.ts';
+import { formatPhone, phoneLink } from '#domain/people.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { ShownEnquiry } from '../server/shown-enquiry.ts';
 

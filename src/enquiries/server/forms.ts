@@ -1,4 +1,4 @@
-import { readRecordNumber } from '#domain/record-number.ts';
+import { readRecordNumber } from '#domain/url-part.ts';
 import { type FormAnswer, type FormProblem, STATUS_OF } from '#forms/answer.ts';
 import { DEMAND_ACTIONS } from '#forms/demand.ts';
 import { FORM_IDS, formOf } from '#forms/forms.ts';

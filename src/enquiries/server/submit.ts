@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import { closedDay } from '#domain/open-day.ts';
 import type { FormProblem } from '#forms/answer.ts';
 import type { FieldProblems } from '#forms/check.ts';

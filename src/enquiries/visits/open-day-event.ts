@@ -1,6 +1,6 @@
-import { belgianTime } from '#domain/belgian-time.ts';
+import { belgianTime } from '#domain/calendar.ts';
 import type { OpenDay } from '#domain/listing.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/people.ts';
 import type { CalendarEvent } from '#platform/calendar-event.ts';
 
 /** Name of an open day's file: `1001-20261205T1000`. */

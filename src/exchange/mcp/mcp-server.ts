@@ -5,7 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
+import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { agencyDataSchema, homeDataSchema } from '../json/home-data.schema.ts';

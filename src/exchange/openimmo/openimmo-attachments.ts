@@ -1,7 +1,6 @@
-import { isPlan } from '#domain/floor-plan.ts';
 import type { Listing } from '#domain/listing.ts';
-import { addressPart } from '#domain/slug.ts';
-import type { MediaProvider } from '#domain/video.ts';
+import { isPlan, type MediaProvider } from '#domain/media-kind.ts';
+import { addressPart } from '#domain/url-part.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { documentUrl, pictureForOthers } from '#platform/images/media.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';

@@ -1,6 +1,6 @@
-import { cut, plainText } from '#domain/description.ts';
 import { LOCALES } from '#domain/language.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
+import { cut, plainText } from '#domain/readable-text.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 import { attachments } from './openimmo-attachments.ts';

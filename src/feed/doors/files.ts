@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { PUSHED_FOLDER } from '#domain/pushed-change.ts';
+import { PUSHED_FOLDER } from './pushed.ts';
 
 /** Where pictures lie that came packed with their homes; each is called by what it holds. */
 export const filesFolder = (dataDir: string): string => path.resolve(dataDir, 'feed', 'files');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RECORD_NUMBER_MAX, readRecordNumber } from '#domain/record-number.ts';
+import { RECORD_NUMBER_MAX, readRecordNumber } from '#domain/url-part.ts';
 
 /**
  * Record numbers for the keys of a delivery: a key that is such a number is its own, another one gets a number that is

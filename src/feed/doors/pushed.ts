@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { PUSHED_FOLDER, type PushedChange } from '#domain/pushed-change.ts';
 import { FeedError } from '../document.ts';
 import type { Transfer } from './transfers.ts';
 
@@ -79,3 +78,18 @@ async function readOne<T>(file: string, schema: z.ZodType<T>): Promise<T> {
     throw new FeedError(`${file} is damaged. Remove it, and have the home sent again.`);
   }
 }
+
+/** Folder in the data folder for what software of the agency pushes, by the name of its door: written by the server, read by the import. */
+export const PUSHED_FOLDER = 'feed/pushed';
+
+/** What a push says of one home: when, and whether it is gone. What the home is like is asked for later. */
+export interface PushedChange {
+  /** the software's own key */
+  key: string;
+  /** milliseconds since 1970 */
+  at: number;
+  isGone: boolean;
+}
+
+/** Keys that may be the name of a file. */
+export const PUSHED_KEY = /^[\w-]{1,80}$/;

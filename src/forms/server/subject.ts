@@ -1,4 +1,4 @@
-import { readRecordNumber } from '#domain/record-number.ts';
+import { readRecordNumber } from '#domain/url-part.ts';
 import type { ListingData, ProjectData, Site } from '#server/built/site-data.ts';
 import type { FieldName } from '../field.ts';
 import { formOf } from '../forms.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/people.ts';
 import { euroText } from '#domain/price.ts';
 import type { MailFact } from '#outbox/mail/mail.ts';
 import { words } from '#outbox/making.ts';

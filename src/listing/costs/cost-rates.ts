@@ -1,5 +1,5 @@
 import { ratesOn, readCosts } from '#agency/content/costs.ts';
-import { belgianDay } from '#domain/belgian-time.ts';
+import { belgianDay } from '#domain/calendar.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { CostRates } from '#domain/purchase-costs.ts';
 import { type Jurisdiction, jurisdictionOf } from '#domain/region.ts';

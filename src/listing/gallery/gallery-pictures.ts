@@ -1,5 +1,5 @@
-import { isPlan } from '#domain/floor-plan.ts';
 import type { Picture } from '#domain/listing.ts';
+import { isPlan } from '#domain/media-kind.ts';
 import { type ImageSources, imageSources, ON_PHONES } from '#page-base/picture.ts';
 
 /** `sizes` of the first picture, and of the others. */

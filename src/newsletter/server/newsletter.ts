@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { BELGIAN_ZONE, belgianDay } from '#domain/belgian-time.ts';
-import { addMonths } from '#domain/day.ts';
+import { addMonths, BELGIAN_ZONE, belgianDay } from '#domain/calendar.ts';
 import type { Ports } from '#server/context.ts';
 import { rowsOf } from '#server/database/rows.ts';
 

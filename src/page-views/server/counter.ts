@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, like, lt, ne, sql } from 'drizzle-orm';
-import { belgianDay } from '#domain/belgian-time.ts';
-import type { CountKind } from '#domain/count-kind.ts';
+import { belgianDay } from '#domain/calendar.ts';
+import type { CountKind } from '#domain/listing.ts';
 import type { Counter, Seen } from '#server/counter.ts';
 import type { Database } from '#server/database/database.ts';
 import { setting, visitorToday } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
-import { COUNT_KINDS } from '#domain/count-kind.ts';
-import { readRecordNumber } from '#domain/record-number.ts';
+import { COUNT_KINDS } from '#domain/listing.ts';
+import { readRecordNumber } from '#domain/url-part.ts';
 import { nothing } from '#platform/http/answers.ts';
 import { NETWORKS, networkOf } from '#platform/http/network.ts';
 import { failureName } from '#platform/server/failure-name.ts';

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { offerPlace } from '#domain/offer.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
+import { offerPlace } from '#domain/project.ts';
 import { buildPositions } from '#search/engine/positions-file.ts';
 
 export const getStaticPaths = (() => GOALS.map((goal) => ({ params: { goal } }))) satisfies GetStaticPaths;

@@ -1,5 +1,4 @@
-import { belgianTime } from '#domain/belgian-time.ts';
-import { type RoughSpan, WEEKDAYS, type Weekday } from '#domain/day.ts';
+import { belgianTime, type RoughSpan, WEEKDAYS, type Weekday } from '#domain/calendar.ts';
 import { type Language, LOCALES } from '#domain/language.ts';
 
 /** Numbers and dates as people of one language write them. */

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
-import { CV_MAX_MB } from '#domain/cv.ts';
 import type { Language } from '#domain/language.ts';
+import { CV_MAX_MB } from '#domain/office.ts';
 import { tied } from './french-spaces.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };

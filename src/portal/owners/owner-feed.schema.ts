@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isOfOurTime } from '#domain/day.ts';
+import { isOfOurTime } from '#domain/calendar.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { beginningOf, readableText } from '#domain/readable-text.ts';
-import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
+import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 
 /* The owner feed, field by field as the agency's software writes it. Its names stop at read-owner-feed.ts. */
 

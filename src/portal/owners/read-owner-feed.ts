@@ -1,6 +1,6 @@
 import { isAbsolute, resolve, sep } from 'node:path';
 import type { z } from 'zod';
-import { belgianTime } from '#domain/belgian-time.ts';
+import { belgianTime } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import type { Original } from '#domain/original.ts';
 import { normalAddress } from '#outbox/email-address.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { BELGIAN_ZONE } from '#domain/belgian-time.ts';
+import { BELGIAN_ZONE } from '#domain/calendar.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows.ts';
 import type { Figures } from '../report.ts';

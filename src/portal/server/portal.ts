@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LANGUAGES } from '#domain/language.ts';
-import { readRecordNumber } from '#domain/record-number.ts';
+import { readRecordNumber } from '#domain/url-part.ts';
 import { BODY_MAX_BYTES } from '#forms/limits.ts';
 import { CSV_TYPE } from '#platform/csv.ts';
 import { json, withCookies } from '#platform/http/answers.ts';

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { belgianTime } from '#domain/belgian-time.ts';
-import { addDays, addMonths, daysBetween, mondayOf } from '#domain/day.ts';
+import { addDays, addMonths, belgianTime, daysBetween, mondayOf } from '#domain/calendar.ts';
 import { type Language, type Localized, speak } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { daysOnMarket, type Story } from '#domain/story.ts';

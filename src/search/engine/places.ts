@@ -1,5 +1,5 @@
+import { plainName } from '#domain/address.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
-import { plainName } from '#domain/place-name.ts';
 import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { placeKey } from './criteria.ts';
 

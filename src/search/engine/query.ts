@@ -1,7 +1,7 @@
+import { MUNICIPALITY_MAX, POSTCODE_MAX } from '#domain/address.ts';
 import { SORTS, type Sort } from '#domain/list.ts';
-import { MUNICIPALITY_MAX, POSTCODE_MAX } from '#domain/place-name.ts';
 import type { Goal } from '#domain/price.ts';
-import { RECORD_NUMBER_MAX } from '#domain/record-number.ts';
+import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 import { type Area, parseArea, writeArea } from './area.ts';
 import { placeKey } from './criteria.ts';
 import { isFull, PRICE_SLIDER, type PriceRange, snap, typedRange } from './price-range.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RentTerms } from '#domain/first-payment.ts';
 import type { Language, Localized } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
 import type { OfficeRule } from '#domain/office.ts';
 import type { PrivateDocument } from '#domain/original.ts';
+import type { RentTerms } from '#domain/rent.ts';
 import type { Story } from '#domain/story.ts';
 import { type OwnTexts, wordTexts } from '#platform/i18n/texts.ts';
 import { rereadOnChange } from '#platform/server/reread.ts';

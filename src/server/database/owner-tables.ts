@@ -146,7 +146,7 @@ export const viewDay = pgTable(
     listingId: integer('listing_id').notNull(),
     /** in Belgium */
     day: date('day', { mode: 'string' }).notNull(),
-    kind: text('kind').notNull().$type<import('#domain/count-kind.ts').CountKind>(),
+    kind: text('kind').notNull().$type<import('#domain/listing.ts').CountKind>(),
     count: integer('count').notNull(),
     visitors: integer('visitors').notNull(),
   },

@@ -1,6 +1,6 @@
 import { type Language, toLanguage } from '#domain/language.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
-import { readRecordNumber } from '#domain/record-number.ts';
+import { readRecordNumber } from '#domain/url-part.ts';
 import { coded } from '../coded.ts';
 import { countryFields } from '../countries.ts';
 import type { DoorOptions } from '../door.ts';

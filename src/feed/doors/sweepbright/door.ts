@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { PushedChange } from '#domain/pushed-change.ts';
 import { FeedError } from '../../document.ts';
 import { ask } from '../ask.ts';
 import type { Door, DoorOptions, Fetched, FetchedTransfer } from '../door.ts';
-import { pushedChanges } from '../pushed.ts';
+import { type PushedChange, pushedChanges } from '../pushed.ts';
 import type { Row } from '../transfers.ts';
 import { mapEstate } from './map.ts';
 import { SWEEPBRIGHT } from './table.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { shortened } from '#domain/description.ts';
+import { shortened } from '#domain/readable-text.ts';
 import { SHARE_PICTURE_PX, type SharePicture, shareWords } from '#domain/share-picture.ts';
 import { MAX_PIXELS } from '#platform/images/convert.ts';
 import { xmlText } from '#platform/xml.ts';

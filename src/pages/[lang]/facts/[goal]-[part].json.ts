@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
-import { isProject, type Offer } from '#domain/offer.ts';
+import { isProject, type Offer } from '#domain/project.ts';
 import { listingFacts } from '#listing/listing-facts.ts';
 import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 

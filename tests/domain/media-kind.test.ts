@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { isPlayable, mediaLink } from '#domain/video.ts';
+import { describe, expect, it, test } from 'vitest';
+import { isPlan, isPlayable, mediaLink } from '#domain/media-kind.ts';
 
 const ID = 'dQw4w9WgXcQ';
 
-describe('recognised', () => {
+describe('recognised addresses', () => {
   it.each([
     ['https://cdn.example.com/film.mp4', 'file', undefined],
     ['https://cdn.example.com/film.MOV', 'file', undefined],
@@ -34,7 +34,7 @@ describe('recognised', () => {
     ['https://my.matterport.com/show/?m=abc', 'matterport', undefined],
     ['https://app.nodalview.com/s/abc', 'nodalview', undefined],
     ['https://kuula.co/share/abc', 'kuula', undefined],
-  ])('%s is of %s', (address, provider, id) => {
+  ])('%s belongs to %s', (address, provider, id) => {
     const link = mediaLink(address);
     expect(link?.provider).toBe(provider);
     expect(link?.id).toBe(id);
@@ -47,12 +47,12 @@ it.each([
   ['https://cdn.example.com/film.avi', false],
   ['http://cdn.example.com/film.mp4', false],
   [`https://youtu.be/${ID}`, false],
-])('%s is played in its place: %s', (address, playable) => {
+])('%s can be played by the browser: %s', (address, playable) => {
   const link = mediaLink(address);
   expect(link && isPlayable(link)).toBe(playable);
 });
 
-describe('refused', () => {
+describe('refused addresses', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXc', 'ten characters'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQQ', 'twelve characters'],
@@ -90,4 +90,41 @@ describe('refused', () => {
   ])('%s: %s', (address) => {
     expect(mediaLink(address)).toBeUndefined();
   });
+});
+
+test.each([
+  'Grondplan',
+  'Plan',
+  'Floor plan',
+  'Grundriss',
+  'Grundrisse',
+  'Inplantingsplan',
+  'Plan d’implantation',
+  'Lageplan',
+  'Plattegrond eerste verdieping',
+  'PLANNEN',
+  'Plans du rez-de-chaussée',
+  'verdiepingsplan.jpg',
+])('%s is a plan', (name) => {
+  expect(isPlan({ nl: name })).toBe(true);
+});
+
+test.each([
+  'Woonkamer',
+  'Plankenvloer',
+  'Tuin met planten',
+  'Open plan kitchen',
+  'Open-plan living',
+  'Plan de travail en granit',
+  'Jardin en arrière-plan',
+  'Planted terrace',
+  'Planning',
+  '',
+])('«%s» is not a plan', (name) => {
+  expect(isPlan({ fr: name })).toBe(false);
+});
+
+test('a plan is recognised by its name in any language', () => {
+  expect(isPlan({ nl: 'Tekening', en: 'Floor plan' })).toBe(true);
+  expect(isPlan({})).toBe(false);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressPart, slug } from '#domain/slug.ts';
+import { addressPart, readRecordNumber, slug } from '#domain/url-part.ts';
 
 it.each([
   ['Bel-étage, Boom', 'bel-etage-boom'],
@@ -25,7 +25,7 @@ it.each([
   expect(slug(text)).toBe(expected);
 });
 
-describe('a part of an address', () => {
+describe('a part of a URL path', () => {
   it.each([
     ['Bel-étage, Boom', 'bel-etage-boom'],
     ['x'.repeat(300), 'x'.repeat(80)],
@@ -43,7 +43,7 @@ describe('a part of an address', () => {
     expect(addressPart(text, '')).toBe(expected);
   });
 
-  it('is a folder on every file system, whatever the text', () => {
+  it('is a valid folder name on every file system, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.lorem({ maxCount: 60 })), (text) => {
         const part = addressPart(text);
@@ -53,4 +53,21 @@ describe('a part of an address', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['1', 1],
+  ['2147483647', 2_147_483_647],
+  ['2147483648', undefined],
+  ['99999999999', undefined],
+  ['0', undefined],
+  ['01', undefined],
+  ['-1', undefined],
+  ['1.0', undefined],
+  ['1e3', undefined],
+  [' 1', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('«%s» is the number %s', (text, expected) => {
+  expect(readRecordNumber(text)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { maskSecrets } from '#domain/masked-address.ts';
 import { FeedError } from '#feed/document.ts';
+import { maskSecrets } from '#platform/server/mask-secrets.ts';
 
 it.each([
   ['https://export.example.com/homes.json', 'https://export.example.com/homes.json'],

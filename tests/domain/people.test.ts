@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhone, phoneLink } from '#domain/phone.ts';
+import { formatPhone, phoneLink } from '#domain/people.ts';
 
 it.each([
   ['0475551234', '0475 55 12 34'],
@@ -16,7 +16,7 @@ it.each([
   ['12345678901', '12345678901'],
   ['0475551234 (na 18 u)', '0475551234 (na 18 u)'],
   ['', ''],
-])('«%s» reads «%s»', (text, formatted) => {
+])('«%s» is formatted as «%s»', (text, formatted) => {
   expect(formatPhone(text)).toBe(formatted);
 });
 

@@ -2,15 +2,28 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { complianceSchema } from '#agency/content/compliance.schema.ts';
 import { readYaml } from '#agency/content/content-file.ts';
-import { type Duty, LISTING_FACTS, type ListingFact, shortcomings } from '#domain/advertisement-duties.ts';
+import {
+  AGENCY_FACTS,
+  type AgencyFact,
+  type AgencyIdentity,
+  agencyShortcomings,
+  type Duty,
+  LISTING_FACTS,
+  type ListingFact,
+  shortcomings,
+} from '#domain/legal-duties.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { home } from '../catalogue/listings.ts';
 
-/** The sample's rules; those of the site may be changed by editors. */
-const { homes: duties } = readYaml('compliance.yaml', complianceSchema, path.resolve('tests/agency/good'));
+/** The sample's rules, because editors may change those of the site. */
+const { homes: duties, agency: agencyDuties } = readYaml(
+  'compliance.yaml',
+  complianceSchema,
+  path.resolve('tests/agency/good'),
+);
 
 interface Case {
   region: Jurisdiction | 'elsewhere';
@@ -18,7 +31,7 @@ interface Case {
   kind?: ListingKind;
 }
 
-/** A home of which everything is known. */
+/** A home with every fact. */
 function complete({ region, goal = 'sale', kind = 'house' }: Case): Listing {
   const one = home(1);
   const isBelgian = region !== 'luxembourg' && region !== 'elsewhere';
@@ -56,7 +69,7 @@ function complete({ region, goal = 'sale', kind = 'house' }: Case): Listing {
   };
 }
 
-/** How a home comes to lack each fact. */
+/** Removes each fact from a home. */
 const WITHOUT: Record<ListingFact, (one: Listing) => Partial<Listing>> = {
   energyLabel: ({ energy }) => ({ energy: { ...energy, label: undefined } }),
   energyFigure: ({ energy }) => ({ energy: { ...energy, kwhPerSqmYear: undefined } }),
@@ -89,7 +102,7 @@ const ids = (one: Listing, rules: readonly Duty[] = duties) => shortcomings(one,
 const FLANDERS_SALE = ['flanders-planning', 'flanders-flood-plot', 'flanders-flood-building'];
 const FLANDERS_ENERGY = ['flanders-energy', 'flanders-energy-certificate'];
 
-describe('what the law wants of a home of which nothing is known', () => {
+describe('what the law requires of a home without any fact', () => {
   test.each<[Case, string[]]>([
     [{ region: 'flanders' }, [...FLANDERS_ENERGY, ...FLANDERS_SALE, 'flanders-asbestos']],
     [{ region: 'flanders', kind: 'commercial' }, [...FLANDERS_ENERGY, ...FLANDERS_SALE]],
@@ -117,7 +130,7 @@ describe('what the law wants of a home of which nothing is known', () => {
   });
 });
 
-describe('each rule, each of its facts, each region and goal', () => {
+describe('every rule reports each of its facts, for every region and goal', () => {
   const cases = duties.flatMap((duty) =>
     duty.where.regions.flatMap((region) =>
       (duty.where.goals ?? (['sale', 'rent'] as const)).map((goal) => ({ id: duty.id, region, goal, duty })),
@@ -139,13 +152,13 @@ describe('each rule, each of its facts, each region and goal', () => {
     }
   });
 
-  test('every fact is wanted by some rule', () => {
+  test('every fact is required by some rule', () => {
     const wanted = new Set(duties.flatMap(({ facts = [], oneOf = [] }) => [...facts, ...oneOf]));
     expect(FACTS.filter((fact) => !wanted.has(fact))).toEqual([]);
   });
 });
 
-test('a hidden address makes the code of the certificate necessary, a street without a number is hidden too', () => {
+test('a hidden address requires the certificate number, and a street without a number counts as hidden', () => {
   const good = without(complete({ region: 'flanders' }), ['certificateNumber']);
   expect(ids(good)).toEqual([]);
   expect(ids(without(good, ['address']))).toEqual(['flanders-energy-certificate']);
@@ -158,12 +171,53 @@ test.each([
   [2000, ['flanders-asbestos']],
   [2001, []],
   [undefined, []],
-])('asbestos, built in %s', (constructionYear, expected) => {
+])('a home built in %s without an asbestos certificate', (constructionYear, expected) => {
   const good = without(complete({ region: 'flanders' }), ['asbestos']);
   expect(ids({ ...good, building: { ...good.building, constructionYear } })).toEqual(expected);
 });
 
-test('no is an answer, and charges of nothing are charges', () => {
+test('«no» is a value, and charges of 0 are known charges', () => {
   const one = complete({ region: 'flanders', goal: 'rent' });
   expect(ids({ ...one, costs: { chargesRenterEuro: 0 }, planning: { ...one.planning, permit: false } })).toEqual([]);
+});
+
+const GOOD: AgencyIdentity = {
+  companyNumber: '0000.000.097',
+  vatNumber: 'BE 0000.000.097',
+  bivNumber: '999.999',
+  supervisor: { name: 'BIV', address: 'Luxemburgstraat 16 B, 1000 Brussel' },
+  insurer: { name: 'Voorbeeld Verzekeringen nv', policy: '123.456.789' },
+  codeOfConduct: 'https://www.biv.be',
+};
+
+const missing = (change: Partial<AgencyIdentity>) =>
+  agencyShortcomings({ ...GOOD, ...change }, agencyDuties).flatMap((one) => one.missing);
+
+test('an agency with a complete identity fulfils every duty', () => {
+  expect(missing({})).toEqual([]);
+});
+
+describe('an agency that lacks a fact', () => {
+  const cases: [AgencyFact, Partial<AgencyIdentity>][] = [
+    ['companyNumber', { companyNumber: '0000.000.098', vatNumber: GOOD.vatNumber }],
+    ['vatNumber', { vatNumber: 'BE 0000.000.098' }],
+    ['vatNumber', { vatNumber: 'LU 0000.000.097' }],
+    ['bivNumber', { bivNumber: '000.000' }],
+    ['bivNumber', { bivNumber: '9.999' }],
+    ['supervisor', { supervisor: { name: '', address: GOOD.supervisor.address } }],
+    ['supervisorAddress', { supervisor: { name: 'BIV', address: 'Brussel' } }],
+    ['insurer', { insurer: { name: '', policy: '123' } }],
+    ['insurancePolicy', { insurer: { name: 'Voorbeeld', policy: '000.000' } }],
+    ['codeOfConduct', { codeOfConduct: '' }],
+  ];
+
+  test.each(cases)('%s: %j', (fact, change) => {
+    expect(missing(change)).toContain(fact);
+  });
+
+  test('every fact has a case in this test and a rule that requires it', () => {
+    const facts = Object.keys(AGENCY_FACTS).sort();
+    expect([...new Set(cases.map(([fact]) => fact))].sort()).toEqual(facts);
+    expect(agencyDuties.flatMap((duty) => duty.facts).sort()).toEqual(facts);
+  });
 });

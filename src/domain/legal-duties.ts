@@ -1,4 +1,4 @@
-import { saysCertificatePending } from './certificate.ts';
+import { saysCertificatePending } from './energy.ts';
 import type { Localized } from './language.ts';
 import type { IsoDate, Listing } from './listing.ts';
 import { hasEnergyLabel, isDwelling, type ListingKind } from './listing-kind.ts';
@@ -6,10 +6,10 @@ import type { Goal } from './price.ts';
 import { type Jurisdiction, jurisdictionOf } from './region.ts';
 import { isClosed } from './status.ts';
 
-/** Whether any language has a text. */
+/** Returns whether any language has a text. */
 const said = (texts: Localized) => Object.values(texts).some(Boolean);
 
-/** Facts that the law may want in an advertisement of a home, and whether what the site shows of a home gives them. */
+/** Facts that the law may require in an advertisement, each with a check whether the public data of a home contains it. */
 export const LISTING_FACTS = {
   energyLabel: ({ energy }) => energy.label !== undefined,
   energyFigure: ({ energy }) => energy.kwhPerSqmYear !== undefined,
@@ -32,7 +32,7 @@ export const LISTING_FACTS = {
 } satisfies Record<string, (home: Listing) => boolean>;
 export type ListingFact = keyof typeof LISTING_FACTS;
 
-/** What a duty is about; without one it is about every home. */
+/** Groups of homes that a duty can be limited to. */
 export const SUBJECTS = {
   energyLabelled: hasEnergyLabel,
   dwelling: isDwelling,
@@ -40,48 +40,48 @@ export const SUBJECTS = {
 } satisfies Record<string, (kind: ListingKind) => boolean>;
 export type Subject = keyof typeof SUBJECTS;
 
-/** What happens to a home that lacks a fact: it is in the report, its preview says so too, or it is not on the site. */
+/** What happens to a home that lacks a required fact: it is reported, its preview warns too, or it is left out of the site. */
 export const DUTY_MODES = ['report', 'warn', 'leave-out'] as const;
 export type DutyMode = (typeof DUTY_MODES)[number];
 
-/** Which homes a duty is about: all of what is given holds. */
+/** The homes that a duty applies to. All given conditions must hold. */
 export interface DutyScope {
   regions: readonly Jurisdiction[];
   goals?: readonly Goal[] | undefined;
   subject?: Subject | undefined;
-  /** built before this year; a home whose year is not known is not meant */
+  /** built before this year; does not apply to a home with an unknown year */
   builtBefore?: number | undefined;
 }
 
-/** Where a duty is written, for who wants to look it up. */
+/** The publication that states a duty. */
 export interface DutySource {
   name: string;
   url: string;
 }
 
-/** Something that the law wants in an advertisement of a home (content/compliance.yaml). */
+/** A legal requirement on the advertisement of a home (content/compliance.yaml). */
 export interface Duty {
   id: string;
   where: DutyScope;
-  /** all of them */
+  /** all are required */
   facts?: readonly ListingFact[] | undefined;
-  /** one of them is enough */
+  /** one is enough */
   oneOf?: readonly ListingFact[] | undefined;
   mode: DutyMode;
   says: Localized;
   source: DutySource;
-  /** the day on which somebody last compared it with its source */
+  /** day of the last comparison with the source */
   checkedOn: IsoDate;
 }
 
-/** A duty that a home does not meet. */
+/** A duty that a home does not fulfil. */
 export interface Shortcoming {
   duty: Duty;
-  /** where one of several facts is enough: all of those */
+  /** if one of several facts is enough: all of these */
   missing: readonly ListingFact[];
 }
 
-/** The duties that a home, as far as it is public, does not meet. What is sold or rented is no longer advertised. */
+/** Returns the duties that the public data of a home does not fulfil. A sold or rented home is no longer advertised and has none. */
 export function shortcomings(home: Listing, duties: readonly Duty[]): Shortcoming[] {
   if (isClosed(home.status)) return [];
   return duties.flatMap((duty) => {
@@ -104,4 +104,57 @@ function isAbout(
 function missingOf({ facts = [], oneOf = [] }: Duty, home: Listing): ListingFact[] {
   const lacks = (fact: ListingFact) => !LISTING_FACTS[fact](home);
   return [...facts.filter(lacks), ...(oneOf.every(lacks) ? oneOf : [])];
+}
+
+/** Identity of an agency, as published on its site. */
+export interface AgencyIdentity {
+  companyNumber: string;
+  vatNumber: string;
+  bivNumber: string;
+  supervisor: { name: string; address: string };
+  insurer: { name: string; policy: string };
+  codeOfConduct: string;
+}
+
+const digits = (text: string) => text.replace(/\D/g, '');
+/** A number that still consists of zeros is a placeholder. */
+const isFilledIn = (number: string) => /[1-9]/.test(number);
+
+/** Facts that the law may require on an agency's site, each with a check whether its identity contains it. */
+export const AGENCY_FACTS = {
+  companyNumber: ({ companyNumber }) => isCompanyNumber(digits(companyNumber)),
+  vatNumber: ({ vatNumber, companyNumber }) =>
+    vatNumber.startsWith('BE') && digits(vatNumber) === digits(companyNumber) && isCompanyNumber(digits(vatNumber)),
+  bivNumber: ({ bivNumber }) => /^\d{6}$/.test(digits(bivNumber)) && isFilledIn(bivNumber),
+  supervisor: ({ supervisor }) => supervisor.name !== '',
+  supervisorAddress: ({ supervisor }) => /\b\d{4}\b/.test(supervisor.address),
+  insurer: ({ insurer }) => insurer.name !== '',
+  insurancePolicy: ({ insurer }) => isFilledIn(insurer.policy),
+  codeOfConduct: ({ codeOfConduct }) => codeOfConduct !== '',
+} satisfies Record<string, (identity: AgencyIdentity) => boolean>;
+export type AgencyFact = keyof typeof AGENCY_FACTS;
+
+/** A legal requirement on an agency's site (content/compliance.yaml). Violations are only reported. */
+export interface AgencyDuty {
+  id: string;
+  facts: readonly AgencyFact[];
+  says: Localized;
+  source: DutySource;
+  checkedOn: IsoDate;
+}
+
+/** Returns the duties that an agency does not fulfil. */
+export function agencyShortcomings(
+  identity: AgencyIdentity,
+  duties: readonly AgencyDuty[],
+): { duty: AgencyDuty; missing: AgencyFact[] }[] {
+  return duties.flatMap((duty) => {
+    const missing = duty.facts.filter((fact) => !AGENCY_FACTS[fact](identity));
+    return missing.length > 0 ? [{ duty, missing }] : [];
+  });
+}
+
+/** Checks a Belgian company number: ten digits, of which the last two are 97 minus the first eight modulo 97. */
+function isCompanyNumber(number: string): boolean {
+  return /^\d{10}$/.test(number) && 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8));
 }

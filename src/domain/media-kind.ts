@@ -1,13 +1,17 @@
-export type MediaProvider = 'file' | 'youtube' | 'vimeo' | 'facebook' | 'matterport' | 'nodalview' | 'kuula';
+import type { Localized } from './language.ts';
 
-/** A film or tour that can be offered on a page; `id` where the provider has one. */
+/** Providers of films and tours whose players a page may embed. */
+export const EMBEDS = ['youtube', 'vimeo', 'facebook', 'matterport', 'nodalview', 'kuula'] as const;
+export type MediaProvider = 'file' | (typeof EMBEDS)[number];
+
+/** A film or tour that a page can show. `id` is set if the provider uses ids. */
 export interface MediaLink {
   provider: MediaProvider;
   url: string;
   id?: string;
 }
 
-/** What browsers play themselves, from where a page may load it. */
+/** Films that browsers can play themselves, from addresses that a page may load. */
 const PLAYABLE_FILE = /^https:.*\.(?:mp4|webm|mov)$/i;
 const VIDEO_FILE = /\.(?:mp4|mov|wmv|avi|flv|webm)$/i;
 const YOUTUBE_ID = /^[\w-]{11}$/;
@@ -17,7 +21,7 @@ const TOUR_HOSTS: readonly { provider: MediaProvider; host: string }[] = [
   { provider: 'kuula', host: 'kuula.co' },
 ];
 
-/** Recognises a film or tour by its address (docs/rules.md#words-and-media); `undefined` when it is neither. */
+/** Recognises a film or tour by its address (docs/rules.md#words-and-media). Returns `undefined` for any other address. */
 export function mediaLink(address: string): MediaLink | undefined {
   const url = URL.parse(address.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
@@ -32,12 +36,12 @@ export function mediaLink(address: string): MediaLink | undefined {
   return tour ? { provider: tour.provider, url: url.href } : undefined;
 }
 
-/** A walk through a home, in place of a film. */
+/** Returns whether a link leads to a virtual tour rather than a film. */
 export function isTour({ provider }: MediaLink): boolean {
   return TOUR_HOSTS.some((tour) => tour.provider === provider);
 }
 
-/** Whether a film is a file that a page can play in its place. */
+/** Returns whether a film is a file that a page can play without an embedded player. */
 export function isPlayable({ provider, url }: MediaLink): boolean {
   const { protocol, pathname } = new URL(url);
   return provider === 'file' && PLAYABLE_FILE.test(protocol + pathname);
@@ -64,4 +68,15 @@ function isFacebookVideo(host: string, url: URL): boolean {
   return (
     /\/videos\/./.test(url.pathname) || (/^\/(?:watch\/?|video\.php)$/.test(url.pathname) && url.searchParams.has('v'))
   );
+}
+
+/** Words for a floor plan or site plan in four languages. */
+const PLAN =
+  /(?<!\p{L})(?:\p{L}*(?:plan|plans|plannen|pläne)|\p{L}*grundrisse?|plattegrond(?:en)?|situatieschets)(?!\p{L})/iu;
+/** Phrases with the word «plan» that mean something else: open plan, worktop («plan de travail»), foreground. */
+const NO_PLAN = /open[\s-]plan|plans? de (?:travail|cuisson)|(?:premier|arrière|second|gros)[\s-]plan/giu;
+
+/** Returns whether a picture is a floor plan or site plan. Its name is the only hint in the export. */
+export function isPlan(name: Localized): boolean {
+  return Object.values(name).some((text) => text !== undefined && PLAN.test(text.replace(NO_PLAN, '')));
 }

@@ -1,7 +1,15 @@
 import type { Listing } from './listing.ts';
-import { rentalGuaranteeEuro } from './rental-guarantee.ts';
 
-/** What a tenant is asked for, euro, as far as it is public. */
+/** Returns the rental guarantee in euro: the amount in the listing, else the usual months of rent, else `undefined`. */
+export function rentalGuaranteeEuro(
+  { depositEuro }: Listing['costs'],
+  monthlyEuro: number | undefined,
+  months: number,
+): number | undefined {
+  return depositEuro ?? (monthlyEuro === undefined ? undefined : monthlyEuro * months);
+}
+
+/** Amounts that a tenant pays, in euro, as far as they are public. */
 export interface RentTerms {
   monthlyEuro?: number | undefined;
   chargesEuro?: number | undefined;
@@ -9,7 +17,7 @@ export interface RentTerms {
   guaranteeEuro?: number | undefined;
 }
 
-/** The terms of a home for rent, where so many months of rent are the usual guarantee. */
+/** Returns the terms of a home for rent. `guaranteeMonths` is the usual guarantee in months of rent. */
 export function rentTerms({ price, costs }: Pick<Listing, 'price' | 'costs'>, guaranteeMonths: number): RentTerms {
   const monthlyEuro = costs.monthlyRentEuro ?? (price.kind === 'published' ? price.amountEuro : undefined);
   return {
@@ -20,7 +28,7 @@ export function rentTerms({ price, costs }: Pick<Listing, 'price' | 'costs'>, gu
   };
 }
 
-/** What a tenant pays at the start, euro; none where the rent is not public. */
+/** Returns what a tenant pays at the start, in euro; `undefined` if the rent is not public. */
 export function firstPayment({ monthlyEuro, chargesEuro = 0, inventoryEuro = 0, guaranteeEuro = 0 }: RentTerms) {
   if (!monthlyEuro) return undefined;
   return {

@@ -1,18 +1,52 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/drill/postgres.ts';
 import { installTestBrowser } from './chromium.ts';
 import { command } from './run/command.ts';
 import { playwrightCount, vitestCount } from './run/counts.ts';
 import { report, step } from './run/steps.ts';
 
+const PARTS = ['check', 'unit', 'site', 'browser', 'drills'] as const;
+type Part = (typeof PARTS)[number];
+const HELP = `npm test [-- --only part,part] [--shard 1/2]; npm run test:all adds the long tests
+
+  --only   ${PARTS.join(', ')}: lint and types; unit tests; build and checks of the built site; browser tests; drills
+           (drills run in test:all, or if they are named here)
+  --shard  the first of two parts of the browser tests
+  --all    every language, width and colour scheme; third parties; drills`;
+
 /**
- * `npm test`: lint, types, unit tests, a build of the sample in a folder of its own, checks of what it built, every
- * journey once in a browser. `npm run test:all` (`--all`) makes them in every language, width and scheme, with third
- * parties too, and runs the drills. Three rows of steps go side by side; a step that fails does not hide the others. The
- * last line says how many single tests passed and failed.
+ * Runs the tests: lint, types, unit tests, a build of the sample in a folder of its own, checks of what was built, and every
+ * journey once in a browser. Three rows of steps run side by side. A step that fails does not hide the others. The last
+ * line says how many single tests passed and failed.
  */
-const everything = process.argv.includes('--all');
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    shard: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(HELP);
+  process.exit();
+}
+const everything = values.all;
+const parts = new Set<Part>(readParts(values.only) ?? PARTS.filter((part) => part !== 'drills' || everything));
+
+/** Returns the parts that `--only` names. Ends the process if one of them does not exist. */
+function readParts(only: string | undefined): Part[] | undefined {
+  const names = only?.split(',');
+  const unknown = names?.find((name) => !PARTS.some((part) => part === name));
+  if (unknown !== undefined) {
+    console.error(`There is no part «${unknown}». Choose from ${PARTS.join(', ')}.`);
+    process.exit(2);
+  }
+  return names && PARTS.filter((part) => names.includes(part));
+}
+
 const root = path.resolve(import.meta.dirname, '..');
 await mkdir(path.join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(path.join(root, '.data', 'test-'));
@@ -21,7 +55,7 @@ const postgres = await startPostgres();
 const env = {
   ...site,
   TEST_DATABASE_URL: postgres.url,
-  // Commands start in half the time.
+  // Commands then start in half the time.
   NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   ...(everything ? { TEST_ALL: '1' } : {}),
 };
@@ -34,7 +68,7 @@ async function single(name: string, line: string) {
 async function vitest(project: 'unit' | 'output' | 'long') {
   const file = path.join(folder, `${project}.json`);
   const reporters = `--reporter=default --reporter=json --outputFile.json="${file}"`;
-  // Unit tests make folders of their own; a site that a drill builds is none of ours.
+  // Unit tests use folders of their own.
   const names = project === 'unit' ? { SITE_DIR: '', DATA_DIR: '' } : {};
   const succeeded = await command(
     project,
@@ -49,7 +83,7 @@ async function browser() {
   const file = path.join(folder, 'browser.json');
   const succeeded = await command(
     'browser',
-    'playwright test --config tests/playwright.config.ts --reporter=list,json',
+    `playwright test --config tests/playwright.config.ts --reporter=list,json${values.shard ? ` --shard=${values.shard}` : ''}`,
     { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
   return playwrightCount(file, succeeded);
@@ -58,27 +92,29 @@ async function browser() {
 const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
   scripts: { check: string };
 };
-// Each part on its own, so that a slip of the formatter does not hide a wrong type.
+// Lint and types are two steps, so that a formatting mistake does not hide a type error.
 const [lint = '', types = ''] = scripts.check.split('&&').map((part) => part.trim());
 
-const built = step('build of the sample', () => single('build', 'node scripts/build.ts'));
-const unit = step('unit tests', () => vitest('unit'));
-// Half of a test is waiting, for a page, a mail, a database: a third row of steps fills the two others' gaps.
+const needsSite = parts.has('site') || parts.has('browser') || parts.has('drills');
+const built = needsSite ? step('build of the sample', () => single('build', 'node scripts/build.ts')) : undefined;
+const unit = parts.has('unit') ? step('unit tests', () => vitest('unit')) : undefined;
+// Tests wait for pages, mails and databases half of their time: a third row of steps uses that time.
 await Promise.all([
   (async () => {
+    if (!parts.has('check')) return;
     await step(lint, () => single('lint', lint));
-    // Astro's own types are written by a build as well.
+    // A build writes Astro's types as well.
     await built;
     await step(types, () => single('types', types));
   })(),
   (async () => {
     if (!(await built)) return;
-    await step('what was built', () => vitest('output'));
-    await step('in a browser', browser);
+    if (parts.has('site')) await step('the built site', () => vitest('output'));
+    if (parts.has('browser')) await step('in a browser', browser);
   })(),
   (async () => {
     await unit;
-    if (everything && (await built)) await step('drills', () => vitest('long'));
+    if (parts.has('drills') && (await built)) await step('drills', () => vitest('long'));
   })(),
 ]);
 await postgres.stop();

@@ -1,44 +1,67 @@
-import { ContentError } from '#agency/content/content-file.ts';
-import { BackupRefused, FileChanged } from '#app/backup/backup-format.ts';
-import { TaskFailed } from '#app/task-client.ts';
-import { FeedError } from '#feed/document.ts';
-import { StartRefused } from '#platform/server/start-refused.ts';
-import { SettingsError } from './nightly/settings.ts';
-import { PublishRefused } from './publish/refused.ts';
+import { type Command, listOf, readArguments, WrongUsage } from './command.ts';
 
-/** Errors whose message says what a person can do about it. */
-const TOLD = [
-  FeedError,
-  ContentError,
-  SettingsError,
-  StartRefused,
-  BackupRefused,
-  FileChanged,
-  PublishRefused,
-  TaskFailed,
-];
+/** A name that can be typed after `npm run`: a command, or a group of commands. */
+export type Entry = { does: string } & (
+  | { load: () => Promise<{ command: Command }>; commands?: undefined }
+  | { commands: Entries; load?: undefined }
+);
+export type Entries = Readonly<Record<string, Entry>>;
 
 /**
- * Runs a command, and ends with the exit code that it gives. What a person can mend is told without a stack, and what it
- * means for them (`meaning`) after it; any other error is thrown on.
+ * Runs the command that the arguments name and returns its exit code: 2 for a wrong command line, 1 for an error that
+ * somebody can mend. Both are told without a stack; every other error is thrown.
  */
-export async function runCommand(main: (args: string[]) => Promise<number>, meaning?: string): Promise<void> {
+export async function runCommand(args: readonly string[], entries: Entries): Promise<number | undefined> {
+  let command: Command | undefined;
   try {
-    process.exitCode = await main(process.argv.slice(2));
+    const found = findCommand(args, entries);
+    if ('help' in found) return print(found.help);
+    const loaded = await found.load();
+    command = loaded.command;
+    const { values, positionals } = readArguments(found.name, command, found.args);
+    if (values.help) return print(command.usage);
+    return (await command.run(values, positionals)) ?? undefined;
   } catch (error) {
+    if (error instanceof WrongUsage) {
+      console.error(error.message);
+      return 2;
+    }
+    const { isTold } = await import('./told-errors.ts');
     if (!isTold(error)) throw error;
-    console.error(meaning ? `${error.message}\n${meaning}` : error.message);
-    process.exitCode = 1;
+    console.error([error.message, command?.failureMeans].filter(Boolean).join('\n'));
+    return 1;
   }
 }
 
-/** Whether the message of this error is meant for whoever runs a command. */
-export function isTold(error: unknown): error is Error {
-  return TOLD.some((kind) => error instanceof kind) || isWrongArgument(error) || isSystemError(error);
+interface Found {
+  name: string;
+  args: readonly string[];
+  load: NonNullable<Entry['load']>;
 }
 
-const isWrongArgument = (error: unknown) =>
-  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+/** Finds a command by its name, or the help of a group. */
+function findCommand(args: readonly string[], entries: Entries, group?: string): Found | { help: string } {
+  const [typed, ...rest] = args;
+  if (typed === '--help') return { help: groupHelp(entries, group) };
+  const entry = typed === undefined || !Object.hasOwn(entries, typed) ? undefined : entries[typed];
+  if (!typed || !entry) {
+    const wrong = typed === undefined ? 'Name a command' : `There is no command «${typed}»`;
+    throw new WrongUsage(`${wrong}; ${group ? npmRun(group) : 'npm run'} knows ${listOf(Object.keys(entries))}.`);
+  }
+  if (entry.commands) return findCommand(rest, entry.commands, typed);
+  return { name: group ? `${npmRun(group)} -- ${typed}` : npmRun(typed), args: rest, load: entry.load };
+}
 
-/** A disk that is full, a file that may not be read: the message names call and path. */
-const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;
+const npmRun = (name: string) => (name === 'start' ? 'npm start' : `npm run ${name}`);
+
+function groupHelp(entries: Entries, group: string | undefined): string {
+  const width = Math.max(...Object.keys(entries).map((name) => name.length));
+  const rows = Object.entries(entries).map(([name, { does }]) => `  ${name.padEnd(width)}  ${does}`);
+  const how = group ? `${npmRun(group)} -- <command> [options]` : 'npm run <command> -- [options]';
+  return [how, '', ...rows, '', 'Each command explains itself with --help.'].join('\n');
+}
+
+function print(text: string): number {
+  console.log(text);
+  return 0;
+}

@@ -51,7 +51,7 @@ describe('a subject imports only subjects of lower floors', () => {
     ['forms/a.ts', `import { x } from '../enquiries/server/submit.ts';`, 'enquiries stands above forms'],
     ['outbox/a.ts', `import { newsletterMail } from '#newsletter/newsletter-mail.ts';`, 'app/ or a page passes in'],
     ['listing/a.astro', `import X from '../pages/404.astro';`, 'nothing imports a page'],
-    ['agency/a.ts', `import '../../scripts/build.ts';`, 'nothing in src/ imports scripts/'],
+    ['agency/a.ts', `import '../../scripts/main.ts';`, 'nothing in src/ imports scripts/'],
     ['map/a.ts', `const a = await import('#forms/field.ts');`, 'map and forms stand on one floor'],
     ['portal/a.ts', `export { z } from '#people/z.ts';`, 'move this code up to one that may import both'],
     ['search/engine/a.ts', `import { box } from '../box-store.ts';`, 'search stands above search/engine'],

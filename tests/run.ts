@@ -96,7 +96,7 @@ const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), '
 const [lint = '', types = ''] = scripts.check.split('&&').map((part) => part.trim());
 
 const needsSite = parts.has('site') || parts.has('browser') || parts.has('drills');
-const built = needsSite ? step('build of the sample', () => single('build', 'node scripts/build.ts')) : undefined;
+const built = needsSite ? step('build of the sample', () => single('build', 'node scripts/main.ts build')) : undefined;
 const unit = parts.has('unit') ? step('unit tests', () => vitest('unit')) : undefined;
 // Tests wait for pages, mails and databases half of their time: a third row of steps uses that time.
 await Promise.all([

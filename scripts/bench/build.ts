@@ -1,108 +1,96 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { readBuildReport } from '../build/report.ts';
-import { measure } from './measure.ts';
-import { type Weight, weigh } from './weigh.ts';
-import { buildYardstick } from './yardstick.ts';
-
-const USAGE = `npm run bench:build -- --listings 1000,3000 [--runs 1]
-
-Composes an export of so many listings, imports it and builds the site from nothing, beside as many bare pages built with
-the same Astro. Of several runs the fastest counts.`;
-
-interface Result extends Weight {
-  listings: number;
-  importSeconds: number;
-  /** of the whole command */
-  buildSeconds: number;
-  pagesSeconds: number;
-  /** pictures to share, what the server is told, redirects */
-  restSeconds: number;
-  compressSeconds: number;
-  peakBytes: number | undefined;
-  yardstickSeconds: number;
-}
+import { defineCommand } from '../command.ts';
+import { type Measured, measure, megabytes, secondsText } from './measure.ts';
 
 /** Inside the project, so that the bare pages find the same Astro. */
 const FOLDER = path.resolve('.data/bench');
 
-async function benchmark(listings: number): Promise<Result> {
-  await rm(FOLDER, { recursive: true, force: true });
-  const feed = path.join(FOLDER, 'feed');
-  const env = {
-    DATA_DIR: path.join(FOLDER, 'data'),
-    SITE_DIR: path.join(FOLDER, 'site'),
-    ASTRO_TELEMETRY_DISABLED: '1',
-  };
-  await mkdir(feed, { recursive: true });
-  const options = ['--listings', String(listings), '--seed', '1', '--pictures', 'none', '--out', feed];
-  await measure(process.execPath, ['scripts/sample/main.ts', ...options], env);
-  const imported = await measure(process.execPath, ['scripts/feed.ts', path.join(feed, 'feed.json')], env);
-  const built = await measure(process.execPath, ['scripts/build.ts'], env);
-  const weight = await weigh(env.SITE_DIR);
-  const { seconds } = await readBuildReport(env.SITE_DIR);
-  const yardstick = await buildYardstick(path.join(FOLDER, 'yardstick'), weight.pages);
-  await rm(FOLDER, { recursive: true, force: true });
-  return {
-    ...weight,
-    listings,
-    importSeconds: imported.seconds,
-    buildSeconds: built.seconds,
-    pagesSeconds: seconds.pages,
-    restSeconds: seconds.rest,
-    compressSeconds: seconds.compressing,
-    peakBytes: built.peakBytes,
-    yardstickSeconds: yardstick.seconds,
-  };
-}
+export const command = defineCommand({
+  usage: `npm run bench -- build [--listings 1000,3000]
 
-async function fastest(listings: number, runs: number): Promise<Result> {
-  const results: Result[] = [];
-  for (let run = 1; run <= runs; run++) {
-    console.error(`${listings} listings, run ${run} of ${runs} …`);
-    results.push(await benchmark(listings));
-  }
-  return results.reduce((best, result) => (result.buildSeconds < best.buildSeconds ? result : best));
-}
-
-const seconds = (value: number) => `${value.toFixed(1)} s`;
-const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} kB`;
-
-function row(result: Result, before: Result | undefined): Record<string, string | number> {
-  const growth = before && result.pagesSeconds / before.pagesSeconds / (result.pages / before.pages);
-  return {
-    listings: result.listings,
-    import: seconds(result.importSeconds),
-    pages: result.pages,
-    'making them': seconds(result.pagesSeconds),
-    'pictures and the rest': seconds(result.restSeconds),
-    compressing: seconds(result.compressSeconds),
-    'pages/s': Math.round(result.pages / result.pagesSeconds),
-    'peak memory': result.peakBytes ? `${Math.round(result.peakBytes / 1024 / 1024)} MB` : '–',
-    'a page': kilobytes(result.rawBytes),
-    'as sent': kilobytes(result.sentBytes),
-    'bare pages': seconds(result.yardstickSeconds),
-    'times bare': (result.pagesSeconds / result.yardstickSeconds).toFixed(2),
-    /** 1: twice the pages take twice the time */
-    'growth a page': growth?.toFixed(2) ?? '–',
-  };
-}
-
-const { values } = parseArgs({
-  options: {
-    listings: { type: 'string', default: '3000' },
-    runs: { type: 'string', default: '1' },
-    help: { type: 'boolean' },
+For each number of homes: makes up an export, imports it and builds the site from nothing; then builds as many bare pages
+with the same Astro, for comparison.`,
+  options: { listings: { type: 'string', default: '3000' } },
+  async run({ listings }) {
+    const results: Result[] = [];
+    for (const size of listings.split(',').map(Number)) {
+      console.error(`${size} homes …`);
+      results.push(await buildHomes(size));
+    }
+    console.table(results.map((result, index) => row(result, results[index - 1])));
   },
 });
-const sizes = values.listings.split(',').map(Number);
-const runs = Number(values.runs);
-if (values.help || [...sizes, runs].some((size) => !Number.isInteger(size) || size < 1)) {
-  console.log(USAGE);
-  process.exitCode = values.help ? 0 : 1;
-} else {
-  const results: Result[] = [];
-  for (const size of sizes) results.push(await fastest(size, runs));
-  console.table(results.map((result, index) => row(result, results[index - 1])));
+
+type Result = Awaited<ReturnType<typeof buildHomes>>;
+
+async function buildHomes(listings: number) {
+  await rm(FOLDER, { recursive: true, force: true });
+  const [feed, site] = [path.join(FOLDER, 'feed'), path.join(FOLDER, 'site')];
+  const env = { DATA_DIR: path.join(FOLDER, 'data'), SITE_DIR: site, ASTRO_TELEMETRY_DISABLED: '1' };
+  const run = (...args: string[]) => measure(['scripts/main.ts', ...args], env);
+  await run('project', 'sample', '--listings', `${listings}`, '--seed', '1', '--pictures', 'none', '--out', feed);
+  const imported = await run('feed', path.join(feed, 'feed.json'));
+  const built = await run('build');
+  const { seconds } = await readBuildReport(site);
+  const weight = await weigh(site);
+  const bare = await buildBarePages(path.join(FOLDER, 'bare'), weight.pages);
+  await rm(FOLDER, { recursive: true, force: true });
+  return { ...weight, listings, imported, built, seconds, bare };
+}
+
+/** Counts the pages of a built site and returns the bytes of an average one, as built and as sent. */
+async function weigh(dir: string) {
+  const files = new Set(await readdir(dir, { recursive: true }));
+  const pages = [...files].filter((file) => file.endsWith('.html'));
+  let [rawBytes, sentBytes] = [0, 0];
+  for (const page of pages) {
+    rawBytes += (await stat(path.join(dir, page))).size;
+    // Pages too small to be compressed are sent as they are.
+    sentBytes += (await stat(path.join(dir, files.has(`${page}.br`) ? `${page}.br` : page))).size;
+  }
+  return { pages: pages.length, rawBytes: rawBytes / pages.length, sentBytes: sentBytes / pages.length };
+}
+
+const CONFIG = `export default { outDir: './dist', cacheDir: './cache', build: { concurrency: 8 }, devToolbar: { enabled: false } };\n`;
+
+const PAGE = `---
+export const getStaticPaths = () => Array.from({ length: Number(process.env.PAGES) }, (_, page) => ({ params: { page: String(page) } }));
+const { page } = Astro.params;
+---
+<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{page}</title></head><body><h1>{page}</h1></body></html>
+`;
+
+/** Builds bare pages with the same Astro: the best that this machine can do. */
+async function buildBarePages(folder: string, pages: number): Promise<Measured> {
+  await mkdir(path.join(folder, 'src/pages'), { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }\n');
+  await writeFile(path.join(folder, 'astro.config.mjs'), CONFIG);
+  await writeFile(path.join(folder, 'src/pages/[page].astro'), PAGE);
+  const env = { PAGES: String(pages), ASTRO_TELEMETRY_DISABLED: '1' };
+  return measure(['node_modules/astro/bin/astro.mjs', 'build', '--root', folder, '--silent'], env);
+}
+
+const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} kB`;
+
+function row({ seconds, ...result }: Result, before: Result | undefined): Record<string, string | number> {
+  const growth = before && seconds.pages / before.seconds.pages / (result.pages / before.pages);
+  return {
+    homes: result.listings,
+    import: secondsText(result.imported.seconds),
+    pages: result.pages,
+    'making them': secondsText(seconds.pages),
+    'pictures and the rest': secondsText(seconds.rest),
+    compressing: secondsText(seconds.compressing),
+    'pages/s': Math.round(result.pages / seconds.pages),
+    'peak memory': megabytes(result.built.peakBytes),
+    'a page': kilobytes(result.rawBytes),
+    'as sent': kilobytes(result.sentBytes),
+    'bare pages': secondsText(result.bare.seconds),
+    'times bare': (seconds.pages / result.bare.seconds).toFixed(2),
+    // How the time for a page grows with the number of pages; 1 means linear.
+    growth: growth?.toFixed(2) ?? 'unknown',
+  };
 }

@@ -1,79 +1,91 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { glob } from 'node:fs/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { startServer } from '#app/start/start.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
+import { defineCommand } from '../command.ts';
 
-/**
- * `npm run bench:lighthouse -- [--runs 1]`: Lighthouse, as on a phone, of one page of each kind, served by the real server
- * from SITE_DIR. Of several runs the median, in brackets the worst. Ends with 1 where a median is below 100. Arguments name
- * other pages: `/fr/ /fr/a-vendre/`.
- */
-const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '1' } },
-  allowPositionals: true,
-});
-const settings = readSettings(process.env);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-async function usualPages(): Promise<string[]> {
-  const files = (await readdir(settings.siteDir, { recursive: true })).map(
-    (file) => `/${file.split(path.sep).join('/')}`,
-  );
-  const like = (pattern: RegExp) =>
-    files
-      .filter((file) => pattern.test(file))
-      .sort()[0]
-      ?.replace(/index\.html$/, '') ?? '/';
-  return [
-    '/nl/',
-    '/nl/te-koop/',
-    like(/^\/nl\/te-koop\/[a-z-]+\/index\.html$/),
-    like(/^\/nl\/te-koop\/.*\/1001\/index\.html$/),
-    like(/^\/nl\/projecten\/.*\/\d+\/index\.html$/),
-    '/nl/contact/',
-    like(/^\/nl\/diensten\/[a-z-]+\/index\.html$/),
-  ];
-}
-
-/** Has the server make every picture of a page beforehand: it does so once for all visitors. */
-async function warm(page: string): Promise<void> {
-  const html = await (await fetch(page)).text();
-  const pictures = new Set(
-    [...html.matchAll(/\/media\/[^\s",]+/g)].map(([address]) =>
-      address.replaceAll('&amp;', '&').replaceAll('&#38;', '&'),
-    ),
-  );
-  for (const picture of pictures) await (await fetch(new URL(picture, page))).arrayBuffer();
-}
-
-type Report = RunnerResult['lhr'];
 type Category = (typeof CATEGORIES)[number];
+type Report = RunnerResult['lhr'];
 
-/** Undefined, with a line that says why, where it could not be measured: a busy machine may give no frame in time. */
-async function run(address: string, port: number): Promise<Report | undefined> {
-  const result = await lighthouse(address, {
-    port,
-    onlyCategories: [...CATEGORIES],
-    output: 'json',
-    logLevel: 'error',
-  });
-  if (typeof result?.lhr.categories.performance?.score === 'number') return result.lhr;
-  console.log(
-    `${address} could not be measured: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gives no reason.'}`,
-  );
-  return undefined;
+/** One page of each kind; the first of several that a pattern finds. */
+const PAGES = [
+  'nl/index.html',
+  'nl/te-koop/index.html',
+  'nl/te-koop/[a-z]*/index.html',
+  'nl/te-koop/**/1001/index.html',
+  'nl/projecten/*/**/[0-9]*/index.html',
+  'nl/contact/index.html',
+  'nl/diensten/*/index.html',
+];
+
+export const command = defineCommand({
+  usage: `npm run bench -- lighthouse [--runs 1] [/fr/ /fr/a-vendre/]
+
+Runs Lighthouse, as on a phone, on one page of each kind or on the given pages, served from SITE_DIR. Of several runs, shows
+the median and, in brackets, the worst. Ends with 1 if a median is below 100.`,
+  options: { runs: { type: 'string', default: '1' } },
+  arguments: [0, Number.POSITIVE_INFINITY],
+  async run({ runs }, given) {
+    const settings = readSettings(process.env);
+    const pages = given.length > 0 ? given : await onePageOfEachKind(settings.siteDir);
+    const chromeFlags = ['--headless=new', ...CHROMIUM_FLAGS];
+    const chrome = await launch({ chromePath: await findChromium(), chromeFlags });
+    const { url, stop } = await startServer({ ...settings, port: 0 });
+    const table: Record<string, ReturnType<typeof row>> = {};
+    let isFull = true;
+    try {
+      for (const page of pages) {
+        const reports = await measurePage(new URL(page, url).href, chrome.port, Number(runs));
+        for (const complaint of new Set(reports.flatMap(complaints))) console.log(`${page}: ${complaint}`);
+        table[page] = row(reports);
+        isFull &&= CATEGORIES.every((name) => median(reports.map((report) => scoreOf(report, name))) === 100);
+      }
+    } finally {
+      await stop();
+      chrome.kill();
+    }
+    console.table(table);
+    return isFull ? 0 : 1;
+  },
+});
+
+async function onePageOfEachKind(siteDir: string): Promise<string[]> {
+  const found = PAGES.map(async (pattern) => (await Array.fromAsync(glob(pattern, { cwd: siteDir }))).sort()[0]);
+  return (await Promise.all(found)).flatMap((file) => (file ? [`/${file.replace(/index\.html$/, '')}`] : []));
+}
+
+/** Leaves out a run that gave no result: a busy machine may not draw a frame in time. */
+async function measurePage(address: string, port: number, runs: number): Promise<Report[]> {
+  await makePictures(address);
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) {
+    const options = { port, onlyCategories: [...CATEGORIES], output: 'json' as const, logLevel: 'error' as const };
+    const result = await lighthouse(address, options);
+    if (typeof result?.lhr.categories.performance?.score === 'number') reports.push(result.lhr);
+    else
+      console.log(`${address} was not measured: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gives no reason'}`);
+  }
+  return reports;
+}
+
+/** Requests every picture of a page, because the server makes a picture when it is first asked for. */
+async function makePictures(page: string): Promise<void> {
+  const html = await (await fetch(page)).text();
+  for (const [address] of html.matchAll(/\/media\/[^\s",]+/g)) {
+    const picture = address.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+    await (await fetch(new URL(picture, page))).arrayBuffer();
+  }
 }
 
 const scoreOf = ({ categories }: Report, name: Category) => Math.round((categories[name]?.score ?? 0) * 100);
 
-/** The middle one of some numbers. */
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-function row(reports: readonly Report[]): Record<string, string | number> {
+function row(reports: readonly Report[]) {
   const scores = CATEGORIES.map((name) => {
     const all = reports.map((report) => scoreOf(report, name));
     return [name, `${median(all)} (${Math.min(...all)})`] as const;
@@ -87,7 +99,7 @@ function row(reports: readonly Report[]): Record<string, string | number> {
   };
 }
 
-/** What costs points, for the person who has to mend it. */
+/** Returns the audits that cost points. */
 function complaints({ categories, audits }: Report): string[] {
   return CATEGORIES.flatMap((name) =>
     (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -96,26 +108,3 @@ function complaints({ categories, audits }: Report): string[] {
     }),
   );
 }
-
-const chrome = await launch({ chromePath: await findChromium(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
-const { url, stop } = await startServer({ ...settings, port: 0 });
-const table: Record<string, Record<string, string | number>> = {};
-try {
-  for (const page of positionals.length > 0 ? positionals : await usualPages()) {
-    const address = new URL(page, url).href;
-    await warm(address);
-    const reports: Report[] = [];
-    for (let round = 0; round < Number(values.runs); round++) {
-      const report = await run(address, chrome.port);
-      if (report) reports.push(report);
-    }
-    table[page] = row(reports);
-    for (const complaint of new Set(reports.flatMap(complaints))) console.log(`${page}: ${complaint}`);
-    const isFull = (name: Category) => median(reports.map((report) => scoreOf(report, name))) === 100;
-    if (!CATEGORIES.every(isFull)) process.exitCode = 1;
-  }
-} finally {
-  await stop();
-  chrome.kill();
-}
-console.table(table);

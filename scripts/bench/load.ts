@@ -2,29 +2,29 @@ import { Agent, request } from 'node:http';
 import { proofFor } from '../drill/send-form.ts';
 
 /** Visitors at once. */
-export const CLIENTS = 20;
+const CLIENTS = 20;
 
-export interface Result {
+export interface LoadResult {
   perSecond: number;
   p99Ms: number;
   count: number;
 }
 
-/** Has all clients act, one after the other each, until `count` is done or the time is over. */
+/** Has all clients act, each one request after the other, until `count` requests are done or the time is over. */
 export async function load(
   count: number,
   act: (index: number, agent: Agent) => Promise<void>,
   longestMs = Number.POSITIVE_INFINITY,
-): Promise<Result> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const times: number[] = [];
   let next = 0;
   const started = performance.now();
   const client = async () => {
     for (let index = next++; index < count && performance.now() - started < longestMs; index = next++) {
-      const at = performance.now();
+      const sent = performance.now();
       await act(index, agent);
-      times.push(performance.now() - at);
+      times.push(performance.now() - sent);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
@@ -38,7 +38,7 @@ export async function load(
   };
 }
 
-/** Asks for an address, or posts JSON there. Rejects where the answer is not 200. */
+/** Requests an address, or posts JSON to it. Rejects unless the answer is 200. */
 export function send(agent: Agent, url: string, body?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -53,20 +53,7 @@ export function send(agent: Agent, url: string, body?: string): Promise<void> {
   });
 }
 
-const FIELDS = {
-  language: 'nl',
-  firstName: 'Ann',
-  lastName: 'Visitor',
-  email: 'ann@example.com',
-};
-
-/** One enquiry among others: the same words are stored once. */
-export const enquiry = (proof: string) => {
-  const key = crypto.randomUUID();
-  return JSON.stringify({ ...FIELDS, remark: `A question, ${key}`, proof, key });
-};
-
-/** A server that is measured takes as many forms as come, and asks for next to no work. */
+/** Settings of a server that accepts any number of forms and asks for next to no proof of work. */
 export const NO_LIMITS = {
   CAPTCHA_EFFORT: '1',
   SENDER_LIMIT: '10000000',
@@ -74,7 +61,10 @@ export const NO_LIMITS = {
   RECIPIENT_LIMIT: '10000000',
 };
 
-/** Sends an enquiry with its proof of work. */
+/** Sends an enquiry with its proof of work. Each has words of its own, because a repeated enquiry is stored once. */
 export async function sendEnquiry(agent: Agent, url: string): Promise<void> {
-  await send(agent, `${url}/api/forms/contact`, enquiry(await proofFor(url)));
+  const key = crypto.randomUUID();
+  const person = { language: 'nl', firstName: 'Ann', lastName: 'Visitor', email: 'ann@example.com' };
+  const enquiry = { ...person, remark: `A question, ${key}`, proof: await proofFor(url), key };
+  await send(agent, `${url}/api/forms/contact`, JSON.stringify(enquiry));
 }

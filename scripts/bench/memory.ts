@@ -2,78 +2,85 @@ import { glob, mkdtemp, rm } from 'node:fs/promises';
 import type { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { defineCommand } from '../command.ts';
 import { startPostgres } from '../drill/postgres.ts';
 import { ServerProcess } from '../drill/server-process.ts';
 import { load, NO_LIMITS, send, sendEnquiry } from './load.ts';
 import { residentBytes } from './measure.ts';
 
-/*
- * `npm run bench:memory -- --minutes 5`: what the server keeps of memory on either database, at rest, while visitors come
- * (pages and files, searches without JavaScript, forms), and at rest after 100,000 of them; with --hold for as long as the
- * minutes say. Fails where it keeps more than it may at rest. Needs a built site.
- */
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '5' }, hold: { type: 'boolean', default: false } },
-});
-const REQUESTS = values.hold ? Number.POSITIVE_INFINITY : 100_000;
-/** Memory settles, mails go out. */
-const REST_MS = 15_000;
-const LOOK_EVERY_MS = 200;
-const LIMITS_MB = { postgres: 200, embedded: 350 } as const;
-const siteDir = process.env.SITE_DIR || 'dist';
-const MB = 1024 ** 2;
-
+const REQUESTS = 100_000;
 /** Of a hundred requests. */
 const FORMS = 1;
 const SEARCHES = 2;
+/** In this time memory settles and mails are sent. */
+const REST_MS = 15_000;
+const LOOK_EVERY_MS = 200;
+/** The most that the server may keep when it rests. */
+const LIMITS_MB = { postgres: 200, embedded: 350 } as const;
+const MB = 1024 ** 2;
 
-const files = (
-  await Array.fromAsync(glob('nl/**/*.{html,json}', { cwd: siteDir }), (file) => file.replace(/index\.html$/, ''))
-).filter((file) => !file.includes('404'));
+export const command = defineCommand({
+  usage: `npm run bench -- memory [--minutes 5] [--hold]
 
-function visit(index: number, agent: Agent, url: string): Promise<void> {
-  const turn = index % 100;
-  if (turn < FORMS) return sendEnquiry(agent, url);
-  if (turn < FORMS + SEARCHES) return send(agent, `${url}/nl/te-koop/?bedrooms=${index % 5}&sort=price`);
-  return send(agent, `${url}/${files[index % files.length]}`);
+Measures the memory of the server on either database: at rest, under load (pages and files, searches without JavaScript,
+forms), and at rest after ${REQUESTS} requests or so many minutes, whichever comes first; --hold keeps the load up for all the
+minutes. Ends with 1 if the server keeps more than its limit. Needs a built site (SITE_DIR).`,
+  options: { minutes: { type: 'string', default: '5' }, hold: { type: 'boolean', default: false } },
+  async run({ minutes, hold }) {
+    const requests = hold ? Number.POSITIVE_INFINITY : REQUESTS;
+    const visit = await visits(process.env.SITE_DIR || 'dist');
+    const loading = (url: string) =>
+      load(requests, (index, agent) => visit(index, agent, url), Number(minutes) * 60_000);
+    const postgres = await startPostgres();
+    const rows = [await measured('postgres', postgres.url, loading).finally(postgres.stop)];
+    rows.push(await measured('embedded', '', loading));
+    console.table(rows);
+    return rows.some((row) => Math.max(row['at rest MB'], row['after MB']) > row['limit MB']) ? 1 : 0;
+  },
+});
+
+/** Returns what the visitor of each turn asks for. */
+async function visits(siteDir: string) {
+  const found = await Array.fromAsync(glob('nl/**/*.{html,json}', { cwd: siteDir }));
+  const files = found.filter((file) => !file.includes('404')).map((file) => file.replace(/index\.html$/, ''));
+  return (index: number, agent: Agent, url: string): Promise<void> => {
+    const turn = index % 100;
+    if (turn < FORMS) return sendEnquiry(agent, url);
+    if (turn < FORMS + SEARCHES) return send(agent, `${url}/nl/te-koop/?bedrooms=${index % 5}&sort=price`);
+    return send(agent, `${url}/${files[index % files.length]}`);
+  };
 }
 
-async function measured(engine: keyof typeof LIMITS_MB) {
+async function measured(
+  database: keyof typeof LIMITS_MB,
+  databaseUrl: string,
+  loading: (url: string) => ReturnType<typeof load>,
+) {
   const dataDir = await mkdtemp(path.join('.data', 'bench-'));
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
-  const env = { SITE_DIR: siteDir, DATA_DIR: dataDir, DATABASE_URL: postgres?.url ?? '', ...NO_LIMITS };
-  const server = new ServerProcess(env);
-  const resident = async () => ((await residentBytes(server.pid)) ?? Number.NaN) / MB;
+  const server = new ServerProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...NO_LIMITS });
+  const residentMb = async () => Math.round((await residentBytes(server.pid)) / MB);
   try {
     await server.start();
     await sleep(REST_MS);
-    const atRest = await resident();
+    const atRest = await residentMb();
     let peak = atRest;
     const timer = setInterval(async () => {
-      peak = Math.max(peak, (await resident()) || 0);
+      peak = Math.max(peak, (await residentMb()) || 0);
     }, LOOK_EVERY_MS);
-    const act = (index: number, agent: Agent) => visit(index, agent, server.url);
-    const { count, perSecond } = await load(REQUESTS, act, Number(values.minutes) * 60_000);
+    const { count } = await loading(server.url);
     clearInterval(timer);
     await sleep(REST_MS);
-    const after = await resident();
-    if (Math.max(atRest, after) > LIMITS_MB[engine]) process.exitCode = 1;
-    const whole = Math.round;
+    const limit = LIMITS_MB[database];
     return {
-      database: engine,
-      'at rest MB': whole(atRest),
-      'at most MB': whole(peak),
-      'after MB': whole(after),
-      'may keep MB': LIMITS_MB[engine],
-      requests: count,
-      'per second': whole(perSecond),
+      database,
+      'at rest MB': atRest,
+      'peak MB': peak,
+      'after MB': await residentMb(),
+      'limit MB': limit,
+      count,
     };
   } finally {
     await server.kill('SIGTERM');
-    await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
-
-console.table([await measured('postgres'), await measured('embedded')]);

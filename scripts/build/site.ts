@@ -19,7 +19,7 @@ import { serverDirOf } from '#server/built/server-dir.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, writeFindings } from '../check/findings-file.ts';
 import { madeOf } from '../check/made-of.ts';
-import { isTold } from '../run-command.ts';
+import { isTold } from '../told-errors.ts';
 import { rememberCode } from './code-stamp.ts';
 import { buildFunctions } from './functions.ts';
 import { keepAssets } from './keep-assets.ts';

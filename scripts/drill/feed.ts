@@ -17,7 +17,7 @@ import { type Seen, Visitors } from './feed/visitors.ts';
 import { ServerProcess } from './server-process.ts';
 
 /*
- * `npm run drill:feed [-- --short] [--only words]`: nights that go wrong, one kind after another, while visitors look at
+ * `npm run drill -- feed [-- --short] [--only words]`: nights that go wrong, one kind after another, while visitors look at
  * every address of the site all the time. After each night the served site is, byte for byte, the one of before or the
  * new one, and at no moment anything else.
  */
@@ -62,7 +62,7 @@ interface Night {
 
 /** A night as a process of its own; killed, with all that it started, where the case wants that. */
 async function night(env: Record<string, string>, { kill, fileBlocks }: Partial<Case> = {}): Promise<Night> {
-  const command = [process.execPath, 'scripts/nightly.ts'];
+  const command = [process.execPath, 'scripts/main.ts', 'nightly'];
   const limited = fileBlocks ? ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`, ...command] : command;
   const [file = '', ...args] = limited;
   const child = spawn(file, args, {

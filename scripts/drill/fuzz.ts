@@ -15,7 +15,7 @@ import { mailServer } from './mail-server.ts';
 import { ServerProcess } from './server-process.ts';
 
 /*
- * `npm run drill:fuzz -- --seeds 50 --homes 200`: night after night an export of the oddest values that are legal, others
+ * `npm run drill -- fuzz --seeds 50 --homes 200`: night after night an export of the oddest values that are legal, others
  * each time; `--first 45298` begins with the seed of a night that was broken. Each is taken over, built, checked and published; then every page is asked for, whoever looks for a home is
  * written to, forms are sent, the owner of everything looks at everything. `--keep` leaves the folder of a broken one.
  */
@@ -54,7 +54,9 @@ const tasks = () => ({ url: server.url, token: TOKEN });
 async function night(env: Record<string, string> = {}): Promise<NightReport> {
   const said: string[] = [];
   const all = { DATA_DIR: dataDir, FEED_URL: feedFile, TASK_TOKEN: '', ...env };
-  const failed = await run([process.execPath, 'scripts/nightly.ts'], all, (line) => said.push(line)).catch(() => true);
+  const failed = await run([process.execPath, 'scripts/main.ts', 'nightly'], all, (line) => said.push(line)).catch(
+    () => true,
+  );
   if (failed === true) await writeFile(path.join(folder, 'said.txt'), said.join('\n'));
   return JSON.parse(await readFile(path.join(dataDir, 'nightly/report.json'), 'utf8')) as NightReport;
 }

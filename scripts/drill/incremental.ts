@@ -9,7 +9,7 @@ import { isMadeForChange } from './feed/always-made.ts';
 import { type AnyFeed, changedFeed } from './feed/change.ts';
 
 /*
- * `npm run drill:incremental -- --sets 50`: an export that has not changed makes no page. After each set of random
+ * `npm run drill -- incremental --sets 50`: an export that has not changed makes no page. After each set of random
  * changes to the sample's homes, and every other time to a word of its editors, what an incremental build makes of it is
  * compared, file by file, with what a build from nothing makes, and the site of before with what it was: a build only
  * links to it. Says as well how many pages were made, and how many had to be.
@@ -32,8 +32,8 @@ const quiet = () => undefined;
 /** Takes the feed over and builds it into a folder of this name. */
 async function build(dataDir: string, site: string, ...options: string[]): Promise<string> {
   const env = { DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, site), CONTENT_DIR: content };
-  await run([process.execPath, 'scripts/feed.ts', feedFile, '--accept'], env, quiet);
-  await run([process.execPath, 'scripts/build.ts', ...options], env, quiet);
+  await run([process.execPath, 'scripts/main.ts', 'feed', feedFile, '--accept'], env, quiet);
+  await run([process.execPath, 'scripts/main.ts', 'build', ...options], env, quiet);
   return env.SITE_DIR;
 }
 

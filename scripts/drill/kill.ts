@@ -10,7 +10,7 @@ import { postForm, proofFor } from './send-form.ts';
 import { ServerProcess } from './server-process.ts';
 
 /*
- * `npm run drill:kill -- --engine embedded|postgres --submissions 1000 --kills 30`: clients send forms while the server is
+ * `npm run drill -- kill --engine embedded|postgres --submissions 1000 --kills 30`: clients send forms while the server is
  * killed with -9 at random and the mail server refuses its password half the time; then every acknowledged form must be in
  * the store exactly once, and its mails must have come.
  * Needs a built site (SITE_DIR).

@@ -11,7 +11,7 @@ import { storageBy } from './publish/reader.ts';
 import { startStorage } from './publish/storage-server.ts';
 
 /*
- * `npm run drill:publish -- --listings 1000 --shards 4 --kills 20`: a site is built whole and in parts, on machines of their
+ * `npm run drill -- publish --listings 1000 --shards 4 --kills 20`: a site is built whole and in parts, on machines of their
  * own; the parts are checked, published in a storage and taken over, and must be the whole one, file by file. Then a
  * hundredth of the homes changes: once more, with what that writes. Visitors are led back. At last publications are killed.
  */
@@ -47,12 +47,12 @@ const problems: string[] = [];
 /** The export of the first night. */
 async function writeFeed(): Promise<void> {
   const options = ['--listings', values.listings, '--languages', 'nl,fr,en', '--out', path.dirname(feedFile)];
-  await run([process.execPath, 'scripts/sample/main.ts', ...options], {}, quiet);
+  await run([process.execPath, 'scripts/main.ts', 'project', 'sample', ...options], {}, quiet);
 }
 
 const build = (machine: string, ...args: string[]) =>
   run(
-    [process.execPath, 'scripts/build.ts', ...args],
+    [process.execPath, 'scripts/main.ts', 'build', ...args],
     { DATA_DIR: dataDir(machine), SITE_DIR: siteDir(machine), DATABASE_URL: '' },
     quiet,
   );
@@ -60,7 +60,7 @@ const build = (machine: string, ...args: string[]) =>
 /** One night on all machines: one takes the export over, the others get what it made of it, and the addresses of before. */
 async function night(name: string): Promise<void> {
   const env = { DATA_DIR: dataDir('publisher') };
-  await run([process.execPath, 'scripts/feed.ts', feedFile, '--accept'], env, quiet);
+  await run([process.execPath, 'scripts/main.ts', 'feed', feedFile, '--accept'], env, quiet);
   for (const machine of [...parts, 'whole']) {
     await rm(path.join(dataDir(machine), 'feed'), { recursive: true, force: true });
     await cp(dataDir('publisher'), dataDir(machine), { recursive: true, filter: isShared });

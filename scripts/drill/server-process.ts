@@ -24,7 +24,7 @@ export class ServerProcess {
   /** Starts it, on the same port as before, and waits until it listens. */
   async start(): Promise<void> {
     const env = { ...process.env, HOST: '127.0.0.1', DATABASE_URL: '', SMTP_URL: '', ...this.#env, PORT: this.#port };
-    const child = spawn(process.execPath, ['scripts/serve.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['scripts/main.ts', 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let said = '';
     child.stderr.on('data', (data) => {

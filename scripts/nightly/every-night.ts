@@ -13,10 +13,10 @@ import { isNightDue } from './night-due.ts';
  */
 const LOOK_MS = 20_000;
 const COMMANDS = [
-  'scripts/task.ts retention',
-  'scripts/task.ts owner-report',
-  'scripts/task.ts newsletter',
-  'scripts/nightly.ts',
+  'scripts/main.ts task retention',
+  'scripts/main.ts task owner-report',
+  'scripts/main.ts task newsletter',
+  'scripts/main.ts nightly',
 ];
 
 const at = process.env.NIGHTLY_AT || '02:30';

@@ -73,13 +73,15 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   const site = await releases.begin();
   const env = { DATA_DIR: dataDir, SITE_DIR: site };
   const against = published ? ['--published', published] : [];
-  await step('Build', () => runOnSite([process.execPath, 'scripts/build.ts', '--held', ...against], site, env, say));
+  await step('Build', () =>
+    runOnSite([process.execPath, 'scripts/main.ts', 'build', '--held', ...against], site, env, say),
+  );
   const { pages } = await readBuildReport(site);
   report.pages = { made: pages.made, kept: pages.kept };
   report.listings = await listingChanges(dataDir, published);
   await rememberListings(dataDir, site);
   const part = published ? ['--changed'] : [];
-  const check = ['scripts/check-output.ts', site, ...part];
+  const check = ['scripts/main.ts', 'project', 'check-site', site, ...part];
   await step('Check', () => runOnSite([process.execPath, ...check], site, env, say));
   await step('Publish', async () => {
     if (settings.publishCommand) await run(settings.publishCommand, env, say);
@@ -152,7 +154,7 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
   const lacking = new Set(duties.map(({ listing }) => listing)).size;
   if (lacking > 0) {
     report.warnings.push(
-      `${lacking} homes lack something that the law wants in an advertisement, ${leftOut} of them are left out: npm run compliance.`,
+      `${lacking} homes lack something that the law wants in an advertisement, ${leftOut} of them are left out: npm run agency -- compliance.`,
     );
   }
 }

@@ -37,7 +37,11 @@ export async function publishSite(options: PublishOptions): Promise<void> {
     look: async (siteDir) => {
       if (isChecked) return;
       say('Checking the site …');
-      await run([process.execPath, 'scripts/check-output.ts', siteDir], { DATA_DIR: dataDir }, say).catch(() => {
+      await run(
+        [process.execPath, 'scripts/main.ts', 'project', 'check-site', siteDir],
+        { DATA_DIR: dataDir },
+        say,
+      ).catch(() => {
         throw new PublishRefused('The check has found what visitors must not see. Nothing was published.');
       });
     },

@@ -14,7 +14,6 @@ import { readImportRecord } from '#feed/state.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { isTold } from '../run-command.ts';
 import { demoPortal } from '../sample/owners/demo.ts';
 
 let owner: { email: string; password: string } | undefined;
@@ -45,28 +44,20 @@ async function takeOwnHomes(): Promise<void> {
 
 /** Builds in a process of its own: the gigabyte that a build takes is given back before anybody is served. */
 async function isBuilt(): Promise<boolean> {
-  const [code] = await once(spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }), 'exit');
+  const [code] = await once(spawn(process.execPath, ['scripts/main.ts', 'build'], { stdio: 'inherit' }), 'exit');
   return code === 0;
 }
 
-/** Builds the site and serves it. */
-export async function start(): Promise<void> {
-  try {
-    const settings = readSettings(process.env);
-    await openDataFolder(settings.dataDir);
-    await takeOwnHomes();
-    if (await isBuilt()) {
-      keepHeapSmall();
-      const { url, stop } = await startServer({ ...settings, showMails: true, demo: await demo(settings.dataDir) });
-      stopOnSignals(stop);
-      const portal = owner ? `\nOwner portal: ${url}login/ (${owner.email}, password ${owner.password})` : '';
-      console.log(`\nThe site: ${url}\nMails it would send: ${url}_mail/${portal}\nStop it with Ctrl+C.`);
-    } else {
-      process.exitCode = 1;
-    }
-  } catch (error) {
-    if (!isTold(error)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+/** Builds the site and serves it. Returns the exit code if the build fails. */
+export async function start(): Promise<number | undefined> {
+  const settings = readSettings(process.env);
+  await openDataFolder(settings.dataDir);
+  await takeOwnHomes();
+  if (!(await isBuilt())) return 1;
+  keepHeapSmall();
+  const { url, stop } = await startServer({ ...settings, showMails: true, demo: await demo(settings.dataDir) });
+  stopOnSignals(stop);
+  const portal = owner ? `\nOwner portal: ${url}login/ (${owner.email}, password ${owner.password})` : '';
+  console.log(`\nThe site: ${url}\nMails it would send: ${url}_mail/${portal}\nStop it with Ctrl+C.`);
+  return undefined;
 }

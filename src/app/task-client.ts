@@ -8,15 +8,15 @@ export interface TaskServer {
   token?: string | undefined;
 }
 
-/** Why a running server did not do a task, with what to do about it. */
+/** A task that failed; the message says why, and what to do. */
 export class TaskFailed extends Error {}
 
-/** The server that SERVER_URL and TASK_TOKEN name. */
+/** Returns the server of SERVER_URL and TASK_TOKEN. */
 export function taskServer(): TaskServer {
   return { url: process.env.SERVER_URL || 'http://127.0.0.1:4321', token: process.env.TASK_TOKEN };
 }
 
-/** Asks a running server for a task; gives what it says. @throws {TaskFailed} where it does not do it */
+/** Runs a task on a running server and returns its answer. @throws {TaskFailed} if it fails */
 export async function askTask(name: string, input: string, { url, token = '' }: TaskServer): Promise<string> {
   const notThere = (error: Error) => {
     throw new TaskFailed(`No server answers at ${url} (${error.message}). Start it, or set SERVER_URL.`);
@@ -26,17 +26,6 @@ export async function askTask(name: string, input: string, { url, token = '' }: 
   const answer = await response.text().catch(notThere);
   if (!response.ok) throw new TaskFailed(`The server at ${url} did not do the task «${name}»: ${answer}`);
   return answer;
-}
-
-/** The same for a command: prints what the server says, and gives the exit code. */
-export async function printTask(name: string, input: string): Promise<number> {
-  try {
-    console.log(await askTask(name, input, taskServer()));
-    return 0;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  }
 }
 
 /**

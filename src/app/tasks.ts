@@ -71,7 +71,7 @@ export const TASKS: Record<string, (input: unknown, context: ApiContext) => Prom
   newsletter: (_, context) => queueNewsletter(context),
   /** who reads the newsletter, with their consent, as CSV */
   subscribers: (_, context) => subscribersCsv(context),
-  /** copies the embedded database into a folder, for `npm run backup` on the same machine, which removes it */
+  /** copies the embedded database into a folder, for `npm run agency -- backup` on the same machine, which removes it */
   backup: (_, context) => copyDatabase(context),
   /** enquiries as CSV: all, or of some days, or of one form */
   leads: (input, context) => leadsCsv(expect(leadsFilter, input), context),

@@ -14,7 +14,7 @@ const LONGEST_MS = 120_000;
  * @throws {TransferRefused} where it cannot be read.
  */
 export async function takeTransfer(door: string, body: Uint8Array): Promise<void> {
-  const args = ['scripts/feed.ts', '--from', door, '--pushed'];
+  const args = ['scripts/main.ts', 'feed', '--from', door, '--pushed'];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'pipe'], timeout: LONGEST_MS });
   const said = text(child.stderr);
   const ended = once(child, 'close') as Promise<[number | null]>;

@@ -10,7 +10,7 @@ const files = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.yaml'));
 
 it.each([...jsonSchemas()])(
-  'content/.schemas/%s is what the site checks; else run npm run content:schemas',
+  'content/.schemas/%s is what the site checks; else run npm run project -- schemas',
   (name, text) => {
     expect(readFileSync(path.join(CONTENT_DIR, '.schemas', name), 'utf8')).toBe(text);
   },

@@ -223,7 +223,9 @@ async function siteWithServer(): Promise<string> {
 
 describe('npm run serve', () => {
   const serve = (env: Record<string, string>): ChildProcess => {
-    const child = spawn(process.execPath, ['scripts/serve.ts'], { env: { ...process.env, DATABASE_URL: '', ...env } });
+    const child = spawn(process.execPath, ['scripts/main.ts', 'serve'], {
+      env: { ...process.env, DATABASE_URL: '', ...env },
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     return child;
   };

@@ -42,7 +42,10 @@ const test = watched.extend<object, { site: Served }>({
 async function publish(feed: Feed, folder: string, env: Record<string, string>): Promise<void> {
   const file = path.join(folder, 'feed.json');
   await writeFile(file, JSON.stringify(feed));
-  for (const args of [['scripts/feed.ts', file], ['scripts/build.ts']]) {
+  for (const args of [
+    ['scripts/main.ts', 'feed', file],
+    ['scripts/main.ts', 'build'],
+  ]) {
     await run(process.execPath, args, { env: { ...process.env, ...env } });
   }
 }

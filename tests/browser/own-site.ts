@@ -26,7 +26,10 @@ export function ownSite(name: string, change: (contentDir: string) => Promise<vo
     });
     await cp(path.join(dataDir, 'feed'), path.join(env.DATA_DIR, 'feed'), { recursive: true });
     await change(env.CONTENT_DIR);
-    const run = spawn(process.execPath, ['scripts/build.ts'], { env: { ...process.env, ...env }, stdio: 'inherit' });
+    const run = spawn(process.execPath, ['scripts/main.ts', 'build'], {
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    });
     const [code] = await once(run, 'exit');
     if (code !== 0) throw new Error(`The site «${name}» could not be built.`);
   }

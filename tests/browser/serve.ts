@@ -26,7 +26,7 @@ export interface Served {
 
 /** Starts `npm run serve` on a free port for the site that `env` names. Fails with what the command said. */
 export async function serve(env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const child = spawn(process.execPath, ['scripts/main.ts', 'serve'], {
     cwd: root,
     env: { ...process.env, ...FOR_TESTS, ...env, HOST: '127.0.0.1', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -81,7 +81,7 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
 
 /** Starts `npm run feed` as it is, with a data folder of its own. */
 export function startFeedCommand(dataDir: string, args: readonly string[], environment: Record<string, string> = {}) {
-  return spawn(process.execPath, ['scripts/feed.ts', ...args], {
+  return spawn(process.execPath, ['scripts/main.ts', 'feed', ...args], {
     env: { ...process.env, FEED_AUTHORIZATION: '', NODE_OPTIONS: '', ...environment, DATA_DIR: dataDir },
   });
 }

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 /** A command's exit code and what it said. */
 async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [`scripts/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, ['scripts/main.ts', 'agency', command, ...args], {
     env: { ...process.env, DATABASE_URL: '', TASK_TOKEN, DATA_DIR: dataDir, CONTENT_DIR: agency, ...env },
   });
   const [said] = await Promise.all([

@@ -13,7 +13,7 @@ async function develop(): Promise<string> {
   const dataDir = path.join(await temporaryFolder(), 'data');
   // Astro answers nothing in a process of Vitest's.
   const env = { ...process.env, VITEST: undefined, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' };
-  const dev = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const dev = spawn(process.execPath, ['scripts/main.ts', 'dev'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(dev, 'exit');
   onTestFinished(async () => {
     dev.kill();

@@ -33,7 +33,7 @@ const page = (address: string) => readFile(path.join(folder, 'dist', address, 'i
 
 function build(): Promise<{ code: number | null; said: string }> {
   const env = { ...process.env, SITE_DIR: 'dist', DATA_DIR: '.data', NODE_ENV: 'production' };
-  const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: folder, env });
+  const child = spawn(process.execPath, ['scripts/main.ts', 'build'], { cwd: folder, env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
   return new Promise((resolve, reject) => {

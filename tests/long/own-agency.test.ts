@@ -77,11 +77,11 @@ beforeAll(async () => {
     ...['--office', 'Eupen; Gospertstraße; 1; 4700; Eupen; 087 00 00 00; eupen@oedland.example', '--colour', '#ffd400'],
     ...['--logo', logo, '--feed', exported],
   ];
-  expect(await run('scripts/new.ts', path.join(root, 'agency'), ...answers), said).toBe(0);
+  expect(await run('scripts/main.ts', 'new', path.join(root, 'agency'), ...answers), said).toBe(0);
   await addOddThings(path.join(root, 'agency'));
-  expect(await run('scripts/feed.ts'), said).toBe(0);
+  expect(await run('scripts/main.ts', 'feed'), said).toBe(0);
   said = '';
-  expect(await run('scripts/build.ts'), said).toBe(0);
+  expect(await run('scripts/main.ts', 'build'), said).toBe(0);
   minutes = (performance.now() - started) / 60_000;
 }, 600_000);
 
@@ -138,7 +138,7 @@ it(`stands within ${MINUTES_MAX} minutes and four commands, and builds without a
 
 it('keeps every rule of a built site', async () => {
   said = '';
-  expect(await run('scripts/check-output.ts', env().SITE_DIR), said).toBe(0);
+  expect(await run('scripts/main.ts', 'project', 'check-site', env().SITE_DIR), said).toBe(0);
 });
 
 it('says nothing that the sample says, in no colour of the sample', () => {

@@ -53,7 +53,7 @@ describe('a data folder', () => {
   ])('of a newer program is refused by npm run %s, which leaves it as it is', async (command, args) => {
     const dataDir = await folderWith({ 'version.json': '{"version":99}' });
     const env = { ...process.env, DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, 'site') };
-    const { status, stderr } = spawnSync(process.execPath, [`scripts/${command}.ts`, ...args], {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/main.ts', command, ...args], {
       env,
       encoding: 'utf8',
     });

@@ -64,7 +64,7 @@ describe('the Dockerfile', () => {
   });
 
   test('starts the server without a shell in between, so that it is told to stop', () => {
-    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(['node', 'scripts/serve.ts']);
+    expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(['node', 'scripts/main.ts', 'serve']);
   });
 });
 
@@ -157,7 +157,9 @@ describe('the systemd units', () => {
   test('a server or a night that fails is told', () => {
     for (const name of services.slice(0, 3))
       expect(values(of(name, 'gent'), 'OnFailure')).toEqual(['estate-site-failed@gent.service']);
-    expect(values(read('estate-site-failed@.service'), 'ExecStart')[0]).toMatch(/scripts\/tell\.ts$/);
+    expect(values(read('estate-site-failed@.service'), 'ExecStart')[0]).toMatch(
+      /scripts\/main\.ts agency tell-failure$/,
+    );
     expect(values(of('estate-site-nightly@.service', 'gent'), 'After')[0]).toContain('estate-site@gent.service');
   });
 

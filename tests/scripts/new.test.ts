@@ -23,7 +23,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 /** `npm run new` with these arguments, without a terminal. */
 function run(...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['scripts/new.ts', ...args], (error, out, err) =>
+    const child = execFile(process.execPath, ['scripts/main.ts', 'new', ...args], (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, said: out + err }),
     );
     child.stdin?.end();
@@ -124,7 +124,7 @@ it.each([
 ])('says so, and writes nothing: %s', async (_, args, message) => {
   const folder = path.join(root, 'wrong');
   const { code, said } = await run(folder, ...args);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(said).toMatch(message);
   expect(existsSync(folder)).toBe(false);
 });

@@ -41,7 +41,7 @@ async function ready(folder: string, settings: Record<string, string>) {
   if (settings.BACKUP) await writeFile(path.join(data, 'backup.json'), JSON.stringify({ at: settings.BACKUP }));
   const env = { PATH: process.env.PATH, DATA_DIR: data, SITE_DIR: path.join(data, 'dist'), ...settings };
   return new Promise<{ code: number; checks: Check[]; said: string }>((resolve) =>
-    execFile(process.execPath, ['scripts/ready.ts', folder, '--json'], { env }, (error, out, err) =>
+    execFile(process.execPath, ['scripts/main.ts', 'ready', folder, '--json'], { env }, (error, out, err) =>
       resolve({
         code: error ? Number(error.code) : 0,
         checks: out.startsWith('[') ? JSON.parse(out) : [],

@@ -45,7 +45,7 @@ it('a site that is not is told with what to do', () => {
 async function tell(env: Record<string, string>): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tell-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const child = spawn(process.execPath, ['scripts/tell.ts'], {
+  const child = spawn(process.execPath, ['scripts/main.ts', 'agency', 'tell-failure'], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, ALARM_MAIL: 'manager@example.com', ...env },
     stdio: 'ignore',
   });

@@ -2,7 +2,7 @@ import type { Api } from '#app/start/api.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { GOALS } from '#domain/price.ts';
 import { demand, owner, ownerAccount } from '#server/database/schema.ts';
-import { openBuiltApi } from '../../bench/built-api.ts';
+import { openBuiltApi } from './built-api.ts';
 
 export const OWNER = { id: '1', email: 'owner@example.com', password: 'vier losse woorden samen' };
 

@@ -27,7 +27,10 @@ export async function publishBy(
   killAfter = Number.POSITIVE_INFINITY,
 ): Promise<{ isDone: boolean; said: string }> {
   const env = { ...process.env, ...door.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const child = spawn(process.execPath, ['scripts/publish.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/main.ts', 'publish', ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
   const before = door.asked.length;

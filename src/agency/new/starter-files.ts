@@ -91,7 +91,7 @@ function officeLines({ name, street, houseNumber, zip, city, phone, email }: Off
 
 function lookFile({ colour }: Answers): string {
   return `${schema('look')}# How the site looks. Buttons have your colour as it is; texts in it have the nearest shade that can be read
-# («npm run content:report» shows which). What else can be chosen, and what it is now, your editor completes.
+# («npm run agency -- content» shows which). What else can be chosen, and what it is now, your editor completes.
 colors:
   accent: ${quoted(colour)}
 # logo: { hasName: true }    when logo.svg holds the name, which is not written beside it then

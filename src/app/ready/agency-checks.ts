@@ -51,7 +51,7 @@ function contentCheck(about: string, found: readonly Finding[] = []): Check {
   const named = found
     .slice(0, SHOWN_MAX)
     .map(({ file, field, message }) => `${file}${field ? `, ${field}` : ''}: ${message}`);
-  const more = found.length > SHOWN_MAX ? [`${found.length - SHOWN_MAX} more: npm run content:report`] : [];
+  const more = found.length > SHOWN_MAX ? [`${found.length - SHOWN_MAX} more: npm run agency -- content`] : [];
   return missing(about, 'should', [...named, ...more].join('; '));
 }
 
@@ -96,7 +96,11 @@ export async function homesChecks(now: number): Promise<Check[]> {
   const lacking = new Set((await readReport(dataDir)).duties.map(({ listing }) => listing)).size;
   checks.push(
     lacking > 0
-      ? missing('advertisements', 'should', `${lacking} homes lack something that the law wants: npm run compliance`)
+      ? missing(
+          'advertisements',
+          'should',
+          `${lacking} homes lack something that the law wants: npm run agency -- compliance`,
+        )
       : ready('advertisements', 'each has what the law wants'),
   );
   return checks;

@@ -110,7 +110,11 @@ async function database({ databaseUrl }: ApiSettings, dataDir: string): Promise<
 async function backups(dataDir: string, now: number): Promise<Check> {
   const text = await readFile(path.join(dataDir, LAST_BACKUP_FILE), 'utf8').catch(() => undefined);
   if (!text)
-    return missing('backups', 'must', 'none was made: npm run backup -- file.tar.gz, each night, kept elsewhere');
+    return missing(
+      'backups',
+      'must',
+      'none was made: npm run agency -- backup file.tar.gz, each night, kept elsewhere',
+    );
   const { at } = JSON.parse(text) as { at: string };
   return now - Date.parse(at) > BACKUP_DAYS_MAX * DAY_MS
     ? missing('backups', 'must', `the last one was made ${at}: see why none followed`)

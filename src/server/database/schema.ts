@@ -3,7 +3,7 @@ import type { owner } from './owner-tables.ts';
 import type { demand, outbox, submission, subscriber, upload } from './visitor-tables.ts';
 
 /*
- * All tables. After a change: `npm run db:migration`, which writes the next file in migrations/. Only what PostgreSQL 15
+ * All tables. After a change: `npm run project -- migration`, which writes the next file in migrations/. Only what PostgreSQL 15
  * knows.
  */
 

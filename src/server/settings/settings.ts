@@ -112,7 +112,7 @@ function apiSettings(is: Environment): ApiSettings {
 function buildRun(is: Environment): BuildRun | undefined {
   if (is.BUILD_HOOK_URL) return { hookUrl: is.BUILD_HOOK_URL };
   if (is.NIGHTLY_COMMAND) return { command: is.NIGHTLY_COMMAND };
-  return is.FEED_URL || is.FEED_FROM ? { command: `"${process.execPath}" scripts/nightly.ts` } : undefined;
+  return is.FEED_URL || is.FEED_FROM ? { command: `"${process.execPath}" scripts/main.ts nightly` } : undefined;
 }
 
 function complain(name: string, env: Record<string, string | undefined>): string {

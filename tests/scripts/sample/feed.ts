@@ -1,11 +1,10 @@
+import { parseArgs } from 'node:util';
 import type { FeedProperty, SampleFeed } from '../../../scripts/sample/feed/contract.ts';
 import { feedPieces } from '../../../scripts/sample/feed/write.ts';
-import { optionsFrom, type SampleOptions } from '../../../scripts/sample/options.ts';
+import { readSampleOptions, SAMPLE_OPTIONS, type SampleOptions } from '../../../scripts/sample/options.ts';
 
 export function optionsOf(...args: string[]): SampleOptions {
-  const options = optionsFrom(args);
-  if (options === 'help') throw new Error('Asked for options, not for help.');
-  return options;
+  return readSampleOptions(parseArgs({ args, options: SAMPLE_OPTIONS }).values);
 }
 
 export function feedText(...args: string[]): string {

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { belgianTime, daysAfter } from '../../../scripts/sample/feed/dates.ts';
-import { optionsFrom } from '../../../scripts/sample/options.ts';
 import { optionsOf } from './feed.ts';
 
-const program = new URL('../../../scripts/sample/main.ts', import.meta.url).pathname;
+const program = ['scripts/main.ts', 'project', 'sample'];
 
 describe('the options', () => {
   it('are 3,000 homes in a folder of their own when none are given', () => {
@@ -26,12 +25,12 @@ describe('the options', () => {
     [['--languages', 'nl,it'], '--languages takes nl or fr or en or de, not "it".'],
     [['--out', './content/feed'], '--out takes a folder of its own, not "./content/feed": the sample itself is there.'],
   ])('say what is wrong with %j', (args, message) => {
-    expect(() => optionsFrom(args)).toThrow(message);
+    expect(() => optionsOf(...args)).toThrow(message);
   });
 
-  it('end the program with code 1 and one line when they cannot be used', () => {
-    const { status, stderr } = spawnSync(process.execPath, [program, '--seed', 'x'], { encoding: 'utf8' });
-    expect(status).toBe(1);
+  it('end the program with code 2 and one line when they cannot be used', () => {
+    const { status, stderr } = spawnSync(process.execPath, [...program, '--seed', 'x'], { encoding: 'utf8' });
+    expect(status).toBe(2);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 });
@@ -40,9 +39,9 @@ it('writes nothing but its own files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
   writeFileSync(join(folder, 'mine.txt'), 'kept');
   const options = ['--listings', '30', '--out', folder];
-  execFileSync(process.execPath, [program, ...options, '--pictures', 'none']);
+  execFileSync(process.execPath, [...program, ...options, '--pictures', 'none']);
   expect(readdirSync(folder).sort()).toEqual(['feed.json', 'mine.txt', 'owners.json']);
-  execFileSync(process.execPath, [program, ...options]);
+  execFileSync(process.execPath, [...program, ...options]);
   expect(readdirSync(folder).sort()).toEqual(['documents', 'feed.json', 'mine.txt', 'owners.json', 'pictures']);
   expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('kept');
   rmSync(folder, { recursive: true });

@@ -1,0 +1,74 @@
+import type { Entries } from './run-command.ts';
+
+const AGENCY: Entries = {
+  content: {
+    does: 'lists missing translations, poor pictures and colours that texts cannot use',
+    load: () => import('./commands/agency/content.ts'),
+  },
+  compliance: {
+    does: 'lists the legal facts that advertisements lack, home by home',
+    load: () => import('./commands/agency/compliance.ts'),
+  },
+  openimmo: { does: 'writes the homes as OpenImmo, for portals', load: () => import('./commands/agency/openimmo.ts') },
+  owners: { does: 'gives the owner feed to the running server', load: () => import('./commands/agency/owners.ts') },
+  backup: { does: 'packs data folder, database and content', load: () => import('./commands/agency/backup.ts') },
+  restore: { does: 'unpacks a backup', load: () => import('./commands/agency/restore.ts') },
+  'tell-failure': {
+    does: 'reports a failed server or night; systemd runs it',
+    load: () => import('./commands/agency/tell-failure.ts'),
+  },
+};
+
+const PROJECT: Entries = {
+  'check-site': { does: 'checks a built site', load: () => import('./commands/project/check-site.ts') },
+  sample: { does: 'writes an export of any size', load: () => import('./commands/project/sample.ts') },
+  texts: {
+    does: 'lists texts that are missing, unused or written in code',
+    load: () => import('./commands/project/texts.ts'),
+  },
+  schemas: {
+    does: 'writes the JSON schemas of content files',
+    load: () => import('./commands/project/schemas.ts'),
+  },
+  doors: { does: 'writes the tables of docs/doors.md', load: () => import('./commands/project/doors.ts') },
+  migration: {
+    does: 'writes the migration for changed database tables',
+    load: () => import('./commands/project/migration.ts'),
+  },
+  screenshots: { does: 'makes the pictures of the README', load: () => import('./commands/project/screenshots.ts') },
+  netlify: { does: 'runs the build of Netlify on this machine', load: () => import('./commands/project/netlify.ts') },
+};
+
+const BENCH: Entries = {
+  build: { does: 'builds sites of several sizes, beside bare pages', load: () => import('./bench/build.ts') },
+  night: { does: 'runs four nights, with different changes', load: () => import('./bench/night.ts') },
+  server: { does: 'pages and forms answered in a second', load: () => import('./bench/server.ts') },
+  memory: { does: 'memory of the server, at rest and under load', load: () => import('./bench/memory.ts') },
+  search: { does: 'size and speed of the search index', load: () => import('./bench/search.ts') },
+  lighthouse: { does: 'Lighthouse on one page of each kind', load: () => import('./bench/lighthouse.ts') },
+};
+
+const DRILL: Entries = {};
+
+/** All commands. package.json lists the first level; the groups list their own with `--help`. */
+export const COMMANDS: Entries = {
+  start: { does: 'builds and serves a site', load: () => import('./commands/start.ts') },
+  dev: { does: 'serves the site and shows every change at once', load: () => import('./commands/dev.ts') },
+  build: { does: 'builds the site', load: () => import('./commands/build.ts') },
+  serve: { does: 'serves a built site', load: () => import('./commands/serve.ts') },
+  nightly: {
+    does: 'fetches the export, then builds, checks and publishes the site',
+    load: () => import('./commands/nightly.ts'),
+  },
+  new: { does: 'writes the content folder of an agency', load: () => import('./commands/new.ts') },
+  ready: { does: 'lists what is missing before a site can go public', load: () => import('./commands/ready.ts') },
+  status: { does: 'shows the state of the running site', load: () => import('./commands/status.ts') },
+  feed: { does: 'takes over an export', load: () => import('./commands/feed.ts') },
+  publish: { does: 'joins, checks and publishes built sites', load: () => import('./commands/publish.ts') },
+  pull: { does: 'takes over a published site from a storage', load: () => import('./commands/pull.ts') },
+  task: { does: 'runs a task on the running server', load: () => import('./commands/task.ts') },
+  agency: { does: 'content, law, portals, owners and backups of an agency', commands: AGENCY },
+  project: { does: 'tools for developers', commands: PROJECT },
+  bench: { does: 'benchmarks', commands: BENCH },
+  drill: { does: 'long tests, of any length', commands: DRILL },
+};

@@ -1,0 +1,28 @@
+import { readCompliance } from '#agency/content/compliance.ts';
+import { importRules } from '#agency/content/import-rules.ts';
+import { readSite } from '#agency/content/site.ts';
+import { agencyShortcomings } from '#domain/legal-duties.ts';
+import { currentImport } from '#feed/accept.ts';
+import { complianceReport, complianceText } from '#feed/compliance-report.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
+import { readReport } from '#feed/state.ts';
+import { defineCommand } from '../../command.ts';
+
+export const command = defineCommand({
+  usage: `npm run agency -- compliance [--json]
+
+Lists, home by home, the legal facts that advertisements of the accepted export lack; --json prints the list for programs.
+content/compliance.yaml holds the rules, and what happens to a home that lacks a fact.`,
+  options: { json: { type: 'boolean' } },
+  async run({ json }) {
+    const { homes, agency } = readCompliance();
+    const { languages, url, identity } = readSite();
+    const { dataDir, sample } = readFeedEnvironment();
+    await currentImport({ dataDir, sample, ...importRules() });
+    const report = complianceReport(await readReport(dataDir), homes, agencyShortcomings(identity, agency), {
+      url,
+      language: languages.default,
+    });
+    console.log(json ? JSON.stringify(report, null, 2) : complianceText(report));
+  },
+});

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openDataFolder } from '#app/start/data-folder.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
+import { StartRefused } from '#platform/server/start-refused.ts';
+import { readShard } from '../build/shard.ts';
+import { buildSite } from '../build/site.ts';
+import { defineCommand } from '../command.ts';
+
+export const command = defineCommand({
+  usage: `npm run build [-- --shard 2/4]
+
+Builds the site from the accepted export into SITE_DIR (dist), and checks it.
+
+--shard 2/4           builds the second of four parts; «npm run publish» joins and checks them
+--check               checks the built site, as «npm run project -- check-site» does; npm adds it
+--published <folder>  links to this earlier build what has not changed since
+--held                keeps the new site from visitors: a night publishes it after checking it`,
+  options: {
+    check: { type: 'boolean' },
+    published: { type: 'string' },
+    held: { type: 'boolean' },
+    shard: { type: 'string' },
+  },
+  async run({ check, published, held, shard: text }) {
+    const shard = text === undefined ? undefined : readShard(text);
+    if (shard && published)
+      throw new StartRefused('--shard and --published cannot be combined: leave one of them out.');
+    await openDataFolder(readFeedEnvironment().dataDir);
+    const isBuilt = await buildSite({ published, isHeld: held, shard });
+    if (!isBuilt || !check || shard) return isBuilt ? 0 : 1;
+    // In a process of its own, so that the memory of the build is free again.
+    const checking = spawn(process.execPath, ['scripts/main.ts', 'project', 'check-site'], { stdio: 'inherit' });
+    const [code] = await once(checking, 'exit');
+    return Number(code ?? 1);
+  },
+});

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { dev } from 'astro';
+import { importRules } from '#agency/content/import-rules.ts';
+import { tellSampleHomes } from '#agency/content/sample-homes.ts';
+import { writeServerData } from '#app/built/server-data.ts';
+import { openDataFolder } from '#app/start/data-folder.ts';
+import { currentImport } from '#feed/accept.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
+import { keepStreets } from '#map/streets/publish-streets.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { defineCommand } from '../command.ts';
+
+export const command = defineCommand({
+  usage: `npm run dev
+
+Serves the site, with its server side, and shows every change of a file at once.`,
+  async run() {
+    const { dataDir, sample } = readFeedEnvironment();
+    await openDataFolder(dataDir);
+    const { source } = await currentImport({ dataDir, sample, ...importRules() });
+    tellSampleHomes(source.kind === 'sample');
+    await writeServerData(path.join(dataDir, 'dev-server'), dataDir);
+    await keepStreets(dataDir);
+    const { port, host } = readSettings(process.env);
+    await dev({ server: { port, host } });
+  },
+});

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import { importRules } from '#agency/content/import-rules.ts';
+import { ownFeed } from '#agency/feed.ts';
+import { openDataFolder } from '#app/start/data-folder.ts';
+import { DOORS, isDoor } from '#feed/doors/doors.ts';
+import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
+import { reportText } from '#feed/report.ts';
+import { importFiles } from '#feed/state.ts';
+import { type Origin, takeOver, takePushed, tryOver } from '#feed/take-over.ts';
+import { maskSecrets } from '#platform/server/mask-secrets.ts';
+import { defineCommand, WrongUsage } from '../command.ts';
+
+export const command = defineCommand({
+  usage: `npm run feed -- <file or URL> [--accept]              takes over an export; the next build shows it
+npm run feed -- --from <software> [file or URL]       the same for other software: ${DOORS.map(({ name }) => name).join(', ')}
+npm run feed -- --from openimmo --pushed < transfer.zip   keeps a transfer for the next import
+npm run feed                                          takes over the export that site.yaml names
+npm run feed -- --sample                              goes back to the sample
+
+--dry-run lists what would be taken over, field by field, and changes nothing.
+--accept takes an export over even if many of its records are bad or half of the homes are gone.
+For an export behind a login, set FEED_AUTHORIZATION to the value of the Authorization header.
+docs/doors.md describes what is read from each software, and the settings that it needs.`,
+  options: {
+    accept: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    from: { type: 'string' },
+    pushed: { type: 'boolean' },
+    sample: { type: 'boolean' },
+  },
+  arguments: [0, 2],
+  failureMeans: 'Nothing was changed.',
+  async run(values, args) {
+    const door = values.from ?? (isDoor(args[0]) ? args.shift() : undefined);
+    const location = values.sample ? SAMPLE_FEED : (args[0] ?? (door ? undefined : ownFeed()));
+    const isClear = args.length <= (values.sample ? 0 : 1) && !(values.sample && door);
+    if (!(location || door) || !isClear) {
+      throw new WrongUsage(
+        'npm run feed takes one file or URL, --from with the name of a software, or --sample: --help shows how to use it.',
+      );
+    }
+    const { dataDir, authorization, sample } = readFeedEnvironment();
+    const options = { dataDir, authorization, sample, ...importRules(), force: values.accept === true };
+    if (!values['dry-run']) await openDataFolder(dataDir);
+    if (values.pushed && door) return keep(door, options);
+    return values['dry-run'] ? dryRun({ door, location }, options) : take({ door, location }, options);
+  },
+});
+
+async function take(origin: Origin, options: Parameters<typeof takeOver>[1]): Promise<number> {
+  const { location, unchanged, report } = await takeOver(origin, options);
+  if (unchanged) {
+    console.log(
+      `${maskSecrets(location)} has not changed since ${unchanged.acceptedAt}; the next build shows the same.`,
+    );
+    return 0;
+  }
+  console.log(`${reportText(report)}\nReport: ${importFiles(options.dataDir).reportText}\nShow it: npm run build`);
+  return 0;
+}
+
+async function keep(door: string, options: Parameters<typeof takePushed>[2]): Promise<number> {
+  const homes = await takePushed(door, await buffer(process.stdin), options);
+  console.log(`${homes} homes, which the next import joins to the others: npm run nightly`);
+  return 0;
+}
+
+async function dryRun(origin: Origin, options: Parameters<typeof tryOver>[1]): Promise<number> {
+  const { report, refusal } = await tryOver(origin, options);
+  console.log(`${reportText(report)}\nNothing was changed.`);
+  if (refusal && !options.force) console.error(`It would be refused. ${refusal}`);
+  return refusal && !options.force ? 1 : 0;
+}

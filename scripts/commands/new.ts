@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { parseYaml } from '#agency/content/content-file.ts';
+import { answersSchema } from '#agency/new/answers.schema.ts';
+import { askForTheRest, languages, office } from '#agency/new/ask-answers.ts';
+import { writeAgency } from '#agency/new/write-agency.ts';
+import { defineCommand, WrongUsage } from '../command.ts';
+
+/** Options whose value is an answer as it stands. */
+const ANSWERS = {
+  name: { type: 'string' },
+  'legal-name': { type: 'string' },
+  'company-number': { type: 'string' },
+  'vat-number': { type: 'string' },
+  'biv-number': { type: 'string' },
+  url: { type: 'string' },
+  colour: { type: 'string' },
+  logo: { type: 'string' },
+  feed: { type: 'string' },
+} as const;
+
+const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+export const command = defineCommand({
+  usage: `npm run new -- ../agency [--answers answers.yaml] [--name …] [--legal-name …] [--company-number …] [--vat-number …]
+    [--biv-number …] [--url https://…] [--languages nl,fr] [--office "name; street; number; postcode; town; phone; e-mail"]
+    [--colour "#2f5d8a"] [--logo logo.svg] [--feed https://… or export.json]
+
+Writes the content folder of an agency, which can be built at once. --office can be repeated. In a terminal the command asks
+for missing answers. Legal facts that you do not know yet are written with zeros; «npm run ready» reminds you of them.`,
+  options: {
+    ...ANSWERS,
+    answers: { type: 'string' },
+    languages: { type: 'string' },
+    office: { type: 'string', multiple: true },
+  },
+  arguments: [1, 1],
+  async run({ answers, languages: codes, office: offices, ...texts }, [folder = '']) {
+    const given = {
+      ...(answers ? parseYaml(answers, readFileSync(answers, 'utf8'), answersSchema.partial()) : {}),
+      ...Object.fromEntries(
+        Object.entries(texts).flatMap(([name, value]) => (name in ANSWERS ? [[camel(name), value]] : [])),
+      ),
+      ...(codes ? { languages: languages(codes) } : {}),
+      ...(offices ? { offices: offices.map(office) } : {}),
+    };
+    const isWhole = answersSchema.safeParse(given).success || !process.stdin.isTTY;
+    const parsed = answersSchema.safeParse(isWhole ? given : await askForTheRest(given));
+    if (!parsed.success) {
+      throw new WrongUsage(`${z.prettifyError(parsed.error)}\n«npm run new -- --help» lists the options.`);
+    }
+    await writeAgency(folder, parsed.data);
+    console.log(`${folder} holds your agency: README.md in it shows how to change it.
+See it:                     npm start -- ${folder}
+With homes to try it:       npm start -- ${folder} --sample
+What is missing to go live: npm run ready -- ${folder}`);
+  },
+});

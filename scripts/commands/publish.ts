@@ -1,0 +1,48 @@
+import { openDataFolder } from '#app/start/data-folder.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
+import { defineCommand } from '../command.ts';
+import { SettingsError } from '../nightly/settings.ts';
+import { storageAt, targetOf } from '../publish/target.ts';
+import { goBack, versionLines } from '../publish/versions.ts';
+
+export const command = defineCommand({
+  usage: `npm run publish -- [folder ...] --to <place> [--checked]   joins parts, checks the site and publishes it
+npm run publish -- --to <storage> --list                 lists the versions that are kept
+npm run publish -- --to <storage> --back [version]       publishes an earlier version again; by default the one before
+
+Folders: all parts of one site, built with --shard; or one site that was built whole (SITE_DIR).
+Place: s3://bucket/prefix, or the data folder of the server, whose site/current is swapped. SITE_STORAGE is the default.
+--checked skips the check, for a PUBLISH_COMMAND: the night has checked the site already.
+
+AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL   the storage`,
+  options: {
+    to: { type: 'string' },
+    checked: { type: 'boolean' },
+    list: { type: 'boolean' },
+    back: { type: 'boolean' },
+  },
+  arguments: [0, Number.POSITIVE_INFINITY],
+  async run({ to, checked, list, back }, folders) {
+    const target = targetOf(to, '--to');
+    const storage = storageAt(target);
+    if (list || back) {
+      if (!storage)
+        throw new SettingsError(`${target} is a folder: only a storage (s3://bucket/prefix) keeps versions.`);
+      if (back) console.log(`Visitors are led back to version ${await goBack(storage, folders[0])}.`);
+      else for (const line of await versionLines(storage)) console.log(line);
+      return;
+    }
+    const { dataDir } = readFeedEnvironment();
+    await openDataFolder(dataDir);
+    // Imported now: --back must be quick, and needs nothing of what joins and checks.
+    const { publishSite } = await import('../publish/publish.ts');
+    await publishSite({
+      dirs: folders.length > 0 ? folders : [process.env.SITE_DIR || 'dist'],
+      to: storage ?? target,
+      isChecked: checked,
+      dataDir,
+      databaseUrl: process.env.DATABASE_URL || undefined,
+      say: console.log,
+    });
+  },
+});

@@ -1,0 +1,18 @@
+import { useAgencyFolder } from '../agency-folder.ts';
+import { defineCommand } from '../command.ts';
+
+export const command = defineCommand({
+  usage: `npm run ready -- [../agency] [--mail you@example.com] [--json]
+
+Lists what is missing before the site can go public, the most important first: legal facts, texts, pictures, homes, mail,
+address, certificate, database, backups. Sends one mail, to --mail or to the first office. Run it where the site runs, with
+the settings of the site. Ends with 1 if something must be mended.`,
+  options: { mail: { type: 'string' }, json: { type: 'boolean' } },
+  arguments: [0, 1],
+  async run({ mail, json }, [folder]) {
+    useAgencyFolder(folder);
+    // Imported now, because its modules read where the agency's folder is.
+    const { printReady } = await import('#app/ready/readiness.ts');
+    return printReady(mail, json === true);
+  },
+});

@@ -1,0 +1,22 @@
+import { openDataFolder } from '#app/start/data-folder.ts';
+import { keepHeapSmall } from '#app/start/small-heap.ts';
+import { startServer } from '#app/start/start.ts';
+import { stopOnSignals } from '#app/start/stop.ts';
+import { createLog } from '#platform/server/log.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { defineCommand } from '../command.ts';
+
+export const command = defineCommand({
+  usage: `npm run serve
+
+Serves the site that «npm run build» has built, on HOST and PORT.`,
+  async run() {
+    keepHeapSmall();
+    const log = createLog((line) => process.stderr.write(line), process.stderr.isTTY === true);
+    const settings = readSettings(process.env);
+    await openDataFolder(settings.dataDir);
+    const { url, stop } = await startServer({ ...settings, log });
+    stopOnSignals(stop);
+    console.log(url);
+  },
+});

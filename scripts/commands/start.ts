@@ -1,0 +1,17 @@
+import { useAgencyFolder } from '../agency-folder.ts';
+import { defineCommand } from '../command.ts';
+
+export const command = defineCommand({
+  usage: `npm start                        builds and serves the sample agency
+npm start -- ../agency           builds and serves the agency in that folder («npm run new» makes one)
+npm start -- ../agency --sample  shows the sample's homes, to try it; a banner on each page says that they do not exist`,
+  options: { sample: { type: 'boolean' } },
+  arguments: [0, 1],
+  async run({ sample }, [folder]) {
+    useAgencyFolder(folder);
+    if (sample) process.env.SAMPLE_HOMES = 'yes';
+    // Imported now, because its modules read where the agency's folder is.
+    const { start } = await import('../start/start.ts');
+    return start();
+  },
+});

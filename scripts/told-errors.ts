@@ -1,0 +1,29 @@
+import { ContentError } from '#agency/content/content-file.ts';
+import { FolderTaken } from '#agency/new/write-agency.ts';
+import { BackupRefused, FileChanged } from '#app/backup/backup-format.ts';
+import { TaskFailed } from '#app/task-client.ts';
+import { FeedError } from '#feed/document.ts';
+import { StartRefused } from '#platform/server/start-refused.ts';
+import { SettingsError } from './nightly/settings.ts';
+import { PublishRefused } from './publish/refused.ts';
+
+/** Errors whose message says what to do. */
+const TOLD = [
+  FeedError,
+  ContentError,
+  SettingsError,
+  StartRefused,
+  BackupRefused,
+  FileChanged,
+  PublishRefused,
+  TaskFailed,
+  FolderTaken,
+];
+
+/** Tells whether an error's message is meant for the person who runs a command, who then needs no stack. */
+export function isTold(error: unknown): error is Error {
+  return TOLD.some((kind) => error instanceof kind) || isSystemError(error);
+}
+
+/** A full disk, a file that may not be read: the message names the call and the path. */
+const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineCommand, WrongUsage } from '../../scripts/command.ts';
+import { COMMANDS } from '../../scripts/commands.ts';
+import { type Entries, runCommand } from '../../scripts/run-command.ts';
+
+const calls: unknown[] = [];
+const paint = defineCommand({
+  usage: 'npm run house -- paint [--colour white] [room ...]',
+  options: { colour: { type: 'string' }, twice: { type: 'boolean' } },
+  arguments: [1, 2],
+  run(values, rooms) {
+    if (rooms.includes('roof')) throw new WrongUsage('A roof cannot be painted.');
+    calls.push({ ...values }, rooms);
+    return values.twice ? 1 : undefined;
+  },
+});
+const entries: Entries = {
+  serve: { does: 'serves', load: async () => ({ command: defineCommand({ usage: 'npm run serve', run() {} }) }) },
+  house: {
+    does: 'work on a house',
+    commands: { paint: { does: 'paints rooms', load: async () => ({ command: paint }) } },
+  },
+};
+
+let said: { out: string; err: string };
+beforeEach(() => {
+  said = { out: '', err: '' };
+  calls.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((text) => {
+    said.out += text;
+  });
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    said.err += text;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const run = async (line: string) => ({ code: await runCommand(line.split(' ').filter(Boolean), entries), ...said });
+
+describe('a command line', () => {
+  it('runs a command of a group with its options and arguments, and gives its exit code', async () => {
+    await run('house paint --colour white hall');
+    expect(calls).toEqual([{ colour: 'white' }, ['hall']]);
+    expect(await run('house paint --twice hall')).toMatchObject({ code: 1, err: '' });
+  });
+
+  it.each([
+    ['', 'Name a command; npm run knows serve and house.'],
+    ['sevre', 'There is no command «sevre»; npm run knows serve and house.'],
+    ['constructor', 'There is no command «constructor»; npm run knows serve and house.'],
+    ['house', 'Name a command; npm run house knows paint.'],
+    ['house pint', 'There is no command «pint»; npm run house knows paint.'],
+    ['serve --prot', 'There is no option --prot; npm run serve knows --help.'],
+    [
+      'house paint --color white hall',
+      'There is no option --color; npm run house -- paint knows --colour, --twice, and --help.',
+    ],
+    [
+      'house paint hall --colour',
+      "Option '--colour <value>' argument missing; npm run house -- paint knows --colour, --twice, and --help.",
+    ],
+    ['serve now', 'npm run serve takes no arguments, but was given 1: --help shows how to use it.'],
+    ['house paint', 'npm run house -- paint takes 1 to 2 arguments, but was given 0: --help shows how to use it.'],
+    ['house paint roof', 'A roof cannot be painted.'],
+  ])('«%s» ends with code 2 and one sentence that lists what is known', async (line, message) => {
+    expect(await run(line)).toEqual({ code: 2, out: '', err: message });
+    expect(calls).toEqual([]);
+  });
+
+  it('explains a command, a group, and everything with --help', async () => {
+    expect(await run('house paint --help')).toMatchObject({ code: 0, out: paint.usage });
+    said.out = '';
+    expect((await run('house --help')).out).toMatch(
+      /^npm run house -- <command> \[options\]\n\n {2}paint {2}paints rooms/,
+    );
+    said.out = '';
+    expect((await run('--help')).out).toContain('  house  work on a house');
+  });
+});
+
+describe('the commands of the project', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+  it('are behind at most 20 scripts in package.json, each under its own name', () => {
+    const names = Object.keys(scripts);
+    expect(names.length).toBeLessThanOrEqual(20);
+    expect(Object.keys(COMMANDS).filter((name) => !scripts[name]?.startsWith(`node scripts/main.ts ${name}`))).toEqual(
+      [],
+    );
+  });
+
+  const named = ([name, { load, commands = {} }]: [string, Entries[string]]): [string, typeof load][] =>
+    load ? [[name, load]] : Object.entries(commands).map(([sub, entry]) => [`${name} -- ${sub}`, entry.load]);
+
+  it.each(Object.entries(COMMANDS).flatMap(named))('npm run %s explains itself', async (name, load) => {
+    const { command } = (await load?.()) ?? {};
+    expect(command?.usage).toContain(name);
+  });
+});

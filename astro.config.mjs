@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import { lookPlugin } from './src/agency/brand/look-plugin.ts';
 import { CONTENT_DIR, OWN_FILES } from './src/agency/content/content-file.ts';
 import { readSite } from './src/agency/content/site.ts';
-import { developmentServer } from './src/app/start/development.ts';
+import { developmentServer } from './src/app/start/development-server.ts';
 import { readFeedEnvironment } from './src/feed/environment.ts';
 import { islands } from './src/platform/islands/integration.ts';
 

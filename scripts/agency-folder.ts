@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { StartRefused } from '#platform/server/start-refused.ts';
+import { StartRefused } from '#platform/server/failures.ts';
 
 /**
  * Makes a folder the agency of this process, as CONTENT_DIR does. Its data and its built site are in `.data/{name}`, unless

@@ -3,7 +3,7 @@ import { FolderTaken } from '#agency/new/write-agency.ts';
 import { BackupRefused, FileChanged } from '#app/backup/backup-format.ts';
 import { TaskFailed } from '#app/task-client.ts';
 import { FeedError } from '#feed/document.ts';
-import { StartRefused } from '#platform/server/start-refused.ts';
+import { StartRefused } from '#platform/server/failures.ts';
 import { SettingsError } from './nightly/settings.ts';
 import { PublishRefused } from './publish/refused.ts';
 

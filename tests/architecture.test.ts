@@ -163,7 +163,7 @@ describe('code that reaches a browser', () => {
       'listing/neighbours/remember.ts': 'a plain script',
       'listing/sharing.ts': 'a plain script',
       'listing/begin.ts': 'gives plain scripts their places',
-      'portal/draw-chart.ts': 'holds uPlot',
+      'portal/report/draw-chart.ts': 'holds uPlot',
       'search/slider.ts': 'holds noUiSlider',
       'map/map-view.ts': 'holds MapLibre',
       'map/markers.ts': 'holds MapLibre',

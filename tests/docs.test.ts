@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { feedEnvironmentSchema } from '#feed/environment.schema.ts';
 import * as shapes from '#feed/property.schema.ts';
-import { documentSchema, onlineMediumSchema, ownerSchema, recordSchema } from '#portal/owners/owner-feed.schema.ts';
+import { documentSchema, onlineMediumSchema, ownerSchema, recordSchema } from '#portal/owner-feed/owner-feed.schema.ts';
 import { environment } from '#server/settings/settings.schema.ts';
 import { storageEnvironment } from '../scripts/publish/storage-settings.ts';
 import { publishEnvironment } from '../scripts/publish/target.ts';

@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { startServer } from '#app/start/start.ts';
+import { startServer } from '#app/start/start-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/chromium.ts';
 import { defineCommand } from '../command.ts';

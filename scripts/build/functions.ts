@@ -2,20 +2,17 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { BUNDLED_DOCUMENTS, type BundledDocuments } from '#app/netlify/bundled-documents.ts';
-import { FUNCTION_FILES } from '#app/netlify/files.ts';
+import { BUNDLED_DOCUMENTS, type BundledDocuments, FUNCTION_FILES } from '#app/netlify/bundled-files.ts';
 import type { Originals } from '#domain/original.ts';
 import { MCP_PATH } from '#exchange/program-addresses.ts';
-import { HEALTH_PATH } from '#platform/health/health.ts';
-import { matchHeaders } from '#platform/http/headers.ts';
-import { readRules, ruleFiles } from '#platform/http/rules.ts';
-import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { HEALTH_PATH } from '#platform/health.ts';
+import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
+import { BUILD_RECORD_FILE, type BuildRecord, serverDirOf } from '#server/built/build-record.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import { readBuildReport } from './report.ts';
 import { bundleServer } from './server.ts';
 
-/** Netlify's functions, each an export of src/app/netlify/functions.ts; times are UTC. */
+/** Netlify's functions, each an export of src/app/netlify/function-handlers.ts; times are UTC. */
 const FUNCTIONS = {
   api: { path: ['/api/*', HEALTH_PATH, MCP_PATH] },
   minute: { schedule: '* * * * *' },
@@ -35,7 +32,7 @@ export async function buildFunctions(siteDir: string): Promise<void> {
   const folder = path.join(serverDir, 'functions');
   await rm(folder, { recursive: true, force: true });
   const shared = path.join(folder, SHARED);
-  await bundleServer('src/app/netlify/functions.ts', shared, BUNDLE, [withoutEmbeddedDatabase]);
+  await bundleServer('src/app/netlify/function-handlers.ts', shared, BUNDLE, [withoutEmbeddedDatabase]);
   const data = path.join(folder, FUNCTION_FILES.folder);
   await mkdir(data);
   await cp('src/server/database/migrations', path.join(data, FUNCTION_FILES.migrations), { recursive: true });
@@ -81,7 +78,7 @@ async function bundleDocuments(data: string, serverDir: string): Promise<void> {
 const withoutEmbeddedDatabase: Plugin = {
   name: 'without-embedded-database',
   load(id) {
-    if (!id.endsWith('/server/db/embedded-store.ts')) return undefined;
+    if (!id.endsWith('/server/database/embedded-database.ts')) return undefined;
     return "export function openEmbeddedStore() { throw new Error('DATABASE_URL is not set.'); }";
   },
 };

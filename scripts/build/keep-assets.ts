@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { link, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
 
 /** How long scripts and styles stay that no page asks for any more: as long as somebody may have left a page open. */
 const KEPT_DAYS = 7;

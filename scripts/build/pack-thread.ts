@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createLimit } from '#platform/images/limit.ts';
+import { createLimit } from '#platform/locks.ts';
 import { createPack, suffixesOf } from './pack.ts';
 import { packedName, type ToPack } from './packed-name.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { GZIP_WHEN_ASKED } from '#platform/http/files.ts';
+import { GZIP_WHEN_ASKED } from '#platform/http/site-files.ts';
 import { WEIGHT_MAX_BYTES } from '../check/rules/weight.ts';
 import { createStyleWeights } from './style-weights.ts';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
 import type { BuildReport } from './report.ts';
 import { isOfShard, type Shard } from './shard.ts';
 import { fileAt, fileRows, filesSchema, PART_FILE, stampFiles } from './site-files.ts';

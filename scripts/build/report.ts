@@ -1,8 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
-import { replaceFile } from '#server/built/replace-file.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { replaceFile } from '#platform/server/replaced-files.ts';
+import { BUILD_RECORD_FILE, type BuildRecord, serverDirOf } from '#server/built/build-record.ts';
 import { fileAt, PART_FILE } from './site-files.ts';
 import type { PageCount } from './wrap-prerenderer.ts';
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import { API_FILE } from '#app/start/start.ts';
+import { API_FILE } from '#app/start/start-server.ts';
 
 /** Packages with files of their own, or native code: they stay packages. */
 const PACKAGES = ['@electric-sql/pglite', 'pg', 'sharp'];
 
 /** Bundles the server side into one file: it starts faster so, takes less memory, and its mails are JSX. */
 export const buildServer = (serverDir: string): Promise<void> =>
-  bundleServer('src/app/start/api.ts', serverDir, API_FILE);
+  bundleServer('src/app/start/create-api.ts', serverDir, API_FILE);
 
 export async function bundleServer(
   entry: string,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { StartRefused } from '#platform/server/start-refused.ts';
+import { StartRefused } from '#platform/server/failures.ts';
 
 /** One of several builds that make the pages of a site together. */
 export interface Shard {

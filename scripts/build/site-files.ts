@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
 import { filesIn } from '../files-in.ts';
 import { atOnce } from './at-once.ts';
 import { KEPT_ASSETS_FILE } from './keep-assets.ts';

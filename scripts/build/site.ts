@@ -15,7 +15,7 @@ import { readImportRecord, readListings } from '#feed/state.ts';
 import { drawSharePictures, type ShareBuild, writeSharePictures } from '#listing/share/server/write-share-pictures.ts';
 import { publishStreets } from '#map/streets/publish-streets.ts';
 import { lockFolder } from '#platform/folder-lock.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, writeFindings } from '../check/findings-file.ts';
 import { madeOf } from '../check/made-of.ts';

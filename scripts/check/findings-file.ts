@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '#server/built/replace-file.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { replaceFile } from '#platform/server/replaced-files.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
 import type { Finding } from './finding.ts';
 
 /** What is wrong with the site in `siteDir`, as far as a build or a check has said so; in `{SITE_DIR}-server/findings.json`. */

@@ -5,12 +5,11 @@ import { readSite } from '#agency/content/site.ts';
 import type { Language } from '#domain/language.ts';
 import { shareWords } from '#domain/share-picture.ts';
 import { importFiles } from '#feed/state.ts';
-import { decodeSegments } from '#platform/http/address.ts';
-import { matchHeaders } from '#platform/http/headers.ts';
-import { matchRedirect } from '#platform/http/redirects.ts';
-import { readRules, ruleFiles } from '#platform/http/rules.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
-import { sharePicturesIn } from '#server/built/share-index.ts';
+import { matchRedirect } from '#platform/http/match-redirect.ts';
+import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
+import { decodeSegments } from '#platform/http/request-address.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
+import { sharePicturesIn } from '#server/built/share-picture-data.ts';
 import { filesIn } from '../files-in.ts';
 import { type Listings, openListings } from './listings.ts';
 

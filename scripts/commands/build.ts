@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { StartRefused } from '#platform/server/start-refused.ts';
+import { StartRefused } from '#platform/server/failures.ts';
 import { readShard } from '../build/shard.ts';
 import { buildSite } from '../build/site.ts';
 import { defineCommand } from '../command.ts';

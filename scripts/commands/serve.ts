@@ -1,8 +1,7 @@
 import { openDataFolder } from '#app/start/data-folder.ts';
-import { keepHeapSmall } from '#app/start/small-heap.ts';
-import { startServer } from '#app/start/start.ts';
-import { stopOnSignals } from '#app/start/stop.ts';
-import { createLog } from '#platform/server/log.ts';
+import { keepHeapSmall, stopOnSignals } from '#app/start/server-process.ts';
+import { startServer } from '#app/start/start-server.ts';
+import { createLog } from '#platform/server/event-log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { defineCommand } from '../command.ts';
 

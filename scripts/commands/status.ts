@@ -1,7 +1,7 @@
 import { statusText } from '#app/health/status-text.ts';
 import type { Trouble } from '#app/health/troubles.ts';
 import { askTask, taskServer } from '#app/task-client.ts';
-import type { Health } from '#platform/health/health.ts';
+import type { Health } from '#platform/health.ts';
 import { defineCommand } from '../command.ts';
 
 export const command = defineCommand({

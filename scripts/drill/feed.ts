@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { importFiles } from '#feed/state.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
 import { releasesIn } from '../nightly/releases.ts';
 import { good } from './feed/answers.ts';
 import type { Case, Scene } from './feed/case.ts';

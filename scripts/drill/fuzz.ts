@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { askTask } from '#app/task-client.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
 import { SITE_DATA_FILE, type SiteData } from '#server/built/site-data.ts';
 import { run } from '../nightly/command.ts';
 import { releasesIn } from '../nightly/releases.ts';

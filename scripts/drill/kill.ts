@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openEmbedded } from '#server/database/embedded.ts';
+import { openEmbedded } from '#server/database/embedded-database.ts';
 import { mailServer, type Verdict } from './mail-server.ts';
 import { startPostgres } from './postgres.ts';
 import { postForm, proofFor } from './send-form.ts';

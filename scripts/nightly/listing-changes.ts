@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readListings } from '#feed/state.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
 
 /** Ids of homes. */
 export interface ListingChanges {

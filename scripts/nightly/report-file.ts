@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NIGHT_REPORT, readNight } from '#app/health/troubles.ts';
-import { replaceFile } from '#server/built/replace-file.ts';
+import { replaceFile } from '#platform/server/replaced-files.ts';
 import type { NightReport } from './report.ts';
 
 const fileIn = (dataDir: string) => path.join(dataDir, NIGHT_REPORT);

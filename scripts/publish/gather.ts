@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_RECORD_FILE } from '#server/built/build-record.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
 import { readPart } from '../build/part.ts';
 import { type BuildReport, readBuildReport } from '../build/report.ts';
 import { type Files, fileAt, stampFiles } from '../build/site-files.ts';

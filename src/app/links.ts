@@ -5,10 +5,9 @@ import { enquiryPage, formOfLink, linkPage } from '#enquiries/server/link-pages.
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '#newsletter/server/subscribe.ts';
 import { LINK_PATH, LINK_PURPOSES, type LinkPurpose, linkPath } from '#outbox/links.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { readToken } from '#platform/signing/token.ts';
-import { setMonthlyMail, wantsMonthlyMail } from '#portal/server/settings.ts';
-import type { ApiContext } from '#server/context.ts';
-import type { Endpoint } from '#server/endpoint.ts';
+import { readToken } from '#platform/signing.ts';
+import { setMonthlyMail, wantsMonthlyMail } from '#portal/server/monthly-report.ts';
+import type { ApiContext, Endpoint } from '#server/context.ts';
 
 type Simple = Exclude<LinkPurpose, 'manage-demand' | 'rental-application' | 'visit-change' | 'enquiry'>;
 

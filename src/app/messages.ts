@@ -8,7 +8,7 @@ import { webhookCall } from '#enquiries/server/webhook.ts';
 import { feedbackMail } from '#exchange/openimmo/openimmo-feedback.ts';
 import { newsletterMail } from '#newsletter/newsletter-mail.ts';
 import type { Message } from '#outbox/message.ts';
-import { ownerMail } from '#portal/mails/owner-mails.ts';
+import { ownerMail } from '#portal/server/owner-mails.tsx';
 import type { ApiContext } from '#server/context.ts';
 import { demand, type OutboxRow, owner, submission, subscriber, upload } from '#server/database/schema.ts';
 

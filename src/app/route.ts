@@ -3,22 +3,23 @@ import { postForm } from '#enquiries/server/forms.ts';
 import { answerAssistant } from '#exchange/mcp/mcp-endpoint.ts';
 import { MCP_PATH } from '#exchange/program-addresses.ts';
 import { getCaptcha } from '#forms/server/captcha.ts';
-import { postView } from '#page-views/server/views.ts';
-import { HEALTH_PATH, METRICS_PATH } from '#platform/health/health.ts';
-import { readAddress } from '#platform/http/address.ts';
-import { text } from '#platform/http/answers.ts';
-import { postAccount } from '#portal/server/account.ts';
-import { answerPortal } from '#portal/server/portal.ts';
-import { postListingChange } from '#rebuild/listing-change.ts';
-import { postPushed } from '#rebuild/pushed.ts';
+import { postView } from '#page-views/view-endpoint.ts';
+import { HEALTH_PATH, METRICS_PATH } from '#platform/health.ts';
+import { readAddress } from '#platform/http/request-address.ts';
+import { page, text } from '#platform/http/responses.ts';
+import { LANGUAGE_PARAMETER } from '#platform/i18n/negotiate.ts';
+import { postAccount } from '#portal/server/account-endpoint.ts';
+import { answerPortal } from '#portal/server/portal-endpoint.ts';
+import { postListingChange, postPushed } from '#rebuild/change-endpoints.ts';
 import { searchPage } from '#search/server/search-page.ts';
-import type { Endpoint, EndpointContext } from '#server/endpoint.ts';
-import { getHealth } from './health.ts';
+import type { ApiContext, Endpoint, EndpointContext } from '#server/context.ts';
+import { attribute, elements, readHtml, writeHtml } from '#server/html/html-tree.ts';
+import { keepQuery } from '#server/html/link-languages.ts';
+import { getMetrics } from './health/metrics.ts';
+import { getHealth } from './health/site-health.ts';
 import { answerLink } from './links.ts';
-import { mailList } from './mail-list.ts';
-import { getMetrics } from './metrics.ts';
-import { signpost } from './signpost.ts';
-import { postTask } from './task-endpoint.ts';
+import { postTask } from './tasks.ts';
+import { mailList } from './unsent-mails.ts';
 
 const NOTHING = 'There is nothing under this address.';
 
@@ -60,4 +61,22 @@ export async function route(
   const name = `${method} ${endpoint}`;
   const answer = Object.hasOwn(ENDPOINTS, name) ? await ENDPOINTS[name]?.(request, rest, context) : undefined;
   return answer ?? text(404, NOTHING);
+}
+
+/**
+ * An address without a language whose links take its query along, as the browser would do it; undefined for any other
+ * address.
+ */
+export async function signpost(request: Request, context: Pick<ApiContext, 'site' | 'page'>) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { languages } = await context.site();
+  if (languages.enabled.some((language) => pathname.startsWith(`/${language}/`))) return undefined;
+  const html = await context.page(pathname);
+  if (!html) return undefined;
+  const document = readHtml(html);
+  const all = [...elements(document)];
+  if (!all.some((element) => attribute(element, 'data-signpost') !== undefined)) return undefined;
+  searchParams.delete(LANGUAGE_PARAMETER);
+  keepQuery(all, searchParams.size > 0 ? `?${searchParams}` : '');
+  return page(200, writeHtml(document));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AlertsReport } from '#demands/server/alerts.ts';
-import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
+import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 
 /** The running server that tasks are asked of. */
 export interface TaskServer {

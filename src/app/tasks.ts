@@ -10,15 +10,19 @@ import { endBounced } from '#newsletter/server/subscribe.ts';
 import { subscribersCsv } from '#newsletter/server/subscribers-csv.ts';
 import { normalAddress } from '#outbox/email-address.ts';
 import { sendAgain } from '#outbox/undelivered.ts';
-import { TaskRefused } from '#platform/server/task-refused.ts';
-import { endDemo } from '#portal/owners/demo.ts';
-import { importOwners } from '#portal/owners/import-owners.ts';
-import { queueOwnerReports } from '#portal/owners/owner-report.ts';
-import type { ApiContext, Ports } from '#server/context.ts';
+import { CSV_TYPE } from '#platform/csv.ts';
+import { readBytes } from '#platform/http/read-request.ts';
+import { json, text } from '#platform/http/responses.ts';
+import { TaskRefused } from '#platform/server/failures.ts';
+import { isSame } from '#platform/signing.ts';
+import { endDemo } from '#portal/owner-feed/demo-owners.ts';
+import { importOwners } from '#portal/owner-feed/import-owners.ts';
+import { queueOwnerReports } from '#portal/server/monthly-report.ts';
+import type { ApiContext, Endpoint, Ports } from '#server/context.ts';
 import { copyDatabase } from '#server/database/copy-database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { rowsOf } from '#server/database/database.ts';
 import { outbox } from '#server/database/schema.ts';
-import { statusOf } from './health/health.ts';
+import { statusOf } from './health/site-health.ts';
 import { leadsCsv } from './privacy/leads-csv.ts';
 import { erasePerson, exportPerson } from './privacy/person.ts';
 import { deleteExpired } from './privacy/retention.ts';
@@ -131,3 +135,27 @@ async function noteBounce(email: string, context: Ports<'store'>) {
   const endedSubscriptions = await endBounced({ email }, context);
   return { pausedDemands: ids.length, endedSubscriptions, bouncedMails: mails.length };
 }
+
+/** An owner feed is the largest thing that a task is given. */
+const TASK_MAX_BYTES = 256 * 1024 ** 2;
+
+/** `POST /api/tasks/{name}` with `Authorization: Bearer {TASK_TOKEN}`; what the task needs as JSON. */
+export const postTask: Endpoint = async (request, [name = ''], context) => {
+  const { taskToken } = context.settings;
+  if (!taskToken) return json(503, { error: 'No task can be called: TASK_TOKEN is not set.' });
+  if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${taskToken}`)) {
+    return json(401, { error: 'Send Authorization: Bearer with the TASK_TOKEN of this server.' });
+  }
+  const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
+  if (!task) return json(404, { error: `There is no task «${name}». Tasks: ${Object.keys(TASKS).join(', ')}.` });
+  try {
+    const bytes = await readBytes(request, TASK_MAX_BYTES);
+    if (!bytes) return json(413, { error: 'That is more than 256 MB.' });
+    const result = await task(bytes.length ? JSON.parse(bytes.toString()) : {}, context);
+    return typeof result === 'string' ? text(200, result, CSV_TYPE) : json(200, result);
+  } catch (error) {
+    if (error instanceof TaskRefused) return json(400, { error: error.message });
+    if (error instanceof SyntaxError) return json(400, { error: 'The body is not JSON.' });
+    throw error;
+  }
+};

@@ -3,7 +3,7 @@ import { cardFacts } from '#cards/card-facts.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
 import { cut } from '#domain/readable-text.ts';
 import type { PageContext } from '#page-base/page-context.ts';
-import { pictureForOthers } from '#platform/images/media.ts';
+import { pictureForOthers } from '#platform/images/media-address.ts';
 
 /** Number of homes in a feed. Feed readers keep older entries themselves. */
 export const FEED_MAX = 30;

@@ -3,7 +3,7 @@ import type { ListingKind } from '#domain/listing-kind.ts';
 import { cut, GIST_LIMIT } from '#domain/readable-text.ts';
 import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '#page-base/page-context.ts';
-import { pictureForOthers } from '#platform/images/media.ts';
+import { pictureForOthers } from '#platform/images/media-address.ts';
 
 /** schema.org's type of a home; what is no accommodation is a plain Place. */
 const ACCOMMODATION: Readonly<Record<ListingKind, string>> = {

@@ -1,4 +1,4 @@
-import { signatureOf } from '#platform/signing/signature.ts';
+import { signatureOf } from '#platform/signing.ts';
 import type { Call } from './message.ts';
 
 const CALL_MS = 10_000;

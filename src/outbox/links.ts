@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { signToken, type TokenPurpose } from '#platform/signing/token.ts';
+import { signToken, type TokenPurpose } from '#platform/signing.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 

@@ -1,8 +1,7 @@
 import { type Concern, officeFor } from '#domain/office.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Criteria } from '#search/engine/criteria.ts';
-import type { ListingData, ProjectData, Site, Subject } from '#server/built/site-data.ts';
-import type { Contact } from '#server/contact.ts';
+import type { Contact, ListingData, ProjectData, Site, Subject } from '#server/built/site-data.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
 
 /** What somebody sent, as far as it says whom it concerns. */

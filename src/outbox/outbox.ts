@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { failureName } from '#platform/server/failure-name.ts';
+import { failureName } from '#platform/server/failures.ts';
 import type { ApiContext, Ports } from '#server/context.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { rowsOf } from '#server/database/database.ts';
 import { type OutboxRow, outbox, submission } from '#server/database/schema.ts';
 import { call } from './call.ts';
 import { retryAfterMs } from './mail-retries.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failureName } from '#platform/server/failure-name.ts';
+import { failureName } from '#platform/server/failures.ts';
 import type { ApiContext } from '#server/context.ts';
 import { type Delivery, drainOutbox } from './outbox.ts';
 

@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/listing.ts';
-import { MEDIA_WIDTHS_PX, mediaUrl } from '#platform/images/media.ts';
+import { MEDIA_WIDTHS_PX, mediaUrl } from '#platform/images/media-address.ts';
 
 /** Attributes of an `<img>` in the sizes that the resizing scheme knows. */
 export interface ImageSources {

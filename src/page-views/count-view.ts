@@ -1,4 +1,4 @@
-import { countPath } from './views.ts';
+import { countPath } from './view-address.ts';
 
 /**
  * Counts one view of a listing: a request without cookies, once the page is there and looked at. Whether it arrives makes

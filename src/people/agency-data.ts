@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#domain/calendar.ts';
 import type { OfficePage, Person } from '#domain/people.ts';
 import { countryOfPostcode } from '#domain/region.ts';
 import type { PageContext } from '#page-base/page-context.ts';
-import { mediaUrl } from '#platform/images/media.ts';
+import { mediaUrl } from '#platform/images/media-address.ts';
 
 /** The agency with its offices, as schema.org has it. */
 export function agencyData({ site }: PageContext): object {

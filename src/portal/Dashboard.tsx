@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { filled } from '#platform/islands/texts.ts';
-import { Account } from './Account.tsx';
-import { PeriodFilter } from './PeriodFilter.tsx';
-import type { PortalProps } from './portal-props.ts';
-import { Report } from './Report.tsx';
-import { propertyName } from './ReportHead.tsx';
-import type { Overview } from './report.ts';
-import { StageHead } from './StageHead.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Account } from './account/AccountSettings.tsx';
+import { PeriodFilter } from './report/PeriodFilter.tsx';
+import { Report } from './report/Report.tsx';
+import { propertyName } from './report/ReportHead.tsx';
+import type { Overview } from './report/report-api.ts';
+import { type PortalProps, StageHead, Waiting } from './stage-parts.tsx';
 
 /** What an owner sees: one property at a time. */
 export function Dashboard({ store, texts, overview }: PortalProps & { overview: Overview }) {

@@ -2,14 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
+import { Forgotten, NewPassword, SignIn } from './account/sign-in-pages.tsx';
 import { Dashboard } from './Dashboard.tsx';
-import { Forgotten } from './Forgotten.tsx';
-import { NewPassword } from './NewPassword.tsx';
-import type { PortalProps } from './portal-props.ts';
 import { createPortalStore } from './portal-store.ts';
-import { SignIn } from './SignIn.tsx';
-import { StageHead } from './StageHead.tsx';
-import { Waiting } from './Waiting.tsx';
+import { type PortalProps, StageHead, Waiting } from './stage-parts.tsx';
 
 /** The owner portal: one of its pages. */
 export const Portal = island(({ language }: { language: string }) => {

@@ -1,10 +1,9 @@
 import { atom, onMount } from 'nanostores';
-import { ACCOUNT_PATH, type AccountAnswer, type AccountStep, PASSWORD_LINK } from './account.ts';
-import { type Asked, ask, problemOf } from './ask.ts';
+import { ACCOUNT_PATH, type AccountAnswer, type AccountStep, PASSWORD_LINK } from './account/account-api.ts';
+import { type Asked, ask, problemOf } from './portal-request.ts';
 import { KNOWN, remember, remembered } from './remembered.ts';
-import { OVERVIEW_PATH, type Overview, SESSIONS_PATH } from './report.ts';
-import { createReportStore } from './report-store.ts';
-import { FORGOTTEN, type Stage } from './stage.ts';
+import { OVERVIEW_PATH, type Overview, SESSIONS_PATH } from './report/report-api.ts';
+import { createReportStore } from './report/report-store.ts';
 
 /** The portal in one language: who is signed in, what is shown. It begins once somebody looks. */
 export function createPortalStore(language: string) {
@@ -79,3 +78,15 @@ export function createPortalStore(language: string) {
 }
 
 export type PortalStore = ReturnType<typeof createPortalStore>;
+
+/** Which of the portal's pages is shown. */
+export type Stage =
+  | { kind: 'checking' }
+  | { kind: 'signedOut'; notice?: 'portal.newPassword.done' | `portal.problem.${'signedOut' | 'cookies'}` | undefined }
+  | { kind: 'forgotten'; problem?: 'link' | undefined }
+  | { kind: 'newPassword'; token: string }
+  | { kind: 'failed'; problem: string }
+  | { kind: 'signedIn'; overview: Overview };
+
+/** Behind the page's own address: who has forgotten a password. */
+export const FORGOTTEN = '?forgotten';

@@ -5,7 +5,7 @@ import { isClosed } from '#domain/status.ts';
 import { unitGroups } from '#listing/units.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { imageSources } from '#page-base/picture.ts';
-import { mediaUrl } from '#platform/images/media.ts';
+import { mediaUrl } from '#platform/images/media-address.ts';
 import type { Unit, UnitCell, UnitPlan, UnitTableContent } from './unit-table.ts';
 
 /** The homes of a project as their table shows them. */

@@ -1,8 +1,8 @@
-import { failureName } from '#platform/server/failure-name.ts';
+import { failureName } from '#platform/server/failures.ts';
 import type { ApiContext, Ports } from '#server/context.ts';
 import type { RebuildSettings } from '#server/settings/api-settings.ts';
-import { claimBuild, failBuild, finishBuild, keepBuild, LEASE_MS, leaveBuild } from './queue.ts';
-import { runBuild } from './run.ts';
+import { claimBuild, failBuild, finishBuild, keepBuild, LEASE_MS, leaveBuild } from './rebuild-queue.ts';
+import { runBuild } from './run-build.ts';
 
 /** A build that takes longer hangs. */
 const LONGEST_BUILD_MS = 3 * 3_600_000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { countPath } from '#page-views/views.ts';
+import { countPath } from '#page-views/view-address.ts';
 import { forget } from '#platform/browser/forget.ts';
 import { keep, kept } from '#platform/browser/kept.ts';
 

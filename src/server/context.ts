@@ -1,12 +1,12 @@
+import type { CountKind } from '#domain/listing.ts';
+import type { PrivateOriginals } from '#platform/images/document-file.ts';
 import type { FileCache } from '#platform/images/file-cache.ts';
-import type { PrivateOriginals } from '#platform/images/private-originals.ts';
-import type { Log } from '#platform/server/log.ts';
-import type { Requests } from '#platform/server/requests.ts';
-import type { Auth } from './auth/auth.ts';
+import type { Log } from '#platform/server/event-log.ts';
+import type { Requests } from '#platform/server/request-metrics.ts';
 import type { BuildRecord } from './built/build-record.ts';
 import type { Site } from './built/site-data.ts';
-import type { Counter } from './counter.ts';
 import type { Store } from './database/store.ts';
+import type { Auth } from './owner-auth.ts';
 import type { ApiSettings } from './settings/api-settings.ts';
 
 /** All that use-cases work with, wired in start/api.ts; each is given the {@link Ports} that it needs. */
@@ -41,3 +41,27 @@ export interface ApiContext {
 
 /** The part of it that a use-case is given: what it names, and nothing else. */
 export type Ports<Name extends keyof ApiContext> = Pick<ApiContext, Name>;
+
+export interface Seen {
+  listingId: number;
+  kind: CountKind;
+  /** network address and browser, of which a digest of today is made */
+  visitor: string;
+}
+
+export interface Counter {
+  /** Resolves when it is stored: true; false where it is left out as one of a burst. @throws where it cannot be stored. */
+  count: (seen: Seen) => Promise<boolean>;
+  /** writes what waits */
+  close: () => Promise<void>;
+}
+
+/** What an endpoint works with: the use-cases' ports, and the network address of who asks. */
+export type EndpointContext = ApiContext & { sender: string };
+
+/** Answers an address; `rest` are the parts of its path behind the endpoint's name. undefined: there is nothing under it. */
+export type Endpoint = (
+  request: Request,
+  rest: readonly string[],
+  context: EndpointContext,
+) => Promise<Response | undefined>;

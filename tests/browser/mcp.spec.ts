@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { homeDataSchema, homesDataSchema } from '#exchange/json/home-data.schema.ts';
 import { MCP_PATH } from '#exchange/program-addresses.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
 import { detailPath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 

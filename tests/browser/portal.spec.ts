@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, belgianDay } from '#domain/calendar.ts';
-import { SPAN_MS } from '#platform/http/sender.ts';
+import { SPAN_MS } from '#platform/http/sender-digest.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { barriers } from './barriers.ts';
 import { mailTo } from './mails.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DOCUMENT_LINK_DAYS } from '#enquiries/documents/link.ts';
 import { linkTo } from '#outbox/links.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
-import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
+import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { demand, outbox, submission, subscriber } from '#server/database/schema.ts';
 import { mailServer } from '../../scripts/drill/mail-server.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';

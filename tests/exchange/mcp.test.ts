@@ -10,7 +10,7 @@ import type { CardData } from '#cards/card.ts';
 import { agencyForPrograms, homeForPrograms } from '#exchange/json/data-for-programs.ts';
 import { homeDataSchema } from '#exchange/json/home-data.schema.ts';
 import { DATA_FILES, MCP_PATH } from '#exchange/program-addresses.ts';
-import { answerOnNode } from '#platform/http/node.ts';
+import { answerOnNode } from '#platform/http/node-adapter.ts';
 import { cardFile, indexFile } from '#search/engine/files.ts';
 import { buildIndex } from '#search/engine/index-file.ts';
 import { home, priced } from '../catalogue/listings.ts';

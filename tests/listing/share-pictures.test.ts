@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#app/start/start.ts';
+import { startServer } from '#app/start/start-server.ts';
 import type { Originals } from '#domain/original.ts';
 import type { SharePicture } from '#domain/share-picture.ts';
 import { readShareLook } from '#listing/share/server/read-share-look.ts';
-import { findSharePicture, sharePicturesIn, writeShareIndex } from '#server/built/share-index.ts';
-import { SHARE_FONT_FILE, shareLookFile } from '#server/built/share-look.ts';
+import {
+  findSharePicture,
+  SHARE_FONT_FILE,
+  shareLookFile,
+  sharePicturesIn,
+  writeShareIndex,
+} from '#server/built/share-picture-data.ts';
 import { folderWith, photo, remoteServer, temporaryFolder } from '../support/site-server.ts';
 
 const NAME = '1001-0123456789abcdef.jpg';

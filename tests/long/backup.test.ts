@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openEmbedded } from '#server/database/embedded.ts';
+import { openEmbedded } from '#server/database/embedded-database.ts';
 import { startPostgres } from '../../scripts/drill/postgres.ts';
 import { postForm, proofFor } from '../../scripts/drill/send-form.ts';
 import { ServerProcess } from '../../scripts/drill/server-process.ts';

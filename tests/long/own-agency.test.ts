@@ -10,7 +10,7 @@ import { readYaml } from '#agency/content/content-file.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
 import { teamSchema, testimonialsSchema } from '#agency/content/people.schema.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
-import { startServer } from '#app/start/start.ts';
+import { startServer } from '#app/start/start-server.ts';
 import { brokenBoxes } from '../browser/boxes.ts';
 import { CHROMIUM_FLAGS, testBrowser } from '../chromium.ts';
 import { feed, property } from '../feed/records.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PROPERTY_PATH } from '#portal/report.ts';
+import { PROPERTY_PATH } from '#portal/report/report-api.ts';
 import { oddExport } from '../../scripts/drill/fuzz/odd-export.ts';
 import { everythingOwned, OWNER, settlePeople } from '../../scripts/drill/fuzz/people.ts';
 import { get, ownerApi, signIn } from '../portal/owners.ts';

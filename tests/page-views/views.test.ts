@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countPath } from '#page-views/views.ts';
+import { countPath } from '#page-views/view-address.ts';
 import { setting, viewDay, visitorToday } from '#server/database/schema.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { LOCK_NUMBERS } from '#platform/lock-numbers.ts';
+import { LOCK_NUMBERS } from '#platform/locks.ts';
 
 it('each lock has a number of its own', () => {
   const numbers = Object.values(LOCK_NUMBERS);

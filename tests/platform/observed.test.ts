@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { routeName } from '#app/route-name.ts';
-import { isBrokenOff } from '#platform/server/failure-name.ts';
-import { createLog, inRequest } from '#platform/server/log.ts';
-import { createRequests } from '#platform/server/requests.ts';
+import { routeName } from '#app/api-address.ts';
+import { createLog, inRequest } from '#platform/server/event-log.ts';
+import { isBrokenOff } from '#platform/server/failures.ts';
+import { createRequests } from '#platform/server/request-metrics.ts';
 
 test('an event is one line of JSON, with the request that it belongs to however late it comes', async () => {
   const lines: string[] = [];

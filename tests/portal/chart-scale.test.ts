@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisFigures } from '#portal/chart-scale.ts';
+import { axisFigures } from '#portal/report/chart-drawing.ts';
 
 test.each([
   [0, [0, 1, 2, 3, 4]],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SPAN_MS, spanOf } from '#platform/http/sender.ts';
-import { countAttempt } from '#portal/auth/attempt-limit.ts';
+import { SPAN_MS, spanOf } from '#platform/http/sender-digest.ts';
+import { countAttempt } from '#portal/server/attempt-limit.ts';
 import { outbox, ownerAccount, ownerToken, rate } from '#server/database/schema.ts';
 import type { TestApi } from '../support/api-server.ts';
 import { ANNA, account, BORIS, get, type Mails, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_LINK } from '#portal/account.ts';
+import { PASSWORD_LINK } from '#portal/account/account-api.ts';
 import { mailServer } from '../../scripts/drill/mail-server.ts';
 import { ORIGIN, type TestApi, testApi } from '../support/api-server.ts';
 import { home, siteData } from '../support/api-site.ts';

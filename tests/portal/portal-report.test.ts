@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, belgianDay, mondayOf } from '#domain/calendar.ts';
 import type { Story } from '#domain/story.ts';
-import type { PropertyReport } from '#portal/report.ts';
+import type { PropertyReport } from '#portal/report/report-api.ts';
 import { figuresOf } from '#portal/server/property-report.ts';
 import { owner, submission, viewDay } from '#server/database/schema.ts';
 import type { TestApi } from '../support/api-server.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { StartRefused } from '#app/start/start.ts';
+import { StartRefused } from '#app/start/start-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { migratedPostgres } from '../support/migrated-database.ts';
 import { type SiteFolder, siteFolder } from '../support/site-folder.ts';

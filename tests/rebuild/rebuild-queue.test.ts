@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claimBuild, failBuild, finishBuild, keepBuild, leaveBuild, noteChange } from '#rebuild/queue.ts';
+import { claimBuild, failBuild, finishBuild, keepBuild, leaveBuild, noteChange } from '#rebuild/rebuild-queue.ts';
 import type { RebuildSettings } from '#server/settings/api-settings.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 

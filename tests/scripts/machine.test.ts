@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { HEALTH_PATH } from '#platform/health/health.ts';
+import { HEALTH_PATH } from '#platform/health.ts';
 import { environment } from '#server/settings/settings.schema.ts';
 import { isNightDue } from '../../scripts/nightly/night-due.ts';
 

@@ -6,7 +6,7 @@ import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
 import { NIGHT_REPORT } from '#app/health/troubles.ts';
 import { tellSearchers } from '#app/task-client.ts';
 import { importFiles } from '#feed/state.ts';
-import { LOOK_EVERY_MS } from '#platform/server/reread.ts';
+import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { keepAssets } from '../../scripts/build/keep-assets.ts';
 import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
 import { rememberSite, takeSite } from '../../scripts/build/last-site.ts';

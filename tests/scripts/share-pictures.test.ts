@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { knowFont } from '#listing/share/server/font.ts';
 import { readShareLook } from '#listing/share/server/read-share-look.ts';
 import { drawSharePictures, writeSharePictures } from '#listing/share/server/write-share-pictures.ts';
-import { sharePicturesIn } from '#server/built/share-index.ts';
+import { sharePicturesIn } from '#server/built/share-picture-data.ts';
 import { property } from '../feed/records.ts';
 import { accept, temporaryFolder } from '../feed/support.ts';
 import { folderWith } from '../support/site-server.ts';

@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openEmbeddedStore } from '#server/database/embedded-store.ts';
+import { openEmbeddedStore } from '#server/database/embedded-database.ts';
 import { setting } from '#server/database/schema.ts';
 import { openStore } from '#server/database/store.ts';
 import { databaseOn, type Postgres } from '../../scripts/drill/postgres.ts';

@@ -1,8 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUILD_RECORD_FILE, type BuildRecord } from '#server/built/build-record.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { BUILD_RECORD_FILE, type BuildRecord, serverDirOf } from '#server/built/build-record.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import { buildServer } from '../../scripts/build/server.ts';
 import { madeOnce } from '../run/made-once.ts';

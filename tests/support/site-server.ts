@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { createSiteServer, type SiteServerOptions } from '#app/start/site-server.ts';
-import { readRules, ruleFiles } from '#platform/http/rules.ts';
-import { NO_ORIGINALS, type OriginalsIndex } from '#platform/images/originals.ts';
+import { readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
+import { NO_ORIGINALS, type OriginalsIndex } from '#platform/images/originals-index.ts';
 
 /** A new folder, gone after the test. */
 export async function temporaryFolder(): Promise<string> {

@@ -1,5 +1,5 @@
 import { FORM_IDS } from '#forms/forms.ts';
-import { MEDIA_KEY_PATTERN } from '#platform/images/media.ts';
+import { MEDIA_KEY_PATTERN } from '#platform/images/media-address.ts';
 import type { Problem, Rule } from '../finding.ts';
 import { perTag, readHtml, type Tag } from '../html.ts';
 import type { Page } from '../page.ts';

@@ -6,7 +6,7 @@ import { agencyOf } from '#app/backup/backed-up-agency.ts';
 import { databaseSource } from '#app/backup/backup-database.ts';
 import { type Agency, BackupRefused, LAST_BACKUP_FILE, makeHead } from '#app/backup/backup-format.ts';
 import { writeBackup } from '#app/backup/write-backup.ts';
-import { replaceFile } from '#server/built/replace-file.ts';
+import { replaceFile } from '#platform/server/replaced-files.ts';
 import PACKAGE from '../../../package.json' with { type: 'json' };
 import { defineCommand } from '../../command.ts';
 

@@ -1,11 +1,11 @@
 import { textsOf } from '#agency/content/own-texts.ts';
 import { readSite } from '#agency/content/site.ts';
-import { type AlarmNotice, alarmWays } from '#app/health/alarm.ts';
+import { type AlarmNotice, alarmWays } from '#app/health/alarm-messages.ts';
 import { taskServer } from '#app/task-client.ts';
 import { mailFolder } from '#outbox/mail-folder.ts';
 import { createPost } from '#outbox/transport.ts';
-import { HEALTH_PATH, type Health } from '#platform/health/health.ts';
-import { failureName } from '#platform/server/failure-name.ts';
+import { HEALTH_PATH, type Health } from '#platform/health.ts';
+import { failureName } from '#platform/server/failures.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { defineCommand } from '../../command.ts';
 

@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { readSite } from '#agency/content/site.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
-import { startServer } from '#app/start/start.ts';
+import { startServer } from '#app/start/start-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../../tests/chromium.ts';
 import { defineCommand } from '../../command.ts';

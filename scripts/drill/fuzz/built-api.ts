@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Api } from '#app/start/api.ts';
+import type { Api } from '#app/start/create-api.ts';
 
 /**
  * Opens the server side of a built site without a server: to fill a database that no process has open, and to look into
@@ -9,7 +9,7 @@ import type { Api } from '#app/start/api.ts';
 export async function openBuiltApi(siteDir: string, dataDir: string, databaseUrl: string): Promise<Api> {
   const serverDir = `${siteDir}-server`;
   const file = pathToFileURL(path.join(serverDir, 'api.js')).href;
-  const { createApi } = (await import(file)) as typeof import('#app/start/api.ts');
+  const { createApi } = (await import(file)) as typeof import('#app/start/create-api.ts');
   return createApi({
     settings: {
       alarm: {},

@@ -1,4 +1,4 @@
-import type { Api } from '#app/start/api.ts';
+import type { Api } from '#app/start/create-api.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { GOALS } from '#domain/price.ts';
 import { demand, owner, ownerAccount } from '#server/database/schema.ts';

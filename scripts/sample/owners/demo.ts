@@ -1,4 +1,4 @@
-import type { Demo } from '#portal/owners/demo.ts';
+import type { Demo } from '#portal/owner-feed/demo-owners.ts';
 import { daysAfter } from '../feed/dates.ts';
 import { sampleProperties } from '../feed/sample.ts';
 import { randomFor } from '../random.ts';

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import { MAJOR } from '#server/database/embedded.ts';
+import { MAJOR } from '#server/database/embedded-database.ts';
 import {
   BackupRefused,
   CONTENT_FOLDER,

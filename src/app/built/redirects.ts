@@ -14,10 +14,10 @@ import type { Listing } from '#domain/listing.ts';
 import { officeId, personId } from '#domain/people.ts';
 import { GOALS } from '#domain/price.ts';
 import { readListings, readRest } from '#feed/state.ts';
+import { StartRefused } from '#platform/server/failures.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
-import { StartRefused } from '#platform/server/start-refused.ts';
 import { listPage } from '#search/engine/list-page.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
 import { publishedInDatabase, publishInDatabase } from './published-addresses.ts';
 import { brief } from './server-data.ts';
 

@@ -22,10 +22,10 @@ import type { Neighbourhood } from '#domain/taxonomy.ts';
 import { importFiles, readListings, readRest } from '#feed/state.ts';
 import { identityLines } from '#page-base/identity.ts';
 import { type PageContext, pageContext } from '#page-base/page-context.ts';
-import { mediaUrl } from '#platform/images/media.ts';
+import { mediaUrl } from '#platform/images/media-address.ts';
+import { replaceFile } from '#platform/server/replaced-files.ts';
 import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/engine/places.ts';
 import { jsonPieces } from '#server/built/json-pieces.ts';
-import { replaceFile } from '#server/built/replace-file.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
 
 /** Writes what the server has to know of the site that was just built from the accepted feed. */

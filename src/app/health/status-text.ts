@@ -1,4 +1,4 @@
-import type { Health, TroubleKind } from '#platform/health/health.ts';
+import type { Health, TroubleKind } from '#platform/health.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { Trouble } from './troubles.ts';
 

@@ -1,9 +1,9 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connect, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
-import type { TroubleKind } from '#platform/health/health.ts';
+import type { TroubleKind } from '#platform/health.ts';
 import type { Ports } from '#server/context.ts';
-import { certificateDays } from './certificate.ts';
 
 /** What the night says of itself, as far as others need it (scripts/nightly/report.ts). */
 const nightShape = z.object({
@@ -76,4 +76,20 @@ export async function certificateTroubles({ settings, now }: Ports<'now' | 'sett
     (error: Error) => `browsers would refuse ${address.host}: ${error.message}`,
   );
   return detail ? [{ kind: 'certificate', detail }] : [];
+}
+
+const PATIENCE_MS = 10_000;
+const DAY_MS = 86_400_000;
+
+/** For how many more days the certificate of an https address is good. @throws where browsers would refuse it. */
+export async function certificateDays({ hostname, port }: URL, now: number): Promise<number> {
+  const end = await new Promise<string>((resolve, reject) => {
+    const socket: TLSSocket = connect({ host: hostname, port: Number(port) || 443, servername: hostname }, () => {
+      resolve(socket.getPeerCertificate().valid_to);
+      socket.destroy();
+    });
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('it does not answer')));
+    socket.on('error', reject);
+  });
+  return Math.floor((Date.parse(end) - now) / DAY_MS);
 }

@@ -1,12 +1,11 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { importFiles } from '#feed/state.ts';
-import { convertPicture } from '#platform/images/convert.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
-import { isPicture } from '#platform/images/file-kind.ts';
-import { ORIGINAL_MAX_WIDTH_PX } from '#platform/images/media.ts';
-import { originalFile } from '#platform/images/original-file.ts';
-import { followOriginals } from '#platform/images/originals.ts';
+import { ORIGINAL_MAX_WIDTH_PX } from '#platform/images/media-address.ts';
+import { isPicture, originalFile } from '#platform/images/original-file.ts';
+import { followOriginals } from '#platform/images/originals-index.ts';
+import { convertPicture } from '#platform/images/picture-variants.ts';
 
 const CACHE_MAX_BYTES = 10 * 1024 ** 3;
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, lt, ne } from 'drizzle-orm';
 import { belgianDay } from '#domain/calendar.ts';
-import { VISITOR_SALT } from '#page-views/server/counter.ts';
+import { VISITOR_SALT } from '#page-views/view-counter.ts';
 import type { Ports } from '#server/context.ts';
 import {
   owner,

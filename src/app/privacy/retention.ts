@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { deleteMails, mailFolder } from '#outbox/mail-folder.ts';
-import { spanOf } from '#platform/http/sender.ts';
+import { spanOf } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
 import { demand, outbox, rate, submission, subscriber, usedProof } from '#server/database/schema.ts';
 import { deleteEnded } from './owner-data.ts';

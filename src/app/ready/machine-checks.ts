@@ -9,7 +9,7 @@ import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { LAST_BACKUP_FILE } from '../backup/backup-format.ts';
-import { certificateDays } from '../health/certificate.ts';
+import { certificateDays } from '../health/troubles.ts';
 import { type Check, missing, ready } from './readiness-check.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

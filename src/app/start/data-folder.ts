@@ -2,8 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { lockFolder } from '#platform/folder-lock.ts';
-import { StartRefused } from '#platform/server/start-refused.ts';
-import { replaceFile } from '#server/built/replace-file.ts';
+import { StartRefused } from '#platform/server/failures.ts';
+import { replaceFile } from '#platform/server/replaced-files.ts';
 
 /** In the data folder: how it is laid out, `{"version":2}`; absent in the first version. */
 const VERSION_FILE = 'version.json';

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { readAddress } from '#platform/http/address.ts';
-import { matchHeaders } from '#platform/http/headers.ts';
-import { type Answer, answerOnNode } from '#platform/http/node.ts';
-import { NO_PROXIES, type Proxies } from '#platform/http/proxies.ts';
-import { sendText } from '#platform/http/send.ts';
-import { isSecure } from '#platform/http/sender-address.ts';
-import { isBrokenOff } from '#platform/server/failure-name.ts';
-import { inRequest, type Log } from '#platform/server/log.ts';
-import type { Requests } from '#platform/server/requests.ts';
+import { matchHeaders } from '#platform/http/netlify-rules.ts';
+import { type Answer, answerOnNode } from '#platform/http/node-adapter.ts';
+import { readAddress } from '#platform/http/request-address.ts';
+import { sendText } from '#platform/http/send-file.ts';
+import { isSecure, NO_PROXIES, type Proxies } from '#platform/http/trusted-proxies.ts';
+import { inRequest, type Log } from '#platform/server/event-log.ts';
+import { isBrokenOff } from '#platform/server/failures.ts';
+import type { Requests } from '#platform/server/request-metrics.ts';
 import type { Release } from '#server/built/release.ts';
-import { isApi } from '../addresses.ts';
-import { createMedia, type MediaOptions } from '../media.ts';
-import { routeName } from '../route-name.ts';
-import { refuseAddress, serveSite } from './site.ts';
+import { isApi, routeName } from '../api-address.ts';
+import { createMedia, type MediaOptions } from '../media-routes.ts';
+import { refuseAddress, serveSite } from './serve-site.ts';
 
 export interface SiteServerOptions extends Omit<MediaOptions, 'log'> {
   /** Asked at each request: the current site with its redirects, headers and pictures. */

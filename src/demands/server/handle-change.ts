@@ -5,7 +5,7 @@ import { fillIn } from '#forms/server/filled-form.ts';
 import { refused, type SubmitResult } from '#forms/server/result.ts';
 import type { SentForm } from '#forms/server/sent-form.ts';
 import { demandOptions } from '#forms/server/subject.ts';
-import { readToken } from '#platform/signing/token.ts';
+import { readToken } from '#platform/signing.ts';
 import type { Ports } from '#server/context.ts';
 import { changeDemand, type DemandChange } from './register.ts';
 

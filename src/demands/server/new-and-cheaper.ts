@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { isPriceDrop } from '#domain/price.ts';
-import { LOCK_NUMBERS } from '#platform/lock-numbers.ts';
+import { LOCK_NUMBERS } from '#platform/locks.ts';
 import type { ProjectData } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Address } from '#platform/http/address.ts';
-import { openFile } from '#platform/http/files.ts';
-import { sendFile, sendText } from '#platform/http/send.ts';
-import { DOCUMENT_TYPES, documentFile } from '#platform/images/document-file.ts';
-import { documentHeaders } from '#platform/images/document-headers.ts';
+import type { Address } from '#platform/http/request-address.ts';
+import { sendFile, sendText } from '#platform/http/send-file.ts';
+import { openFile } from '#platform/http/site-files.ts';
+import { DOCUMENT_TYPES, documentFile, documentHeaders } from '#platform/images/document-file.ts';
 import type { FileCache } from '#platform/images/file-cache.ts';
-import { MEDIA_KEY_PATTERN } from '#platform/images/media.ts';
-import type { OriginalsIndex } from '#platform/images/originals.ts';
+import { MEDIA_KEY_PATTERN } from '#platform/images/media-address.ts';
+import type { OriginalsIndex } from '#platform/images/originals-index.ts';
 
 /** Answers `/documents/{key}/{name}`: the name only says what the visitor's file shall be called. */
 export async function sendDocument(

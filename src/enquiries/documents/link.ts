@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { addressPart } from '#domain/url-part.ts';
-import { readToken, signToken } from '#platform/signing/token.ts';
+import { readToken, signToken } from '#platform/signing.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 

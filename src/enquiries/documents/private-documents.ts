@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { languageOf } from '#outbox/making.ts';
-import { documentHeaders } from '#platform/images/document-headers.ts';
-import { MediaFailure } from '#platform/images/failure.ts';
-import type { Endpoint } from '#server/endpoint.ts';
+import { documentHeaders } from '#platform/images/document-file.ts';
+import { MediaFailure } from '#platform/images/fetch-original.ts';
+import type { Endpoint } from '#server/context.ts';
 import { answerPage } from '../server/answer-page.ts';
 import { readDocumentLink } from './link.ts';
 

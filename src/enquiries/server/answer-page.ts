@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { FormProblem } from '#forms/answer.ts';
 import type { FormId } from '#forms/forms.ts';
 import type { LinkPurpose } from '#outbox/links.ts';
-import { page, text } from '#platform/http/answers.ts';
+import { page, text } from '#platform/http/responses.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { ApiContext } from '#server/context.ts';
 import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '#server/html/html-tree.ts';

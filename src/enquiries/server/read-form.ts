@@ -4,8 +4,7 @@ import { type FormId, fieldsOf } from '#forms/forms.ts';
 import { HIDDEN, type HiddenName } from '#forms/hidden.ts';
 import { BODY_MAX_BYTES, BODY_WITH_CV_MAX_BYTES } from '#forms/limits.ts';
 import type { FieldTexts, SentForm } from '#forms/server/sent-form.ts';
-import { readBytes } from '#platform/http/body.ts';
-import { type FormEntry, formEntries } from '#platform/http/form-body.ts';
+import { type FormEntry, formEntries, readBytes } from '#platform/http/read-request.ts';
 
 const HIDDEN_MAX = 2_000;
 const HIDDEN_NAMES = Object.keys(HIDDEN) as HiddenName[];

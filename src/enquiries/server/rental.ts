@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FilledForm } from '#forms/server/filled-form.ts';
 import type { MessageKind } from '#outbox/message-kind.ts';
-import { readToken } from '#platform/signing/token.ts';
+import { readToken } from '#platform/signing.ts';
 import type { ListingData } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { outbox } from '#server/database/schema.ts';

@@ -6,8 +6,7 @@ import { words } from '#outbox/making.ts';
 import { contactForSent, type Sent, subjectOf } from '#outbox/office.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import type { ListingData, ProjectData, Site } from '#server/built/site-data.ts';
-import type { Contact } from '#server/contact.ts';
+import type { Contact, ListingData, ProjectData, Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { openDayPath } from '../visits/open-day-event.ts';
 

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FormProblem } from '#forms/answer.ts';
 import { refused, type SubmitResult } from '#forms/server/result.ts';
-import { lastSpanOfDay, SPAN_MS, spanOf } from '#platform/http/sender.ts';
+import { lastSpanOfDay, SPAN_MS, spanOf } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
-import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { type Database, rowsOf } from '#server/database/database.ts';
 import { submission } from '#server/database/schema.ts';
 import { type Accepted, type Outcome, storing } from './storing.ts';
 

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { UsedProof } from '#forms/server/proof-of.ts';
 import { ALL_FORMS, limitsOf } from '#forms/server/sender-limits.ts';
 import { FOR_AGENCY, type MessageKind } from '#outbox/message-kind.ts';
-import { NETWORKS, networkOf } from '#platform/http/network.ts';
-import { digestOfDay, lastSpanOfDay, senderOf, spanOf } from '#platform/http/sender.ts';
+import { digestOfDay, lastSpanOfDay, NETWORKS, networkOf, senderOf, spanOf } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 

@@ -1,11 +1,10 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { FilledForm } from '#forms/server/filled-form.ts';
 import type { MessageKind } from '#outbox/message-kind.ts';
-import { readToken } from '#platform/signing/token.ts';
+import { readToken } from '#platform/signing.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import type { SubmissionRow } from '#server/database/schema.ts';
-import { submission } from '#server/database/schema.ts';
+import { type SubmissionRow, submission } from '#server/database/schema.ts';
 import { VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
 import type { Addition } from './submit.ts';
 

@@ -6,7 +6,7 @@ import { AREA_RADIUS_METRES } from '#domain/position.ts';
 import type { Status } from '#domain/status.ts';
 import { listingFacts } from '#listing/listing-facts.ts';
 import { type PageContext, pageContext } from '#page-base/page-context.ts';
-import { pictureForOthers } from '#platform/images/media.ts';
+import { pictureForOthers } from '#platform/images/media-address.ts';
 import { DATA_FILES } from '../program-addresses.ts';
 import type { AgencyData, HomeData, HomesData } from './home-data.schema.ts';
 

@@ -1,7 +1,7 @@
 import { countQuestion } from '#forms/server/questions.ts';
-import { json } from '#platform/http/answers.ts';
-import { readBytes } from '#platform/http/body.ts';
-import type { EndpointContext } from '#server/endpoint.ts';
+import { readBytes } from '#platform/http/read-request.ts';
+import { json } from '#platform/http/responses.ts';
+import type { EndpointContext } from '#server/context.ts';
 
 /** A request is a few hundred bytes long. */
 const BODY_MAX_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import type { Listing } from '#domain/listing.ts';
 import { isPlan, type MediaProvider } from '#domain/media-kind.ts';
 import { addressPart } from '#domain/url-part.ts';
 import type { PageContext } from '#page-base/page-context.ts';
-import { documentUrl, pictureForOthers } from '#platform/images/media.ts';
+import { documentUrl, pictureForOthers } from '#platform/images/media-address.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 
 const TOURS: ReadonlySet<MediaProvider> = new Set(['matterport', 'nodalview', 'kuula']);

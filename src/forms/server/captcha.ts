@@ -1,5 +1,5 @@
-import { json } from '#platform/http/answers.ts';
-import type { Endpoint } from '#server/endpoint.ts';
+import { json } from '#platform/http/responses.ts';
+import type { Endpoint } from '#server/context.ts';
 import { makeChallenge } from './proof.ts';
 import { currentEffort } from './sender-limits.ts';
 

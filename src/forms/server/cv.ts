@@ -1,6 +1,6 @@
-import type { SentFile } from '#platform/http/form-body.ts';
+import type { SentFile } from '#platform/http/read-request.ts';
 import { DOCUMENT_TYPES } from '#platform/images/document-file.ts';
-import { fileKind } from '#platform/images/file-kind.ts';
+import { fileKind } from '#platform/images/original-file.ts';
 import type { FieldProblem } from '../check.ts';
 import { CV_KINDS, CV_MAX_BYTES } from '../limits.ts';
 

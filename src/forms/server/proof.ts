@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createChallenge } from 'altcha-lib/v1';
-import { isSame } from '#platform/signing/same.ts';
+import { isSame } from '#platform/signing.ts';
 import { CAPTCHA_VALID_MS, type Challenge } from '../captcha.ts';
 
 /** Work for a browser: half of `effort` tries on average, which comes back with its answer. */

@@ -1,6 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
-import { isSame } from '#platform/signing/same.ts';
-import { readToken, signToken } from '#platform/signing/token.ts';
+import { isSame, readToken, signToken } from '#platform/signing.ts';
 import { CAPTCHA_VALID_MS } from '../captcha.ts';
 
 /** A small sum, for browsers without JavaScript. */

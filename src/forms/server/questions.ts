@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { NETWORKS, networkOf } from '#platform/http/network.ts';
-import { digestOfDay, SPAN_MS, spanOf } from '#platform/http/sender.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { digestOfDay, NETWORKS, networkOf, SPAN_MS, spanOf } from '#platform/http/sender-digest.ts';
+import { rowsOf } from '#server/database/database.ts';
 import type { Store } from '#server/database/store.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { limitsOf } from './sender-limits.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { spanOf } from '#platform/http/sender.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { spanOf } from '#platform/http/sender-digest.ts';
+import { rowsOf } from '#server/database/database.ts';
 import type { Store } from '#server/database/store.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { SentFile } from '#platform/http/form-body.ts';
+import type { SentFile } from '#platform/http/read-request.ts';
 import type { FieldName } from '../field.ts';
 import type { FormId } from '../forms.ts';
 import type { HiddenName } from '../hidden.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addMonths, BELGIAN_ZONE, belgianDay } from '#domain/calendar.ts';
 import type { Ports } from '#server/context.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { rowsOf } from '#server/database/database.ts';
 
 export interface NewsletterReport {
   month: string;

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import type { MailLook } from '#server/built/mail-look.ts';
+import type { MailLook } from '#server/built/site-data.ts';
 
 /** Who a mail comes from, as its foot says it. */
 export interface Sender {

@@ -1,5 +1,5 @@
 import { type CSSProperties, createContext, useContext } from 'react';
-import type { MailLook } from '#server/built/mail-look.ts';
+import type { MailLook } from '#server/built/site-data.ts';
 
 /* Mail programs read styles of elements only; the sheet adds what they may leave out: the dark colours and phones. */
 const stylesOf = ({ colors, heading, text }: MailLook) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { type Photo, pictureVariants } from '#agency/brand/pictures.ts';
-import { convertPicture } from '#platform/images/convert.ts';
+import { convertPicture } from '#platform/images/picture-variants.ts';
 
 export const getStaticPaths: GetStaticPaths = async () =>
   (await pictureVariants()).photos.map((photo) => ({

@@ -1,8 +1,12 @@
-import { unreadable } from './failure.ts';
-import type { FileCache } from './file-cache.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Originals } from '#domain/original.ts';
+import { rereadOnChange } from '../server/replaced-files.ts';
+import { unreadable } from './fetch-original.ts';
+import { createFileCache, type FileCache } from './file-cache.ts';
 import { originalFile } from './original-file.ts';
-import type { OriginalsIndex } from './originals.ts';
-import { convertOnce } from './variant.ts';
+import { followOriginals, type OriginalsIndex } from './originals-index.ts';
+import { convertOnce } from './picture-variants.ts';
 
 /** What a document may be, and its media type. */
 export const DOCUMENT_TYPES = {
@@ -31,3 +35,53 @@ export async function documentFile(key: string, index: OriginalsIndex, cache: Fi
 }
 
 const isDocument = (kind: string): kind is DocumentKind => Object.hasOwn(DOCUMENT_TYPES, kind);
+
+/** Headers of a document that is not for search engines; `name` says what the visitor's file shall be called. */
+export const documentHeaders = (name: string, kind: DocumentKind): Record<string, string> => ({
+  'Content-Type': DOCUMENT_TYPES[kind],
+  'Content-Disposition': contentDisposition(name, kind),
+  'X-Robots-Tag': 'noindex',
+});
+
+/** RFC 6266: a plain name for old software, the full one beside it; the ending says what the content is. */
+function contentDisposition(name: string, kind: DocumentKind): string {
+  const endings = kind === 'jpeg' ? ['.jpg', '.jpeg'] : [`.${kind}`];
+  // By characters: half of one can be in no header.
+  const clean = [...name.replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '_')].slice(0, 120).join('');
+  const named = endings.some((ending) => clean.toLowerCase().endsWith(ending)) ? clean : `${clean}${endings[0]}`;
+  const ascii = named.replace(/[^ -~]/g, '_');
+  const escaped = encodeURIComponent(named).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+  return `inline; filename="${ascii}"; filename*=UTF-8''${escaped}`;
+}
+
+/**
+ * The key under which a document lies now: the one that was mailed, or, where the document was replaced since, the one that
+ * differs in its last part, which changes with the content (src/feed/originals.ts).
+ */
+export function currentKey(key: string, originals: Originals): string {
+  if (Object.hasOwn(originals, key)) return key;
+  const same = key.slice(0, key.lastIndexOf('-') + 1);
+  return Object.keys(originals).find((one) => one.slice(0, one.lastIndexOf('-') + 1) === same) ?? key;
+}
+
+const CACHE_MAX_BYTES = 512 * 1024 ** 2;
+
+/** Documents that no page leads to; gives the one of a key as a file that may be sent. @throws {MediaFailure} as documentFile */
+export type PrivateOriginals = (key: string) => Promise<DocumentFile>;
+
+/** Those of the site that `serverDir` tells of, followed when it changes; what is fetched is kept in `dataDir`. */
+export function followPrivateOriginals(
+  serverDir: string,
+  dataDir: string,
+  log: (line: string) => void,
+): PrivateOriginals {
+  const file = join(serverDir, 'private-documents.json');
+  const places = followOriginals(join(serverDir, 'originals.json'), log);
+  const read = async () => (JSON.parse(await readFile(file, 'utf8')) as { originals: Originals }).originals;
+  const originals = rereadOnChange([file], read, log);
+  const cache = createFileCache(join(dataDir, 'private'), CACHE_MAX_BYTES);
+  return async (key) => {
+    const index = { ...(await places()), originals: await originals() };
+    return documentFile(currentKey(key, index.originals), index, cache);
+  };
+}

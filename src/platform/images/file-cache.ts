@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { removeOldest } from './remove-oldest.ts';
 
 /** A failed file is not tried again for this long, so that a page full of pictures of a dead host stays quick. */
 const FAILURE_REMEMBERED_MS = 30_000;
@@ -64,4 +63,23 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Removes the files written longest ago until a folder holds nine tenths of the limit, if it holds more than the limit. */
+export async function removeOldest(dir: string, maxBytes: number, keep: string): Promise<void> {
+  const files: { path: string; bytes: number; written: number }[] = [];
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const stats = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
+    if (stats) files.push({ path, bytes: stats.size, written: stats.mtimeMs });
+  }
+  let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= maxBytes) return;
+  files.sort((a, b) => a.written - b.written);
+  for (const { path, bytes } of files) {
+    if (total <= maxBytes * 0.9) return;
+    if (path === keep) continue;
+    await rm(path, { force: true });
+    total -= bytes;
+  }
 }

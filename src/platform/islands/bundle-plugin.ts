@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
 /** On every page anyway: in one file, since each by itself weighs more than what is in it. */
 const ON_EVERY_PAGE =
-  /\/src\/(?:consent\/(?:begin|choice\/stored|choice\/changes)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/views)\.ts$|preload-helper\.js$/;
+  /\/src\/(?:consent\/(?:begin|choice\/stored|choice\/changes)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/view-address)\.ts$|preload-helper\.js$/;
 /** So is this: what an island is, when one wakes, and what pages share beside it. */
 const ISLANDS =
   /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/islands\/(?:draft-key|hold-presses|hydrate|island-element|listed|on-touch|only|signals|stored|touch|from-key|came-from)|platform\/carousel\/picture-link|listing\/seen|platform\/i18n\/negotiate)\.ts$/;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { BELGIAN_ZONE } from '#domain/calendar.ts';
-import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
-import type { Figures } from '../report.ts';
-import { ENQUIRY_FORMS } from './stages.ts';
+import { type Database, rowsOf } from '#server/database/database.ts';
+import type { Figures } from '../report/report-api.ts';
+import { ENQUIRY_FORMS } from './sale-stages.ts';
 
 /** What is counted by the day, in Belgium. */
 export type DayCount = Pick<Figures, 'view' | 'favourite' | 'visitors' | 'enquiries'>;

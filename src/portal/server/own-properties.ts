@@ -1,10 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Language, speak } from '#domain/language.ts';
+import type { Original } from '#domain/original.ts';
 import { contactOf } from '#outbox/office.ts';
+import { type DocumentFile, documentFile } from '#platform/images/document-file.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
-import { ownerProperty } from '#server/database/schema.ts';
-import type { OwnProperty, ReportedProperty } from '../report.ts';
+import { ownerProperty, propertyDocument, setting } from '#server/database/schema.ts';
+import { OWNER_FEED_ROOT } from '../owner-feed/import-owners.ts';
+import type { OwnProperty, ReportedProperty } from '../report/report-api.ts';
 
 /** What an owner has, by number. */
 export async function ownProperties(
@@ -44,4 +49,31 @@ export function reportedProperty(id: number, language: Language, site: Site): Re
     picture: listing?.picture,
     contact: contactOf(listing, site),
   };
+}
+
+/** A document about a property of this owner, as a file that may be sent; undefined where there is none. @throws {MediaFailure} as documentFile */
+export async function ownDocument(
+  ownerId: string,
+  id: string,
+  { store: { db }, ownerFiles }: Ports<'ownerFiles' | 'store'>,
+): Promise<(DocumentFile & { name: string }) | undefined> {
+  const [found] = await db
+    .select({ name: propertyDocument.name, date: propertyDocument.date, original: propertyDocument.original })
+    .from(propertyDocument)
+    .innerJoin(ownerProperty, eq(ownerProperty.propertyId, propertyDocument.propertyId))
+    .where(and(eq(propertyDocument.id, id), eq(ownerProperty.ownerId, ownerId)));
+  if (!found) return undefined;
+  const { name, date, original } = found;
+  const [root] = await db.select().from(setting).where(eq(setting.name, OWNER_FEED_ROOT));
+  const version = JSON.stringify([original, date, await fileVersion(original)]);
+  const key = `owner-${createHash('sha256').update(version).digest('hex').slice(0, 24)}`;
+  const hosts = new Set(original.kind === 'remote' ? [new URL(original.url).host] : []);
+  const file = await documentFile(key, { root: root?.value ?? '', hosts, originals: { [key]: original } }, ownerFiles);
+  return { ...file, name: name || 'document' };
+}
+
+/** Changes when a file beside the owner feed is replaced; what lies elsewhere has the date of its record. */
+async function fileVersion(original: Original): Promise<number[]> {
+  const file = original.kind === 'file' ? await stat(original.path).catch(() => undefined) : undefined;
+  return file ? [file.size, file.mtimeMs] : [];
 }

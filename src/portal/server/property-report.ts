@@ -9,12 +9,12 @@ import { textsOf } from '#platform/i18n/texts.ts';
 import type { ListingData, Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { onlineMedium, ownerProperty, propertyDocument, propertyRecord } from '#server/database/schema.ts';
-import type { Period } from '../period.ts';
-import type { Figures, OwnerRecord, Planned, PropertyReport, ReportedWeek } from '../report.ts';
+import type { Period } from '../report/period.ts';
+import type { Figures, OwnerRecord, Planned, PropertyReport, ReportedWeek } from '../report/report-api.ts';
 import { allViews, type DayCounts, dayCounts, sumOf } from './day-counts.ts';
 import { reportedProperty } from './own-properties.ts';
+import { isOffer, isPlanned, isViewing } from './sale-stages.ts';
 import { similarViews } from './similar-views.ts';
-import { isOffer, isPlanned, isViewing } from './stages.ts';
 
 /** Days that a report is about where no others are asked for (docs/rules.md#owner-portal). */
 const REPORT_DAYS = 30;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ListingData, Site } from '#server/built/site-data.ts';
-import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/rows.ts';
+import { type Database, rowsOf } from '#server/database/database.ts';
 
 /** With fewer, an average would tell about one home. */
 const HOMES_MIN = 5;

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { LIST_OF_GOAL } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
-import { page, seeOther } from '#platform/http/answers.ts';
+import { page, seeOther } from '#platform/http/responses.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { ApiContext } from '#server/context.ts';
 import { parseQuery, writeQuery } from '../engine/query.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rereadOnChange } from '#platform/server/reread.ts';
+import { rereadOnChange } from '#platform/server/replaced-files.ts';
 
 /** What the server takes of what a build says of itself. */
 export interface BuildRecord {
@@ -23,4 +23,9 @@ export function followBuildRecord(folder: string, log: (line: string) => void): 
       () => undefined,
     );
   return rereadOnChange([file], read, log);
+}
+
+/** Folder of what the build tells the server about the site in `siteDir`. */
+export function serverDirOf(siteDir: string): string {
+  return `${siteDir}-server`;
 }

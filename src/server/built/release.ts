@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Rules, readRules, ruleFiles } from '#platform/http/rules.ts';
-import { type OriginalsIndex, readOriginals } from '#platform/images/originals.ts';
-import { rereadOnChange } from '#platform/server/reread.ts';
-import { serverDirOf } from './server-dir.ts';
-import { readShareLook, type ShareLook, shareLookFile } from './share-look.ts';
+import { type Rules, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
+import { type OriginalsIndex, readOriginals } from '#platform/images/originals-index.ts';
+import { rereadOnChange } from '#platform/server/replaced-files.ts';
+import { serverDirOf } from './build-record.ts';
+import { readShareLook, type ShareLook, shareLookFile } from './share-picture-data.ts';
 
 /** One built site: its files, and what belongs to them. */
 export interface Release {

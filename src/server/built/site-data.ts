@@ -7,10 +7,8 @@ import type { PrivateDocument } from '#domain/original.ts';
 import type { RentTerms } from '#domain/rent.ts';
 import type { Story } from '#domain/story.ts';
 import { type OwnTexts, wordTexts } from '#platform/i18n/texts.ts';
-import { rereadOnChange } from '#platform/server/reread.ts';
+import { rereadOnChange } from '#platform/server/replaced-files.ts';
 import type { Searchable } from '#search/engine/criteria.ts';
-import type { Contact } from '../contact.ts';
-import type { MailLook } from './mail-look.ts';
 
 /** What the build tells the server about the site it made: public facts, and the documents that go by mail only. */
 export interface SiteData {
@@ -100,4 +98,23 @@ export function siteOf(data: SiteData): Site {
     project: (id) => (id === undefined ? undefined : projects.get(id)),
     page: (id, language) => data.pages[id]?.[language] ?? '/',
   };
+}
+
+interface Color {
+  light: string;
+  dark: string;
+}
+
+/** Colours and fonts of the site, `#rrggbb` and as `font-family` wants them. */
+export interface MailLook {
+  colors: Record<'paper' | 'ink' | 'softInk' | 'line' | 'accent' | 'button' | 'onButton', Color>;
+  heading: string;
+  text: string;
+}
+
+/** Who at the agency answers about a home or a request. A name stands alone where nothing else is known. */
+export interface Contact {
+  name: string;
+  phone: string;
+  email: string;
 }

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TaskRefused } from '#platform/server/task-refused.ts';
+import { TaskRefused } from '#platform/server/failures.ts';
 import type { Ports } from '../context.ts';
 
 /** Folder of such copies in the data folder. */

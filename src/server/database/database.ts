@@ -1,5 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { StoreRefused } from '#platform/server/failures.ts';
 import type * as schema from './schema.ts';
 
 /** The tables, in either PostgreSQL; a transaction is one, too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** What a statement written by hand gives; both drivers give rows in this shape. */
+export function rowsOf<T>(db: Database, statement: SQL): Promise<{ rows: T[] }> {
+  return db.execute(statement) as unknown as Promise<{ rows: T[] }>;
+}
+
+/**
+ * Refuses a database with migrations that this program does not have, before any table changes.
+ * @throws {StoreRefused} if a newer version, or one from before the first release, has created its tables
+ */
+export async function refuseForeignMigrations(db: Database, migrationsFolder: string): Promise<void> {
+  const table = await rowsOf<{ name: string | null }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') as name`,
+  );
+  if (!table.rows[0]?.name) return;
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const { rows } = await rowsOf<{ appliedAt: number }>(
+    db,
+    sql`select created_at::float as "appliedAt" from drizzle.__drizzle_migrations`,
+  );
+  const foreign = rows.map(({ appliedAt }) => appliedAt).filter((appliedAt) => !known.includes(appliedAt));
+  if (foreign.length === 0) return;
+  if (Math.max(...foreign) > Math.max(...known)) {
+    throw new StoreRefused(
+      'A newer version of the program has changed the tables of the database. Install that version again, or restore a backup from before the upgrade.',
+    );
+  }
+  throw new StoreRefused(
+    'A version from before the first release created the tables of the database, and this version cannot upgrade them. Start with an empty database: name another one in DATABASE_URL or, without DATABASE_URL, move the folder «database» out of DATA_DIR.',
+  );
+}

@@ -8,8 +8,8 @@ import type { demand, outbox, submission, subscriber, upload } from './visitor-t
  */
 
 export * from './owner-tables.ts';
-export * from './published-table.ts';
-export * from './rebuild-table.ts';
+export * from './site-tables.ts';
+export * from './site-tables.ts';
 export * from './visitor-tables.ts';
 
 /** Made once and shared by all processes: the key that signs links, and the like. */

@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { LOCK_NUMBERS } from '#platform/lock-numbers.ts';
-import type { Database } from './database.ts';
-import { StoreRefused } from './failure.ts';
-import { refuseForeignMigrations } from './refuse-newer.ts';
+import { LOCK_NUMBERS } from '#platform/locks.ts';
+import { StoreRefused } from '#platform/server/failures.ts';
+import { type Database, refuseForeignMigrations } from './database.ts';
 import * as schema from './schema.ts';
 
 /** Either PostgreSQL, with the same tables. */
@@ -38,7 +37,7 @@ const CONNECT_MS = 5_000;
 export async function openStore({ databaseUrl, folder, migrations }: StoreOptions): Promise<Store> {
   if (databaseUrl) return openPostgres(databaseUrl, migrations);
   // Only where it is used: a function has no place for it.
-  const { openEmbeddedStore } = await import('./embedded-store.ts');
+  const { openEmbeddedStore } = await import('./embedded-database.ts');
   const store = await openEmbeddedStore(folder, migrations);
   return { ...store, engine: 'embedded', secret: await sharedSecret(store.db) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readProxies } from '#platform/http/proxies.ts';
+import { readProxies } from '#platform/http/trusted-proxies.ts';
 
 const port = z
   .string()

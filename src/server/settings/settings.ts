@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import type { Proxies } from '#platform/http/proxies.ts';
-import { StartRefused } from '#platform/server/start-refused.ts';
-import { serverDirOf } from '../built/server-dir.ts';
+import type { Proxies } from '#platform/http/trusted-proxies.ts';
+import { StartRefused } from '#platform/server/failures.ts';
+import { serverDirOf } from '../built/build-record.ts';
 import type { ApiSettings, BuildRun } from './api-settings.ts';
 import { EXPECTED, environment, SECRET } from './settings.schema.ts';
 

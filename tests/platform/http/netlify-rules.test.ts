@@ -6,9 +6,9 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { beforeAll, expect, test } from 'vitest';
 import { type Alternate, neutralAddress } from '#agency/routing/addresses.ts';
 import { nextHistory, redirectLines } from '#agency/routing/moved-and-gone.ts';
-import { readAddress } from '#platform/http/address.ts';
-import { matchRedirect } from '#platform/http/redirects.ts';
-import { type Rules, readRules, ruleFiles } from '#platform/http/rules.ts';
+import { matchRedirect } from '#platform/http/match-redirect.ts';
+import { type Rules, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
+import { readAddress } from '#platform/http/request-address.ts';
 
 /** What Netlify matches addresses with. */
 interface Matcher {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { matchHeaders } from '#platform/http/headers.ts';
-import { readRules, ruleFiles } from '#platform/http/rules.ts';
+import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
 
 const rules = await readRules(ruleFiles(resolve('netlify.toml'), '/nowhere'));
 

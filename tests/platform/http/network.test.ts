@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { NETWORKS, networkOf } from '#platform/http/network.ts';
-import { senderOf } from '#platform/http/sender.ts';
+import { NETWORKS, networkOf, senderOf } from '#platform/http/sender-digest.ts';
 
 const sameSender = (one: string, other: string) => senderOf('secret', one, 0) === senderOf('secret', other, 0);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress } from '#platform/http/address.ts';
-import { indexRedirects, matchRedirect, type RedirectRule } from '#platform/http/redirects.ts';
+import { indexRedirects, matchRedirect, type RedirectRule } from '#platform/http/match-redirect.ts';
+import { readAddress } from '#platform/http/request-address.ts';
 
 const rule = (from: string, to: string, more: Partial<RedirectRule> = {}): RedirectRule => ({
   from,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { NO_PROXIES, readProxies } from '#platform/http/proxies.ts';
-import { isSecure, senderAddress } from '#platform/http/sender-address.ts';
+import { isSecure, NO_PROXIES, readProxies, senderAddress } from '#platform/http/trusted-proxies.ts';
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({

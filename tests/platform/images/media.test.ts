@@ -6,7 +6,7 @@ import {
   type MediaRequest,
   mediaUrl,
   parseMediaUrl,
-} from '#platform/images/media.ts';
+} from '#platform/images/media-address.ts';
 
 const parse = (address: string) => parseMediaUrl(new URL(address, 'https://site.test'));
 

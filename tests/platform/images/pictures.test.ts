@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { mediaMiddleware } from '#app/media.ts';
+import { mediaMiddleware } from '#app/media-routes.ts';
 import type { Original, Originals } from '#domain/original.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
-import { createLimit } from '#platform/images/limit.ts';
-import { MEDIA_FORMATS, MEDIA_WIDTHS_PX } from '#platform/images/media.ts';
-import { NO_ORIGINALS } from '#platform/images/originals.ts';
+import { MEDIA_FORMATS, MEDIA_WIDTHS_PX } from '#platform/images/media-address.ts';
+import { NO_ORIGINALS } from '#platform/images/originals-index.ts';
+import { createLimit } from '#platform/locks.ts';
 import { folderWith, listening, photo, serveSite, temporaryFolder } from '../../support/site-server.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Originals } from '#domain/original.ts';
-import { download, MAX_ORIGINAL_BYTES } from '#platform/images/remote.ts';
+import { download, MAX_ORIGINAL_BYTES } from '#platform/images/fetch-original.ts';
 import { photo, remoteServer, serveSite, temporaryFolder } from '../../support/site-server.ts';
 
 const LOCKED = 'The original lies on a server that we do not fetch from.\n';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { shortened } from '#domain/readable-text.ts';
 import { SHARE_PICTURE_PX, type SharePicture, shareWords } from '#domain/share-picture.ts';
-import { MAX_PIXELS } from '#platform/images/convert.ts';
+import { MAX_PIXELS } from '#platform/images/picture-variants.ts';
 import { xmlText } from '#platform/xml.ts';
-import type { ShareLook } from '#server/built/share-look.ts';
+import type { ShareLook } from '#server/built/share-picture-data.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_PX;
 /** The photo in its own shape, 4 to 3: nothing of the house is cut off. */

@@ -1,11 +1,11 @@
 import { copyFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { SharePicture } from '#domain/share-picture.ts';
-import { inTurn } from '#platform/images/convert.ts';
 import type { FileCache } from '#platform/images/file-cache.ts';
 import { type OriginalFile, originalFile } from '#platform/images/original-file.ts';
-import type { OriginalsIndex } from '#platform/images/originals.ts';
-import type { ShareLook } from '#server/built/share-look.ts';
+import type { OriginalsIndex } from '#platform/images/originals-index.ts';
+import { inTurn } from '#platform/images/picture-variants.ts';
+import type { ShareLook } from '#server/built/share-picture-data.ts';
 import { drawSharePicture } from './draw.ts';
 import { knowFont } from './font.ts';
 

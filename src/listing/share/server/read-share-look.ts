@@ -8,7 +8,7 @@ import { readLook } from '#agency/brand/look.ts';
 import { latin } from '#agency/brand/web-font.ts';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { ENERGY_LABELS, type EnergyLabel } from '#domain/energy.ts';
-import type { ShareLook } from '#server/built/share-look.ts';
+import type { ShareLook } from '#server/built/share-picture-data.ts';
 
 /** How pictures to share are drawn, with the font of headings, unpacked: the drawing library reads no packed ones. */
 export async function readShareLook(

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Address } from '#platform/http/address.ts';
-import { openFile } from '#platform/http/files.ts';
-import { sendFile } from '#platform/http/send.ts';
-import { serverDirOf } from '#server/built/server-dir.ts';
-import { findSharePicture } from '#server/built/share-index.ts';
-import { SHARE_FONT_FILE } from '#server/built/share-look.ts';
+import type { Address } from '#platform/http/request-address.ts';
+import { sendFile } from '#platform/http/send-file.ts';
+import { openFile } from '#platform/http/site-files.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
+import { findSharePicture, SHARE_FONT_FILE } from '#server/built/share-picture-data.ts';
 import { drawnPicture, type ShareTools } from './drawn.ts';
 
 /** Answers `/share/{name}` with the picture of the site in `dir` that has this name; gives false where there is none. */

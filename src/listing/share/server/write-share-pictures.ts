@@ -9,10 +9,15 @@ import { SHARE_PICTURE_PX, type SharePicture } from '#domain/share-picture.ts';
 import { importFiles, readListings } from '#feed/state.ts';
 import { pageContext } from '#page-base/page-context.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
-import { readOriginals } from '#platform/images/originals.ts';
-import { replaceFile } from '#server/built/replace-file.ts';
-import { shareIndexFile, writeShareIndex } from '#server/built/share-index.ts';
-import { SHARE_FONT_FILE, type ShareLook, shareLookFile } from '#server/built/share-look.ts';
+import { readOriginals } from '#platform/images/originals-index.ts';
+import { replaceFile } from '#platform/server/replaced-files.ts';
+import {
+  SHARE_FONT_FILE,
+  type ShareLook,
+  shareIndexFile,
+  shareLookFile,
+  writeShareIndex,
+} from '#server/built/share-picture-data.ts';
 import { sharePicture } from '../share-picture.ts';
 import { drawSiteSharePicture } from './draw.ts';
 import { drawnPicture, type ShareTools, WITHOUT_PHOTO } from './drawn.ts';

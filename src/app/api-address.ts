@@ -1,0 +1,30 @@
+import { MCP_PATH } from '#exchange/program-addresses.ts';
+import { FORM_IDS } from '#forms/forms.ts';
+import { HEALTH_PATH, METRICS_PATH } from '#platform/health.ts';
+import { type Address, readAddress } from '#platform/http/request-address.ts';
+
+/** First segments of the addresses that only the server side handles. */
+const API_ROOTS = new Set(['api', '_mail', ...[HEALTH_PATH, METRICS_PATH, MCP_PATH].map((path) => path.slice(1))]);
+
+/** Returns whether the server side may handle an address: one of its own, or a page with a query. */
+export const isApi = ({ segments, directory, query }: Address): boolean =>
+  API_ROOTS.has(segments[0] ?? '') || (directory && query.length > 1);
+
+const NAMED_ROOTS = ['media', 'documents', 'pictures', 'share', '_astro', 'healthz', 'metrics', '_mail'];
+const NAMED_ENDPOINTS = ['captcha', 'documents', 'links', 'listing-change', 'portal', 'pushed', 'tasks', 'views'];
+
+/**
+ * Returns the name under which metrics count a request. There are only a few names, and none contains a text that a visitor
+ * has typed.
+ */
+export function routeName(target: string | undefined): string {
+  const address = readAddress(target);
+  const [root = '', endpoint = '', form = ''] = address?.segments ?? [];
+  if (!address) return 'unreadable';
+  if (NAMED_ROOTS.includes(root)) return root;
+  if (root === 'api') {
+    if (endpoint === 'forms') return FORM_IDS.some((id) => id === form) ? `forms/${form}` : 'forms';
+    return NAMED_ENDPOINTS.includes(endpoint) ? `api/${endpoint}` : 'api';
+  }
+  return address.directory ? 'page' : 'file';
+}

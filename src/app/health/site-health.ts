@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { undeliveredCount } from '#outbox/undelivered.ts';
+import type { Health } from '#platform/health.ts';
+import { json } from '#platform/http/responses.ts';
+import type { Endpoint, Ports } from '#server/context.ts';
+import { rowsOf } from '#server/database/database.ts';
+import { machineTroubles, type Trouble } from './troubles.ts';
+
+/** A database that says nothing for so long is not there. */
+const DATABASE_MS = 3_000;
+
+type Needs = Ports<'buildRecord' | 'dataDir' | 'now' | 'store'>;
+
+/** How the site is, for everybody: no word about what troubles it in detail. */
+export async function healthOf(context: Needs): Promise<Health> {
+  const { troubles, ...health } = await statusOf(context);
+  return { ...health, troubles: troubles.length > 0 ? troubles.map(({ kind }) => kind) : undefined };
+}
+
+/** The same for who runs it, by one small statement and a look at its data folder. */
+export async function statusOf(context: Needs): Promise<Omit<Health, 'troubles'> & { troubles: Trouble[] }> {
+  const [record, depth, machine] = await Promise.all([
+    context.buildRecord(),
+    depthOf(context),
+    machineTroubles(context),
+  ]);
+  const importedAt = record?.feedImportedAt;
+  const troubles = [...storeTroubles(depth), ...machine];
+  return {
+    status: !depth ? 'failing' : troubles.length > 0 ? 'troubled' : 'ok',
+    version: record?.version,
+    builtAt: record?.builtAt,
+    feed: importedAt ? { importedAt, ageSeconds: secondsSince(Date.parse(importedAt), context) } : undefined,
+    database: depth ? 'ok' : 'unreachable',
+    outbox: depth && {
+      waiting: depth.waiting,
+      oldestSeconds: depth.oldest === null ? 0 : secondsSince(Date.parse(depth.oldest), context),
+      undelivered: depth.undelivered,
+    },
+    changes: depth?.changes,
+    troubles,
+  };
+}
+
+function storeTroubles(depth: Depth | undefined): Trouble[] {
+  if (!depth) return [{ kind: 'database', detail: 'it does not answer' }];
+  if (depth.undelivered === 0) return [];
+  return [{ kind: 'mail', detail: `${depth.undelivered} messages for the agency did not arrive` }];
+}
+
+interface Depth {
+  waiting: number;
+  oldest: string | null;
+  undelivered: number;
+  changes: number;
+}
+
+async function depthOf({ store: { db }, now }: Ports<'now' | 'store'>): Promise<Depth | undefined> {
+  const limit = new AbortController();
+  const asked = rowsOf<Depth>(
+    db,
+    sql`select count(*)::int as waiting, to_json(min(created_at))#>>'{}' as oldest,
+        ${undeliveredCount(now())} as undelivered,
+        coalesce((select announced - followed from rebuild), 0) as changes
+      from outbox where state = 'waiting' and kind <> 'newsletter'`,
+  ).then(
+    ({ rows }) => rows[0],
+    () => undefined,
+  );
+  const late = sleep(DATABASE_MS, undefined, { signal: limit.signal, ref: false }).catch(() => undefined);
+  return Promise.race([asked, late]).finally(() => limit.abort());
+}
+
+const secondsSince = (ms: number, { now }: Ports<'now'>): number => Math.max(0, Math.round((now() - ms) / 1000));
+
+/** `GET /healthz`: 200, or 503 where the database does not answer. */
+export const getHealth: Endpoint = async (_request, _rest, context) => {
+  const health = await healthOf(context);
+  return json(health.status === 'failing' ? 503 : 200, health);
+};

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Notice } from '#outbox/mail/Notice.tsx';
+import { html, mailFrame } from '#outbox/making.ts';
+import type { Post } from '#outbox/transport.ts';
+import { TROUBLE_KINDS, type TroubleKind } from '#platform/health.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
+import { failureName } from '#platform/server/failures.ts';
+import { replaceFile } from '#platform/server/replaced-files.ts';
+import type { ApiContext } from '#server/context.ts';
+import { type AlarmWay, alarmWays } from './alarm-messages.ts';
+import { statusOf } from './site-health.ts';
+import { certificateTroubles, type Trouble } from './troubles.ts';
+
+const TOLD_FILE = 'alarms.json';
+
+/** By which ways somebody was told of a trouble; a way that failed is tried again. */
+type Told = Partial<Record<TroubleKind, Partial<Record<AlarmWay, boolean>>>>;
+type Context = Pick<ApiContext, 'dataDir' | 'log' | 'now' | 'publicUrl' | 'settings' | 'site'> &
+  Parameters<typeof statusOf>[0];
+
+/**
+ * Tells the manager by mail, and ALARM_URL, of each trouble once, and once more when it is over. Mails go out at once: what
+ * troubles may be the outbox.
+ */
+export async function tellTroubles(context: Context, post: Post, others: readonly Trouble[] = []): Promise<void> {
+  const { troubles } = await statusOf(context);
+  const now = new Map([...troubles, ...others].map((trouble) => [trouble.kind, trouble]));
+  const told = await readTold(context);
+  for (const kind of TROUBLE_KINDS) {
+    const trouble = now.get(kind);
+    if (trouble) told[kind] = await tell(trouble, false, told[kind] ?? {}, context, post);
+    else if (told[kind]) {
+      const over = await tell({ kind, detail: '' }, true, told[kind], context, post);
+      if (Object.values(over).some(Boolean)) told[kind] = over;
+      else delete told[kind];
+    }
+  }
+  await writeTold(told, context);
+}
+
+/** Tells by each way that was not told yet, or, of the end, by each that was; gives the ways that know of the trouble. */
+async function tell(
+  trouble: Trouble,
+  isOver: boolean,
+  told: NonNullable<Told[TroubleKind]>,
+  context: Context,
+  post: Post,
+) {
+  const site = await context.site();
+  const language = site.languages.default;
+  const ways = alarmWays(
+    { ...trouble, isOver },
+    {
+      site,
+      t: textsOf(language),
+      to: context.settings.alarm,
+      post,
+      html: (notice) => html(Notice, { ...mailFrame(site, context.publicUrl(site), language), ...notice }),
+      now: context.now(),
+    },
+  );
+  const after = { ...told };
+  for (const [way, send] of ways) {
+    if (Boolean(told[way]) !== isOver) continue;
+    try {
+      await send();
+      after[way] = !isOver;
+    } catch (error) {
+      context.log(`Nobody could be told of «${trouble.kind}» by ${way}: ${failureName(error)}`);
+    }
+  }
+  return after;
+}
+
+async function readTold({ dataDir }: Context): Promise<Told> {
+  const text = await readFile(join(dataDir, TOLD_FILE), 'utf8').catch(() => '{}');
+  try {
+    return JSON.parse(text) as Told;
+  } catch {
+    // Damaged: told twice is better than never.
+    return {};
+  }
+}
+
+const writeTold = (told: Told, { dataDir }: Context) => replaceFile(join(dataDir, TOLD_FILE), JSON.stringify(told));
+
+const LOOK_MS = 5 * 60_000;
+/** The certificate changes once in months. */
+const CERTIFICATE_MS = 12 * 3_600_000;
+
+/** Looks after the site in the background until it is stopped. */
+export function watchTroubles(context: () => Context, post: Post): { stop: () => void } {
+  let certificate: Trouble[] = [];
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const look = async () => {
+    const now = performance.now();
+    if (now - askedAt > CERTIFICATE_MS) {
+      askedAt = now;
+      certificate = await certificateTroubles(context());
+    }
+    await tellTroubles(context(), post, certificate);
+  };
+  const told = () => look().catch((error: unknown) => context().log(`Troubles cannot be told: ${failureName(error)}`));
+  const timer = setInterval(told, LOOK_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

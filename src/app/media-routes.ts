@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendDocument } from '#enquiries/documents/documents.ts';
+import { sendSharePicture } from '#listing/share/server/share-pictures.ts';
+import { type Address, readAddress } from '#platform/http/request-address.ts';
+import { sendText } from '#platform/http/send-file.ts';
+import { MediaFailure } from '#platform/images/fetch-original.ts';
+import { createFileCache } from '#platform/images/file-cache.ts';
+import type { OriginalsIndex } from '#platform/images/originals-index.ts';
+import { sendPicture } from '#platform/images/picture-variants.ts';
+import type { Release } from '#server/built/release.ts';
+
+const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3;
+/** Some ten thousand of them. */
+const SHARE_PICTURES_BYTES = 1024 ** 3;
+
+export interface MediaOptions {
+  /** Folder for converted pictures and fetched originals; made when needed, may be deleted at any time. */
+  cacheDir: string;
+  /** Bound of that folder, 2 GB where absent. */
+  maxCacheBytes?: number;
+  /** The same for pictures to share; they are drawn where it is given. */
+  shareDir?: string;
+  /** Takes one line about a failure, without anything about the visitor; `console.error` where absent. */
+  log?: (line: string) => void;
+}
+
+/**
+ * Answers `/media/…`, `/documents/…` and, where the build has left them to the server, `/share/…`; gives false for any other
+ * address. What is wrong with a picture or a document is answered (400, 404, 502); other failures throw.
+ */
+export function createMedia(options: MediaOptions) {
+  const cache = createFileCache(options.cacheDir, options.maxCacheBytes ?? DEFAULT_CACHE_BYTES);
+  const drawn = options.shareDir ? createFileCache(options.shareDir, SHARE_PICTURES_BYTES) : undefined;
+  const log = options.log ?? console.error;
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: Address,
+    release: Pick<Release, 'originals'> & Partial<Release>,
+  ): Promise<boolean> => {
+    const [room, key] = address.segments;
+    const { originals, dir, shareLook } = release;
+    if (room === 'share' && dir && shareLook && drawn) {
+      return sendSharePicture(request, response, address, { dir, originals, look: shareLook, media: cache, drawn });
+    }
+    if (room !== 'media' && room !== 'documents') return false;
+    try {
+      if (room === 'media') await sendPicture(request, response, originals, cache);
+      else await sendDocument(request, response, address, originals, cache);
+    } catch (error) {
+      if (!(error instanceof MediaFailure)) throw error;
+      if (error.status === 502) log(`${room} ${key}: ${error.message}`);
+      sendText(request, response, error.status, error.message);
+    }
+    return true;
+  };
+}
+
+/** The same as Connect middleware, for `astro dev`. */
+export function mediaMiddleware({
+  originals,
+  ...options
+}: MediaOptions & { originals: () => Promise<OriginalsIndex> }) {
+  const media = createMedia(options);
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+    const address = readAddress(request.url);
+    const answered = address
+      ? originals().then((index) => media(request, response, address, { originals: index }))
+      : Promise.resolve(false);
+    answered.then((done) => {
+      if (!done) next();
+    }, next);
+  };
+}

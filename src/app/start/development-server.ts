@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { readSettings } from '#server/settings/settings.ts';
+import type { Api } from './create-api.ts';
+
+/** For `npm run dev`: does what our server does beside the pages, and starts over when a content file changes. */
+export function developmentServer({
+  dataDir,
+  contentDir,
+  ownFiles,
+}: {
+  dataDir: string;
+  contentDir: string;
+  /** folder inside of it */
+  ownFiles: string;
+}): AstroIntegration {
+  return {
+    name: 'development-server',
+    hooks: {
+      'astro:config:setup': ({ command, addWatchFile, updateConfig }) => {
+        if (command !== 'dev') return;
+        for (const name of readdirSync(contentDir, { recursive: true, encoding: 'utf8' })) {
+          if (name.endsWith('.yaml')) addWatchFile(resolve(contentDir, name));
+        }
+        updateConfig({ vite: { plugins: [serverSide(dataDir, join(contentDir, ownFiles))] } });
+      },
+      'astro:server:setup': ({ server, refreshContent }) => {
+        const follow = async (file: string) => {
+          if (!file.startsWith(resolve(contentDir) + sep) || !file.endsWith('.md')) return;
+          await refreshContent?.({ loaders: ['articles'] });
+          // A title is part of addresses, which other modules keep.
+          for (const { moduleGraph, hot } of Object.values(server.environments)) {
+            moduleGraph.invalidateAll();
+            hot.send({ type: 'full-reload' });
+          }
+        };
+        // A mistake in a file is told, and mended by the next change.
+        const told = (file: string) => follow(file).catch(console.error);
+        for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, told);
+      },
+    },
+  };
+}
+
+type ViteServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
+
+/** Files of the agency, pictures, documents, forms and mails, as our server does them. */
+function serverSide(dataDir: string, ownFiles: string) {
+  return {
+    name: 'server-side',
+    enforce: 'post' as const,
+    async configureServer(server: ViteServer) {
+      const { mediaMiddleware } = await import('../media-routes.ts');
+      const { followOriginals } = await import('#platform/images/originals-index.ts');
+      const originals = followOriginals(join(dataDir, 'dev-server', 'originals.json'), console.error);
+      const handle = mediaMiddleware({ originals, cacheDir: join(dataDir, 'media') });
+      const { isApi } = await import('../api-address.ts');
+      const { answerOnNode } = await import('#platform/http/node-adapter.ts');
+      const { readAddress } = await import('#platform/http/request-address.ts');
+      const { openAt } = await import('#platform/http/site-files.ts');
+      const { sendFile } = await import('#platform/http/send-file.ts');
+      // The map of streets lies below its address there (src/map/streets/publish-streets.ts).
+      const rootOf = (pathname: string) => (pathname.startsWith('/map/streets/') ? dataDir : ownFiles);
+      const files: typeof handle = (request, response, next) => {
+        const address = readAddress(request.url);
+        const opened = address ? openAt(rootOf(address.pathname), address, undefined) : Promise.resolve(undefined);
+        opened.then((file) => (file ? sendFile(request, response, file) : next())).catch(next);
+      };
+      let opening: Promise<Api> | undefined;
+      const forms: typeof handle = (request, response, next) => {
+        const address = readAddress(request.url);
+        if (!address || !isApi(address)) return next();
+        opening ??= openApi(server, dataDir);
+        opening.then((api) => answerOnNode(request, response, api.answer)).then((done) => done || next(), next);
+      };
+      server.httpServer?.once('close', () => void opening?.then((api) => api.close()));
+      // Afterwards and in front: Astro's own refuses an address without a slash at its end.
+      return () => {
+        server.middlewares.stack.unshift(...[files, forms, handle].map((handler) => ({ route: '', handle: handler })));
+      };
+    },
+  };
+}
+
+/** Opened by the first form: the database takes a second. Mails are JSX, which Vite reads. */
+async function openApi(server: ViteServer, dataDir: string): Promise<Api> {
+  const { createApi } = (await server.ssrLoadModule('/src/app/start/api.ts')) as typeof import('./create-api.ts');
+  const { api } = readSettings(process.env);
+  const ownUrl = () => server.resolvedUrls?.local[0]?.replace(/\/$/, '');
+  if (!api) throw new Error('The settings hold no server side.');
+  return createApi({
+    settings: api.settings,
+    siteDir: '',
+    serverDir: join(dataDir, 'dev-server'),
+    dataDir,
+    migrations: join(process.cwd(), 'src/server/database/migrations'),
+    showMails: true,
+    ownUrl,
+    page: async (path) => {
+      const page = await fetch(`${ownUrl()}${path}`);
+      return page.ok ? page.text() : undefined;
+    },
+  });
+}

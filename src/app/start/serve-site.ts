@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isRedirect, matchRedirect, type RedirectMatch } from '#platform/http/match-redirect.ts';
+import type { Rules } from '#platform/http/netlify-rules.ts';
+import { type Address, decodeSegments, readAddress } from '#platform/http/request-address.ts';
+import { sendFile, sendText } from '#platform/http/send-file.ts';
+import { locate, openAt, openSiteFile } from '#platform/http/site-files.ts';
+
+/** Answers from the built site in Netlify's order: forced rules, files, folders without their slash, other rules, 404. */
+export async function serveSite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: Address,
+  site: { dir: string; rules: Rules },
+): Promise<void> {
+  const match = matchRedirect(site.rules.redirects, address);
+  if (match?.force) return applyRule(request, response, match, site.dir);
+  const file = await openAt(site.dir, address, request.headers['accept-encoding']);
+  if (file) return sendFile(request, response, file);
+  const found = await locate(site.dir, address.segments, address.directory);
+  if (found === 'folder') return redirect(response, 301, `${address.pathname}/${address.query}`);
+  const small = found ? undefined : await inSmallLetters(address, site.dir);
+  if (small) return redirect(response, 301, small + address.query);
+  if (match) return applyRule(request, response, match, site.dir);
+  sendText(request, response, 404, 'There is no page at this address.');
+}
+
+/** An address that cannot be read is refused with the page of what is missing, in its language where it names one. */
+export async function refuseAddress(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: { dir: string; rules: Rules },
+): Promise<void> {
+  const [language = ''] = /^\/[a-z]{2}(?=\/)/.exec(request.url ?? '') ?? [];
+  const missing = readAddress(`${language}/-/`);
+  const match = missing && matchRedirect(site.rules.redirects, missing);
+  if (match && !isRedirect(match.status)) return applyRule(request, response, { ...match, status: 400 }, site.dir);
+  sendText(request, response, 400, 'This address cannot be read.');
+}
+
+/** An address that was written down or read out with capitals, as it is here; undefined where there is no such page. */
+async function inSmallLetters({ pathname, directory }: Address, dir: string): Promise<string | undefined> {
+  const small = pathname.toLowerCase();
+  if (small === pathname) return undefined;
+  return (await locate(dir, decodeSegments(small) ?? [], directory)) && small;
+}
+
+async function applyRule(request: IncomingMessage, response: ServerResponse, match: RedirectMatch, siteDir: string) {
+  if (isRedirect(match.status)) return redirect(response, match.status, match.target);
+  const path = match.target.replace(/[?#].*/s, '');
+  const page = await locate(siteDir, decodeSegments(path) ?? [], path.endsWith('/'));
+  const file = page === 'folder' ? await locate(siteDir, decodeSegments(path) ?? [], true) : page;
+  if (typeof file === 'object' && (await sendPage(request, response, file.file, match.status))) return;
+  const status = match.status === 200 ? 404 : match.status;
+  sendText(request, response, status, status === 410 ? 'This page is gone.' : 'There is no page at this address.');
+}
+
+/** False where the file has just gone. */
+async function sendPage(request: IncomingMessage, response: ServerResponse, path: string, status = 200) {
+  const file = await openSiteFile(path, request.headers['accept-encoding']);
+  if (file) await sendFile(request, response, file, status);
+  return file !== undefined;
+}
+
+function redirect(response: ServerResponse, status: number, location: string): void {
+  response.writeHead(status, { Location: location, 'Content-Length': 0 }).end();
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Log } from '#platform/server/event-log.ts';
+import { StartRefused } from '#platform/server/failures.ts';
+import { createRequests, type Requests } from '#platform/server/request-metrics.ts';
+import { followRelease } from '#server/built/release.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import type { Api, ApiOptions } from './create-api.ts';
+import { stopServer } from './server-process.ts';
+import { createSiteServer } from './site-server.ts';
+
+export { StartRefused };
+
+export interface StartOptions extends Settings {
+  /** netlify.toml of the working directory where absent. */
+  netlifyToml?: string;
+  /** Takes one event at a time; `console.error` where absent. */
+  log?: Log;
+  /** shows mails that were not sent under `/_mail/` */
+  showMails?: boolean;
+  /** see ApiOptions */
+  demo?: ApiOptions['demo'];
+}
+
+export interface RunningServer {
+  /** Where the site can be opened, with a slash at its end. */
+  url: string;
+  server: Server;
+  /** Finishes running requests, in at most 5 s. */
+  stop: () => Promise<void>;
+}
+
+/** Name of the bundled server side; see scripts/build/server.ts. */
+export const API_FILE = 'api.js';
+
+const LISTEN_PROBLEMS: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program',
+  EACCES: 'is open to the administrator only',
+};
+
+/**
+ * Serves a built site.
+ * @throws {StartRefused} where the site is not built, the port is taken or not allowed, or the originals cannot be read.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { siteDir, dataDir, log = (event: string) => console.error(event) } = options;
+  await requireSite(siteDir);
+  const release = followRelease({ siteDir, netlifyToml: options.netlifyToml ?? resolve('netlify.toml') }, log);
+  await release().catch((error: Error) => {
+    throw new StartRefused(error.message);
+  });
+  let ownUrl: string | undefined;
+  const requests = createRequests();
+  const api = await openApi({ ...options, requests }, () => ownUrl);
+  try {
+    const server = createSiteServer({
+      ...options,
+      release,
+      requests,
+      cacheDir: join(dataDir, 'media'),
+      shareDir: join(dataDir, 'share'),
+      api: api?.answer,
+    });
+    await listen(server, options);
+    const url = addressOf(server, options.host);
+    // Links in mails lead to the published site, or here while nobody but the developer sees it.
+    if (options.showMails) ownUrl = new URL(url).origin;
+    return { url, server, stop: () => stopServer(server).then(api?.close) };
+  } catch (error) {
+    await api?.close();
+    throw error;
+  }
+}
+
+/** The server side is built with the site, because its mails are. */
+async function openApi(
+  options: StartOptions & { requests: Requests },
+  ownUrl: () => string | undefined,
+): Promise<Api | undefined> {
+  if (!options.api) return undefined;
+  const { settings, serverDir } = options.api;
+  const file = join(serverDir, API_FILE);
+  const built = await stat(file).catch(() => undefined);
+  if (!built) throw new StartRefused(`There is no server side in ${serverDir}. Build it first: npm run build`);
+  const { createApi } = (await import(pathToFileURL(file).href)) as typeof import('./create-api.ts');
+  const migrations = resolve('src/server/database/migrations');
+  return createApi({ ...options, settings, serverDir, migrations, ownUrl }).catch((error: unknown) => {
+    // The bundle has its own copy of the class.
+    if (error instanceof Error && error.name === 'StoreRefused') throw new StartRefused(error.message);
+    throw error;
+  });
+}
+
+async function requireSite(siteDir: string): Promise<void> {
+  const built = await stat(join(siteDir, 'index.html')).catch(() => undefined);
+  if (!built) throw new StartRefused(`There is no site in ${siteDir}. Build it first: npm run build`);
+}
+
+async function listen(server: Server, { port, host }: StartOptions): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const reason = LISTEN_PROBLEMS[error.code ?? ''] ?? `cannot be used on ${host} (${error.message})`;
+    throw new StartRefused(`Port ${port} ${reason}. Choose another one, for example: PORT=8080 npm run serve`);
+  });
+}
+
+function addressOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : '';
+  const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}/`;
+}

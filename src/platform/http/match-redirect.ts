@@ -1,0 +1,142 @@
+import { type Address, decodeSegments } from './request-address.ts';
+
+/** One redirect or rewrite with Netlify's meaning (https://docs.netlify.com/manage/routing/redirects/overview/). */
+export interface RedirectRule {
+  /** Path with `:placeholders` and, at its end only, `*`. */
+  from: string;
+  /** Parameters the request must have, exactly these: `:name` captures the value, anything else must be equal. */
+  query: Record<string, string>;
+  /** Path or http(s) address; may hold `:placeholders` and `:splat`. */
+  to: string;
+  status: number;
+  /** Applies even where a file exists. */
+  force: boolean;
+}
+
+export interface RedirectMatch {
+  status: number;
+  force: boolean;
+  /** The target, placeholders filled in and escaped; the request's query is added where the target has none. */
+  target: string;
+}
+
+interface Indexed extends RedirectRule {
+  order: number;
+  segments: string[];
+}
+
+interface Node {
+  literal: Map<string, Node>;
+  placeholder?: Node;
+  ending: Indexed[];
+  splat: Indexed[];
+}
+
+/** A tree by path segment, so that the time of a look-up does not grow with the number of rules. */
+export type RedirectIndex = Node;
+
+const isPlaceholder = (segment: string) => segment.startsWith(':');
+const emptyNode = (): Node => ({ literal: new Map(), ending: [], splat: [] });
+
+/** Indexes rules in their order of precedence. A path that cannot be matched is the caller's to leave out ({@link isMatchable}). */
+export function indexRedirects(rules: RedirectRule[]): RedirectIndex {
+  const root = emptyNode();
+  for (const [order, rule] of rules.entries()) {
+    const segments = decodeSegments(rule.from) ?? [];
+    const entry = { ...rule, order, segments };
+    const splat = segments.at(-1) === '*';
+    const node = (splat ? segments.slice(0, -1) : segments).reduce(childFor, root);
+    (splat ? node.splat : node.ending).push(entry);
+  }
+  return root;
+}
+
+/** Whether a rule's path has a form that this server matches: whole-segment placeholders, `*` only as the last segment. */
+export function isMatchable(from: string): boolean {
+  const segments = from.startsWith('/') ? decodeSegments(from) : undefined;
+  return segments?.every((name, at) => !name.includes('*') || (name === '*' && at === segments.length - 1)) ?? false;
+}
+
+function childFor(node: Node, segment: string): Node {
+  if (isPlaceholder(segment)) {
+    node.placeholder ??= emptyNode();
+    return node.placeholder;
+  }
+  const child = node.literal.get(segment) ?? emptyNode();
+  node.literal.set(segment, child);
+  return child;
+}
+
+/**
+ * The first rule that matches an address, a slash at its end or not.
+ * A redirect to the same path is left out, as it would never end. Whether a file stands in the way is the caller's to ask.
+ */
+export function matchRedirect(index: RedirectIndex, address: Address): RedirectMatch | undefined {
+  const found: Indexed[] = [];
+  collect(index, address.segments, 0, found);
+  found.sort((a, b) => a.order - b.order);
+  for (const rule of found) {
+    const values = bind(rule, address);
+    if (!values) continue;
+    const target = fill(rule.to, values, address.query);
+    if (isRedirect(rule.status) && leadsToItself(rule, target, address)) continue;
+    return { status: rule.status, force: rule.force, target };
+  }
+  return undefined;
+}
+
+/** Whether the status sends the visitor to another address, rather than answering with a page. */
+export function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
+}
+
+function collect(node: Node, segments: string[], at: number, found: Indexed[]): void {
+  found.push(...node.splat);
+  const segment = segments[at];
+  if (segment === undefined) {
+    found.push(...node.ending);
+    return;
+  }
+  const literal = node.literal.get(segment);
+  if (literal) collect(literal, segments, at + 1, found);
+  if (node.placeholder) collect(node.placeholder, segments, at + 1, found);
+}
+
+/** Placeholder → escaped value; undefined where the query is not the one asked for. */
+function bind(rule: Indexed, address: Address): Map<string, string> | undefined {
+  const values = new Map<string, string>();
+  for (const [at, segment] of rule.segments.entries()) {
+    if (segment === '*') values.set('splat', splat(address, at));
+    else if (isPlaceholder(segment)) values.set(segment.slice(1), encodeURIComponent(address.segments[at] ?? ''));
+  }
+  const wanted = Object.entries(rule.query);
+  if (wanted.length === 0) return values;
+  const given = new URLSearchParams(address.query);
+  if (given.size !== wanted.length) return undefined;
+  for (const [name, value] of wanted) {
+    const actual = given.get(name);
+    if (actual === null || (!isPlaceholder(value) && value !== actual)) return undefined;
+    if (isPlaceholder(value)) values.set(value.slice(1), encodeURIComponent(actual));
+  }
+  return values;
+}
+
+function splat({ segments, directory }: Address, at: number): string {
+  const rest = segments.slice(at).map(encodeURIComponent).join('/');
+  return rest && directory ? `${rest}/` : rest;
+}
+
+/** Slashes are never doubled: at the start of a path they would lead to another host. */
+function fill(to: string, values: Map<string, string>, query: string): string {
+  const replaced = to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => values.get(name) ?? whole);
+  const filled = to.startsWith('/') ? replaced.replace(/^[^?#]*/, (path) => path.replace(/\/{2,}/g, '/')) : replaced;
+  if (filled.includes('?')) return filled;
+  const at = filled.indexOf('#');
+  return at < 0 ? filled + query : filled.slice(0, at) + query + filled.slice(at);
+}
+
+function leadsToItself(rule: RedirectRule, target: string, address: Address): boolean {
+  if (!target.startsWith('/') || Object.keys(rule.query).length > 0) return false;
+  const segments = decodeSegments(target.replace(/[?#].*/s, ''));
+  return segments?.join('/') === address.segments.join('/');
+}

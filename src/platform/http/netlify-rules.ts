@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { z } from 'zod';
+import { indexRedirects, isMatchable, isRedirect, type RedirectIndex, type RedirectRule } from './match-redirect.ts';
+
+/** A redirect as `@netlify/redirect-parser` gives it; its types say `unknown`. */
+export const parsedRedirect = z.object({
+  path: z.string(),
+  host: z.string().optional(),
+  to: z.string(),
+  status: z.int().min(200).max(499).default(301),
+  force: z.boolean(),
+  query: z.record(z.string(), z.string()),
+  conditions: z.record(z.string(), z.unknown()),
+  signed: z.unknown().optional(),
+});
+
+export type ParsedRedirect = z.infer<typeof parsedRedirect>;
+
+/** Headers for the paths that a pattern of Netlify's matches. */
+export interface HeaderRule {
+  matches: RegExp;
+  values: Record<string, string>;
+}
+
+/** What Netlify sends where no rule says otherwise: keep it, but ask each time whether it is still current. */
+const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/**
+ * Headers of an answer, names in lower case. Of two rules for one header the later wins; Netlify may join them,
+ * so rules that overlap should not share a header.
+ * @param secure the visitor came by https: only then a browser may be told to insist on it.
+ */
+export function matchHeaders(rules: HeaderRule[], pathname: string, secure: boolean): Map<string, string> {
+  const headers = new Map([['cache-control', DEFAULT_CACHE_CONTROL]]);
+  for (const { matches, values } of rules) {
+    if (!matches.test(pathname)) continue;
+    for (const [name, value] of Object.entries(values)) headers.set(name.toLowerCase(), value);
+  }
+  if (!secure) headers.delete('strict-transport-security');
+  return headers;
+}
+
+/** Everything that netlify.toml, `_redirects` and `_headers` say about addresses. */
+export interface Rules {
+  redirects: RedirectIndex;
+  headers: HeaderRule[];
+  /** A sentence for each rule that this server leaves out, and for each that could not be read. */
+  notices: string[];
+}
+
+/** The files that rules are read from; any of them may be absent. */
+export function ruleFiles(netlifyToml: string, siteDir: string) {
+  return { netlifyToml, redirects: join(siteDir, '_redirects'), headers: join(siteDir, '_headers') };
+}
+
+/**
+ * Reads the rules in Netlify's order: `_redirects` before netlify.toml. Never fails over a single rule:
+ * it is left out and named in `notices`. Netlify's own targets (`/.netlify/…`) are left out silently.
+ */
+export async function readRules(files: ReturnType<typeof ruleFiles>): Promise<Rules> {
+  const [redirects, headers] = await Promise.all([
+    parseAllRedirects({
+      redirectsFiles: [files.redirects],
+      netlifyConfigPath: files.netlifyToml,
+      configRedirects: [],
+      minimal: false,
+    }),
+    parseAllHeaders({
+      headersFiles: [files.headers],
+      netlifyConfigPath: files.netlifyToml,
+      configHeaders: [],
+      minimal: false,
+    }),
+  ]);
+  const notices = [...redirects.errors, ...headers.errors].map((error) => oneLine(`Rule not read: ${error}`));
+  const usable: RedirectRule[] = [];
+  for (const raw of redirects.redirects) {
+    const rule = parsedRedirect.safeParse(raw);
+    const reason = rule.success ? leftOut(rule.data) : 'a status from 200 to 499 and plain values are expected';
+    if (rule.success && reason === undefined) usable.push({ ...rule.data, from: rule.data.path });
+    else if (reason) notices.push(oneLine(`Rule left out (${reason}): ${JSON.stringify(raw)}`));
+  }
+  return { redirects: indexRedirects(usable), headers: headers.headers.flatMap(toHeaderRule), notices };
+}
+
+/** Why this server does not apply a rule: undefined where it does, empty where that is no news. */
+function leftOut(rule: ParsedRedirect): string | undefined {
+  if (rule.to.startsWith('/.netlify/')) return '';
+  if (Object.keys(rule.conditions).length > 0) return 'conditions are not evaluated here';
+  if (rule.signed !== undefined) return 'signed proxying is not done here';
+  if (rule.host !== undefined) return 'a host in «from» is not matched here';
+  if (!isMatchable(rule.path)) return '«*» can only be the last part of a path, placeholders only whole parts';
+  if (!isRedirect(rule.status) && !isOnThisSite(rule.to)) return 'other sites are not proxied here';
+  if (!isOnThisSite(rule.to) && !/^https?:\/\//.test(rule.to)) return 'the target must be a path or an address';
+  return undefined;
+}
+
+const isOnThisSite = (to: string) => /^\/(?![/\\])/.test(to);
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300);
+
+function toHeaderRule(header: { values: Record<string, string>; forRegExp?: RegExp }): HeaderRule[] {
+  return header.forRegExp ? [{ matches: header.forRegExp, values: header.values }] : [];
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NO_PROXIES, type Proxies, senderAddress } from './trusted-proxies.ts';
+
+/** Answers a request that comes from a network address; undefined where its own address is somebody else's. */
+export type Answer = (request: Request, sender: string) => Promise<Response | undefined>;
+
+/** What a web `Request` cannot be (https://fetch.spec.whatwg.org/#methods). */
+const FORBIDDEN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
+/** Hands a request of Node's to `answer`, and sends what it says; false where that is nothing. */
+export async function answerOnNode(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  { proxies = NO_PROXIES }: { proxies?: Proxies | undefined } = {},
+): Promise<boolean> {
+  if (FORBIDDEN_METHODS.has(request.method ?? '')) return false;
+  const answered = await answer(webRequest(request), senderAddress(request, proxies));
+  if (!answered) return false;
+  const body = new Uint8Array(await answered.arrayBuffer());
+  const headers: Record<string, string | string[] | number> = Object.fromEntries(answered.headers);
+  const cookies = answered.headers.getSetCookie();
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  // What was not read is not worth reading: the connection ends with the answer.
+  if (!request.complete) headers.connection = 'close';
+  headers['content-length'] = body.length;
+  response.writeHead(answered.status, headers).end(request.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+function webRequest(request: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, [value ?? ''].flat().join(', '));
+  const host = URL.parse(`http://${request.headers.host}`)?.host ?? 'localhost';
+  const { method = 'GET' } = request;
+  const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(request);
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
+  return new Request(`http://${host}${request.url}`, init);
+}
+
+/** Nothing is read before somebody asks, and leaving off does not cut the connection that the answer takes. */
+function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
+  const parts = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { createLimit } from '../locks.ts';
+import type { OpenFile } from './site-files.ts';
+
+/** Answers with a short plain text that no cache keeps. */
+export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
+  const body = Buffer.from(`${text}\n`);
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Smaller files are sent in one piece: a stream costs more than it saves. */
+const AT_ONCE_MAX_BYTES = 256 * 1024;
+
+const GZIP_LEVEL = 6;
+const GZIPPED_AT_ONCE = 2;
+const inTurn = createLimit(GZIPPED_AT_ONCE);
+const gzipped = promisify(gzip);
+
+/** What a stream says when the visitor has left, in the middle or before the first byte. */
+const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
+/**
+ * Answers with an open file and closes it: 304 where the visitor has it, 206 for one range of an uncompressed file.
+ * A visitor who goes away in the middle is no failure.
+ * @param status other than 200 for error pages: those are always sent whole.
+ */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: OpenFile,
+  status = 200,
+): Promise<void> {
+  try {
+    const etag = etagOf(file);
+    response.setHeader('Content-Type', file.type);
+    if (file.negotiated) response.setHeader('Vary', 'Accept-Encoding');
+    if (status === 200) {
+      response.setHeader('ETag', etag);
+      response.setHeader('Last-Modified', file.modified.toUTCString());
+      if (hasCurrent(request.headers['if-none-match'], etag)) {
+        response.writeHead(304).end();
+        return;
+      }
+    }
+    await sendBody(request, response, file, status);
+  } finally {
+    await file.handle.close();
+  }
+}
+
+async function sendBody(request: IncomingMessage, response: ServerResponse, file: OpenFile, status: number) {
+  if (file.isUnpacked) return sendPacked(request, response, file, status);
+  const range = status === 200 && !file.encoding && isOfThis(request, file) ? readRange(request, file.size) : undefined;
+  if (range === 'beyond') {
+    response.writeHead(416, { 'Content-Range': `bytes */${file.size}` }).end();
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  if (file.encoding) response.setHeader('Content-Encoding', file.encoding);
+  if (range) response.setHeader('Content-Range', `bytes ${start}-${end}/${file.size}`);
+  response.writeHead(range ? 206 : status, { 'Content-Length': end - start + 1 });
+  if (request.method === 'HEAD' || file.size === 0) {
+    response.end();
+    return;
+  }
+  if (end - start < AT_ONCE_MAX_BYTES) {
+    const { buffer, bytesRead } = await file.handle.read(
+      Buffer.allocUnsafe(end - start + 1),
+      0,
+      end - start + 1,
+      start,
+    );
+    // A file that has become shorter since cannot keep what its head promises.
+    if (bytesRead === buffer.length) response.end(buffer);
+    else response.destroy();
+    return;
+  }
+  await pipeline(file.handle.createReadStream({ start, end }), response).catch((error: NodeJS.ErrnoException) => {
+    if (!GONE.has(error.code ?? '')) throw error;
+  });
+}
+
+async function sendPacked(request: IncomingMessage, response: ServerResponse, file: OpenFile, status: number) {
+  const content = await inTurn(async () => {
+    const isWaitedFor = !response.destroyed;
+    return isWaitedFor ? gzipped(await file.handle.readFile(), { level: GZIP_LEVEL }) : undefined;
+  });
+  if (!content) return;
+  response.writeHead(status, { 'Content-Encoding': 'gzip', 'Content-Length': content.length });
+  response.end(request.method === 'HEAD' ? undefined : content);
+}
+
+/** Strong where all visitors get the same bytes: only then parts of a file may be put together (RFC 9110, 8.8.1). */
+function etagOf({ size, modified, negotiated }: OpenFile): string {
+  return `${negotiated ? 'W/' : ''}"${size.toString(36)}-${modified.getTime().toString(36)}"`;
+}
+
+function hasCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((known) => ['*', etag].includes(known.trim())) ?? false;
+}
+
+/** Whether a part goes with what the visitor has of the file: `If-Range` names no other one (RFC 9110, 13.1.5). */
+function isOfThis(request: IncomingMessage, file: OpenFile): boolean {
+  const known = request.headers['if-range'];
+  return known === undefined || (!file.negotiated && known === etagOf(file));
+}
+
+/** One range (RFC 9110, 14.2), as players and maps ask; several at once and nonsense get the whole file, which is allowed. */
+function readRange(request: IncomingMessage, size: number): { start: number; end: number } | 'beyond' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  if (!from && !to) return undefined;
+  const start = from ? Number(from) : Math.max(0, size - Number(to));
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1;
+  if (from && to && Number(to) < start) return undefined;
+  return start >= size ? 'beyond' : { start, end };
+}

@@ -1,0 +1,26 @@
+/**
+ * PostgreSQL's advisory locks, by what one process at a time does. Any numbers, each its own, and the same in every process
+ * and version that shares a database.
+ */
+export const LOCK_NUMBERS = {
+  migration: 7_214_002,
+  alerts: 7_214_003,
+  ownerImport: 7_214_004,
+} as const;
+
+/** Runs at most `most` pieces of work at a time, the others in turn. */
+export function createLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resume) => waiting.push(resume));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,2 +1,0 @@
-/** A reason not to start that the message explains, with what to do about it: no stack is needed. */
-export class StartRefused extends Error {}

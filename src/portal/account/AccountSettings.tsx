@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useState } from 'react';
+import { belgianTime } from '#domain/calendar.ts';
+import { filled } from '#platform/islands/texts.ts';
+import { momentText } from '../format.ts';
+import { ask, problemOf } from '../portal-request.ts';
+import { type OpenSession, type Overview, OWNER_SETTINGS_PATH, SESSIONS_PATH } from '../report/report-api.ts';
+import type { PortalProps } from '../stage-parts.tsx';
+import { NewPasswordFields, PasswordField, passwordProblems } from './account-fields.tsx';
+import { AccountForm, problems, useAccountForm } from './account-form.tsx';
+
+/** The monthly mail, the password, where one is signed in. Opened when it is wanted. */
+export function Account({ store, texts, owner }: PortalProps & { owner: Overview['owner'] }) {
+  const [open, setOpen] = useState(false);
+  const [monthly, setMonthly] = useState(owner.monthlyMail);
+  const [said, setSaid] = useState('');
+  const change = async (wanted: boolean) => {
+    setMonthly(wanted);
+    const asked = await ask(OWNER_SETTINGS_PATH, { monthlyMail: wanted });
+    if (asked.kind !== 'ok') setMonthly(!wanted);
+    setSaid(
+      asked.kind === 'ok' ? (texts['portal.account.saved'] ?? '') : (texts[`portal.problem.${problemOf(asked)}`] ?? ''),
+    );
+  };
+  return (
+    <details className="account no-print" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{texts['portal.account.title']}</summary>
+      <p className="soft">{owner.email}</p>
+      <p className="form">
+        <label className="choice">
+          <input type="checkbox" checked={monthly} onChange={({ target }) => void change(target.checked)} />
+          {texts['portal.account.monthlyMail']}
+        </label>
+      </p>
+      <p role="status">{said}</p>
+      {open && <Sessions store={store} texts={texts} />}
+      <ChangePassword store={store} texts={texts} />
+    </details>
+  );
+}
+
+function Sessions({ store, texts }: PortalProps) {
+  const [sessions, setSessions] = useState<readonly OpenSession[]>([]);
+  const reach = useCallback(async (end?: string) => {
+    const asked = await ask<{ sessions: OpenSession[] }>(SESSIONS_PATH, end ? { end } : undefined);
+    if (asked.kind === 'ok') setSessions(asked.data.sessions);
+  }, []);
+  useEffect(() => void reach(), [reach]);
+  return (
+    <section>
+      <h3>{texts['portal.account.sessions']}</h3>
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <Session key={session.id} {...{ session, texts }} language={store.language} end={reach} />
+        ))}
+      </ul>
+      <button type="button" className="button quiet" onClick={() => void store.leave(true)}>
+        {texts['portal.account.everywhere']}
+      </button>
+    </section>
+  );
+}
+
+interface SessionProps {
+  session: OpenSession;
+  texts: PortalProps['texts'];
+  language: string;
+  end: (id: string) => void;
+}
+
+function Session({ session: { id, browser, lastUsed, current }, texts, language, end }: SessionProps) {
+  const used = current
+    ? texts['portal.account.current']
+    : filled(texts['portal.account.lastUsed'], { date: momentText(belgianTime(lastUsed), language) });
+  const name = `${browserName(browser) || texts['portal.account.unknownBrowser']}, ${used}`;
+  return (
+    <li>
+      <span>{name}</span>
+      {!current && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-label={`${texts['portal.account.end']}: ${name}`}
+          onClick={() => end(id)}
+        >
+          {texts['portal.account.end']}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function ChangePassword({ store, texts }: PortalProps) {
+  const [done, setDone] = useState(false);
+  const state = useAccountForm({
+    check: (values) =>
+      problems({ current: values.current ? undefined : 'missingPassword', ...passwordProblems(values) }),
+    send: ({ current, password }) => store.account('change-password', { current, password }),
+    done: () => setDone(true),
+  });
+  return (
+    <section>
+      <h3>{texts['portal.account.changePassword']}</h3>
+      {done ? (
+        <p className="notice" role="status">
+          {texts['portal.newPassword.changed']}
+        </p>
+      ) : (
+        <AccountForm
+          {...{ state, texts }}
+          label={texts['portal.account.changePassword']}
+          submit={texts['portal.newPassword.submit']}
+        >
+          <PasswordField {...{ state, texts }} name="current" label={texts['portal.newPassword.current']} />
+          <NewPasswordFields state={state} texts={texts} />
+        </AccountForm>
+      )}
+    </section>
+  );
+}
+
+/** `Firefox, Windows`: as much as somebody needs to know their own. */
+function browserName(browser: string): string {
+  const name = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(browser.replace(/Chrome.*(Edg|OPR)/, '$1'))?.[1] ?? '';
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(browser)?.[1] ?? '';
+  return [{ Edg: 'Edge', OPR: 'Opera' }[name] ?? name, system].filter(Boolean).join(', ');
+}

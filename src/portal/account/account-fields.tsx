@@ -1,0 +1,111 @@
+import { type ComponentProps, useState } from 'react';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { PASSWORD_MIN } from './account-api.ts';
+import type { FormState } from './account-form.tsx';
+
+interface FieldProps {
+  state: FormState;
+  texts: IslandTexts;
+  name: string;
+  label: string | undefined;
+  help?: string | undefined;
+}
+
+/** A labelled field with what is wrong with it. */
+function AccountField({
+  state,
+  texts,
+  name,
+  label,
+  help,
+  button,
+  ...input
+}: FieldProps & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & { button?: ComponentProps<'button'> }) {
+  const problem = state.fields[name];
+  const ids = [help && `${name}-help`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className={problem ? 'field wrong' : 'field'}>
+      <label htmlFor={`account-${name}`}>
+        <span className="needed">{label}</span>
+      </label>
+      <span className={button && 'secret'}>
+        <input
+          {...input}
+          id={`account-${name}`}
+          name={name}
+          required
+          aria-invalid={Boolean(problem)}
+          aria-describedby={ids || undefined}
+        />
+        {button && <button {...button} className="text-button" type="button" />}
+      </span>
+      {help && (
+        <span className="note" id={`${name}-help`}>
+          {help}
+        </span>
+      )}
+      {problem && (
+        <span className="field-problem" id={`${name}-problem`}>
+          {texts[`portal.problem.${problem}`]}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type Shared = Pick<FieldProps, 'state' | 'texts'>;
+
+export function EmailField({ state, texts }: Shared) {
+  const label = texts['portal.signIn.email'];
+  return <AccountField {...{ state, texts, label }} name="email" type="email" autoComplete="username" />;
+}
+
+/** A password, which can be looked at while it is typed. */
+export function PasswordField({
+  isNew = false,
+  ...field
+}: FieldProps & { /** for managers of passwords */ isNew?: boolean }) {
+  const [shown, setShown] = useState(false);
+  // What is sent is hidden again: a browser keeps only passwords.
+  const visible = shown && !field.state.sending;
+  const turn = field.texts[visible ? 'portal.password.hide' : 'portal.password.show'];
+  return (
+    <AccountField
+      {...field}
+      type={visible ? 'text' : 'password'}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      button={{
+        children: turn,
+        'aria-label': `${turn}: ${field.label}`,
+        'aria-controls': `account-${field.name}`,
+        onClick: () => setShown(!visible),
+      }}
+    />
+  );
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ state, texts }: Shared) {
+  return (
+    <>
+      <PasswordField
+        {...{ state, texts }}
+        isNew
+        name="password"
+        label={texts['portal.newPassword.first']}
+        help={filled(texts['portal.newPassword.text'], { count: PASSWORD_MIN })}
+      />
+      <PasswordField {...{ state, texts }} isNew name="again" label={texts['portal.newPassword.second']} />
+    </>
+  );
+}
+
+/** As browsers check it. */
+export const emailProblem = (email = ''): 'missingEmail' | 'wrongEmail' | undefined =>
+  email.trim() === '' ? 'missingEmail' : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'wrongEmail';
+
+/** What two fields for a new password lack. */
+export const passwordProblems = ({ password = '', again = '' }: Record<string, string>) => ({
+  password: password === '' ? 'missingPassword' : [...password].length < PASSWORD_MIN ? 'short' : undefined,
+  again: password === again ? undefined : 'mismatch',
+});

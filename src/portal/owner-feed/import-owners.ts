@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { LOCK_NUMBERS } from '#platform/locks.ts';
+import { TaskRefused } from '#platform/server/failures.ts';
+import type { Ports } from '#server/context.ts';
+import { type Database, rowsOf } from '#server/database/database.ts';
+import { setting } from '#server/database/schema.ts';
+import { type OwnerFeedPlace, type OwnerRows, readOwnerFeed } from './read-owner-feed.ts';
+
+export interface OwnerImport extends OwnerFeedPlace {
+  /** the owner feed */
+  feed: unknown;
+  /** takes it over although half of the owners are gone */
+  accept?: boolean | undefined;
+  /** false: nobody is written to */
+  invite?: boolean | undefined;
+}
+
+export interface Changes {
+  created: number;
+  changed: number;
+  removed: number;
+}
+
+export type ImportReport = Record<keyof OwnerRows, Changes> & {
+  invited: number;
+  /** records of properties that no owner has: not kept */
+  withoutOwner: number;
+  problems: string[];
+};
+
+const CHUNK = 2_000;
+const PROBLEMS_SHOWN = 100;
+export const OWNER_FEED_ROOT = 'owner-feed-root';
+
+/** What tells the rows of a table apart. */
+const KEYS: Record<keyof OwnerRows, readonly string[]> = {
+  owner: ['id'],
+  owner_property: ['owner_id', 'property_id'],
+  property_record: ['kind', 'id'],
+  online_medium: ['id'],
+  property_document: ['id'],
+};
+const VALUES: Record<keyof OwnerRows, readonly string[]> = {
+  owner: ['name', 'email', 'language'],
+  owner_property: [],
+  property_record: ['property_id', 'at', 'type', 'contact', 'subject', 'comment', 'status', 'source'],
+  online_medium: ['property_id', 'name', 'url', 'since', 'views'],
+  property_document: ['property_id', 'name', 'date', 'original'],
+};
+
+/**
+ * Makes accounts and what owners see equal to the owner feed, in one transaction: all of it or nothing. Who is new, or has
+ * another address, is invited to set a password; who is gone is signed out and deleted.
+ * @throws {TaskRefused} where it is no owner feed, or holds no owners, or half of the owners would go.
+ */
+export async function importOwners(
+  input: OwnerImport,
+  context: Ports<'site' | 'store' | 'wake'>,
+): Promise<ImportReport> {
+  const { languages } = await context.site();
+  const { rows, problems, withoutOwner } = readOwnerFeed(input.feed, input, languages.default);
+  const report = await context.store.db.transaction(async (transaction) => {
+    // An import takes its turn.
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.ownerImport})`);
+    const tables = Object.keys(KEYS) as (keyof OwnerRows)[];
+    for (const table of tables) await stage(transaction, table, rows[table]);
+    if (!input.accept) await refuseLoss(transaction, rows.owner.length);
+    const changes = {} as Record<keyof OwnerRows, Changes>;
+    const gone: Record<string, number> = {};
+    for (const table of tables.toReversed()) gone[table] = await removeGone(transaction, table);
+    const invited = await resetMoved(transaction);
+    for (const table of tables) changes[table] = { ...(await merge(transaction, table)), removed: gone[table] ?? 0 };
+    const invite = input.invite !== false;
+    await transaction.execute(
+      invite
+        ? sql`insert into outbox (kind, owner_id) select 'owner-invitation', id from to_invite`
+        : sql`delete from to_invite`,
+    );
+    await transaction
+      .insert(setting)
+      .values({ name: OWNER_FEED_ROOT, value: input.root ?? '' })
+      .onConflictDoUpdate({ target: setting.name, set: { value: input.root ?? '' } });
+    return { ...changes, invited: invite ? invited : 0 };
+  });
+  context.wake();
+  const more = problems.length - PROBLEMS_SHOWN;
+  const shown = more > 0 ? [...problems.slice(0, PROBLEMS_SHOWN), `… and ${more} more`] : problems;
+  return { ...report, withoutOwner, problems: shown };
+}
+
+const list = (names: readonly string[], before = '') => sql.raw(names.map((name) => `${before}"${name}"`).join(', '));
+const same = (table: keyof OwnerRows, one: string, other: string): SQL =>
+  sql.raw(KEYS[table].map((key) => `${one}."${key}" = ${other}."${key}"`).join(' and '));
+const incoming = (table: keyof OwnerRows) => sql.raw(`incoming_${table}`);
+
+/** Puts rows beside their table, until the transaction ends. */
+async function stage(db: Database, table: keyof OwnerRows, rows: readonly object[]): Promise<void> {
+  const columns = list([...KEYS[table], ...VALUES[table]]);
+  await db.execute(
+    sql`create temp table ${incoming(table)} on commit drop as select ${columns} from ${sql.raw(table)} with no data`,
+  );
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const chunk = JSON.stringify(rows.slice(start, start + CHUNK));
+    await db.execute(
+      sql`insert into ${incoming(table)} select * from jsonb_populate_recordset(null::${incoming(table)}, ${chunk}::jsonb)`,
+    );
+  }
+  await db.execute(sql`create index on ${incoming(table)} (${list(KEYS[table])})`);
+  await db.execute(sql`analyze ${incoming(table)}`);
+}
+
+/** Half an export is a mistake more often than a clear-out. */
+async function refuseLoss(db: Database, owners: number): Promise<void> {
+  if (owners === 0) throw new TaskRefused('The feed holds no usable owner. To remove them all, send "accept": true.');
+  const { rows } = await rowsOf<{ known: number; gone: number }>(
+    db,
+    sql`select count(*)::int as known, count(*) filter (where not exists (select 1 from incoming_owner i where i.id = o.id))::int as gone from owner o`,
+  );
+  const { known = 0, gone = 0 } = rows[0] ?? {};
+  if (gone * 2 > known && gone > 1) {
+    throw new TaskRefused(`${gone} of ${known} owners are not in this feed. If that is right, send "accept": true.`);
+  }
+}
+
+async function removeGone(db: Database, table: keyof OwnerRows): Promise<number> {
+  const { rows } = await rowsOf<{ count: number }>(
+    db,
+    sql`with gone as (delete from ${sql.raw(table)} t where not exists (select 1 from ${incoming(table)} i where ${same(table, 'i', 't')}) returning 1)
+      select count(*)::int as count from gone`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Notes who is to be invited. An owner with another address starts anew: whoever reads the old one is signed out and has
+ * no password any more. Addresses that change hands are put aside first, since each can be there once.
+ */
+async function resetMoved(db: Database): Promise<number> {
+  await db.execute(sql`create temp table to_invite on commit drop as
+    select i.id, o.id is not null as moved from incoming_owner i left join owner o on o.id = i.id
+    where o.id is null or o.email <> i.email`);
+  await db.execute(sql`delete from owner_session where owner_id in (select id from to_invite)`);
+  await db.execute(sql`delete from owner_account where owner_id in (select id from to_invite)`);
+  await db.execute(
+    sql`delete from owner_token where value in (select id from to_invite) or value not in (select id from owner)`,
+  );
+  await db.execute(sql`update owner set email = '#' || id where id in (select id from to_invite where moved)`);
+  const { rows } = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from to_invite`);
+  return rows[0]?.count ?? 0;
+}
+
+async function merge(db: Database, table: keyof OwnerRows): Promise<Omit<Changes, 'removed'>> {
+  const values = VALUES[table];
+  const columns = [...KEYS[table], ...values];
+  const set = sql.raw(values.map((name) => `"${name}" = excluded."${name}"`).join(', '));
+  const update =
+    values.length > 0
+      ? sql`do update set ${set} where (${list(values, `${table}.`)}) is distinct from (${list(values, 'excluded.')})`
+      : sql`do nothing`;
+  const { rows } = await rowsOf<{ created: number; changed: number }>(
+    db,
+    sql`with merged as (
+        insert into ${sql.raw(table)} (${list(columns)}) select ${list(columns)} from ${incoming(table)}
+        on conflict (${list(KEYS[table])}) ${update} returning (xmax = 0) as fresh)
+      select count(*) filter (where fresh)::int as created, count(*) filter (where not fresh)::int as changed from merged`,
+  );
+  return rows[0] ?? { created: 0, changed: 0 };
+}

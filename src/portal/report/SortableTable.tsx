@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { filled } from '#platform/islands/texts.ts';
+import { numberText } from '../format.ts';
+
+export interface Column<Row> {
+  name: string;
+  label: string | undefined;
+  /** what is sorted by */
+  value: (row: Row) => string | number;
+  /** what is shown, where it is something else */
+  show?: (row: Row) => ReactNode;
+}
+
+/** So many rows are seen before somebody asks for all; a table that is hardly longer is shown whole. */
+const ROWS_FIRST = 3;
+const FOLDED_MIN = 2;
+/** So many columns fit on a phone. */
+const SHORT = 4;
+
+interface Props<Row> {
+  language: string;
+  label: string | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** «All 8»: the button that shows what is folded; without it nothing is */
+  all?: string | undefined;
+}
+
+/** A table whose heads sort it, up and then down; on a phone each row is a card. Empty cells come last. */
+export function SortableTable<Row>({ language, label, columns, rows, idOf, all }: Props<Row>) {
+  const [sort, setSort] = useState<{ name: string; up: boolean }>();
+  const [isWhole, setIsWhole] = useState(!all || rows.length < ROWS_FIRST + FOLDED_MIN);
+  const column = columns.find(({ name }) => name === sort?.name);
+  const shown = column ? sorted(rows, column, sort?.up ?? true, language) : rows;
+  return (
+    <>
+      <table className={columns.length > SHORT ? 'records' : 'records short'} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ name, label: head }) => {
+              const up = sort?.name === name ? sort.up : undefined;
+              return (
+                <th key={name} scope="col" aria-sort={up === undefined ? undefined : up ? 'ascending' : 'descending'}>
+                  <button type="button" onClick={() => setSort({ name, up: up === undefined ? true : !up })}>
+                    {head}
+                  </button>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, index) => (
+            <tr key={idOf(row)} hidden={!isWhole && index >= ROWS_FIRST}>
+              {columns.map(({ name, value, show }) => (
+                <td key={name} className={value(row) === '' ? 'nothing' : undefined}>
+                  {show ? show(row) : shownValue(value(row), language)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && (
+        <p className="no-print">
+          <button type="button" className="button quiet" onClick={() => setIsWhole(true)}>
+            {filled(all, { count: numberText(rows.length, language) })}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const shownValue = (value: string | number, language: string) =>
+  typeof value === 'number' ? numberText(value, language) : value;
+
+function sorted<Row>(rows: readonly Row[], { value }: Column<Row>, up: boolean, language: string): readonly Row[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return rows.toSorted((a, b) => {
+    const [one, other] = [value(a), value(b)];
+    if (one === '' || other === '') return Number(one === '') - Number(other === '');
+    const order =
+      typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));
+    return up ? order : -order;
+  });
+}

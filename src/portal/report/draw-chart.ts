@@ -1,0 +1,50 @@
+import 'uplot/dist/uPlot.min.css';
+import uPlot from 'uplot';
+import type { ReportedWeek } from './report-api.ts';
+
+/** Of the room that a week has. */
+const BAR_WIDTH = 0.62;
+
+/**
+ * Draws the views of each week as bars up to `top`, over the room that they have in the page, in the colours of the page;
+ * `onWeek` is told which week the pointer is at, or that it is at none. @returns what takes it away
+ */
+export function drawChart(
+  place: HTMLElement,
+  weeks: readonly ReportedWeek[],
+  top: number,
+  onWeek: (index: number | undefined) => void,
+): () => void {
+  const size = () => ({ width: place.clientWidth, height: place.clientHeight });
+  const fill = () => getComputedStyle(place).color;
+  const plot = new uPlot(
+    {
+      ...size(),
+      padding: [0, 0, 0, 0],
+      legend: { show: false },
+      cursor: { x: false, y: false, drag: { x: false, y: false }, points: { show: false } },
+      scales: { x: { time: false, range: [-0.5, weeks.length - 0.5] }, y: { range: [0, top] } },
+      axes: [{ show: false }, { show: false }],
+      series: [
+        {},
+        {
+          fill,
+          width: 0,
+          points: { show: false },
+          ...(uPlot.paths.bars ? { paths: uPlot.paths.bars({ size: [BAR_WIDTH] }) } : {}),
+        },
+      ],
+      hooks: {
+        setCursor: [({ cursor: { idx, left = -1 } }) => onWeek(left >= 0 && typeof idx === 'number' ? idx : undefined)],
+      },
+    },
+    [weeks.map((_, index) => index), weeks.map(({ views }) => views)],
+    place,
+  );
+  const follow = new ResizeObserver(() => plot.setSize(size()));
+  follow.observe(place);
+  return () => {
+    follow.disconnect();
+    plot.destroy();
+  };
+}

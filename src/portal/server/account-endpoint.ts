@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BODY_MAX_BYTES } from '#forms/limits.ts';
+import { normalAddress } from '#outbox/email-address.ts';
+import { isSameOrigin, readObject } from '#platform/http/read-request.ts';
+import { json, withCookies } from '#platform/http/responses.ts';
+import type { Endpoint, EndpointContext } from '#server/context.ts';
+import { AUTH_ORIGIN } from '#server/owner-auth.ts';
+import { type AccountAnswer, type AccountProblem, type AccountStep, AUTH_PATH } from '../account/account-api.ts';
+import { countAttempt } from './attempt-limit.ts';
+import { passwordProblem, sendPasswordMail } from './password-link.ts';
+import { signedIn } from './sessions.ts';
+
+const STATUS_OF: Record<AccountProblem, number> = {
+  login: 401,
+  tooMany: 429,
+  link: 403,
+  short: 422,
+  long: 422,
+  common: 422,
+  current: 422,
+  origin: 403,
+  unreadable: 400,
+  signedOut: 401,
+  server: 500,
+};
+/** A mail is on its way or not: the answer takes this long in either case. */
+const MAIL_ANSWER_MS = 250;
+
+type Body = Record<string, unknown>;
+type Step = (body: Body, request: Request, context: EndpointContext) => Promise<Response>;
+
+const STEPS: Record<AccountStep, Step> = {
+  'sign-in': signIn,
+  'sign-out': async (_, request, context) => done(await ask('sign-out', {}, request, context)),
+  forgotten,
+  'set-password': setPassword,
+  'change-password': changePassword,
+};
+
+/** `POST /api/portal/account/{step}`. */
+export const postAccount: Endpoint = async (request, [step = '', ...more], context) => {
+  if (!Object.hasOwn(STEPS, step) || more.length > 0) return undefined;
+  if (!isSameOrigin(request, context.settings.publicUrl)) return refused('origin');
+  const body = await readObject(request, BODY_MAX_BYTES);
+  return body ? STEPS[step as AccountStep](body, request, context) : refused('unreadable');
+};
+
+async function signIn(body: Body, request: Request, context: EndpointContext): Promise<Response> {
+  const [email, password] = [address(body.email), text(body.password)];
+  if (!email || !password) return refused('login');
+  const tried = await countAttempt('sign-in', email, context.sender, context);
+  if (tried.lockedSeconds) return refused('tooMany', tried.lockedSeconds);
+  const answer = await ask('sign-in/email', { email, password }, request, context);
+  if (!answer.ok) return refused(answer.status < 500 ? 'login' : 'server');
+  await tried.forget();
+  return done(answer);
+}
+
+/** The answer is the same whether or not there is such an account. */
+async function forgotten(body: Body, _: Request, context: EndpointContext): Promise<Response> {
+  const email = address(body.email);
+  if (!email) return refused('unreadable');
+  const tried = await countAttempt('mail', email, context.sender, context);
+  if (tried.lockedSeconds) return refused('tooMany', tried.lockedSeconds);
+  await Promise.all([sendPasswordMail(email, context), sleep(MAIL_ANSWER_MS)]);
+  return json(200, { status: 'done' } satisfies AccountAnswer);
+}
+
+async function setPassword(body: Body, request: Request, context: EndpointContext): Promise<Response> {
+  const [token, newPassword] = [text(body.token), text(body.password)];
+  const tried = await countAttempt('link', '', context.sender, context);
+  if (tried.lockedSeconds) return refused('tooMany', tried.lockedSeconds);
+  const { internalAdapter } = await context.auth.$context;
+  const link = token ? await internalAdapter.findVerificationValue(`reset-password:${token}`) : undefined;
+  const user =
+    link && link.expiresAt.getTime() > context.now() ? await internalAdapter.findUserById(link.value) : undefined;
+  if (!user) return refused('link');
+  // Looked at before the link is used up.
+  const problem = passwordProblem(newPassword, [user.name, user.email, (await context.site()).name]);
+  if (problem) return refused(problem);
+  const answer = await ask('reset-password', { token, newPassword }, request, context);
+  if (!answer.ok) return refused(answer.status < 500 ? 'link' : 'server');
+  await (await countAttempt('sign-in', user.email, context.sender, context)).forget();
+  return done(answer);
+}
+
+async function changePassword(body: Body, request: Request, context: EndpointContext): Promise<Response> {
+  const who = await signedIn(request, context);
+  if (!who) return refused('signedOut');
+  const [currentPassword, newPassword] = [text(body.current), text(body.password)];
+  // Before the try is counted: a new password that is too short guesses nothing.
+  const problem = passwordProblem(newPassword, [who.name, who.email, (await context.site()).name]);
+  if (problem) return refused(problem);
+  const tried = await countAttempt('sign-in', who.email, context.sender, context);
+  if (tried.lockedSeconds) return refused('tooMany', tried.lockedSeconds);
+  const change = { currentPassword, newPassword, revokeOtherSessions: true };
+  const answer = await ask('change-password', change, request, context);
+  if (!answer.ok) return refused(answer.status < 500 ? 'current' : 'server');
+  await tried.forget();
+  return done(answer);
+}
+
+/** Hands a step to better-auth, as a page of its own origin would. */
+function ask(path: string, body: object, request: Request, { auth }: EndpointContext): Promise<Response> {
+  return auth.handler(
+    new Request(`${AUTH_ORIGIN}${AUTH_PATH}/${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: AUTH_ORIGIN,
+        Cookie: request.headers.get('cookie') ?? '',
+        'User-Agent': (request.headers.get('user-agent') ?? '').slice(0, 300),
+      },
+      body: JSON.stringify(body),
+    }),
+  );
+}
+
+/** Its cookies, and nothing of what else it says: tokens and accounts are nobody's business. */
+function done(answer: Response): Response {
+  if (!answer.ok) return refused('server');
+  return withCookies(json(200, { status: 'done' } satisfies AccountAnswer), answer.headers.getSetCookie());
+}
+
+function refused(problem: AccountProblem, retryAfterSeconds?: number): Response {
+  const answer: AccountAnswer = { status: 'refused', problem, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+  return json(STATUS_OF[problem], answer, retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {});
+}
+
+const text = (value: unknown): string => (typeof value === 'string' && value.length <= 1_000 ? value : '');
+const address = (value: unknown): string => normalAddress(text(value).trim()) ?? '';

@@ -1,0 +1,111 @@
+import { linkTo } from '#outbox/links.ts';
+import { Facts } from '#outbox/mail/Facts.tsx';
+import { Action, Layout } from '#outbox/mail/Layout.tsx';
+import type { MailContext } from '#outbox/mail/mail.ts';
+import { OneAction } from '#outbox/mail/OneAction.tsx';
+import { useStyle } from '#outbox/mail/style.ts';
+import { html, languageOf, type Making, mailContext } from '#outbox/making.ts';
+import type { Message } from '#outbox/message.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
+import type { OwnerRow } from '#server/database/schema.ts';
+import { type ListingFigures, monthFigures } from './monthly-report.ts';
+import { type PasswordMailKind, passwordLink } from './password-link.ts';
+
+interface Props extends MailContext {
+  title: string;
+  name: string;
+  homes: readonly ListingFigures[];
+  portalUrl: string;
+  leave: { url: string };
+}
+
+const ROWS = ['views', 'enquiries', 'viewings', 'offers'] as const;
+
+/** To an owner, once a month: how their property did. */
+export function OwnerReport({ title, name, homes, portalUrl, leave, ...context }: Props) {
+  const style = useStyle();
+  const t = textsOf(context.language);
+  const { number } = formatsOf(context.language);
+  const grouped = ({ count, before }: { count: number; before: number }) => ({
+    count: number(count),
+    before: number(before),
+  });
+  return (
+    <Layout {...context} title={title} leave={leave}>
+      <p style={style.paragraph}>{t('mail.greeting', { name })}</p>
+      <p style={style.paragraph}>{t('mail.ownerReport.text')}</p>
+      {homes.map((home) => (
+        <div key={home.name}>
+          <p style={{ ...style.price, marginBottom: 8 }}>{home.name}</p>
+          <Facts
+            facts={ROWS.map((row) => ({
+              label: t(`portal.figure.${row}`),
+              value: t('mail.ownerReport.figure', grouped(home.figures[row])),
+            }))}
+          />
+        </div>
+      ))}
+      <Action href={portalUrl}>{t('mail.ownerReport.action')}</Action>
+    </Layout>
+  );
+}
+
+/** What owners are written: an invitation, a link for another password, the figures of a month. */
+export function ownerMail(making: Making, owner: OwnerRow): Promise<Message | undefined> {
+  const { kind } = making.row;
+  if (kind === 'owner-report') return reportMail(making, owner);
+  if (kind === 'owner-invitation' || kind === 'owner-password') return passwordMail(making, owner, kind);
+  throw new Error(`There is no message «${kind}».`);
+}
+
+async function passwordMail(making: Making, owner: OwnerRow, kind: PasswordMailKind): Promise<Message> {
+  const { site, context, row } = making;
+  const language = languageOf(owner.language, site);
+  const t = textsOf(language);
+  const part = kind === 'owner-invitation' ? 'ownerInvitation' : 'ownerPassword';
+  const title = t(`mail.${part}.title`, { agency: site.name });
+  return {
+    mail: {
+      to: { name: owner.name, address: owner.email },
+      replyTo: { address: site.offices[0]?.email ?? '' },
+      subject: title,
+      html: html(OneAction, {
+        ...mailContext(making, language),
+        title,
+        firstName: owner.name,
+        text: t(`mail.${part}.text`),
+        action: { label: t(`mail.${part}.action`), url: await passwordLink(row, kind, language, site, context) },
+        otherwise: t(`mail.${part}.otherwise`),
+      }),
+    },
+  };
+}
+
+/** Nothing where the owner has said no in the meantime, or has no property any more. */
+async function reportMail(making: Making, owner: OwnerRow): Promise<Message | undefined> {
+  const { site, context, row } = making;
+  if (!owner.monthlyMail) return undefined;
+  const language = languageOf(owner.language, site);
+  const { month } = row.data as { month: string };
+  const homes = await monthFigures(owner.id, month, language, context);
+  if (homes.length === 0) return undefined;
+  const title = textsOf(language)('mail.ownerReport.title', { month: formatsOf(language).month(month) });
+  const leaveUrl = linkTo(context, site, 'leave-owner-report', owner.id, language);
+  return {
+    mail: {
+      to: { name: owner.name, address: owner.email },
+      replyTo: { address: site.offices[0]?.email ?? '' },
+      subject: title,
+      html: html(OwnerReport, {
+        ...mailContext(making, language),
+        title,
+        name: owner.name,
+        homes,
+        portalUrl: `${context.publicUrl(site)}${site.page('login', language)}`,
+        leave: { url: leaveUrl },
+      }),
+      leaveUrl,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { ownerSession } from '#server/database/schema.ts';
+import type { Store } from '#server/database/store.ts';
+import { type Auth, SESSION_MAX_MS } from '#server/owner-auth.ts';
+import type { OpenSession } from '../report/report-api.ts';
+
+/** Who asks, with a session that is good. */
+export interface SignedIn {
+  ownerId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  monthlyMail: boolean;
+  /** of a session that was prolonged */
+  cookies: string[];
+}
+
+/** The owner of a request's session; undefined without one, or with one that has ended, or whose owner is gone. */
+export async function signedIn(
+  request: Request,
+  { auth, store, now }: { auth: Auth; store: Store; now: () => number },
+): Promise<SignedIn | undefined> {
+  const cookie = request.headers.get('cookie');
+  if (!cookie) return undefined;
+  const { headers, response } = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
+  if (!response) return undefined;
+  const { session, user } = response;
+  if (now() - session.createdAt.getTime() > SESSION_MAX_MS || session.expiresAt.getTime() <= now()) {
+    await store.db.delete(ownerSession).where(eq(ownerSession.id, session.id));
+    return undefined;
+  }
+  return {
+    ownerId: user.id,
+    sessionId: session.id,
+    name: user.name,
+    email: user.email,
+    monthlyMail: Boolean(user.monthlyMail),
+    cookies: headers.getSetCookie(),
+  };
+}
+
+/** Where an owner is signed in, the last used first; tokens stay here. */
+export async function openSessions(
+  who: SignedIn,
+  { store: { db }, now }: { store: Store; now: () => number },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .select()
+    .from(ownerSession)
+    .where(and(eq(ownerSession.userId, who.ownerId), gt(ownerSession.expiresAt, new Date(now()))))
+    .orderBy(desc(ownerSession.updatedAt));
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    browser: userAgent ?? '',
+    since: createdAt.toISOString(),
+    lastUsed: updatedAt.toISOString(),
+    current: id === who.sessionId,
+  }));
+}
+
+/** Ends one session of an owner, all `others`, or `all`. Somebody else's is left as it is. */
+export async function endSessions(who: SignedIn, which: string, { store: { db } }: { store: Store }): Promise<void> {
+  const own = eq(ownerSession.userId, who.ownerId);
+  const some = which === 'others' ? ne(ownerSession.id, who.sessionId) : eq(ownerSession.id, which);
+  await db.delete(ownerSession).where(which === 'all' ? own : and(own, some));
+}

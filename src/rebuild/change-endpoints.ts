@@ -1,0 +1,69 @@
+import { readBytes } from '#platform/http/read-request.ts';
+import { json } from '#platform/http/responses.ts';
+import { readBodySignature, readSignature } from '#platform/signing.ts';
+import type { Endpoint, EndpointContext } from '#server/context.ts';
+import { noteEstate, readEstateEvent, TransferRefused, takeTransfer } from './pushed-homes.ts';
+import { noteChange } from './rebuild-queue.ts';
+
+/** Software that sends the whole listing along may do so; nothing of it is read. */
+const BODY_MAX_BYTES = 1024 ** 2;
+
+/**
+ * `POST /api/listing-change`, signed as signature.ts says: a listing has changed, so the site is built when changes are
+ * quiet. What the body says is not used, as the build reads the feed; a call that comes twice counts once.
+ */
+export const postListingChange: Endpoint = async (request, _rest, context) => {
+  const { rebuild } = context.settings;
+  if (!rebuild?.secret) return json(503, { error: 'No change can be announced: LISTING_CHANGE_SECRET is not set.' });
+  const body = await readBytes(request, BODY_MAX_BYTES);
+  if (!body) return json(413, { error: 'That is more than 1 MB.' });
+  const signature = readSignature(rebuild.secret, request.headers.get('signature') ?? '', body, context.now());
+  if (!signature) return json(401, { error: 'The signature is missing, wrong or too old.' });
+  await noteChange({ proof: signature.digest, proofEndsAt: signature.endsAt }, context);
+  return json(202, { status: 'noted' });
+};
+
+/** An archive of one home with its pictures. */
+const TRANSFER_MAX_BYTES = 50 * 1024 ** 2;
+const EVENT_MAX_BYTES = 64 * 1024;
+const DAY_MS = 86_400_000;
+
+/**
+ * `POST /api/pushed/{door}`: the agency's software tells of a home that is new, has changed or is gone; a build follows as
+ * for listing changes. OpenImmo sends the home itself, signed as signature.ts says, SweepBright says which it is.
+ */
+export const postPushed: Endpoint = async (request, [door], context) => {
+  if (door === 'openimmo') return openImmo(request, context);
+  return door === 'sweepbright' ? sweepBright(request, context) : undefined;
+};
+
+async function openImmo(request: Request, context: EndpointContext): Promise<Response> {
+  const { rebuild } = context.settings;
+  if (!rebuild?.secret) return json(503, { error: 'No home can be sent: LISTING_CHANGE_SECRET is not set.' });
+  const body = await readBytes(request, TRANSFER_MAX_BYTES);
+  if (!body) return json(413, { error: 'That is more than 50 MB.' });
+  const signature = readSignature(rebuild.secret, request.headers.get('signature') ?? '', body, context.now());
+  if (!signature) return json(401, { error: 'The signature is missing, wrong or too old.' });
+  try {
+    await takeTransfer('openimmo', body);
+  } catch (error) {
+    if (error instanceof TransferRefused) return json(422, { error: error.message });
+    throw error;
+  }
+  await noteChange({ proof: signature.digest, proofEndsAt: signature.endsAt }, context);
+  return json(202, { status: 'noted' });
+}
+
+async function sweepBright(request: Request, context: EndpointContext): Promise<Response> {
+  const { rebuild } = context.settings;
+  if (!rebuild?.sweepBrightSecret) return json(503, { error: 'SWEEPBRIGHT_CLIENT_SECRET is not set.' });
+  const body = await readBytes(request, EVENT_MAX_BYTES);
+  if (!body) return json(413, { error: 'That is more than 64 KB.' });
+  const digest = readBodySignature(rebuild.sweepBrightSecret, request.headers.get('x-hook-signature') ?? '', body);
+  if (!digest) return json(401, { error: 'The signature is missing or wrong.' });
+  const change = readEstateEvent(body);
+  if (!change) return json(422, { error: 'Expected event, estate_id and happened_at.' });
+  await noteEstate(change, context);
+  await noteChange({ proof: digest, proofEndsAt: context.now() + DAY_MS }, context);
+  return json(202, { status: 'noted' });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Ports } from '#server/context.ts';
+import { rowsOf } from '#server/database/database.ts';
+import type { RebuildSettings } from '#server/settings/api-settings.ts';
+
+/** A build that this process has taken on. */
+export interface Claim {
+  lease: string;
+  /** changes that it follows which no build has followed */
+  changes: number;
+}
+
+/** A process that says nothing for so long is gone, and another takes its build over. */
+export const LEASE_MS = 60_000;
+/** Waits double from a minute; after an hour and a half in all it is left to the night, or to the next change. */
+const FIRST_WAIT_MS = 60_000;
+const ATTEMPTS_MAX = 7;
+
+const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+
+/** Notes that a listing has changed; `proof` (the signature of the call) counts once, until `proofEndsAt` (ms). */
+export async function noteChange(
+  { proof, proofEndsAt }: { proof: string; proofEndsAt: number },
+  { store: { db }, now }: Ports<'now' | 'store'>,
+): Promise<void> {
+  await db.execute(sql`
+    with fresh as (
+      insert into used_proof (proof, expires_at) values (${`listing-change ${proof}`}, ${at(proofEndsAt)})
+      on conflict do nothing returning proof
+    )
+    insert into rebuild (id, announced, first_at, last_at, next_at)
+    select 1, 1, ${at(now())}, ${at(now())}, ${at(now())} from fresh
+    on conflict (id) do update set announced = rebuild.announced + 1, last_at = excluded.last_at, attempts = 0,
+      first_at = coalesce(rebuild.first_at, excluded.first_at), next_at = excluded.next_at`);
+}
+
+/** Takes on the build that is due, if there is one and no process is at it: one statement, so one process gets it. */
+export async function claimBuild(
+  { store: { db }, now }: Ports<'now' | 'store'>,
+  { quietSeconds, longestSeconds }: RebuildSettings,
+): Promise<Claim | undefined> {
+  const lease = randomUUID();
+  const { rows } = await rowsOf<{ changes: number }>(
+    db,
+    sql`update rebuild set building = announced, first_at = null, attempts = attempts + 1,
+        lease = ${lease}::uuid, lease_until = ${at(now() + LEASE_MS)}
+      where announced > followed and next_at <= ${at(now())} and (lease_until is null or lease_until <= ${at(now())})
+        and (first_at is null or last_at <= ${at(now() - quietSeconds * 1000)}
+          or first_at <= ${at(now() - longestSeconds * 1000)})
+      returning building - followed as changes`,
+  );
+  return rows[0] && { lease, changes: rows[0].changes };
+}
+
+/** Keeps a build this process's own for another minute. */
+export async function keepBuild({ lease }: Claim, { store: { db }, now }: Ports<'now' | 'store'>): Promise<void> {
+  await db.execute(sql`update rebuild set lease_until = ${at(now() + LEASE_MS)} where lease = ${lease}::uuid`);
+}
+
+/** Notes that a build has followed the changes that it was claimed for. */
+export async function finishBuild({ lease }: Claim, { store: { db } }: Ports<'store'>): Promise<void> {
+  await db.execute(sql`update rebuild set followed = building, attempts = 0, lease = null, lease_until = null
+    where lease = ${lease}::uuid`);
+}
+
+/** Gives a build that failed another chance later; `false` where it had its last. */
+export async function failBuild({ lease }: Claim, { store: { db }, now }: Ports<'now' | 'store'>): Promise<boolean> {
+  const { rows } = await rowsOf<{ over: boolean }>(
+    db,
+    sql`update rebuild set lease = null, lease_until = null,
+        followed = case when attempts >= ${ATTEMPTS_MAX}::int then building else followed end,
+        next_at = ${at(now())} + ${FIRST_WAIT_MS / 1000}::int * power(2, attempts - 1) * interval '1 second'
+      where lease = ${lease}::uuid returning attempts >= ${ATTEMPTS_MAX}::int as over`,
+  );
+  return rows[0]?.over !== true;
+}
+
+/** Leaves a build that was cut short to whoever looks next. */
+export async function leaveBuild({ lease }: Claim, { store: { db } }: Ports<'store'>): Promise<void> {
+  await db.execute(sql`update rebuild set attempts = attempts - 1, lease = null, lease_until = null
+    where lease = ${lease}::uuid`);
+}

@@ -1,0 +1,103 @@
+import { existsSync, fsyncSync, mkdirSync, readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { lockFolder } from '#platform/folder-lock.ts';
+import { StoreRefused } from '#platform/server/failures.ts';
+import { type Database, refuseForeignMigrations } from './database.ts';
+import * as schema from './schema.ts';
+
+const MB = 1024 * 1024;
+/** PostgreSQL's major version inside the pinned PGlite. */
+export const MAJOR = '18';
+/** PostgreSQL's own files, beside the lock. */
+export const DATABASE_FOLDER = 'data';
+
+/**
+ * Opens PostgreSQL inside this process, its data in a folder. It comes without fsync: this writes every commit to the
+ * disk before it answers.
+ * @throws {StoreRefused} where another process has the folder, or another version wrote it.
+ */
+export async function openEmbedded(folder: string): Promise<{ client: PGlite; close: () => Promise<void> }> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const free = lockFolder(folder);
+  if (!free) {
+    throw new StoreRefused(
+      `Another process uses the database in ${folder}. Stop it first, or give this one its own DATA_DIR; several processes share one DATABASE_URL.`,
+    );
+  }
+  try {
+    refuseOtherVersion(folder);
+    // Compiled by the fast compiler only: a fifth of the memory.
+    setFlagsFromString('--wasm-tier-up-filter=0');
+    const client = await start(join(folder, DATABASE_FOLDER));
+    return { client, close: () => client.close().finally(free) };
+  } catch (error) {
+    free();
+    throw error;
+  }
+}
+
+function refuseOtherVersion(folder: string): void {
+  const file = join(folder, DATABASE_FOLDER, 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : MAJOR;
+  if (version === MAJOR) return;
+  throw new StoreRefused(
+    `The database in ${folder} was written by PostgreSQL ${version}, this one is ${MAJOR}. Move its data with pg_dump of @electric-sql/pglite-tools, in the version that goes with it.`,
+  );
+}
+
+async function start(folder: string): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { NodeFS } = await import('@electric-sql/pglite/nodefs');
+
+  class DurableFS extends NodeFS {
+    override async init(...[pg, options]: Parameters<InstanceType<typeof NodeFS>['init']>) {
+      const { emscriptenOpts } = await super.init(pg, options);
+      const writeThrough = (module: { NODEFS?: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }) => {
+        if (!module.NODEFS) throw new StoreRefused('This version of PGlite cannot be made durable.');
+        module.NODEFS.stream_ops.fsync = ({ nfd }) => {
+          fsyncSync(nfd);
+          return 0;
+        };
+      };
+      const preRun = [emscriptenOpts.preRun ?? []].flat();
+      return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, writeThrough] } as typeof emscriptenOpts };
+    }
+  }
+
+  const parameters = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+  return PGlite.create({
+    fs: new DurableFS(folder),
+    initialMemory: 128 * MB,
+    startParams: [...parameters, '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=8MB'],
+  });
+}
+
+/** The database inside this process, its tables up to date. @throws as openEmbedded */
+export async function openEmbeddedStore(folder: string, migrations: string) {
+  const { client, close } = await openEmbedded(folder);
+  const db = drizzle({ client, schema });
+  try {
+    await refuseForeignMigrations(db, migrations);
+    await migrate(db, { migrationsFolder: migrations });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    db: db as Database,
+    close,
+    /**
+     * Copies the files of the database into a new folder. No statement runs meanwhile, so the copy is what a power cut
+     * would have left: everything that was committed is in it.
+     */
+    copyTo: async (target: string) => {
+      await client.exec('checkpoint');
+      await client.runExclusive(() => cp(join(folder, DATABASE_FOLDER), target, { recursive: true }));
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { contentDigest } from '#agency/content/content-digest.ts';
 import { ratesOn, readCosts } from '#agency/content/costs.ts';
 import { showsSampleHomes } from '#agency/content/sample-homes.ts';
 import { cardData } from '#cards/card-data.ts';
-import { aroundHomes } from '#catalogue/around-homes.ts';
+import { aroundHomes } from '#catalogue/content-around-homes.ts';
 import { belgianDay } from '#domain/calendar.ts';
 import { expiryOf } from '#domain/energy.ts';
 import type { Language } from '#domain/language.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { KeepButton } from '#saved/KeepButton.tsx';
-import { type CardData, type CardLook, cardInside } from './card.ts';
+import { KeepButton } from '#saved/Heart.tsx';
+import { type CardData, type CardLook, cardInside } from './card-html.ts';
 
 interface Props {
   card: CardData;

@@ -6,8 +6,7 @@ import { isProject, type Offer, type OfferedProject, offerEuro, offerId, type Pr
 import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '#page-base/picture.ts';
-import type { CardData } from './card.ts';
-import { cardFacts } from './card-facts.ts';
+import type { CardData } from './card-html.ts';
 
 /** So many pictures one can swipe to, after the first one. */
 const MORE_MAX = 3;
@@ -71,4 +70,15 @@ function commonData({ title, place, status, pictures }: Listing | Project, conte
       .slice(0, MORE_MAX)
       .map(({ key }) => key),
   };
+}
+
+/** What a card says of a home in one line: bedrooms, area and plot, as far as they are known. */
+export function cardFacts({ rooms, dimensions }: Listing, { t, format }: PageContext): string[] {
+  const { livingAreaSqm, totalAreaSqm, plotAreaSqm } = dimensions;
+  const area = livingAreaSqm ?? totalAreaSqm;
+  return [
+    rooms.bedrooms ? t('card.bedrooms', { count: rooms.bedrooms }) : '',
+    area ? format.sqm(area) : '',
+    plotAreaSqm ? t('card.plot', { area: format.sqm(plotAreaSqm) }) : '',
+  ].filter(Boolean);
 }

@@ -3,16 +3,15 @@ import { readTeamWithDrafts, readTestimonials } from '#agency/content/people.ts'
 import { readSite } from '#agency/content/site.ts';
 import type { Listing } from '#domain/listing.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
-import { isProjectClosed, type Offer, offerPlace, type Project } from '#domain/project.ts';
+import { isProject, isProjectClosed, type Offer, offerId, offerPlace, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { ListingType, Municipality, Neighbourhood, PlacePage } from '#domain/taxonomy.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readListings, readRest, whenAccepted } from '#feed/state.ts';
-import { municipalitiesOf } from './municipalities.ts';
-import { newestFirst, newestOfferFirst } from './order.ts';
-import { type AgencyPeople, agencyPeople } from './people.ts';
-import { placeIdOf, placePages } from './places.ts';
-import { similarListings } from './similar.ts';
+import { type AgencyPeople, agencyPeople } from './agency-people.ts';
+import { municipalitiesOf } from './common-municipalities.ts';
+import { placeIdOf, placePages } from './place-pages.ts';
+import { similarListings } from './similar-listings.ts';
 
 /** All homes and projects of the accepted feed, as the pages ask for them. */
 export interface Catalogue extends AgencyPeople {
@@ -96,3 +95,17 @@ async function load(): Promise<Catalogue> {
     ...agencyPeople({ team: readTeamWithDrafts(), testimonials: readTestimonials(), offices, listings }),
   };
 }
+
+type Dated = Pick<Listing, 'createdOn' | 'id'>;
+
+/** Newest first by the day of creation (docs/rules.md#lists); without a date last; the higher number of two of one day first. */
+export function newestFirst(a: Dated, b: Dated): number {
+  return (b.createdOn ?? '').localeCompare(a.createdOn ?? '') || b.id - a.id;
+}
+
+/** The same with projects, each right before the newest of its homes. */
+export function newestOfferFirst(a: Offer, b: Offer): number {
+  return newestFirst(dated(a), dated(b)) || Number(isProject(b)) - Number(isProject(a));
+}
+
+const dated = (offer: Offer): Dated => (isProject(offer) ? (offer.units[0] ?? { id: offerId(offer) }) : offer);

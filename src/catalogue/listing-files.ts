@@ -2,7 +2,7 @@ import { readSite } from '#agency/content/site.ts';
 import type { Language } from '#domain/language.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { type Offer, offerId } from '#domain/project.ts';
-import { partCount, partOf } from '#search/engine/files.ts';
+import { partCount, partOf } from '#search/engine/published-files.ts';
 import { catalogue } from './catalogue.ts';
 
 /** Some homes and projects on offer that share a file. */

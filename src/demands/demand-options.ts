@@ -1,7 +1,7 @@
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FormOption, FormOptions } from '#forms/option.ts';
 import type { PageContext } from '#page-base/page-context.ts';
-import { type PlaceOption, placeOptions } from '#search/engine/places.ts';
+import { type PlaceOption, placeOptions } from '#search/engine/place-tree.ts';
 
 interface Choices {
   types: readonly ListingType[];

@@ -2,11 +2,10 @@ import type { Catalogue } from '#catalogue/catalogue.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { type Offer, offerPlace } from '#domain/project.ts';
+import { searchIndex, searchWords } from '#search/build-search-files.ts';
 import { createEngine, type SearchEngine } from '#search/engine/engine.ts';
 import { buildPositions } from '#search/engine/positions-file.ts';
 import { parseQuery } from '#search/engine/query.ts';
-import { searchIndex } from '#search/search-index.ts';
-import { searchWords } from '#search/search-words.ts';
 
 /** Finds what an address of a search asks for, among all that is on offer and in the order that it asks for. */
 export function savedSearches(

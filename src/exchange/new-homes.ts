@@ -1,5 +1,5 @@
 import { feedPath, neutralAddress } from '#agency/routing/addresses.ts';
-import { cardFacts } from '#cards/card-facts.ts';
+import { cardFacts } from '#cards/card-data.ts';
 import type { IsoDate, Listing } from '#domain/listing.ts';
 import { cut } from '#domain/readable-text.ts';
 import type { PageContext } from '#page-base/page-context.ts';

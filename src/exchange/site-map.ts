@@ -6,8 +6,8 @@ import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { articleIndex } from '#articles/articles.ts';
 import { editorsPages } from '#articles/editors-pages.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { listSlices } from '#catalogue/lists.ts';
-import { withKinds } from '#catalogue/places.ts';
+import { listSlices } from '#catalogue/list-slices.ts';
+import { withKinds } from '#catalogue/place-pages.ts';
 import { isTranslated, type Language } from '#domain/language.ts';
 import { isIntroduced } from '#domain/people.ts';
 

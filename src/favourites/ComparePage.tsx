@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useState } from 'react';
-import type { CardData } from '#cards/card.ts';
+import type { CardData } from '#cards/card-html.ts';
 import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';

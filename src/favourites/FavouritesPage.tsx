@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { listLook } from '#cards/card.ts';
+import { listLook } from '#cards/card-html.ts';
 import { Card } from '#cards/HomeCard.tsx';
 import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
-import { canKeep, type Favourite, setFavourite, useFavourites } from '#saved/stored.ts';
+import { canKeep, type Favourite, setFavourite, useFavourites } from '#saved/stored-favourites.ts';
 import { COMPARE_MAX, COMPARE_MIN } from './compare-rows.ts';
 import { Failed } from './Failed.tsx';
 import { createFavouritesPageStore, shareAddress, sharedAddress } from './favourites-page-store.ts';

@@ -1,4 +1,4 @@
-import type { ListingFacts } from '#search/engine/files.ts';
+import type { ListingFacts } from '#search/engine/published-files.ts';
 
 /** Homes beside each other. */
 export const COMPARE_MIN = 2;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { CardData } from '#cards/card.ts';
+import type { CardData } from '#cards/card-html.ts';
 import { bestOf, COMPARE_MAX, type ComparedFact, compareRows } from './compare-rows.ts';
 import { factsOf, findHomes, idsOfAddress } from './find-homes.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type Favourite, readFavourites, setFavourite } from '#saved/stored.ts';
+import { type Favourite, readFavourites, setFavourite } from '#saved/stored-favourites.ts';
 import { findHomes, idsOfAddress, type OfferedHome } from './find-homes.ts';
 
 export type FavouritesState =

@@ -1,9 +1,9 @@
-import type { CardData } from '#cards/card.ts';
+import type { CardData } from '#cards/card-html.ts';
 import { GOALS } from '#domain/price.ts';
 import { fetchOnce } from '#platform/islands/fetch-once.ts';
 import type { SearchEngine } from '#search/engine/engine.ts';
-import { type ById, factsFile, type ListingFacts } from '#search/engine/files.ts';
-import { loadCards, loadEngine } from '#search/search-files.ts';
+import { type ById, factsFile, type ListingFacts } from '#search/engine/published-files.ts';
+import { loadCards, loadEngine } from '#search/fetch-search-files.ts';
 
 /** A home that is on offer. */
 export interface OfferedHome {

@@ -1,7 +1,7 @@
 import { belgianDay } from '#domain/calendar.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page-base/page-context.ts';
-import type { ListingFacts } from '#search/engine/files.ts';
+import type { ListingFacts } from '#search/engine/published-files.ts';
 import { factWorth } from './fact-worth.ts';
 import { buildingFacts, costFacts, type Fact, layoutFacts } from './facts.ts';
 import { passport } from './passport.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { island } from '#platform/islands/island.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import type { MapMessage, MapType } from './map.ts';
+import type { MapMessage, MapType } from './map-message.ts';
 import { PLACES_FORM, placeMessage, readPlaces } from './place-message.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Coordinate } from '#domain/position.ts';
-import type { MapMessage, MapType } from './map.ts';
+import type { MapMessage, MapType } from './map-message.ts';
 
 /** A home, a project or an office on the map. */
 export interface MapPlaceOf extends Coordinate {

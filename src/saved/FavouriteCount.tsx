@@ -1,5 +1,5 @@
 import { island } from '#platform/islands/island.tsx';
-import { useFavourites } from './stored.ts';
+import { useFavourites } from './stored-favourites.ts';
 
 /** How many homes are kept, behind the link to them. */
 export const FavouriteCount = island(() => {

@@ -1,14 +1,13 @@
 import { atom } from 'nanostores';
-import type { CardData } from '#cards/card.ts';
+import type { CardData } from '#cards/card-html.ts';
 import type { Language } from '#domain/language.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Found, SearchEngine } from './engine/engine.ts';
-import { pageOfSearch } from './engine/list-page.ts';
-import { EMPTY_QUERY, parseQuery, type SearchQuery, writeQuery } from './engine/query.ts';
-import type { SearchOption } from './engine/search-options.ts';
-import { keepPlace } from './kept-place.ts';
-import { loadCards, loadEngine, prepare } from './search-files.ts';
+import type { SearchOption } from './engine/published-files.ts';
+import { EMPTY_QUERY, pageOfSearch, parseQuery, type SearchQuery, writeQuery } from './engine/query.ts';
+import { loadCards, loadEngine, prepare } from './fetch-search-files.ts';
+import { keepPlace } from './keep-place.ts';
 
 export type SearchState =
   /** nobody has searched yet */

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { pageSchema } from '#agency/content/page.schema.ts';
 import { editorsHead } from '#articles/editors-head.ts';
 import { isEmpty, type ModuleData } from '#articles/module-views.ts';
-import { cardSizes } from '#cards/card.ts';
-import { cardsClass } from '#cards/cards-class.ts';
-import { cardsLook } from '#cards/cards-look.ts';
+import { cardSizes } from '#cards/card-html.ts';
+import { cardsClass, cardsLook } from '#cards/cards-layout.ts';
 import { pageContext } from '#page-base/page-context.ts';
 
 const homes = { id: 'homes', relations: { type: 'property-list', id: 'new' } };

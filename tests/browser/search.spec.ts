@@ -6,7 +6,7 @@ import {
   optionItems,
   type SearchOptions,
   searchOptionsFile,
-} from '#search/engine/search-options.ts';
+} from '#search/engine/published-files.ts';
 import { LANGUAGES, languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestFirst, newestOfferFirst } from '#catalogue/order.ts';
+import { newestFirst, newestOfferFirst } from '#catalogue/catalogue.ts';
 import { type Offer, offerId, type Project } from '#domain/project.ts';
 import { home, idsOf } from './listings.ts';
 

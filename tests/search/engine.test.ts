@@ -5,9 +5,9 @@ import type { Coordinate } from '#domain/position.ts';
 import { parseArea } from '#search/engine/area.ts';
 import { createEngine } from '#search/engine/engine.ts';
 import { buildIndex, type IndexedOffer } from '#search/engine/index-file.ts';
-import { wordsOf } from '#search/engine/plain-words.ts';
 import { buildPositions } from '#search/engine/positions-file.ts';
 import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '#search/engine/query.ts';
+import { wordsOf } from '#search/engine/spelling.ts';
 
 const CITIES = [
   { names: ['Boom', 'Boom'], zip: '2850' },

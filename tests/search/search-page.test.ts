@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CardData } from '#cards/card.ts';
-import { cardFile, indexFile } from '#search/engine/files.ts';
+import type { CardData } from '#cards/card-html.ts';
 import { buildIndex } from '#search/engine/index-file.ts';
-import { municipalitiesFile, optionItems } from '#search/engine/search-options.ts';
+import { cardFile, indexFile, municipalitiesFile, optionItems } from '#search/engine/published-files.ts';
 import { searchPage } from '#search/server/search-page.ts';
 
 const LIST = '/nl/te-koop/';

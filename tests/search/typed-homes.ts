@@ -1,9 +1,8 @@
 import type { Language, Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Offer, Project } from '#domain/project.ts';
+import { searchIndex, searchWords } from '#search/build-search-files.ts';
 import { createEngine, type SearchEngine } from '#search/engine/engine.ts';
-import { searchIndex } from '#search/search-index.ts';
-import { searchWords } from '#search/search-words.ts';
 import { home } from '../catalogue/listings.ts';
 import { importOf, project } from '../feed/records.ts';
 

@@ -14,7 +14,7 @@ import { wordsOf } from './words.ts';
 /** Words between the two halves of a position in any format. */
 const HALVES_APART = 12;
 
-/** Steps from place to place, and from word to word (src/search/engine/files.ts): whole numbers of any size, and no amount among them. */
+/** Steps from place to place, and from word to word (src/search/engine/published-files.ts): whole numbers of any size, and no amount among them. */
 const STEPS = /^(?:search\/\w+-positions|\w+\/search\/words\/\w+)\.json$/;
 
 export interface Leak {

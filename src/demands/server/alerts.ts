@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { isPriceDrop } from '#domain/price.ts';
 import type { Frequency } from '#forms/demand.ts';
-import { matches } from '#search/engine/matches.ts';
+import { matches } from '#search/engine/criteria.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';

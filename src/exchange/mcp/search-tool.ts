@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { neutralAddress } from '#agency/routing/addresses.ts';
-import type { CardData } from '#cards/card.ts';
+import type { CardData } from '#cards/card-html.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';

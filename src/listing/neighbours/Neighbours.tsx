@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { CardData } from '#cards/card.ts';
+import type { CardData } from '#cards/card-html.ts';
 import { FROM } from '#platform/islands/from-key.ts';
 import { island } from '#platform/islands/island.tsx';
 import { filled } from '#platform/islands/texts.ts';

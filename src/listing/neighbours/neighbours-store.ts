@@ -1,11 +1,10 @@
-import type { CardData } from '#cards/card.ts';
+import type { CardData } from '#cards/card-html.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { cameFrom } from '#platform/islands/came-from.ts';
 import { type IslandTexts, loadTexts } from '#platform/islands/texts.ts';
-import { pageOfSearch } from '#search/engine/list-page.ts';
-import { parseQuery, type SearchQuery } from '#search/engine/query.ts';
-import { loadCards, loadEngine, prepare } from '#search/search-files.ts';
+import { pageOfSearch, parseQuery, type SearchQuery } from '#search/engine/query.ts';
+import { loadCards, loadEngine, prepare } from '#search/fetch-search-files.ts';
 
 /** Where a home stands in the list or search that led to it. */
 export interface Neighbours {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readLogo } from '#agency/brand/logo.ts';
 import { readLook } from '#agency/brand/look.ts';
-import { cardFacts } from '#cards/card-facts.ts';
+import { cardFacts } from '#cards/card-data.ts';
 import { labelText } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { SharePicture } from '#domain/share-picture.ts';

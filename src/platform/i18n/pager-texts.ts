@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-/** What the pager of a list says (search/paging.ts). */
+/** What the pager of a list says (search/results/pager-html.ts). */
 export const pagerTexts = (t: Texts) => ({
   previous: t('list.previous'),
   next: t('list.next'),

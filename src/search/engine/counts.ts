@@ -1,5 +1,5 @@
-import type { Columns } from './columns.ts';
 import { CITY, OF_PROJECT, roomBit, TYPE } from './filter-masks.ts';
+import type { Columns } from './index-file.ts';
 import { ROOM_KINDS, ROOMS_MAX, type Room } from './query.ts';
 
 /** How many homes each choice of a filter would give, with the other filters as they are. */

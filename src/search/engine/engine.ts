@@ -1,7 +1,6 @@
-import { type Columns, readColumns } from './columns.ts';
 import { type Counts, countsOf } from './counts.ts';
 import { filterMasksOf, type LookUps } from './filter-masks.ts';
-import type { IndexFile } from './index-file.ts';
+import { type Columns, type IndexFile, readColumns } from './index-file.ts';
 import { ordersOf } from './orders.ts';
 import { type PositionsFile, readPositions, type Spot } from './positions-file.ts';
 import type { SearchQuery } from './query.ts';

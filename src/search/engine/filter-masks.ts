@@ -1,5 +1,5 @@
 import { type Area, isInside } from './area.ts';
-import type { Columns } from './columns.ts';
+import type { Columns } from './index-file.ts';
 import type { Spot } from './positions-file.ts';
 import { PRICE_SLIDER } from './price-range.ts';
 import { ROOM_KINDS, type SearchQuery } from './query.ts';

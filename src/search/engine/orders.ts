@@ -1,5 +1,5 @@
 import type { Sort } from '#domain/list.ts';
-import type { Columns } from './columns.ts';
+import type { Columns } from './index-file.ts';
 
 /** All rows in an order, made once each; newest first among equals, which is the order of the index. */
 export function ordersOf(columns: Columns): (sort: Sort) => Uint32Array {

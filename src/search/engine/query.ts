@@ -1,5 +1,5 @@
 import { MUNICIPALITY_MAX, POSTCODE_MAX } from '#domain/address.ts';
-import { SORTS, type Sort } from '#domain/list.ts';
+import { NUMBERED_PAGES, SORTS, type Sort } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 import { type Area, parseArea, writeArea } from './area.ts';
@@ -115,3 +115,15 @@ function whole(text: string | null, max: number): number | undefined {
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)].slice(0, VALUES_MAX);
+
+/** What follows the address of a goal's list in that of one of its pages, from 1: ``, `2/`, `?page=11`. */
+export function listPage(page: number, goal: Goal): string {
+  if (page > NUMBERED_PAGES) return writeQuery({ ...EMPTY_QUERY, page }, goal);
+  return page > 1 ? `${page}/` : '';
+}
+
+/** The same for what a search finds: all homes in their usual order are the list itself. */
+export function pageOfSearch(query: SearchQuery, goal: Goal): string {
+  const isWhole = writeQuery({ ...query, page: 1 }, goal) === '';
+  return isWhole ? listPage(query.page, goal) : writeQuery(query, goal);
+}

@@ -1,8 +1,7 @@
-import type { Columns } from './columns.ts';
-import { type Letters, lettersOf } from './letters.ts';
-import { wordsOf } from './plain-words.ts';
+import type { Columns } from './index-file.ts';
+import { wordsOf } from './spelling.ts';
 import { plainReferences, textTables } from './text-tables.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { createVocabulary, type Letters, lettersOf } from './vocabulary.ts';
 import type { WordsFile } from './words-file.ts';
 
 /** Letters of each part of what people write as one word: `weertsedreef`. */

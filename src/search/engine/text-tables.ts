@@ -1,5 +1,5 @@
-import type { Columns } from './columns.ts';
-import { plainText, wordsOf } from './plain-words.ts';
+import type { Columns } from './index-file.ts';
+import { plainText, wordsOf } from './spelling.ts';
 import type { WordsFile } from './words-file.ts';
 
 /** Each word that a text may name, and by its place what it stands in. */

@@ -1,4 +1,4 @@
-import { wordsOf } from './plain-words.ts';
+import { wordsOf } from './spelling.ts';
 
 /** What a text is looked for in beside references, towns and types; comes when somebody types. */
 export interface WordsFile {

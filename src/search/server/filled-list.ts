@@ -1,4 +1,4 @@
-import { type CardData, listCards } from '#cards/card.ts';
+import { type CardData, listCards } from '#cards/card-html.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { listCount } from '#platform/i18n/list-count.ts';
@@ -17,11 +17,10 @@ import {
 } from '#server/html/html-tree.ts';
 import { setIslandProp } from '#server/html/island-props.ts';
 import { keepQuery } from '#server/html/link-languages.ts';
-import { pageOfSearch } from '../engine/list-page.ts';
 import { fullRange, priceFields } from '../engine/price-range.ts';
-import { EMPTY_QUERY, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';
-import { optionItems, type SearchOption } from '../engine/search-options.ts';
-import { pagerInside } from '../paging.ts';
+import { optionItems, type SearchOption } from '../engine/published-files.ts';
+import { EMPTY_QUERY, pageOfSearch, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';
+import { pagerInside } from '../results/pager-html.ts';
 
 /** What a search found, and the part of it that a page shows. */
 export interface FoundPage {

@@ -1,12 +1,12 @@
-import type { CardData } from '#cards/card.ts';
+import type { CardData } from '#cards/card-html.ts';
 import type { Language } from '#domain/language.ts';
 import { PAGE_SIZE } from '#domain/list.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Ports } from '#server/context.ts';
 import { createEngine, type SearchEngine } from '../engine/engine.ts';
-import { type ById, cardFile, indexFile, positionsFile, wordsFile } from '../engine/files.ts';
 import type { IndexFile } from '../engine/index-file.ts';
 import type { PositionsFile } from '../engine/positions-file.ts';
+import { type ById, cardFile, indexFile, positionsFile, wordsFile } from '../engine/published-files.ts';
 import type { SearchQuery } from '../engine/query.ts';
 import type { WordsFile } from '../engine/words-file.ts';
 

@@ -4,8 +4,8 @@ import { GOALS, type Goal } from '#domain/price.ts';
 import { page, seeOther } from '#platform/http/responses.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { ApiContext } from '#server/context.ts';
+import { municipalitiesFile, type SearchOption } from '../engine/published-files.ts';
 import { parseQuery, writeQuery } from '../engine/query.ts';
-import { municipalitiesFile, type SearchOption } from '../engine/search-options.ts';
 import { filledList } from './filled-list.ts';
 import { builtEngine, foundHomes } from './found-homes.ts';
 

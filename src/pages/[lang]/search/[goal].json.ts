@@ -3,8 +3,7 @@ import { readSite } from '#agency/content/site.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import type { Goal } from '#domain/price.ts';
 import { routeLanguage } from '#page-base/page-context.ts';
-import { goalPaths } from '#search/goal-paths.ts';
-import { searchIndex } from '#search/search-index.ts';
+import { goalPaths, searchIndex } from '#search/build-search-files.ts';
 
 export const getStaticPaths = goalPaths satisfies GetStaticPaths;
 

@@ -3,7 +3,7 @@ import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { pageContext } from '#page-base/page-context.ts';
-import { municipalityOptions } from '#search/options.ts';
+import { municipalityOptions } from '#search/box/search-choices.ts';
 
 export const getStaticPaths = (async () => {
   const all = await catalogue();

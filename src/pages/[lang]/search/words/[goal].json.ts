@@ -3,9 +3,7 @@ import { readSite } from '#agency/content/site.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import type { Goal } from '#domain/price.ts';
 import { routeLanguage } from '#page-base/page-context.ts';
-import { goalPaths } from '#search/goal-paths.ts';
-import { searchIndex } from '#search/search-index.ts';
-import { searchWords } from '#search/search-words.ts';
+import { goalPaths, searchIndex, searchWords } from '#search/build-search-files.ts';
 
 export const getStaticPaths = goalPaths satisfies GetStaticPaths;
 

@@ -1,0 +1,28 @@
+import { endOpenDays } from './end-open-days.ts';
+
+endOpenDays();
+fillStrips();
+
+/**
+ * The other pictures of a card are fetched when a finger or pointer comes to its first one: who does not look at them pays
+ * nothing for them. The strip scrolls by itself (listing/styles/cards.css); without a script it has one picture.
+ */
+export function fillStrips(): void {
+  for (const name of ['pointerover', 'touchstart']) document.addEventListener(name, fill, { passive: true });
+}
+
+function fill({ target }: Event): void {
+  const strip = target instanceof Element ? target.closest<HTMLElement>('[data-others]') : null;
+  const first = strip?.querySelector('img');
+  const key = first && /\/media\/([^?]+)/.exec(first.src)?.[1];
+  if (!strip || !key) return;
+  const others = strip.dataset.others?.split(' ') ?? [];
+  delete strip.dataset.others;
+  for (const other of others) {
+    const picture = first.cloneNode() as HTMLImageElement;
+    picture.loading = 'lazy';
+    picture.src = first.src.replaceAll(key, other);
+    picture.srcset = first.srcset.replaceAll(key, other);
+    strip.append(picture);
+  }
+}

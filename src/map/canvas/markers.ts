@@ -1,0 +1,135 @@
+import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
+import type { MapListing, MapMessage } from '../map-message.ts';
+
+const SOURCE = 'homes';
+const ROOM = 'room';
+/** As large as a marker with a price. */
+const ROOM_PX = [84, 34] as const;
+
+/** What is to be marked: a home, or homes that lie close together. */
+type Spot = { kind: 'home'; id: number } | { kind: 'cluster'; id: number; count: number };
+
+/** Markers for what is in sight: one for homes that lie close together, with their number, one for each other home. */
+export function createMarkers(map: MapLibre, onSelect: (property: MapListing) => void) {
+  const shown = new Map<string, { marker: Marker; home?: number }>();
+  let properties = new Map<number, MapListing>();
+  let message: MapMessage | undefined;
+  let selected: number | undefined;
+  addHomes(map);
+
+  function update(): void {
+    if (!map.isSourceLoaded(SOURCE)) return;
+    const wanted = spotsInSight(map);
+    for (const [name, { spot, at }] of wanted) {
+      const element = shown.has(name) ? undefined : elementOf(spot, at);
+      if (!element) continue;
+      const marker = new Marker({ element }).setLngLat(at).addTo(map);
+      shown.set(name, { marker, ...(spot.kind === 'home' && { home: spot.id }) });
+    }
+    for (const [name, { marker }] of shown) {
+      if (wanted.has(name)) continue;
+      marker.remove();
+      shown.delete(name);
+    }
+  }
+
+  function elementOf(spot: Spot, at: [number, number]): HTMLElement | undefined {
+    if (spot.kind === 'cluster') {
+      const count = String(spot.count);
+      return markerButton('map-cluster', count, count, () => void zoomInto(map, spot.id, at));
+    }
+    const property = properties.get(spot.id);
+    if (!property || !message) return undefined;
+    const element = homeButton(property, message, () => {
+      select(property.id);
+      onSelect(property);
+    });
+    if (element && spot.id === selected) element.ariaCurrent = 'true';
+    return element;
+  }
+
+  function select(id: number | undefined): void {
+    selected = id;
+    for (const { marker, home } of shown.values()) {
+      if (home !== undefined) marker.getElement().ariaCurrent = home === id ? 'true' : null;
+    }
+  }
+
+  for (const event of ['moveend', 'sourcedata'] as const) map.on(event, update);
+
+  return {
+    show(next: MapMessage): void {
+      message = next;
+      properties = new Map(next.properties.map((property) => [property.id, property]));
+      for (const { marker } of shown.values()) marker.remove();
+      shown.clear();
+      select(undefined);
+      void map.getSource<GeoJSONSource>(SOURCE)?.setData({
+        type: 'FeatureCollection',
+        features: next.properties.map(({ id, latitude, longitude }) => ({
+          type: 'Feature',
+          properties: { id },
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+        })),
+      });
+    },
+  };
+}
+
+function addHomes(map: MapLibre): void {
+  map.addSource(SOURCE, {
+    type: 'geojson',
+    data: { type: 'FeatureCollection', features: [] },
+    cluster: true,
+    clusterRadius: 56,
+    clusterMaxZoom: 15,
+  });
+  // What is seen are the markers; the layer keeps their room free of names.
+  map.addImage(ROOM, { width: ROOM_PX[0], height: ROOM_PX[1], data: new Uint8Array(ROOM_PX[0] * ROOM_PX[1] * 4) });
+  map.addLayer({
+    id: SOURCE,
+    type: 'symbol',
+    source: SOURCE,
+    layout: { 'icon-image': ROOM, 'icon-allow-overlap': true },
+  });
+}
+
+function spotsInSight(map: MapLibre): Map<string, { spot: Spot; at: [number, number] }> {
+  const spots = new Map<string, { spot: Spot; at: [number, number] }>();
+  for (const { properties: data, geometry } of map.querySourceFeatures(SOURCE)) {
+    if (geometry.type !== 'Point') continue;
+    const spot: Spot = data.cluster
+      ? { kind: 'cluster', id: data.cluster_id, count: data.point_count }
+      : { kind: 'home', id: data.id };
+    // Tiles overlap: the first one counts.
+    const name = Object.values(spot).join(' ');
+    if (!spots.has(name)) spots.set(name, { spot, at: geometry.coordinates as [number, number] });
+  }
+  return spots;
+}
+
+async function zoomInto(map: MapLibre, cluster: number, center: [number, number]): Promise<void> {
+  const zoom = await map.getSource<GeoJSONSource>(SOURCE)?.getClusterExpansionZoom(cluster);
+  if (zoom !== undefined) map.easeTo({ center, zoom: Math.min(zoom, map.getMaxZoom()) });
+}
+
+/** A marker's element. `name` is said to those who do not see it. */
+export function markerButton(className: string, text: string, name: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  Object.assign(made, { type: 'button', className, textContent: text, ariaLabel: name });
+  made.addEventListener('click', onClick);
+  return made;
+}
+
+/** That of a home; none where its circle is all that is shown of it. */
+export function homeButton(
+  property: MapListing,
+  { mapType, marker, ignoredMarquees }: MapMessage,
+  onClick: () => void,
+): HTMLButtonElement | undefined {
+  const { id, isExact, marquee, name } = property;
+  if (mapType !== 'results' && !isExact) return undefined;
+  const isMarquee = marker === 'marquee' && marquee && !ignoredMarquees.includes(id);
+  const className = [isMarquee ? 'map-marquee' : 'map-dot', !isExact && 'is-about'].filter(Boolean).join(' ');
+  return markerButton(className, isMarquee ? marquee : '', name, onClick);
+}

@@ -1,0 +1,68 @@
+import { Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import mapSheet from 'maplibre-gl/dist/maplibre-gl.css?url';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { Bounds } from '#domain/position.ts';
+import { loadStyle } from '#platform/islands/load-style.ts';
+import { drawMessages } from './draw-messages.ts';
+import { type Ground, groundOf } from './ground.ts';
+import type { MapStore, MapWords } from './map-store.ts';
+import { isStill } from './page-style.ts';
+
+const CLOSEST_ZOOM = 17;
+
+interface Options {
+  store: MapStore;
+  language: string;
+  words: MapWords;
+  /** the address of the style of a map of streets; else outlines are drawn */
+  streets: string | undefined;
+  /** the agency has a map of streets of its own */
+  hasOwnStreets: boolean;
+}
+
+/** Shows what the store is told on a map in `place`. @returns what takes it away */
+export function openMap(place: HTMLElement, { store, language, words, streets, hasOwnStreets }: Options): () => void {
+  setWorkerUrl(workerUrl);
+  let map: MapLibre | undefined;
+  let stop = () => {};
+  let isOver = false;
+  Promise.all([groundOf(language, streets, hasOwnStreets), loadStyle(mapSheet)]).then(([ground]) => {
+    if (isOver) return;
+    const made = makeMap(place, ground, words);
+    map = made;
+    store.$isCredited.set(ground.isCredited);
+    made.once('load', () => {
+      stop = drawMessages(made, store, ground.zoomOf);
+    });
+  }, store.fail);
+  return () => {
+    isOver = true;
+    stop();
+    map?.remove();
+  };
+}
+
+const boxOf = ({ west, south, east, north }: Bounds): [number, number, number, number] => [west, south, east, north];
+
+function makeMap(container: HTMLElement, { style, region }: Ground, words: MapWords): MapLibre {
+  const map = new MapLibre({
+    container,
+    style,
+    bounds: boxOf(region),
+    maxZoom: CLOSEST_ZOOM,
+    attributionControl: typeof style === 'string' ? { compact: true } : false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    fadeDuration: isStill() ? 0 : 200,
+    locale: {
+      'NavigationControl.ZoomIn': words.zoomIn,
+      'NavigationControl.ZoomOut': words.zoomOut,
+      'Map.Title': words.title,
+    },
+  });
+  // What keys move is more than a region to read.
+  map.getCanvas().setAttribute('role', 'application');
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  return map;
+}

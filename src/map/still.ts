@@ -1,2 +1,0 @@
-/** The visitor wants nothing to move. */
-export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,127 @@
+import { memo, useEffect, useMemo, useState } from 'react';
+import { plainName } from '#domain/address.ts';
+import type { Goal } from '#domain/price.ts';
+import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { useFile } from '#platform/islands/files.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
+import { useShared } from '#platform/islands/use-shared.ts';
+import { municipalitiesFile, type SearchOption } from '../engine/published-files.ts';
+import { $municipalities, $query, $search, $types } from '../search-store.ts';
+import { Pick } from './Pick.tsx';
+
+interface MunicipalitiesProps {
+  language: string;
+  texts: IslandTexts;
+  /** the only one, where no other can be chosen */
+  goal: Goal | undefined;
+  common: readonly SearchOption[];
+  /** there are more than those that stand in the page */
+  isShortened: boolean;
+}
+
+/** Municipalities with a field that shortens their list; those that the page has left out come between those that it names. */
+export function Municipalities({ language, texts, goal, common, isShortened }: MunicipalitiesProps) {
+  const [all, setAll] = useState(common);
+  const [part, setPart] = useState('');
+  useEffect(() => {
+    // Without a connection it stays at those.
+    if (isShortened) fetchOnce<SearchOption[]>(municipalitiesFile(language)).then(setAll, () => undefined);
+  }, [isShortened, language]);
+  useEffect(() => $municipalities.set(all), [all]);
+  const hits = useHits();
+  const wanted = plainName(part);
+  return (
+    <Pick name="city" texts={texts}>
+      <input
+        className="scripted"
+        type="search"
+        aria-label={texts.findCity}
+        placeholder={texts.findCity}
+        autoComplete="off"
+        onInput={(event) => {
+          event.stopPropagation();
+          setPart(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ul className="choices" data-more={isShortened ? '' : undefined}>
+        {all.filter(fits(goal)).map((option) => (
+          <Option
+            key={option.value}
+            name="city"
+            {...option}
+            hits={hits?.city(option.value)}
+            isLeftOut={wanted !== '' && !plainName(option.label).includes(wanted)}
+          />
+        ))}
+      </ul>
+    </Pick>
+  );
+}
+
+/** The same where the server has named all of them. */
+export function AllMunicipalities(props: Omit<MunicipalitiesProps, 'common' | 'isShortened'>) {
+  const all = useFile<SearchOption[]>(municipalitiesFile(props.language));
+  return <Municipalities {...props} common={all} isShortened={false} />;
+}
+
+interface TypesProps extends Pick<MunicipalitiesProps, 'texts' | 'goal'> {
+  types: readonly SearchOption[];
+}
+
+export function Types({ texts, goal, types }: TypesProps) {
+  const hits = useHits();
+  useEffect(() => $types.set(types), [types]);
+  return (
+    <Pick name="type" texts={texts}>
+      <ul className="choices">
+        {types.filter(fits(goal)).map((option) => (
+          <Option key={option.value} name="type" {...option} hits={hits?.type(option.value)} />
+        ))}
+      </ul>
+    </Pick>
+  );
+}
+
+const fits =
+  (goal: Goal | undefined) =>
+  ({ only }: SearchOption) =>
+    !goal || !only || only === goal;
+
+/** How many homes each choice would give, once somebody searches. */
+function useHits() {
+  const state = useShared($search);
+  const engine = state.kind === 'all' || state.kind === 'found' ? state.engine : undefined;
+  const rows = useMemo(
+    () => new Map(engine?.cities.flatMap(({ keys }, row) => keys.map((key) => [key, row] as const))),
+    [engine],
+  );
+  if (state.kind !== 'all' && state.kind !== 'found') return undefined;
+  const { perCity, perType } = state.found;
+  return {
+    city: (key: string) => perCity[rows.get(key) ?? -1] ?? 0,
+    type: (id: string) => perType.get(Number(id)) ?? 0,
+  };
+}
+
+interface OptionProps extends SearchOption {
+  name: 'city' | 'type';
+  hits: number | undefined;
+  isLeftOut?: boolean;
+}
+
+const Option = memo(({ name, value, label, lang, only, hits, isLeftOut = false }: OptionProps) => {
+  const { cities, types } = $query.get();
+  const isChosen = name === 'city' ? cities.includes(value) : types.includes(Number(value));
+  return (
+    <li hidden={isLeftOut} data-only={only}>
+      <label className={hits === 0 && !isChosen ? 'choice no-hits' : 'choice'} lang={lang}>
+        <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+        <span suppressHydrationWarning>{label}</span>
+        <span data-hits suppressHydrationWarning>
+          {hits === undefined ? '' : `(${hits})`}
+        </span>
+      </label>
+    </li>
+  );
+});

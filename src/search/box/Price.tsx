@@ -1,0 +1,68 @@
+import { type SyntheticEvent, useRef } from 'react';
+import type { Language } from '#domain/language.ts';
+import type { Goal } from '#domain/price.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
+import { PRICE_SLIDER, priceEndText } from '../engine/price-range.ts';
+import type { PriceEnd } from './box-fields.ts';
+import { settlePrice } from './box-store.ts';
+import { Pick } from './Pick.tsx';
+
+/** Two ends of a price, typed or slid; the slider comes when the price is opened. */
+export function Price({ goal, texts, language }: { goal: Goal; texts: IslandTexts; language: Language }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { min, max } = PRICE_SLIDER[goal];
+  const addSlider = () => {
+    const { current } = place;
+    if (current) void import('./price-slider.ts').then((it) => it.addSlider(current, [texts.from, texts.to], language));
+  };
+  return (
+    <Pick name="price" texts={texts} onOpen={addSlider}>
+      <div className="price-ends">
+        <End end="from" label={texts.from} placeholder={priceEndText(min, goal, language)} />
+        <End end="to" label={texts.to} placeholder={priceEndText(max, goal, language)} />
+      </div>
+      <div data-slider ref={place} />
+    </Pick>
+  );
+}
+
+/** Digits only. */
+function typed(event: SyntheticEvent<HTMLInputElement>): void {
+  event.stopPropagation();
+  const { currentTarget } = event;
+  currentTarget.value = currentTarget.value.replace(/\D/g, '');
+}
+
+/** Counts when it is left, or with the Enter key. */
+function End({ end, label, placeholder }: { end: PriceEnd; label: string | undefined; placeholder: string }) {
+  const before = useRef<string>(undefined);
+  const settle = (input: HTMLInputElement) => {
+    settlePrice(end);
+    before.current = input.value;
+  };
+  return (
+    <label>
+      <span suppressHydrationWarning>{label}</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        name={`price${end}`}
+        maxLength={12}
+        placeholder={placeholder}
+        autoComplete="off"
+        onInput={typed}
+        onFocus={({ currentTarget }) => {
+          before.current = currentTarget.value;
+        }}
+        onBlur={({ currentTarget }) => {
+          if (currentTarget.value !== before.current) settle(currentTarget);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          settle(event.currentTarget);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { useShared } from '#platform/islands/use-shared.ts';
+import { ROOMS, ROOMS_MAX, type Room } from '../engine/query.ts';
+import { $query, $search } from '../search-store.ts';
+import { count } from './box-store.ts';
+import { Pick } from './Pick.tsx';
+
+/** How many rooms there are to be, with buttons for one less and one more. */
+export function Rooms({ rooms, texts, isOpen }: { rooms: readonly Room[]; texts: IslandTexts; isOpen: boolean }) {
+  return (
+    <Pick name="rooms" texts={texts}>
+      {rooms.map((room) => (
+        <p key={room} className="counter" data-room={room}>
+          {isOpen && <Step room={room} by={-1} name={texts.less} texts={texts} />}
+          <label>
+            <span suppressHydrationWarning>{texts[room]}</span>
+            <input type="number" name={ROOMS[room]} min={0} max={ROOMS_MAX} autoComplete="off" />
+          </label>
+          {isOpen && <Step room={room} by={1} name={texts.more} texts={texts} />}
+          <Hits room={room} />
+        </p>
+      ))}
+    </Pick>
+  );
+}
+
+interface StepProps {
+  room: Room;
+  by: 1 | -1;
+  name: string | undefined;
+  texts: IslandTexts;
+}
+
+function Step({ room, by, name, texts }: StepProps) {
+  return (
+    <button type="button" aria-label={filled(name, { room: texts[room] ?? '' })} onClick={() => count(ROOMS[room], by)}>
+      {by > 0 ? '+' : '−'}
+    </button>
+  );
+}
+
+/** How many homes have one more. */
+function Hits({ room }: { room: Room }) {
+  const state = useShared($search);
+  const next = (useShared($query).rooms[room] ?? 0) + 1;
+  return (
+    <span data-hits suppressHydrationWarning>
+      {state.kind === 'all' || state.kind === 'found' ? `${next}+: ${state.found.perRooms[room][next] ?? 0}` : ''}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import type { KeyboardEvent } from 'react';
+import type { Language } from '#domain/language.ts';
+import type { IslandTexts } from '#platform/islands/texts.ts';
+import { useShared } from '#platform/islands/use-shared.ts';
+import { chooseCities, chosenGoal } from './box-store.ts';
+import { $suggested, closeSuggestions, moveSuggestion, type Suggestion, suggest } from './suggest-store.ts';
+
+const LIST = 'suggestions';
+const optionId = ({ id }: Suggestion) => `${LIST}-${id}`;
+
+interface Props {
+  texts: IslandTexts;
+  language: Language;
+  /** it says by itself what it is for */
+  isAlone: boolean;
+  /** somebody uses the box: suggestions can be asked for */
+  isOpen: boolean;
+}
+
+/** The field of words, a combobox once the box is open (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
+export function TextField({ texts, language, isAlone, isOpen }: Props) {
+  const { all, active } = useShared($suggested);
+  const isShown = all.length > 0;
+  const chosen = all[active];
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key } = event;
+    if (!isShown) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') moveSuggestion(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Enter' && chosen) choose(chosen);
+    else if (key === 'Escape' || key === 'Enter') closeSuggestions();
+    else return;
+    // What was typed is sent.
+    if (key === 'Enter' && !chosen) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const combobox = isOpen && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': isShown,
+    'aria-controls': LIST,
+    'aria-activedescendant': chosen && optionId(chosen),
+  };
+  const field = (
+    <input
+      type="text"
+      name="search"
+      enterKeyHint="search"
+      maxLength={80}
+      autoComplete="off"
+      {...(isAlone && { placeholder: texts.text, 'aria-label': texts.text })}
+      onInput={({ currentTarget }) => void suggest(currentTarget.value, language, chosenGoal())}
+      onBlur={closeSuggestions}
+      onKeyDown={onKeyDown}
+      {...combobox}
+    />
+  );
+  return (
+    <div className="search-text">
+      {isAlone ? (
+        field
+      ) : (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the field stands in it
+        <label>
+          <span suppressHydrationWarning>{texts.text}</span>
+          {field}
+        </label>
+      )}
+      {isOpen && (
+        <div id={LIST} role="listbox" aria-label={texts.suggestions} hidden={!isShown}>
+          {all.map((one) => (
+            <Option key={one.id} suggestion={one} isChosen={one === chosen} texts={texts} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OptionProps {
+  suggestion: Suggestion;
+  isChosen: boolean;
+  texts: IslandTexts;
+}
+
+/** Pressed before the field loses the focus. */
+function Option({ suggestion, isChosen, texts }: OptionProps) {
+  const note =
+    suggestion.kind === 'offer' ? suggestion.place : `${texts[`suggest.${suggestion.kind}`]} · ${suggestion.hits}`;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the chosen one
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
+    <div
+      id={optionId(suggestion)}
+      role="option"
+      aria-selected={isChosen}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => choose(suggestion)}
+    >
+      <div lang={suggestion.kind === 'offer' ? suggestion.lang : undefined}>{suggestion.label}</div>
+      <div className="note">{note}</div>
+    </div>
+  );
+}
+
+/** A place is looked in, a home or project is opened. */
+function choose(suggestion: Suggestion): void {
+  closeSuggestions();
+  if (suggestion.kind === 'offer') location.assign(suggestion.path);
+  else chooseCities(suggestion.cities);
+}

@@ -1,0 +1,93 @@
+import type { Language } from '#domain/language.ts';
+import { GOALS, type Goal } from '#domain/price.ts';
+import {
+  fullRange,
+  isFull,
+  type PriceRange,
+  priceEndText,
+  priceFields,
+  typedMax,
+  typedMin,
+  typedRange,
+} from '../engine/price-range.ts';
+import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';
+
+export type PriceEnd = 'from' | 'to';
+
+/**
+ * The fields of the search box, which keep their own values: read into a query, and filled in from one. The order of the
+ * list that was built is one of them.
+ */
+export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Language) {
+  const named = <Kind extends Element>(name: string, kind: new () => Kind): Kind[] =>
+    [...form.elements].filter((one): one is Kind => one instanceof kind && 'name' in one && one.name === name);
+  const field = (name: string) => named(name, HTMLInputElement)[0];
+  const [from, to] = [field('pricefrom'), field('priceto')];
+  const order = named('sort', HTMLSelectElement)[0];
+  const goals = named('goal', HTMLInputElement);
+  const goal = (): Goal => GOALS.find((one) => goals.some(({ value, checked }) => checked && value === one)) ?? ownGoal;
+
+  /** `settled`: the end that was just typed, which the other one judges. */
+  function priceRange(settled?: PriceEnd): PriceRange {
+    const [typedFrom, typedTo] = [from?.value ?? '', to?.value ?? ''];
+    if (settled !== 'from') return typedRange(typedFrom, typedTo, goal());
+    const full = fullRange(goal());
+    const max = typedMax(typedTo, full, goal());
+    return { min: typedMin(typedFrom, { ...full, max }, goal()), max };
+  }
+
+  function writePrice(range: PriceRange): void {
+    const texts = priceFields(range, goal(), language);
+    const { min, max } = fullRange(goal());
+    if (from) from.value = texts.from;
+    if (to) to.value = texts.to;
+    if (from) from.placeholder = priceEndText(min, goal(), language);
+    if (to) to.placeholder = priceEndText(max, goal(), language);
+  }
+
+  return {
+    goal,
+    order,
+    priceRange,
+    writePrice,
+    /** the goal that was built */
+    ownGoal(): void {
+      for (const one of goals) one.checked = one.defaultChecked;
+    },
+    /** somebody has chosen another order than the one that was built */
+    isSorted: () => order?.selectedOptions[0]?.defaultSelected === false,
+    /** one more or one less of a room, never below none */
+    count(name: string, by: 1 | -1): void {
+      const input = field(name);
+      if (!input) return;
+      input[by > 0 ? 'stepUp' : 'stepDown']();
+      if (input.value === '0') input.value = '';
+    },
+    /** the fields; what has none, such as a filter that the site hides, is as in `query` */
+    read(query: SearchQuery): SearchQuery {
+      const parameters = new URLSearchParams(writeQuery(query, goal()));
+      const names = [...form.elements].flatMap((one) => ('name' in one && one.name ? String(one.name) : []));
+      for (const name of [...names, 'page', ...(from ? ['price'] : [])]) parameters.delete(name);
+      for (const [name, value] of new FormData(form)) parameters.append(name, String(value));
+      const offered = named('city', HTMLInputElement).map(({ value }) => value);
+      for (const city of query.cities) if (!offered.includes(city)) parameters.append('city', city);
+      const range = priceRange();
+      if (!isFull(range, goal())) parameters.set('price', `${range.min}-${range.max}`);
+      return { ...parseQuery(parameters, goal()), area: query.area };
+    },
+    write(query: SearchQuery): void {
+      const words = field('search');
+      if (words && words.value.trim() !== query.text) words.value = query.text;
+      for (const box of named('city', HTMLInputElement)) box.checked = query.cities.includes(box.value);
+      for (const box of named('type', HTMLInputElement)) box.checked = query.types.includes(Number(box.value));
+      for (const room of ROOM_KINDS) {
+        const input = field(ROOMS[room]);
+        if (input) input.value = String(query.rooms[room] ?? '');
+      }
+      writePrice(query.price ?? fullRange(goal()));
+      if (order) order.value = query.sort === 'newest' ? '' : query.sort;
+    },
+  };
+}
+
+export type BoxFields = ReturnType<typeof boxFields>;

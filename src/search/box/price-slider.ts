@@ -1,0 +1,48 @@
+import noUiSlider from 'nouislider';
+import sheet from 'nouislider/dist/nouislider.css?url';
+import type { Language } from '#domain/language.ts';
+import { loadStyle } from '#platform/islands/load-style.ts';
+import { PRICE_SLIDER, type PriceRange, priceEndText } from '../engine/price-range.ts';
+import { $price, slidePrice } from './box-store.ts';
+
+/** How many times further a page key moves it. */
+const PAGE_KEY = 5;
+
+/** A slider that follows the two price fields, and they it. `names`: what its two handles are called. */
+export async function addSlider(
+  place: HTMLElement,
+  names: readonly (string | undefined)[],
+  language: Language,
+): Promise<void> {
+  await loadStyle(sheet);
+  const price = $price.get();
+  if (!price || place.firstChild) return;
+  let { goal } = price;
+  const create = ({ min, max }: PriceRange) => {
+    const { step, keyStep, ...ends } = PRICE_SLIDER[goal];
+    const slider = noUiSlider.create(place, {
+      range: ends,
+      step,
+      keyboardMultiplier: keyStep / step,
+      keyboardPageMultiplier: (PAGE_KEY * keyStep) / step,
+      start: [min, max],
+      connect: true,
+      handleAttributes: names.map((name) => ({ 'aria-label': name ?? '' })),
+      ariaFormat: { to: (euro) => priceEndText(euro, goal, language) },
+    });
+    slider.on('slide', (moved) => slidePrice(told(moved), false));
+    slider.on('change', (moved) => slidePrice(told(moved), true));
+    return slider;
+  };
+  let slider = create(price.range);
+  $price.listen((now) => {
+    if (!now) return;
+    if (now.goal === goal) return slider.updateOptions({ start: [now.range.min, now.range.max] }, false);
+    // What a key does cannot be changed later.
+    slider.destroy();
+    goal = now.goal;
+    slider = create(now.range);
+  });
+}
+
+const told = ([from, to]: (string | number)[]) => ({ min: Math.round(Number(from)), max: Math.round(Number(to)) });

@@ -1,0 +1,59 @@
+import type { Goal } from '#domain/price.ts';
+import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
+import type { PageContext } from '#page-base/page-context.ts';
+import { placeKey } from '../engine/criteria.ts';
+import { formPlaceOfMunicipality } from '../engine/place-tree.ts';
+import type { SearchOption, SearchOptions } from '../engine/published-files.ts';
+
+/** What can be chosen in the search box. */
+export interface SearchChoices {
+  /** all of them come when somebody searches */
+  municipalities: readonly Municipality[];
+  /** those that stand in the page */
+  commonMunicipalities: readonly Municipality[];
+  types: readonly ListingType[];
+  neighbourhoods: readonly Neighbourhood[];
+}
+
+/** Common municipalities and all types to choose from. */
+export function searchOptions(choices: SearchChoices, context: PageContext): SearchOptions {
+  const { words, langOf } = context;
+  return {
+    municipalities: municipalityOptions(choices.commonMunicipalities, choices, context),
+    types: choices.types.flatMap(({ id, name, forSale, forRent }) =>
+      forSale || forRent
+        ? { value: String(id), label: words(name), lang: langOf(name), only: onlyOf({ sale: forSale, rent: forRent }) }
+        : [],
+    ),
+  };
+}
+
+/** Municipalities to choose from, by name. */
+export function municipalityOptions(
+  municipalities: readonly Municipality[],
+  { neighbourhoods }: Pick<SearchChoices, 'neighbourhoods'>,
+  { language, site, words }: PageContext,
+): SearchOption[] {
+  const formPlace = formPlaceOfMunicipality(neighbourhoods, site.languages.default);
+  // A municipality may be written in more languages for one home than for another.
+  const byKey = Map.groupBy(municipalities, ({ name, zip }) => placeKey(words(name), zip));
+  const { compare } = new Intl.Collator(language);
+  return [...byKey]
+    .flatMap(([value, same]) =>
+      same.slice(0, 1).map((municipality): SearchOption => {
+        const place = formPlace(municipality);
+        const goals = same.flatMap((one) => one.goals);
+        return {
+          value,
+          label: `${words(municipality.name)} (${municipality.zip})`,
+          only: onlyOf({ sale: goals.includes('sale'), rent: goals.includes('rent') }),
+          ...(place !== value && { place }),
+        };
+      }),
+    )
+    .sort((a, b) => compare(a.label, b.label));
+}
+
+/** The goal that alone has something. */
+const onlyOf = (has: Readonly<Record<Goal, boolean>>): Goal | undefined =>
+  has.sale && has.rent ? undefined : has.sale ? 'sale' : 'rent';

@@ -1,0 +1,87 @@
+import { atom } from 'nanostores';
+import type { CardData } from '#cards/card-html.ts';
+import type { Goal } from '#domain/price.ts';
+import type { SearchEngine } from '../engine/engine.ts';
+import { loadCards, loadEngine, teach } from '../fetch-search-files.ts';
+import { afterPaint } from './after-paint.ts';
+
+/** What is suggested under the field, and which of it is chosen by the arrow keys; none where it is not open. */
+export interface Suggested {
+  all: readonly Suggestion[];
+  active: number;
+}
+
+export const NOTHING: Suggested = { all: [], active: -1 };
+export const $suggested = atom<Suggested>(NOTHING);
+
+let turn = 0;
+
+/** Suggests what a text may mean. Without a connection there is nothing to suggest. */
+export async function suggest(text: string, language: string, goal: Goal): Promise<void> {
+  const mine = ++turn;
+  if (!text.trim()) return $suggested.set(NOTHING);
+  try {
+    const engine = await loadEngine(language, goal);
+    await new Promise<void>(afterPaint);
+    if (mine !== turn) return;
+    await teach(engine);
+    const all = await suggestionsOf(engine, text);
+    if (mine === turn) $suggested.set({ all, active: -1 });
+  } catch {
+    if (mine === turn) $suggested.set(NOTHING);
+  }
+}
+
+export function closeSuggestions(): void {
+  turn++;
+  $suggested.set(NOTHING);
+}
+
+/** Goes on by one, round and round through the field itself. */
+export function moveSuggestion(by: 1 | -1): void {
+  const { all, active } = $suggested.get();
+  const places = all.length + 1;
+  $suggested.set({ all, active: ((active + 1 + by + places) % places) - 1 });
+}
+
+/** What may be meant by what somebody types: towns to filter by, a home or project to open. */
+export type Suggestion =
+  | { kind: 'town' | 'area'; id: string; label: string; cities: readonly string[]; hits: number }
+  | { kind: 'offer'; id: string; label: string; lang: string | undefined; place: string; path: string };
+
+const TOWNS_MAX = 4;
+const AREAS_MAX = 2;
+const OFFERS_MAX = 4;
+
+/** Towns with the most homes first, then wider places, then the newest homes and projects. @throws as loadEngine */
+export async function suggestionsOf(engine: SearchEngine, text: string): Promise<Suggestion[]> {
+  const { cities, areas, rows } = engine.named(text);
+  const homesIn = (towns: readonly number[]) => towns.reduce((sum, row) => sum + engine.homesIn(row), 0);
+  const place = (kind: 'town' | 'area', id: string, label: string, towns: readonly number[]): Suggestion => ({
+    kind,
+    id,
+    label,
+    cities: towns.flatMap((row) => engine.cities[row]?.keys[0] ?? []),
+    hits: homesIn(towns),
+  });
+  const towns = cities.map((row) => {
+    const { name = '', zip = '' } = engine.cities[row] ?? {};
+    return place('town', `town-${row}`, `${name} (${zip})`, [row]);
+  });
+  const wider = areas.slice(0, AREAS_MAX).map((index) => {
+    const area = engine.area(index);
+    return place('area', `area-${index}`, area.name, area.cities);
+  });
+  const byHits = (a: Suggestion, b: Suggestion) => ('hits' in b ? b.hits : 0) - ('hits' in a ? a.hits : 0);
+  const cards = await loadCards(engine, rows.slice(0, OFFERS_MAX));
+  return [...towns.sort(byHits).slice(0, TOWNS_MAX), ...wider, ...cards.map(offered)];
+}
+
+const offered = ({ id, title, lang, city, path }: CardData): Suggestion => ({
+  kind: 'offer',
+  id: `offer${id}`,
+  label: title,
+  lang,
+  place: city,
+  path,
+});

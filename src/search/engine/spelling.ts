@@ -1,0 +1,81 @@
+/** Letters that are no letter with an accent, as people type them. */
+const SPELLED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l' };
+
+/** Lower case without accents, everything else but letters and digits as spaces. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßœæøł]/g, (letter) => SPELLED[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+export const wordsOf = (text: string): string[] => plainText(text).split(' ').filter(Boolean);
+
+/** Spellings that sound alike in the languages of the site, each as the shortest of them. */
+const ALIKE: readonly [RegExp, string][] = [
+  [/x/g, 'ks'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/c?k|qu|c(?![eiyh])/g, 'k'],
+  [/ie|ij|ey|ei|y/g, 'i'],
+  [/([aou])e/g, '$1'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** A plain word as it sounds, about: `hemixem` and `hemiksem`, `bom` and `boom` are one. */
+export const soundOf = (word: string): string =>
+  ALIKE.reduce((text, [spelled, sound]) => text.replace(spelled, sound), word);
+
+/** Letters of a word from which on a slip is forgiven, and two. */
+const ONE_FROM = 4;
+const TWO_FROM = 8;
+/** From here on what was typed may be the beginning of a word, and its first letter wrong. */
+const LONG_FROM = 6;
+
+/** Longest word that is compared: two of a title's words written as one. */
+const LETTERS_MAX = 60;
+/** Lines of a table of slips, used again for each word. */
+const LINES: [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(LETTERS_MAX + 1),
+  new Uint8Array(LETTERS_MAX + 1),
+  new Uint8Array(LETTERS_MAX + 1),
+];
+
+/** How many slips a word of so many letters may hold. */
+export const slipsAllowed = (letters: number): number => (letters >= TWO_FROM ? 2 : letters >= ONE_FROM ? 1 : 0);
+
+/**
+ * Slips (a letter too many, too few, another one, two that changed places) from what was typed to a word, or to its
+ * beginning where that is long; `most + 1` for more than `most`.
+ */
+export function slipsTo(word: string, typed: string, most: number): number {
+  const isLong = typed.length >= LONG_FROM;
+  if (word.length < typed.length - most || typed.length > LETTERS_MAX - most) return most + 1;
+  if (!isLong && (word[0] !== typed[0] || word.length > typed.length + most)) return most + 1;
+  const letters = Math.min(word.length, typed.length + most);
+  let [before, last, next] = LINES;
+  for (let column = 0; column <= letters; column++) last[column] = column;
+  for (let row = 1; row <= typed.length; row++) {
+    next[0] = row;
+    let least = row;
+    for (let column = 1; column <= letters; column++) {
+      const isSame = typed[row - 1] === word[column - 1];
+      let slips = Math.min(
+        (last[column] as number) + 1,
+        (next[column - 1] as number) + 1,
+        (last[column - 1] as number) + (isSame ? 0 : 1),
+      );
+      const changedPlaces = typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      if (row > 1 && column > 1 && changedPlaces) slips = Math.min(slips, (before[column - 2] as number) + 1);
+      next[column] = slips;
+      least = Math.min(least, slips);
+    }
+    if (least > most) return most + 1;
+    [before, last, next] = [last, next, before];
+  }
+  let slips = letters === word.length ? (last[letters] as number) : most + 1;
+  if (isLong) for (let column = 0; column < letters; column++) slips = Math.min(slips, last[column] as number);
+  return Math.min(slips, most + 1);
+}

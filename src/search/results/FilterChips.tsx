@@ -1,0 +1,98 @@
+import type { Language } from '#domain/language.ts';
+import { euroText } from '#domain/price.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { priceEndText } from '../engine/price-range.ts';
+import type { SearchOption } from '../engine/published-files.ts';
+import { EMPTY_QUERY, ROOM_KINDS, type SearchQuery } from '../engine/query.ts';
+import { type FoundState, go } from '../search-store.ts';
+
+interface Props {
+  state: FoundState;
+  texts: IslandTexts;
+  language: Language;
+  types: readonly SearchOption[];
+}
+
+/** Each filter that is on, with a button that takes it away, and one for all of them. */
+export function Chips(props: Props) {
+  const { state, texts } = props;
+  const chips = chipsOf(props);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={texts.chosen}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className="chip"
+            aria-label={filled(texts.remove, { filter: label })}
+            onClick={() => void go(without)}
+          >
+            {label} ×
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="chip" onClick={() => void go({ ...EMPTY_QUERY, sort: state.query.sort })}>
+          {texts.clear}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** That nothing was found, and how many homes there are without one of the filters. */
+export function NoHomes(props: Props) {
+  const { state, texts } = props;
+  const nearest = chipsOf(props).flatMap((chip) => {
+    const hits = state.engine.search(chip.without).rows.length;
+    return hits > 0 ? [{ ...chip, hits }] : [];
+  });
+  return (
+    <div className="empty">
+      <p>{texts.none}</p>
+      <ul className="chips">
+        {nearest.map(({ label, without, hits }) => (
+          <li key={label}>
+            <button type="button" className="chip" onClick={() => void go(without)}>
+              {filled(texts.without, { filter: label, hits })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Chip {
+  label: string;
+  /** the search without this filter */
+  without: SearchQuery;
+}
+
+function chipsOf({ state: { query, engine }, texts, language, types }: Props): Chip[] {
+  const chips: Chip[] = [];
+  const add = (label: string, change: Partial<SearchQuery>) =>
+    chips.push({ label, without: { ...query, ...change, page: 1 } });
+  if (query.text) add(query.text, { text: '' });
+  for (const city of query.cities) {
+    const name = engine.cities.find(({ keys }) => keys.includes(city))?.name ?? city.split('|')[0] ?? city;
+    add(name, { cities: query.cities.filter((one) => one !== city) });
+  }
+  for (const type of query.types) {
+    const name = types.find(({ value }) => Number(value) === type)?.label;
+    add(name ?? String(type), { types: query.types.filter((one) => one !== type) });
+  }
+  for (const room of ROOM_KINDS) {
+    const count = query.rooms[room];
+    if (!count) continue;
+    const { [room]: _, ...rooms } = query.rooms;
+    add(filled(texts.atLeast, { room: texts[room] ?? '', count }), { rooms });
+  }
+  if (query.price) {
+    const { min, max } = query.price;
+    add(`${euroText(min, language)} – ${priceEndText(max, engine.file.goal, language)}`, { price: undefined });
+  }
+  if (query.area) add(texts.area ?? '', { area: undefined });
+  return chips;
+}

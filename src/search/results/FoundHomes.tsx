@@ -1,0 +1,111 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { listLook } from '#cards/card-html.ts';
+import { Card } from '#cards/HomeCard.tsx';
+import type { Language } from '#domain/language.ts';
+import { SORTS } from '#domain/list.ts';
+import type { Goal } from '#domain/price.ts';
+import type { FieldName } from '#forms/field.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { useShared } from '#platform/islands/use-shared.ts';
+import { leaveFocus, takeFocus } from '../box/box-store.ts';
+import { PRICE_SLIDER } from '../engine/price-range.ts';
+import type { SearchOption, SearchOptions } from '../engine/published-files.ts';
+import type { SearchQuery } from '../engine/query.ts';
+import { keepPlace } from '../keep-place.ts';
+import { $municipalities, type FoundState, go } from '../search-store.ts';
+import { Chips, NoHomes } from './FilterChips.tsx';
+import { Pager } from './Pager.tsx';
+
+interface Props {
+  state: FoundState;
+  texts: IslandTexts;
+  language: Language;
+  goal: Goal;
+  options: SearchOptions;
+}
+
+/** The homes that a search finds, page by page. */
+export function FoundHomes({ state, texts, language, goal, options }: Props) {
+  const { found, query, page, pages, cards } = state;
+  const top = useRef<HTMLDivElement>(null);
+  const order = useRef<HTMLSelectElement>(null);
+  // Who was choosing an order goes on in the one that is shown.
+  useLayoutEffect(() => {
+    const { current } = order;
+    takeFocus(current);
+    return () => leaveFocus(current);
+  }, []);
+  const form = new Intl.PluralRules(language).select(found.rows.length);
+  const count = filled(texts[`${pages > 1 ? 'count' : 'total'}_${form}`], { count: found.rows.length, page, pages });
+  const toPage = (next: number) => {
+    void go({ ...query, page: next });
+    top.current?.scrollIntoView({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  };
+  const municipalities = useShared($municipalities);
+  const chips = { state, texts, language, types: options.types };
+  return (
+    <div ref={top} tabIndex={-1} className="found">
+      <Chips {...chips} />
+      <div className="list-bar">
+        <p role="status">{count}</p>
+        <a href={registrationAddress(texts.registration ?? '', query, goal, municipalities)}>{texts.save}</a>
+        <p className="sort">
+          <label>
+            <span>{texts.sortBy}</span>
+            <select
+              ref={order}
+              value={query.sort}
+              onChange={({ target }) => void go({ ...query, sort: target.value as SearchQuery['sort'], page: 1 })}
+            >
+              {SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {texts[`sort.${sort}`]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      </div>
+      {found.rows.length === 0 && <NoHomes {...chips} />}
+      {cards && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click, too
+        // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are pressed
+        <div className="cards" onClick={keepOpened}>
+          {cards.map((card, index) => (
+            <Card key={card.id} card={card} look={listLook(index, texts.noPhoto ?? '')} keep={texts.keep ?? ''} />
+          ))}
+        </div>
+      )}
+      {pages > 1 && <Pager {...{ query, page, pages, texts, toPage }} />}
+    </div>
+  );
+}
+
+/** The way back leads to the home that was opened. */
+function keepOpened({ nativeEvent }: MouseEvent): void {
+  const link = nativeEvent.composedPath().find((one) => one instanceof HTMLAnchorElement);
+  if (link) keepPlace(link.pathname);
+}
+
+/** The page on which a search is registered, its form filled in with what was looked for. */
+export function registrationAddress(
+  page: string,
+  query: SearchQuery,
+  goal: Goal,
+  municipalities: readonly SearchOption[],
+): string {
+  const parameters = new URLSearchParams();
+  const add = (name: FieldName, value: string | number | undefined) => {
+    if (value !== undefined) parameters.append(name, String(value));
+  };
+  add('demandGoal', goal);
+  for (const type of query.types) add('types', type);
+  const { min, max } = query.price ?? {};
+  if (min !== undefined && min > PRICE_SLIDER[goal].min) add('priceFrom', min);
+  if (max !== undefined && max < PRICE_SLIDER[goal].max) add('priceTo', max);
+  add('bedroomsFrom', query.rooms.bedrooms);
+  add('garages', query.rooms.garages);
+  for (const city of query.cities) add('places', municipalities.find(({ value }) => value === city)?.place ?? city);
+  return `${page}?${parameters}`;
+}

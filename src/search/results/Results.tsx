@@ -1,0 +1,52 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import type { Language } from '#domain/language.ts';
+import type { Goal } from '#domain/price.ts';
+import { useFile, useTexts } from '#platform/islands/files.ts';
+import { island } from '#platform/islands/island.tsx';
+import { useShared } from '#platform/islands/use-shared.ts';
+import { changed, giveFocusBack } from '../box/box-store.ts';
+import { type SearchOptions, searchOptionsFile } from '../engine/published-files.ts';
+import { $map, $search, fromAddress } from '../search-store.ts';
+import { FoundHomes } from './FoundHomes.tsx';
+import { ResultsMap } from './ResultsMap.tsx';
+
+interface Props {
+  language: Language;
+  goal: Goal;
+  /** the list as it was built */
+  children?: ReactNode;
+}
+
+/** What a search finds, in place of the list that was built; without a search that list is back. */
+export const Results = island(({ language, goal, children }: Props) => {
+  const texts = useTexts('search', language);
+  const options = useFile<SearchOptions>(searchOptionsFile(language));
+  const state = useShared($search);
+  const isMap = useShared($map);
+  // What stands there stays until there is something to stand in its place.
+  const found = state.kind === 'found' && state.cards ? state : undefined;
+  const isBuilt = !found && state.kind !== 'failed';
+  useLayoutEffect(() => {
+    if (isBuilt) giveFocusBack();
+  }, [isBuilt]);
+  return (
+    <div className={isMap ? 'with-map' : undefined}>
+      {isMap && <ResultsMap texts={texts} language={language} />}
+      <div data-results hidden={!isBuilt} onInput={tellOrder}>
+        {children}
+      </div>
+      {found && <FoundHomes state={found} texts={texts} language={language} goal={goal} options={options} />}
+      {state.kind === 'failed' && (
+        <div className="empty" role="alert">
+          <p>{texts.failed}</p>
+          <button type="button" className="button" onClick={() => void fromAddress()}>
+            {texts.again}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** The order of the list that was built is chosen in it. */
+const tellOrder = () => changed(false);

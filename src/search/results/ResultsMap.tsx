@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CardData, cardHtml, cardSizes } from '#cards/card-html.ts';
+import type { Language } from '#domain/language.ts';
+import { euroText } from '#domain/price.ts';
+import { MapFrame } from '#map/MapFrame.tsx';
+import type { MapAnswer, MapListing, MapMessage } from '#map/map-message.ts';
+import { loadStyle } from '#platform/islands/load-style.ts';
+import { filled, type IslandTexts } from '#platform/islands/texts.ts';
+import { useShared } from '#platform/islands/use-shared.ts';
+import { areaOf } from '../engine/area.ts';
+import type { Found, SearchEngine } from '../engine/engine.ts';
+import { loadCards, locate } from '../fetch-search-files.ts';
+import { $query, $search, go } from '../search-store.ts';
+import sheet from './results-map.css?url';
+
+/** The homes of a search on a map beside the list; choosing one there shows its card. */
+export function ResultsMap({ texts, language }: { texts: IslandTexts; language: Language }) {
+  const state = useShared($search);
+  const engine = state.kind === 'all' || state.kind === 'found' ? state.engine : undefined;
+  const found = state.kind === 'all' || state.kind === 'found' ? state.found : undefined;
+  const place = useRef<HTMLElement>(null);
+  const [message, setMessage] = useState<MapMessage>();
+  const [card, setCard] = useState<CardData>();
+
+  useEffect(() => {
+    void loadStyle(sheet);
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  useEffect(() => {
+    if (!engine || !found) return;
+    setCard(undefined);
+    let isOver = false;
+    void locate(engine)
+      .catch(() => undefined)
+      .then(() => {
+        if (!isOver) setMessage(messageOf(engine, found, texts, language));
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [engine, found, texts, language]);
+
+  const hear = (answer: MapAnswer) => {
+    if (answer.kind === 'map-area') {
+      const area = areaOf(answer.corners);
+      if (area) void go({ ...$query.get(), area, page: 1 });
+    }
+    if (answer.kind === 'map-select') void cardOf(answer.id).then(setCard);
+  };
+  return (
+    <aside className="list-map" aria-label={texts.mapOpen} ref={place}>
+      <MapFrame language={language} title={texts.mapOpen ?? ''} message={message} onAnswer={hear} />
+      <div className="map-card">{card && <Card card={card} texts={texts} close={() => setCard(undefined)} />}</div>
+    </aside>
+  );
+}
+
+async function cardOf(id: number): Promise<CardData | undefined> {
+  const state = $search.get();
+  if (state.kind !== 'all' && state.kind !== 'found') return undefined;
+  const row = state.engine.rowOf(id);
+  return row === undefined ? undefined : (await loadCards(state.engine, [row]))[0];
+}
+
+function Card({ card, texts, close }: { card: CardData; texts: IslandTexts; close: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('.card-title a')?.focus({ preventScroll: true });
+  }, [card]);
+  const html = cardHtml(card, {
+    level: 3,
+    eager: true,
+    sizes: cardSizes(4),
+    noPhoto: texts.noPhoto ?? '',
+    swipes: false,
+  });
+  return (
+    <>
+      <button type="button" className="map-close" aria-label={texts.mapClose} onClick={close}>
+        ×
+      </button>
+      <div ref={place} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}
+
+function messageOf(engine: SearchEngine, found: Found, texts: IslandTexts, language: Language): MapMessage {
+  const properties = [...found.rows].flatMap((row): MapListing[] => {
+    const spot = engine.spot(row);
+    if (!spot) return [];
+    const { id, type, city, priceEuro } = engine.home(row);
+    const marquee = priceEuro === undefined ? '' : euroText(priceEuro, language);
+    const name = [type, city, marquee].filter(Boolean).join(', ');
+    return [{ ...spot, id, marquee, name: spot.isExact ? name : filled(texts.mapAbout, { name }) }];
+  });
+  return {
+    kind: 'show-map',
+    properties,
+    info: properties.length > 0 ? (texts.mapPick ?? '') : (texts.none ?? ''),
+    mapType: 'results',
+    marker: 'marquee',
+    ignoredMarquees: [],
+    area: $query.get().area,
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type CardData, cardHtml } from '#cards/card-html.ts';
+
+const LOOK = { level: 2, eager: false, sizes: '80vw', noPhoto: 'No photo', swipes: true } as const;
+const CARD: CardData = { id: 7, path: '/nl/x/7/', title: 'Huis', price: '€ 1', city: 'Boom', facts: [] };
+
+test('nothing of a home ends its text or its attribute', () => {
+  const nasty = `"><script>alert(1)</script>&'`;
+  const html = cardHtml(
+    {
+      id: 7,
+      path: nasty,
+      title: nasty,
+      lang: nasty,
+      price: nasty,
+      city: nasty,
+      facts: [nasty],
+      label: { text: nasty, name: nasty, scale: nasty },
+      ribbon: { text: nasty, kind: nasty, lang: nasty },
+      image: { src: nasty, srcset: nasty, width: 1, height: 1 },
+      more: [nasty],
+      visit: { text: nasty, until: Date.now() + 60_000 },
+    },
+    LOOK,
+  );
+  expect(html).not.toContain('<script');
+  expect(html.match(/="[^"]*"/g)?.some((value) => /[<>]/.test(value))).toBe(false);
+});
+
+test('a card without picture, price and facts says so, or nothing', () => {
+  expect(cardHtml({ ...CARD, price: '' }, LOOK)).toBe(
+    '<article class="card" data-id="7"><div class="card-picture"><span class="no-photo">No photo</span></div><p class="place">Boom</p><h2 class="card-title"><a href="/nl/x/7/">Huis</a></h2></article>',
+  );
+});
+
+test('the first picture of a page is loaded at once, the others when they come near', () => {
+  const image = { src: '/a', srcset: '/a 400w', width: 4, height: 3 };
+  expect(cardHtml({ ...CARD, image }, { ...LOOK, eager: true })).toContain('loading="eager" fetchpriority="high"');
+  expect(cardHtml({ ...CARD, image }, LOOK)).toContain('loading="lazy"');
+});
+
+test('one can swipe to its other pictures where the list wants it, by a way that is neither read out nor reached by keys', () => {
+  const image = { src: '/a', srcset: '/a 400w', width: 4, height: 3 };
+  const strip = '<a class="strip" href="/nl/x/7/" tabindex="-1" aria-hidden="true" data-others="b c"><img';
+  expect(cardHtml({ ...CARD, image, more: ['b', 'c'] }, LOOK)).toContain(strip);
+  expect(cardHtml({ ...CARD, image, more: ['b', 'c'] }, { ...LOOK, swipes: false })).not.toContain('strip');
+  expect(cardHtml({ ...CARD, image, more: [] }, LOOK)).not.toContain('strip');
+});
+
+test('the next open day stands on it until it is over', () => {
+  const on = (until: number) => cardHtml({ ...CARD, visit: { text: 'Saturday', until } }, LOOK);
+  const soon = Date.now() + 60_000;
+  expect(on(soon)).toContain(`<p class="card-visit" data-until="${soon}">Saturday</p>`);
+  expect(on(Date.now() - 1)).not.toContain('Saturday');
+});

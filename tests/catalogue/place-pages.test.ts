@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { neighboursOf, placePages, withKinds } from '#catalogue/place-pages.ts';
+import type { Localized } from '#domain/language.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { PlacePage } from '#domain/taxonomy.ts';
+import { home, idsOf, onRequest, priced } from './listings.ts';
+
+const KINDS = { house: {}, apartment: {} };
+const pagesOf = (...listings: Listing[]) =>
+  placePages(listings, { languages: { default: 'nl', enabled: ['nl', 'fr'] }, kinds: KINDS });
+const ids = (pages: readonly PlacePage[]) => withKinds(pages).map(({ id }) => id);
+
+const at = (municipality: Localized, zip = '2850', position?: [number, number]): Pick<Listing, 'place'> => ({
+  place: {
+    ...home(1).place,
+    municipality,
+    zip,
+    position: position && { kind: 'area', latitude: position[0], longitude: position[1] },
+  },
+});
+const BOOM = at({ nl: 'Boom', fr: 'Boom' });
+const sold: Partial<Listing> = { status: { kind: 'sold' } };
+
+describe('pages of municipalities', () => {
+  it('are there where something is on offer, each goal by itself', () => {
+    const pages = pagesOf(
+      home(1, { ...BOOM, kind: 'house' }),
+      home(2, { ...BOOM, kind: 'house', goal: 'rent' }),
+      home(3, { ...at({ nl: 'Niel' }), ...sold }),
+    );
+    expect(ids(pages)).toEqual(['for-sale/boom', 'for-rent/boom']);
+  });
+
+  it('have pages for their kinds where these are several, and none for kinds without a word', () => {
+    const [page] = pagesOf(
+      home(1, { ...BOOM, kind: 'house' }),
+      home(2, { ...BOOM, kind: 'apartment' }),
+      home(3, { ...BOOM, kind: 'garage' }),
+    );
+    expect(page?.kinds.map(({ id, listings }) => [id, idsOf(listings)])).toEqual([
+      ['for-sale/boom/house', [1]],
+      ['for-sale/boom/apartment', [2]],
+    ]);
+  });
+
+  it('show what was sold there, and never offer it', () => {
+    const [page] = pagesOf(home(1, BOOM), home(2, { ...BOOM, ...sold }));
+    expect([idsOf(page?.listings ?? []), idsOf(page?.closed ?? [])]).toEqual([[1], [2]]);
+  });
+
+  it('tell no home whose town is hidden', () => {
+    expect(ids(pagesOf(home(1, at({}, ''))))).toEqual([]);
+  });
+
+  it('have an address of their own in every language: with a postcode where two would have one, none where it were a number', () => {
+    const pages = pagesOf(
+      home(1, at({ nl: 'Sint-Niklaas', fr: 'Saint-Nicolas' }, '9100')),
+      home(2, at({ nl: 'Saint-Nicolas', fr: 'Saint-Nicolas' }, '4420')),
+      home(3, at({ nl: '12' })),
+      home(4, at({ nl: '东京' })),
+    );
+    expect(pages.map(({ id, zip }) => [id, zip])).toEqual([
+      ['for-sale/saint-nicolas', undefined],
+      ['for-sale/sint-niklaas', '9100'],
+    ]);
+  });
+
+  it('tell the prices of five homes and more, of published ones alone', () => {
+    const of = (...amounts: (Pick<Listing, 'price'> | number)[]) =>
+      pagesOf(
+        ...amounts.map((one, index) => home(index + 1, { ...BOOM, ...(typeof one === 'number' ? priced(one) : one) })),
+      );
+    expect(of(1, 2, 3, 4, onRequest)[0]?.prices).toBeUndefined();
+    expect(of(500, 100, 200, 400, onRequest, 300)[0]?.prices).toEqual({
+      count: 5,
+      lowEuro: 100,
+      medianEuro: 300,
+      highEuro: 500,
+    });
+    expect(of(1, 2, 3, 4, 5, 6)[0]?.prices?.medianEuro).toBe(4);
+  });
+
+  it('name their neighbours, the nearest first, without those that lie nowhere', () => {
+    const [near, here, far] = pagesOf(
+      home(1, at({ nl: 'Aartselaar' }, '2630', [51.13, 4.38])),
+      home(2, at({ nl: 'Boom' }, '2850', [51.09, 4.37])),
+      home(3, at({ nl: 'Gent' }, '9000', [51.05, 3.72])),
+      home(4, at({ nl: 'Nergens' }, '2000')),
+    );
+    expect(
+      here &&
+        neighboursOf(
+          here,
+          [near, here, far].flatMap((one) => one ?? []),
+        ).map(({ id }) => id),
+    ).toEqual(['for-sale/aartselaar', 'for-sale/gent']);
+  });
+});

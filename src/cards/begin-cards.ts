@@ -5,7 +5,7 @@ fillStrips();
 
 /**
  * The other pictures of a card are fetched when a finger or pointer comes to its first one: who does not look at them pays
- * nothing for them. The strip scrolls by itself (listing/styles/cards.css); without a script it has one picture.
+ * nothing for them. The strip scrolls by itself (cards/cards.css); without a script it has one picture.
  */
 export function fillStrips(): void {
   for (const name of ['pointerover', 'touchstart']) document.addEventListener(name, fill, { passive: true });

@@ -4,7 +4,7 @@ export type CardsView = 'cards' | 'list';
 /** So many cards stand beside each other on a wide screen. */
 export type Row = 1 | 2 | 3 | 4;
 
-/** What src/listing/styles/cards.css calls it; three in a row is what cards do by themselves. */
+/** What src/cards/cards.css calls it; three in a row is what cards do by themselves. */
 export function cardsClass(view: CardsView, row: Row): string | undefined {
   if (view === 'list') return 'rows';
   return row === 3 ? undefined : `of-${row}`;

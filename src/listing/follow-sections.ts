@@ -1,4 +1,4 @@
-/** Marks in the bar of sections the one that is read: the last whose head has come up below the bar. */
+/** Marks the link of the section that is being read: the last section whose top has scrolled up to the bar. */
 export function followSections(bar: HTMLElement): void {
   const links = [...bar.querySelectorAll('a')];
   const parts = links.map((link) => document.getElementById(link.hash.slice(1)));

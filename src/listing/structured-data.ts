@@ -5,7 +5,7 @@ import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { pictureForOthers } from '#platform/images/media-address.ts';
 
-/** schema.org's type of a home; what is no accommodation is a plain Place. */
+/** Type of a home at schema.org. Kinds that nobody lives in are a plain Place. */
 const ACCOMMODATION: Readonly<Record<ListingKind, string>> = {
   house: 'House',
   studio: 'Apartment',
@@ -19,8 +19,8 @@ const ACCOMMODATION: Readonly<Record<ListingKind, string>> = {
 const PICTURES_MAX = 1;
 
 /**
- * A listing for search engines: the page is a RealEstateListing, rooms and address belong to the home, price and
- * availability to the offer (schema.org). Only what the page shows; no circle is passed off as a position.
+ * Returns the structured data of a home for search engines (schema.org). The page is a RealEstateListing; rooms and address
+ * belong to the home, price and availability to the offer. It contains only what the page shows, and only exact positions.
  */
 export function listingData(listing: Listing, context: PageContext): object {
   const { site, language, addresses, words } = context;
@@ -62,7 +62,7 @@ function home({ kind, place, rooms, dimensions, building }: Listing, { words }: 
     numberOfBedrooms: isPlace ? undefined : rooms.bedrooms,
     numberOfBathroomsTotal: isPlace ? undefined : rooms.bathrooms,
     yearBuilt: isPlace ? undefined : building.constructionYear,
-    // The living area, never the plot.
+    // schema.org means the living area, not the plot.
     floorSize:
       isPlace || dimensions.livingAreaSqm === undefined
         ? undefined

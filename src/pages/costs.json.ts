@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { ratesOn, readCosts } from '#agency/content/costs.ts';
 import { belgianDay } from '#domain/calendar.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
-import type { CostsFile } from '#listing/costs/costs.ts';
+import type { CostsFile } from '#listing/costs/costs-store.ts';
 
 /** Today's rates, for the calculator; fetched when somebody touches it. */
 export const GET: APIRoute = () => {

@@ -5,15 +5,15 @@ import type { UnitTableContent } from './unit-table.ts';
 interface Props {
   store: UnitStore;
   content: UnitTableContent;
-  /** nothing fits */
+  /** no home matches */
   isEmpty: boolean;
 }
 
-/** Fields above the table: which homes of it are shown. */
+/** The filters above the table of homes. */
 export function UnitFilterFields({ store, content, isEmpty }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null);
   const { title, onlyFree, bedroomsFrom, building, any, none, bedrooms, groups } = content;
-  // What was chosen before.
+  // The browser may have restored the fields of an earlier visit.
   useEffect(() => {
     if (fields.current) store.filter(chosen(fields.current));
   }, [store]);

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { PictureLinks } from '#listing/gallery/Pictures.tsx';
 import { useFile } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
 import { UnitFilterFields } from './UnitFilterFields.tsx';
-import { UnitRow } from './UnitRow.tsx';
 import { createUnitStore, shownGroups, type UnitColumn, type UnitStore } from './unit-store.ts';
-import type { UnitGroup, UnitTableContent } from './unit-table.ts';
+import type { Unit, UnitGroup, UnitTableContent } from './unit-table.ts';
 
 interface Props {
-  /** where its homes stand */
+  /** path of the file with the homes */
   file: string;
   language: string;
 }
 
-/** The homes of a project, by building: to be sorted and chosen from. */
+/** The homes of a project by building, which visitors sort and filter. */
 export const UnitTable = island(({ file, language }: Props) => {
   const content = useFile<UnitTableContent>(file);
   const [store] = useState(createUnitStore);
@@ -77,13 +77,54 @@ function SortHead({ store, column, label }: { store: UnitStore; column: UnitColu
 function GroupHead({ group, columns }: { group: UnitGroup; columns: number }) {
   return (
     <tr className="group">
-      {/* A row of nothing but heads would be one more row of heads for the columns. */}
+      {/* The second cell is a `td`: a row of headers only would count as column headers. */}
       <th scope="rowgroup" lang={group.lang} suppressHydrationWarning>
         {group.name}
       </th>
       <td colSpan={columns - 1} className="soft" suppressHydrationWarning>
         {group.free}
       </td>
+    </tr>
+  );
+}
+
+interface UnitRowProps {
+  unit: Unit;
+  /** column headers, which a phone shows beside the cells */
+  columns: readonly string[];
+  language: string;
+}
+
+/** The row of a home. */
+function UnitRow({ unit: { path, name, lang, isFree, plan, cells }, columns, language }: UnitRowProps) {
+  return (
+    <tr data-free={isFree}>
+      <th scope="row">
+        <a href={path} lang={lang} suppressHydrationWarning>
+          {name}
+        </a>
+      </th>
+      <td>
+        {plan && (
+          <PictureLinks language={language}>
+            <a data-held href={plan.path}>
+              <img
+                src={plan.src}
+                width={plan.width}
+                height={plan.height}
+                alt={plan.alt}
+                loading="lazy"
+                suppressHydrationWarning
+              />
+            </a>
+          </PictureLinks>
+        )}
+      </td>
+      {cells.map(({ text, value }, column) => (
+        <td key={column} data-label={columns[column]} data-value={value} suppressHydrationWarning>
+          {text}
+        </td>
+      ))}
     </tr>
   );
 }

@@ -4,14 +4,15 @@ import { keep } from '#platform/browser/kept.ts';
 import { draftKey } from '#platform/islands/draft-key.ts';
 import type { Unit, UnitGroup } from './unit-table.ts';
 
+/** The filters of the table. */
 export interface UnitFilter {
   onlyFree: boolean;
   bedroomsFrom: number;
-  /** a building; all of them where it is undefined */
+  /** id of a building; undefined for all */
   group: number | undefined;
 }
 
-/** Columns are counted as `Unit.cells`; the name comes before. */
+/** Index of a cell in `Unit.cells`, or the name before them. */
 export type UnitColumn = number | 'name';
 
 export interface UnitOrder {
@@ -19,7 +20,7 @@ export interface UnitOrder {
   isFalling: boolean;
 }
 
-/** Which homes of a project are shown, and in which order. */
+/** Creates the filter and sort order of the table. */
 export function createUnitStore() {
   const $filter = atom<UnitFilter>({ onlyFree: false, bedroomsFrom: 0, group: undefined });
   const $order = atom<UnitOrder | undefined>(undefined);
@@ -30,7 +31,7 @@ export function createUnitStore() {
       $filter.set(filter);
       keepChosen(filter.onlyFree || filter.bedroomsFrom > 0 || filter.group !== undefined);
     },
-    /** Rising first, then falling. */
+    /** Sorts by a column: ascending first, then descending. */
     sortBy(column: UnitColumn): void {
       const before = $order.get();
       $order.set({ column, isFalling: before?.column === column && !before.isFalling });
@@ -38,7 +39,7 @@ export function createUnitStore() {
   };
 }
 
-/** By this name the page knows that the browser will fill the fields in again, when somebody comes back: `client:touch`. */
+/** Key under which the tab notes that filters are set. On return the browser restores the fields, so `client:touch` wakes the island. */
 export const UNITS_DRAFT = 'units';
 
 function keepChosen(isChosen: boolean): void {
@@ -48,7 +49,7 @@ function keepChosen(isChosen: boolean): void {
 
 export type UnitStore = ReturnType<typeof createUnitStore>;
 
-/** The groups with the homes that fit, each group in order; one without such homes is left out. */
+/** Returns the groups with the homes that match, sorted. Groups without such homes are left out. */
 export function shownGroups(
   groups: readonly UnitGroup[],
   { onlyFree, bedroomsFrom, group }: UnitFilter,
@@ -64,7 +65,7 @@ export function shownGroups(
     .filter(({ units }) => units.length > 0);
 }
 
-/** Empty cells come last. */
+/** Sorts homes; empty cells come last. */
 function inOrder(units: readonly Unit[], { column, isFalling }: UnitOrder, language: string): readonly Unit[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const keyOf = ({ name, cells }: Unit) => (column === 'name' ? name : (cells[column]?.value ?? cells[column]?.text));

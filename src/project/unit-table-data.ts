@@ -2,13 +2,12 @@ import type { Listing } from '#domain/listing.ts';
 import { isPlan } from '#domain/media-kind.ts';
 import { type Construction, freeUnits } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
-import { unitGroups } from '#listing/units.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { imageSources } from '#page-base/picture.ts';
 import { mediaUrl } from '#platform/images/media-address.ts';
 import type { Unit, UnitCell, UnitPlan, UnitTableContent } from './unit-table.ts';
 
-/** The homes of a project as their table shows them. */
+/** Returns the content of the table of a project's homes. */
 export function unitTable(
   context: PageContext,
   units: readonly Listing[],
@@ -35,7 +34,7 @@ export function unitTable(
       t('project.statusColumn'),
     ],
     bedrooms: [...new Set(units.flatMap(({ rooms }) => rooms.bedrooms ?? []))].sort((a, b) => a - b),
-    groups: unitGroups(units, constructions).map(({ construction, units: members }) => ({
+    groups: byBuilding(units, constructions).map(({ construction, members }) => ({
       id: construction?.id ?? 0,
       name: construction ? words(construction.name) : t('units.elsewhere'),
       lang: construction && langOf(construction.name),
@@ -46,6 +45,19 @@ export function unitTable(
       units: members.map((unit) => unitOf(context, unit)),
     })),
   };
+}
+
+/** Groups homes by building, in the order of the buildings. Buildings without homes are left out; homes without a building come last. */
+function byBuilding(units: readonly Listing[], constructions: readonly Construction[]) {
+  const known = new Set(constructions.map(({ id }) => id));
+  const groups: { construction?: Construction; members: readonly Listing[] }[] = constructions.map((construction) => ({
+    construction,
+    members: units.filter(({ constructionId }) => constructionId === construction.id),
+  }));
+  groups.push({
+    members: units.filter(({ constructionId }) => constructionId === undefined || !known.has(constructionId)),
+  });
+  return groups.filter(({ members }) => members.length > 0);
 }
 
 function unitOf(context: PageContext, unit: Listing): Unit {
@@ -75,7 +87,7 @@ function planOf({ t, words }: PageContext, { pictures, title }: Listing): UnitPl
   };
 }
 
-/** In the order of the columns. */
+/** Returns the cells of a home in the order of the columns. */
 function cellsOf({ t, format, priceText, ribbon }: PageContext, unit: Listing): UnitCell[] {
   const { dimensions, rooms, building, price, status, costs } = unit;
   const area = dimensions.livingAreaSqm ?? dimensions.totalAreaSqm;

@@ -1,4 +1,4 @@
-/** The homes of a project, by building, as their table shows them in one language. */
+/** Content of the table of a project's homes in one language. */
 export interface UnitTableContent {
   title: string;
   onlyFree: string;
@@ -7,17 +7,17 @@ export interface UnitTableContent {
   any: string;
   none: string;
   sortHint: string;
-  /** heads of the first two columns, then of the others */
+  /** headers of the first two columns; `columns` has the others */
   unit: string;
   plan: string;
   columns: readonly string[];
-  /** numbers of bedrooms that there are, rising */
+  /** numbers of bedrooms that occur, ascending */
   bedrooms: readonly number[];
   groups: readonly UnitGroup[];
 }
 
 export interface UnitGroup {
-  /** the building; 0 for homes of none */
+  /** id of the building; 0 for homes without one */
   id: number;
   name: string;
   lang?: string | undefined;
@@ -47,9 +47,9 @@ export interface UnitPlan {
 
 export interface UnitCell {
   text: string;
-  /** what is sorted by, where it is a number */
+  /** number to sort by, if the cell is not sorted as text */
   value?: number | undefined;
 }
 
-/** Where the homes of a project stand. */
+/** Returns the path of the file with the homes of a project. */
 export const unitsFile = (language: string, projectId: number): string => `/${language}/units/${projectId}.json`;

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { euroText } from '#domain/price.ts';
 import { daysOnMarket, marketSpan, nextStory, type Story, storyEvents } from '#domain/story.ts';
-import { storyLines, storyTitle } from '#listing/story/story-lines.ts';
+import { storyLines, storyTitle } from '#listing/story-lines.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { home, onRequest, priced } from '../catalogue/listings.ts';

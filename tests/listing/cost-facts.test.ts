@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
-import { costFacts } from '#listing/facts.ts';
+import { costFacts } from '#listing/facts/page-facts.ts';
 import { pageContext } from '#page-base/page-context.ts';
 import { home } from '../catalogue/listings.ts';
 
@@ -13,7 +13,7 @@ const COSTS = {
 const labels = (change: Partial<Listing>) =>
   costFacts({ ...home(1), ...change, costs: COSTS }, pageContext('nl')).map(({ label }) => label);
 
-test('duties and notary stand once on a page: as it reckons them, or as the export tells them', () => {
+test('duties and notary fees appear once: as the page calculates them, else as the export states them', () => {
   expect(labels({})).toEqual(['Dossierkosten']);
   const { place } = home(1);
   expect(labels({ place: { ...place, country: 'other', region: undefined } })).toHaveLength(4);

@@ -4,13 +4,13 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';
 import { openDayName } from '#enquiries/visits/open-day-event.ts';
-import { openDayFile } from '#listing/open-day.ts';
+import { openDayFile } from '#listing/visit/open-day-file.ts';
 import { pageContext } from '#page-base/page-context.ts';
 import { home } from '../catalogue/listings.ts';
 
 const DAY: OpenDay = { start: '2026-12-05T10:00:00+01:00', end: '2026-12-05T12:00:00+01:00', status: 'open' };
 
-/** The file as ical.js reads it. */
+/** Parses the file with ical.js. */
 function read(listing: Listing, day: OpenDay, language: (typeof LANGUAGES)[number] = 'nl') {
   const file = openDayFile(listing, day, pageContext(language));
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -22,23 +22,23 @@ function read(listing: Listing, day: OpenDay, language: (typeof LANGUAGES)[numbe
 
 const instant = (time: ICAL.Time) => time.toJSDate().toISOString();
 
-describe('read back by another program', () => {
+describe('another program reads from the calendar file', () => {
   test.each([
     ['winter', '2026-12-05T10:00:00+01:00', '2026-12-05T09:00:00.000Z'],
     ['summer', '2026-07-04T10:00:00+02:00', '2026-07-04T08:00:00.000Z'],
     ['winter, as UTC', '2026-12-05T09:00:00Z', '2026-12-05T09:00:00.000Z'],
     ['summer, from another zone', '2026-07-04T04:00:00-04:00', '2026-07-04T08:00:00.000Z'],
-    ['no offset: Belgian time', '2026-07-04T10:00:00', '2026-07-04T08:00:00.000Z'],
-    ['the day before the clocks go on', '2026-03-28T10:00:00', '2026-03-28T09:00:00.000Z'],
-    ['the day on which they go on', '2026-03-29T10:00:00', '2026-03-29T08:00:00.000Z'],
-    ['the day on which they go back', '2026-10-25T10:00:00', '2026-10-25T09:00:00.000Z'],
+    ['without an offset, as Belgian time', '2026-07-04T10:00:00', '2026-07-04T08:00:00.000Z'],
+    ['the day before clocks go forward', '2026-03-28T10:00:00', '2026-03-28T09:00:00.000Z'],
+    ['the day on which clocks go forward', '2026-03-29T10:00:00', '2026-03-29T08:00:00.000Z'],
+    ['the day on which clocks go back', '2026-10-25T10:00:00', '2026-10-25T09:00:00.000Z'],
   ])('%s', (_when, start, expected) => {
     const { event } = read(home(1), { ...DAY, start, end: start });
     expect(event.startDate.zone.tzid).toBe('Europe/Brussels');
     expect(instant(event.startDate)).toBe(expected);
   });
 
-  test.each(LANGUAGES)('in %s, with title, place, page and a number that stays', (language) => {
+  test.each(LANGUAGES)('title, place, address of the page and a stable id, in %s', (language) => {
     const listing = home(7);
     const { event, calendar } = read(listing, DAY, language);
     const context = pageContext(language);
@@ -52,7 +52,7 @@ describe('read back by another program', () => {
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   });
 
-  test('commas, semicolons, backslashes, line ends and long titles come through', () => {
+  test('commas, semicolons, backslashes, line breaks and long titles unchanged', () => {
     const title = `Huis; met, tuin\\hof én ${'uitzicht op de Schelde '.repeat(8)}`.trim();
     const { file, event } = read(home(1, { title: { nl: title } }), DAY);
     expect(event.summary).toBe(`Bezoek: ${title}`);
@@ -69,7 +69,7 @@ describe('read back by another program', () => {
   });
 });
 
-test('a day that is full has no file', () => {
+test('a fully booked open day has no file', () => {
   expect(visitable(home(1, { openDays: [DAY, { ...DAY, status: 'full' }] }))).toEqual([DAY]);
   expect(openDayName(1, DAY)).toBe('1-20261205T1000');
 });

@@ -37,14 +37,14 @@ async function* each(pictures: readonly SharePicture[]) {
   yield* pictures;
 }
 
-// One for all: drawings remember where their font lies.
+// One folder for all tests, because the renderer keeps the path of the font.
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'share-server-'));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A built site with these pictures, and where the originals of photos lie. */
+/** Writes a built site with these pictures, and the addresses of their original photos. */
 async function siteWith(pictures: readonly SharePicture[], originals: Originals, root: string, hosts: string[] = []) {
   const siteDir = await folderWith({
     'index.html': 'home',
@@ -67,7 +67,7 @@ async function serve(siteDir: string) {
   return serveAgain(siteDir);
 }
 
-/** With what the server before has kept. */
+/** Starts the server with the caches of an earlier one. */
 async function serveAgain(siteDir: string) {
   const netlifyToml = join(await folderWith({ 'netlify.toml': NETLIFY }), 'netlify.toml');
   const running = await startServer({ port: 0, host: '127.0.0.1', siteDir, dataDir, netlifyToml, log: () => {} });
@@ -82,7 +82,7 @@ async function localPhoto() {
   return { root, originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } satisfies Originals };
 }
 
-test('a picture to share is drawn when it is first asked for, kept, and sent as files of the site are', async () => {
+test('a picture to share is drawn at the first request, cached, and sent with the headers of static files', async () => {
   const { root, originals } = await localPhoto();
   const url = await serve(await siteWith([picture()], originals, root));
   const answer = await fetch(url + NAME);
@@ -110,7 +110,7 @@ test('a picture to share is drawn when it is first asked for, kept, and sent as 
   expect((await stat(join(dataDir, 'share', NAME))).mtimeMs).toBe(mtimeMs);
 });
 
-test('a name that no page gives is a page that is not there, whatever is kept', async () => {
+test('a name that no page uses is answered with 404, even if a file of that name is cached', async () => {
   const { root, originals } = await localPhoto();
   const url = await serve(await siteWith([picture()], originals, root));
   await mkdir(join(dataDir, 'share'), { recursive: true });
@@ -129,7 +129,7 @@ test('a name that no page gives is a page that is not there, whatever is kept', 
   }
 });
 
-test('many who ask at once get one drawing', async () => {
+test('simultaneous requests share one drawing', async () => {
   const original = await photo();
   let asked = 0;
   const remote = await remoteServer((_, response) => {
@@ -145,7 +145,7 @@ test('many who ask at once get one drawing', async () => {
   expect(await kept()).toEqual([NAME]);
 });
 
-test('a price of many words leaves a line for the title', async () => {
+test('a long price leaves a line for the title', async () => {
   const headline = 'per maand en per begonnen week '.repeat(10).trim();
   const [one, other] = [picture({ headline, title: 'Rijwoning' }), picture({ headline, title: 'Kasteel' })];
   const { root, originals } = await localPhoto();
@@ -159,9 +159,9 @@ test('a price of many words leaves a line for the title', async () => {
 });
 
 test.each([
-  ['is not there', undefined],
-  ['is broken', '\xff\xd8\xff no picture'],
-])('a photo that %s is left out, until it comes', async (_, broken) => {
+  ['is missing', undefined],
+  ['is damaged', '\xff\xd8\xff no picture'],
+])('a picture is drawn without a photo that %s, and drawn again when the photo is available', async (_, broken) => {
   const { root, originals } = await localPhoto();
   const other = await temporaryFolder();
   if (broken) await writeFile(join(other, 'a.jpg'), broken, 'latin1');
@@ -177,13 +177,13 @@ test.each([
   expect(await kept()).toContain(NAME);
 });
 
-test('a site whose build has drawn its pictures is served as it is', async () => {
+test('a picture that the build has drawn is served as a static file', async () => {
   const siteDir = await folderWith({ 'index.html': 'home', [`share/${NAME}`]: 'drawn by the build' });
   const answer = await fetch((await serve(siteDir)) + NAME);
   expect([await answer.text(), answer.headers.get('cache-control')]).toEqual(['drawn by the build', IMMUTABLE]);
 });
 
-test('every picture of a long index is found in it, and nothing else', async () => {
+test('a long index finds each of its pictures, and no other name', async () => {
   const serverDir = await temporaryFolder();
   const pictures = Array.from({ length: 3000 }, (_, index) =>
     picture({

@@ -22,29 +22,29 @@ const groups: UnitGroup[] = [
 const ids = (filter: Partial<UnitFilter>, order?: UnitOrder) =>
   shownGroups(groups, { ...ALL, ...filter }, order, 'nl').map(({ units }) => units.map(({ id }) => id));
 
-describe('which homes of a project are shown', () => {
+describe('the filters show', () => {
   it.each([
-    ['all', {}, [[1, 2, 3], [4]]],
-    ['what is free', { onlyFree: true }, [[1, 2], [4]]],
-    ['with three bedrooms: a building without one is left out', { bedroomsFrom: 3 }, [[4]]],
-    ['of one building', { group: 7 }, [[1, 2, 3]]],
-    ['none', { group: 7, bedroomsFrom: 3 }, []],
+    ['all homes without a filter', {}, [[1, 2, 3], [4]]],
+    ['only free homes', { onlyFree: true }, [[1, 2], [4]]],
+    ['homes with three bedrooms or more, without buildings that have none', { bedroomsFrom: 3 }, [[4]]],
+    ['the homes of one building', { group: 7 }, [[1, 2, 3]]],
+    ['nothing if no home matches', { group: 7, bedroomsFrom: 3 }, []],
   ] as [string, Partial<UnitFilter>, number[][]][])('%s', (_what, filter, shown) => {
     expect(ids(filter)).toEqual(shown);
   });
 });
 
-describe('in which order, each building by itself', () => {
+describe('the homes of each building are sorted', () => {
   it.each([
-    ['by name, as one counts', { column: 'name', isFalling: false }, [3, 2, 1]],
-    ['by number, empty ones last', { column: 0, isFalling: false }, [1, 3, 2]],
-    ['falling, empty ones still last', { column: 0, isFalling: true }, [3, 1, 2]],
+    ['by name, with numbers in numeric order', { column: 'name', isFalling: false }, [3, 2, 1]],
+    ['by number, empty cells last', { column: 0, isFalling: false }, [1, 3, 2]],
+    ['descending, empty cells still last', { column: 0, isFalling: true }, [3, 1, 2]],
     ['by text', { column: 1, isFalling: true }, [1, 2, 3]],
   ] as [string, UnitOrder, number[]][])('%s', (_what, order, shown) => {
     expect(ids({}, order)).toEqual([shown, [4]]);
   });
 
-  it('rises first, then falls, and rises again in another column', () => {
+  it('sorts ascending first, then descending, and ascending again in another column', () => {
     const store = createUnitStore();
     const orders = [0, 0, 0, 'name' as const].map((column) => {
       store.sortBy(column);

@@ -4,7 +4,7 @@ import type { Language, Localized } from '#domain/language.ts';
 import type { Listing, Place } from '#domain/listing.ts';
 import { AREA_RADIUS_METRES } from '#domain/position.ts';
 import type { Status } from '#domain/status.ts';
-import { listingFacts } from '#listing/listing-facts.ts';
+import { rankedFacts } from '#listing/facts/ranked-facts.ts';
 import { type PageContext, pageContext } from '#page-base/page-context.ts';
 import { pictureForOthers } from '#platform/images/media-address.ts';
 import { DATA_FILES } from '../program-addresses.ts';
@@ -47,7 +47,7 @@ export function homeForPrograms(listing: Listing, { url: origin, languages }: Pa
       certificateExpiresOn: energy.expiresOn,
     },
     facts: inEach((context) =>
-      listingFacts(listing, context).map(({ title, rows }) => ({
+      rankedFacts(listing, context).map(({ title, rows }) => ({
         title,
         rows: rows.map(([label, value]) => ({ label, value })),
       })),

@@ -10,13 +10,25 @@ import {
 } from '#domain/purchase-costs.ts';
 import type { Jurisdiction } from '#domain/region.ts';
 import { fetchOnce } from '#platform/islands/fetch-once.ts';
-import { COSTS_FILE, type CostsFile } from './costs.ts';
 
-/** What the visitor filled in; NaN where a field holds no number. */
+/** Path of the file with today's rates. */
+export const COSTS_FILE = '/costs.json';
+
+/** Content of that file, which every build writes. */
+export interface CostsFile {
+  places: Partial<Record<Jurisdiction, CostRates>>;
+  loan: { percentOfPrice: number; ratePercent: number; years: number };
+}
+
+/** Rows of the table of costs, in order. Rows with 0 are left out. */
+export const COST_PARTS = ['duties', 'vat', 'notary', 'file', 'searches', 'notaryVat'] as const;
+export type CostPart = (typeof COST_PARTS)[number];
+
+/** The visitor's input; NaN if a field does not contain a number. */
 export interface CostsInput {
   priceEuro: number;
   buyer: Buyer;
-  /** follows the price until the visitor fills it in */
+  /** undefined until the visitor fills it in; it then follows the price */
   loanEuro: number | undefined;
   ratePercent: number;
   years: number;
@@ -24,13 +36,14 @@ export interface CostsInput {
 
 export type SumStore = ReturnType<typeof createSumStore>;
 
+/** What the calculator needs to know of a home. */
 export interface Home {
   priceEuro: number;
   kind: ListingKind;
   vatShare: number;
 }
 
-/** The fields of one home, and the sum as soon as the price is a number. */
+/** Creates the fields of the calculator, and the costs that follow from them. */
 export function createSumStore(home: Home, rates: CostRates, loan: CostsFile['loan']) {
   const buyers = buyersOf(home.kind, rates, home.vatShare);
   const begin: CostsInput = {
@@ -65,10 +78,10 @@ export function createSumStore(home: Home, rates: CostRates, loan: CostsFile['lo
 }
 
 export type CalculatorState =
-  /** the sum for the asking price stands in the page */
+  /** the page shows the costs for the asking price */
   { kind: 'closed' } | { kind: 'loading' } | { kind: 'failed' } | { kind: 'open'; sum: SumStore };
 
-/** The calculator of one home; its rates come when it is opened. */
+/** Creates the calculator of a home. It fetches the rates when the visitor opens it. */
 export function createCalculatorStore(home: Home, place: Jurisdiction) {
   const $state = atom<CalculatorState>({ kind: 'closed' });
   return {

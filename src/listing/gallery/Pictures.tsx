@@ -5,13 +5,13 @@ import { island } from '#platform/islands/island.tsx';
 
 interface Props {
   language: string;
-  /** links to pictures, as they were built */
+  /** links to pictures, as the build wrote them */
   children?: ReactNode;
 }
 
 /**
- * Pictures that open over the page. They are links to themselves: one is followed where the viewer, which is fetched when
- * it is first asked for, never comes.
+ * Pictures that open in a viewer over the page. The viewer is loaded when the visitor first opens a picture. Each picture is
+ * a link to its file, which the browser follows if the viewer fails to load.
  */
 export function PictureLinks({ language, children }: Props) {
   const texts = useTexts('gallery', language);
@@ -44,5 +44,5 @@ export function PictureLinks({ language, children }: Props) {
   );
 }
 
-/** The same as an island. */
+/** {@link PictureLinks} as an island. */
 export const Pictures = island(PictureLinks);

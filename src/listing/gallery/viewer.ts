@@ -4,7 +4,7 @@ import { loadStyle } from '#platform/islands/load-style.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import styles from './viewer.css?url';
 
-/** PhotoSwipe hears no wish to close until it is open: one that comes before is met then. */
+/** PhotoSwipe ignores `close` while it opens. This viewer closes as soon as it is open. */
 class Viewer extends PhotoSwipe {
   override close(): void {
     if (this.opener.isOpening) this.on('openingAnimationEnd', () => super.close());
@@ -12,7 +12,7 @@ class Viewer extends PhotoSwipe {
   }
 }
 
-/** Opens the pictures of one list over the page, the one of `first` in front; the browser's back button closes it. */
+/** Opens the pictures of a list over the page, starting with the picture of `first`. The browser's back button closes it. */
 export async function openViewer(links: readonly PictureLink[], first: PictureLink, texts: IslandTexts): Promise<void> {
   await loadStyle(styles);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -22,7 +22,7 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
     index: links.indexOf(first),
     loop: true,
     bgOpacity: 1,
-    // Room for buttons above and the caption below.
+    // Leave space for the buttons above and the caption below.
     padding: { top: 56, bottom: 56, left: 0, right: 0 },
     showHideAnimationType: still ? 'none' : 'zoom',
     zoomAnimationDuration: still ? 0 : 250,
@@ -44,7 +44,7 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
           element.textContent = image?.alt ?? '';
           if (image?.lang) element.lang = image.lang;
           else element.removeAttribute('lang');
-          // The page behind stands at the same picture when the viewer closes.
+          // Scroll the page to the same picture, for when the viewer closes.
           if (viewer.opener.isOpen) links[viewer.currIndex]?.scrollIntoView({ block: 'nearest', inline: 'center' });
         };
         viewer.on('change', tell);
@@ -67,7 +67,7 @@ function slideData(link: PictureLink): SlideData {
   const image = imageOf(link);
   const width = Number(image?.getAttribute('width'));
   const height = Number(image?.getAttribute('height'));
-  // The export's measures may be missing; what was loaded knows its shape.
+  // The export may lack the size; the loaded picture has the right proportions.
   const shape = image?.naturalWidth ? image.naturalHeight / image.naturalWidth : height / width;
   return {
     src: link.href,
@@ -79,20 +79,20 @@ function slideData(link: PictureLink): SlideData {
   };
 }
 
-/** PhotoSwipe makes a group of each picture, without a name. */
+/** Names the slide for screen readers: PhotoSwipe makes each picture a group without a name. */
 function nameSlide(viewer: PhotoSwipe): void {
   const { currSlide, currIndex } = viewer;
   currSlide?.holderElement?.setAttribute('aria-label', `${currIndex + 1} / ${viewer.getNumItems()}`);
 }
 
-/** PhotoSwipe hears no key until it is open: what was pressed before comes after. */
+/** Repeats the keys that were pressed while PhotoSwipe was opening, because it ignores them until it is open. */
 function keepKeysWhileOpening(viewer: PhotoSwipe): void {
   const opened = new AbortController();
   const keys: string[] = [];
   addEventListener(
     'keydown',
     (event) => {
-      // Alt and an arrow go back in the browser.
+      // Alt and an arrow key go back in the browser.
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (!['ArrowLeft', 'ArrowRight', 'Escape'].includes(event.key)) return;
       keys.push(event.key);
@@ -107,6 +107,7 @@ function keepKeysWhileOpening(viewer: PhotoSwipe): void {
   });
 }
 
+/** Lets the browser's back button close the viewer. */
 function closeByBackButton(viewer: PhotoSwipe): void {
   const left = new AbortController();
   history.pushState({ ...history.state, viewer: true }, '');

@@ -7,10 +7,10 @@ import type { Listing } from '#domain/listing.ts';
 import type { SharePicture } from '#domain/share-picture.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 
-/** Changes when the picture is drawn differently, so that all are drawn anew. */
+/** Version of the drawing code. Increase it when the drawing changes, so that all pictures are drawn again. */
 const DRAWING = 4;
 
-/** The picture to share of a home, in the language of the page. */
+/** Returns the content of the picture that social media show of a home, and its file name, a digest of that content. */
 export function sharePicture(listing: Listing, context: PageContext): SharePicture {
   const { id, pictures, price, status, place, title, energy } = listing;
   const asked = context.priceText(price);

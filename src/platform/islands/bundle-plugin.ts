@@ -6,7 +6,7 @@ const ON_EVERY_PAGE =
   /\/src\/(?:consent\/(?:begin|choice\/stored|choice\/changes)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/view-address)\.ts$|preload-helper\.js$/;
 /** So is this: what an island is, when one wakes, and what pages share beside it. */
 const ISLANDS =
-  /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/islands\/(?:draft-key|hold-presses|hydrate|island-element|listed|on-touch|only|signals|stored|touch|from-key|came-from)|platform\/carousel\/picture-link|listing\/seen|platform\/i18n\/negotiate)\.ts$/;
+  /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/islands\/(?:draft-key|hold-presses|hydrate|island-element|listed|on-touch|only|signals|stored|touch|from-key|came-from)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/negotiate)\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;
 
 /**

@@ -3,7 +3,7 @@ import { addDays, addMonths, belgianTime, daysBetween, mondayOf } from '#domain/
 import { type Language, type Localized, speak } from '#domain/language.ts';
 import { euroText } from '#domain/price.ts';
 import { daysOnMarket, type Story } from '#domain/story.ts';
-import { storyLines, storyTitle } from '#listing/story/story-lines.ts';
+import { storyLines, storyTitle } from '#listing/story-lines.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { ListingData, Site } from '#server/built/site-data.ts';

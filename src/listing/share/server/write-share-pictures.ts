@@ -19,10 +19,9 @@ import {
   writeShareIndex,
 } from '#server/built/share-picture-data.ts';
 import { sharePicture } from '../share-picture.ts';
-import { drawSiteSharePicture } from './draw.ts';
-import { drawnPicture, type ShareTools, WITHOUT_PHOTO } from './drawn.ts';
-import { knowFont } from './font.ts';
+import { drawSiteSharePicture } from './draw-share-picture.ts';
 import { readShareLook } from './read-share-look.ts';
+import { drawnPicture, knowFont, type ShareTools, WITHOUT_PHOTO } from './share-picture-files.ts';
 
 /** Those that a build draws itself stay until it tidies up. */
 const UNBOUNDED = Number.POSITIVE_INFINITY;

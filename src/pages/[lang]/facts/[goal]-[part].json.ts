@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { type FilePart, listingFile, listingFileParts } from '#catalogue/listing-files.ts';
 import { isProject, type Offer } from '#domain/project.ts';
-import { listingFacts } from '#listing/listing-facts.ts';
+import { rankedFacts } from '#listing/facts/ranked-facts.ts';
 import { pageContext, routeLanguage } from '#page-base/page-context.ts';
 
 export const getStaticPaths = () => {
@@ -13,7 +13,7 @@ export const getStaticPaths = () => {
 /** All facts of some homes; fetched when somebody compares. */
 export const GET: APIRoute = ({ params, props }) => {
   const context = pageContext(routeLanguage(params.lang));
-  return listingFile(homesAmong((props as FilePart).offers), (home) => listingFacts(home, context));
+  return listingFile(homesAmong((props as FilePart).offers), (home) => rankedFacts(home, context));
 };
 
 const homesAmong = (offers: readonly Offer[]) => offers.flatMap((offer) => (isProject(offer) ? [] : offer));

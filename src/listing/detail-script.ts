@@ -1,0 +1,52 @@
+import { endOpenDays } from '#cards/end-open-days.ts';
+import { isAgreed } from '#consent/choice/stored.ts';
+import { countView } from '#page-views/count-view.ts';
+import { tendGallery } from '#platform/carousel/tend-gallery.ts';
+import { noteSeen } from './other-homes/seen.ts';
+import type { Way } from './share/hand-on.ts';
+
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+if (gallery) tendGallery(gallery);
+const bar = document.querySelector<HTMLElement>('[data-sections]');
+if (bar)
+  addEventListener('scroll', () => void import('./follow-sections.ts').then((it) => it.followSections(bar)), {
+    once: true,
+  });
+const sharing = document.querySelector<HTMLElement>('.share');
+if (sharing) offerSharing(sharing);
+const listing = document.querySelector<HTMLElement>('[data-listing]');
+if (listing) {
+  endOpenDays();
+  rememberWhenLeft(listing);
+  countView(listing.dataset.listing ?? '');
+}
+
+/** Shows the buttons that the browser supports. The code behind them is loaded when a visitor presses one. */
+function offerSharing(place: HTMLElement): void {
+  for (const button of place.querySelectorAll<HTMLButtonElement>('button')) {
+    const { way } = button.dataset;
+    button.hidden = way === 'share' && !('share' in navigator);
+    button.addEventListener(
+      'click',
+      () => void import('./share/hand-on.ts').then(({ handOn }) => handOn(place, way as Way)),
+    );
+  }
+}
+
+/**
+ * Stores the home of this page when the visitor leaves it; Recent.tsx shows it on the next page. Nothing is stored without
+ * consent.
+ */
+export function rememberWhenLeft(listing: HTMLElement): void {
+  addEventListener('pagehide', () => {
+    if (!isAgreed('unclassified')) return;
+    const title = listing.querySelector('h1');
+    noteSeen({
+      id: Number(listing.dataset.listing),
+      path: location.pathname,
+      title: title?.textContent ?? '',
+      lang: title?.lang || document.documentElement.lang,
+      picture: listing.querySelector('img')?.getAttribute('src') ?? '',
+    });
+  });
+}

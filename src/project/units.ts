@@ -1,0 +1,23 @@
+import type { Listing } from '#domain/listing.ts';
+import { freeUnits, type Project } from '#domain/project.ts';
+import type { PageContext } from '#page-base/page-context.ts';
+
+const OTHERS_MAX = 5;
+
+/** Returns the other free homes of a project: those in the same building first, then by nearest price. */
+export function otherFreeUnits(own: Listing, units: readonly Listing[]): readonly Listing[] {
+  const euro = ({ price }: Listing) => (price.kind === 'published' ? price.amountEuro : Number.POSITIVE_INFINITY);
+  const isElsewhere = (unit: Listing) => Number(unit.constructionId !== own.constructionId);
+  // Two hidden prices count as equal.
+  const distance = (unit: Listing) => (euro(unit) === euro(own) ? 0 : Math.abs(euro(unit) - euro(own)));
+  return freeUnits(units)
+    .filter((unit) => unit.id !== own.id)
+    .sort((a, b) => isElsewhere(a) - isElsewhere(b) || (distance(a) < distance(b) ? -1 : 1))
+    .slice(0, OTHERS_MAX);
+}
+
+/** Returns when a project will be finished: a date, or the agency's own words. */
+export function deliveryText({ delivery }: Project, { words, format }: PageContext): string {
+  const text = words(delivery);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? format.date(text) : text;
+}

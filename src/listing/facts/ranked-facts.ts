@@ -2,7 +2,7 @@ import { belgianDay } from '#domain/calendar.ts';
 import { ENERGY_LABELS, type EnergyLabel } from '#domain/energy.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { PageContext } from '#page-base/page-context.ts';
-import type { ListingFacts } from '#search/engine/files.ts';
+import type { ListingFacts } from '#search/engine/published-files.ts';
 import { passport } from '../passport/passport.ts';
 import { buildingFacts, costFacts, type Fact, layoutFacts } from './page-facts.ts';
 

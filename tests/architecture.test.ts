@@ -46,7 +46,7 @@ describe('a subject imports only subjects of lower floors', () => {
   });
 
   it.each([
-    ['domain/price.ts', `import { merge } from '#feed/merge.ts';`, 'feed stands above domain'],
+    ['domain/price.ts', `import { merge } from '#feed/records/merge.ts';`, 'feed stands above domain'],
     ['platform/a.ts', `import type { Site } from '#agency/content/site.ts';`, 'agency stands above platform'],
     ['forms/a.ts', `import { x } from '../enquiries/server/submit.ts';`, 'enquiries stands above forms'],
     ['outbox/a.ts', `import { newsletterMail } from '#newsletter/newsletter-mail.ts';`, 'app/ or a page passes in'],

@@ -1,8 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { feedEnvironmentSchema } from '#feed/environment.schema.ts';
-import * as shapes from '#feed/property.schema.ts';
+import { feedEnvironmentSchema } from '#feed/environment.ts';
+import * as entryShapes from '#feed/records/list-entry.schema.ts';
+import * as shapes from '#feed/records/property.schema.ts';
 import { documentSchema, onlineMediumSchema, ownerSchema, recordSchema } from '#portal/owner-feed/owner-feed.schema.ts';
 import { environment } from '#server/settings/settings.schema.ts';
 import { storageEnvironment } from '../scripts/publish/storage-settings.ts';
@@ -110,8 +111,9 @@ describe('docs/rules.md', () => {
 
 describe('docs/feed.md', () => {
   const named = new Set(quoted(read('docs/feed.md')));
-  const { propertyShape, projectShape, pictureShape, documentShape, openDayShape } = shapes;
-  const { agentShape, constructionShape, typeShape, cityShape, neighbourhoodShape } = shapes;
+  const { propertyShape, projectShape } = shapes;
+  const { pictureShape, documentShape, openDayShape, agentShape } = entryShapes;
+  const { constructionShape, typeShape, cityShape, neighbourhoodShape } = entryShapes;
 
   it.each(
     Object.entries({

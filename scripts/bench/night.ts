@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseJson } from '#feed/json.ts';
+import { parseJson } from '#feed/large-json.ts';
 import { jsonPieces } from '#server/built/json-pieces.ts';
 import { readBuildReport } from '../build/report.ts';
 import { defineCommand } from '../command.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { wholeKey } from '#app/cache-keys.ts';
 import { belgianDay } from '#domain/calendar.ts';
 import type { Listing } from '#domain/listing.ts';
-import { readListings, readRest } from '#feed/state.ts';
+import { readListings, readRest } from '#feed/stored-import.ts';
 import { streetMap } from '#map/streets/street-map.ts';
 import { programDigest } from './code-stamp.ts';
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { contentDigest } from '#agency/content/content-digest.ts';
 import { belgianDay } from '#domain/calendar.ts';
-import { importFiles, readImportRecord } from '#feed/state.ts';
+import { importFiles, readImportRecord } from '#feed/stored-import.ts';
 import { programDigest } from './code-stamp.ts';
 
 /** What a site is made of. Parts with the same stamp fit together. */

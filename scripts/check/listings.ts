@@ -1,6 +1,6 @@
 import { openSync, readSync } from 'node:fs';
 import type { Listing } from '#domain/listing.ts';
-import { importFiles, readListings } from '#feed/state.ts';
+import { importFiles, readListings } from '#feed/stored-import.ts';
 
 /** Homes of the accepted feed by their numbers. They stay on disk: each thread has its own, and there may be 100,000. */
 export interface Listings {

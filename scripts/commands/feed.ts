@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { importRules } from '#agency/content/import-rules.ts';
-import { ownFeed } from '#agency/feed.ts';
+import { importRules } from '#agency/content/compliance.ts';
+import { ownFeed } from '#agency/content/site.ts';
 import { openDataFolder } from '#app/start/data-folder.ts';
-import { DOORS, isDoor } from '#feed/doors/doors.ts';
+import { DOORS, isDoor } from '#feed/doors/open-door.ts';
 import { readFeedEnvironment, SAMPLE_FEED } from '#feed/environment.ts';
-import { reportText } from '#feed/report.ts';
-import { importFiles } from '#feed/state.ts';
+import { reportText } from '#feed/import-report.ts';
+import { importFiles } from '#feed/stored-import.ts';
 import { type Origin, takeOver, takePushed, tryOver } from '#feed/take-over.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { defineCommand, WrongUsage } from '../command.ts';

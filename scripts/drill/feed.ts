@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { importFiles } from '#feed/state.ts';
+import { importFiles } from '#feed/stored-import.ts';
 import { serverDirOf } from '#server/built/build-record.ts';
 import { releasesIn } from '../nightly/releases.ts';
 import { good } from './feed/answers.ts';

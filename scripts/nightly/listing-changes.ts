@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readListings } from '#feed/state.ts';
+import { readListings } from '#feed/stored-import.ts';
 import { serverDirOf } from '#server/built/build-record.ts';
 
 /** Ids of homes. */

@@ -1,8 +1,8 @@
-import { importRules } from '#agency/content/import-rules.ts';
-import { ownFeed } from '#agency/feed.ts';
+import { importRules } from '#agency/content/compliance.ts';
+import { ownFeed } from '#agency/content/site.ts';
 import { addressesKept } from '#app/built/redirects.ts';
 import { tellSearchers } from '#app/task-client.ts';
-import { importFiles } from '#feed/state.ts';
+import { importFiles } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { type BuildReport, readBuildReport } from '../build/report.ts';

@@ -1,6 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
-import type { ArticleHead } from '#agency/content/article.schema.ts';
-import type { Category } from '#agency/content/articles.ts';
+import type { ArticleHead, Category } from '#agency/content/articles.ts';
 import { readSite } from '#agency/content/site.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { type Language, speak } from '#domain/language.ts';

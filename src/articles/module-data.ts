@@ -1,5 +1,5 @@
-import { readTestimonials } from '#agency/content/people.ts';
 import { readSite } from '#agency/content/site.ts';
+import { readTestimonials } from '#agency/content/team.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { savedSearches } from '#demands/saved-search.ts';
 import type { Language } from '#domain/language.ts';

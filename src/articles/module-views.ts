@@ -1,5 +1,5 @@
-import type { Module } from '#agency/content/page.schema.ts';
-import type { Testimonial } from '#agency/content/people.schema.ts';
+import type { Module } from '#agency/content/page-module.schema.ts';
+import type { Testimonial } from '#agency/content/team.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Person } from '#domain/people.ts';

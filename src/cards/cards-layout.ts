@@ -1,4 +1,4 @@
-import type { Module } from '#agency/content/page.schema.ts';
+import type { Module } from '#agency/content/page-module.schema.ts';
 /** How cards stand: beside each other, or below each other with the words beside the picture. */
 export type CardsView = 'cards' | 'list';
 /** So many cards stand beside each other on a wide screen. */

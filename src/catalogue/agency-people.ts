@@ -1,5 +1,5 @@
-import type { Member, Testimonial } from '#agency/content/people.schema.ts';
 import type { Office } from '#agency/content/site.schema.ts';
+import type { Member, Testimonial } from '#agency/content/team.ts';
 import type { Listing } from '#domain/listing.ts';
 import { havePages, officeFor, officeSlug } from '#domain/office.ts';
 import { formatPhone, type OfficePage, type Person, personAlone, type Town } from '#domain/people.ts';

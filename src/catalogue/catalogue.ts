@@ -1,13 +1,13 @@
 import { readPaths } from '#agency/content/paths.ts';
-import { readTeamWithDrafts, readTestimonials } from '#agency/content/people.ts';
 import { readSite } from '#agency/content/site.ts';
+import { readTeamWithDrafts, readTestimonials } from '#agency/content/team.ts';
 import type { Listing } from '#domain/listing.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { isProject, isProjectClosed, type Offer, offerId, offerPlace, type Project } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { ListingType, Municipality, Neighbourhood, PlacePage } from '#domain/taxonomy.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { readListings, readRest, whenAccepted } from '#feed/state.ts';
+import { readListings, readRest, whenAccepted } from '#feed/stored-import.ts';
 import { type AgencyPeople, agencyPeople } from './agency-people.ts';
 import { municipalitiesOf } from './common-municipalities.ts';
 import { placeIdOf, placePages } from './place-pages.ts';

@@ -1,8 +1,7 @@
 import { readArticles } from '#agency/content/articles.ts';
 import { contentDigest } from '#agency/content/content-digest.ts';
-import { readMenu } from '#agency/content/menu.ts';
+import { readFooter, readMenu, readTopBar } from '#agency/content/menu-and-footer.ts';
 import { textsOf } from '#agency/content/own-texts.ts';
-import { readFooter, readTopBar } from '#agency/content/shell.ts';
 import { readSite } from '#agency/content/site.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';

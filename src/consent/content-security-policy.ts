@@ -1,4 +1,4 @@
-import { readMap } from '#agency/content/map.ts';
+import { readMap } from '#agency/content/map-settings.ts';
 import { thirdParties } from './configured.ts';
 import type { Sources } from './third-parties.ts';
 

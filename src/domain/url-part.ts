@@ -36,3 +36,9 @@ export function readRecordNumber(text: string | undefined): number | undefined {
   const value = text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
   return value !== undefined && value <= RECORD_NUMBER_MAX ? value : undefined;
 }
+
+/** Names that nobody can have (RFC 2606), or that everybody has. */
+const EXAMPLE = /(?:^|\.)example(?:\.(?:com|net|org))?$|^localhost$|^127\./;
+
+/** Whether an address is one that stands there until the site has its own. */
+export const isExample = ({ hostname }: URL): boolean => EXAMPLE.test(hostname);

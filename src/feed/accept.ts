@@ -4,12 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Originals } from '#domain/original.ts';
 import { FeedError, NO_RECORDS, parseDocument } from './document.ts';
-import { type Import, importDocument } from './import.ts';
-import type { ImportRules } from './import-rules.ts';
-import { type FeedBase, filesStamp } from './originals.ts';
-import { type FeedSource, readSource, unpacked } from './source.ts';
-import type { ImportRecord } from './state.schema.ts';
-import { acceptImport, importFiles, isOwnKind, readImportRecord } from './state.ts';
+import { type FeedSource, readSource, unpacked } from './feed-source.ts';
+import { type Import, type ImportRules, importDocument } from './import.ts';
+import { type FeedBase, filesStamp } from './records/originals.ts';
+import { acceptImport } from './store-import.ts';
+import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
 
 /** More bad records than this share stop an import. */
 export const BAD_SHARE_MAX = 0.2;
@@ -134,16 +133,15 @@ function digestOf(bytes: Buffer, { defaultLanguage, duties, kinds, hideCity }: I
 
 let mappingCode: string | undefined;
 
-/** Digest of the code that maps a feed; what came through a door has been mapped to an export when it is kept. */
+/** Digest of the code that maps an export. Doors are left out: what they read is stored as an export, already mapped. */
 function codeDigest(): string {
-  mappingCode ??= ['src/feed', 'src/domain']
-    .flatMap((folder) =>
-      readdirSync(folder, { withFileTypes: true })
-        .flatMap((entry) => (entry.isFile() ? entry.name : []))
-        .sort()
-        .map((name) => readFileSync(path.join(folder, name), 'utf8')),
-    )
-    .reduce((hash, text) => hash.update(text), createHash('sha256'))
-    .digest('hex');
+  if (mappingCode !== undefined) return mappingCode;
+  const hash = createHash('sha256');
+  for (const folder of ['src/feed', 'src/feed/records', 'src/domain']) {
+    const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const name of files.map((file) => file.name).sort())
+      hash.update(readFileSync(path.join(folder, name), 'utf8'));
+  }
+  mappingCode = hash.digest('hex');
   return mappingCode;
 }

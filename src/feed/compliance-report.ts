@@ -1,6 +1,6 @@
 import { type Language, type Localized, speak } from '#domain/language.ts';
 import type { AgencyDuty, Duty, DutyMode, DutySource } from '#domain/legal-duties.ts';
-import type { ImportReport } from './report.ts';
+import type { ImportReport } from './import-report.ts';
 
 /** One duty that a home or the agency does not meet, and where it is written. */
 export interface UnmetDuty {

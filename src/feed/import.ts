@@ -1,21 +1,33 @@
-import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
-import { type Duty, shortcomings } from '#domain/legal-duties.ts';
+import type { Language } from '#domain/language.ts';
+import type { Duty } from '#domain/legal-duties.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
 import type { Originals, PrivateDocuments } from '#domain/original.ts';
 import type { Project } from '#domain/project.ts';
 import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
-import type { ImportRules } from './import-rules.ts';
-import { lackingOn } from './lacking.ts';
-import type { Records } from './merge.ts';
-import { type FeedBase, OriginalsIndex } from './originals.ts';
-import { mapProject } from './project.ts';
-import { projectShape, propertyShape } from './property.schema.ts';
-import { mapProperty } from './property.ts';
-import { readLoosely, readRecord } from './record.ts';
-import { type DutyFinding, type Finding, type ImportReport, type ReportPlace, reportPlace } from './report.ts';
-import { checkCities, readNeighbourhoods, readTypes } from './taxonomy.ts';
-import { nameTowns, readTowns } from './towns.ts';
+import type { ImportReport } from './import-report.ts';
+import { type Finding, reportPlace } from './records/findings.ts';
+import { groupRecords } from './records/group-records.ts';
+import { mapProject } from './records/map-project.ts';
+import { mapProperty } from './records/map-property.ts';
+import { judged, lackingOn } from './records/missing-facts.ts';
+import { type FeedBase, OriginalsIndex } from './records/originals.ts';
+import { checkCities, readNeighbourhoods, readTypes } from './records/other-lists.ts';
+import { projectShape, propertyShape } from './records/property.schema.ts';
+import { nameTowns, readTowns } from './records/read-place.ts';
+import { readLoosely, readRecord } from './records/record.ts';
+
+/** What content says of how an export is read. */
+export interface ImportRules {
+  defaultLanguage: Language;
+  /** what the law wants in an advertisement, and what happens to a home that lacks it */
+  duties: readonly Duty[];
+  /** what the export's types are, by WebID; a type that is not named is guessed by its name */
+  kinds: Readonly<Record<string, ListingKind>>;
+  /** of a home whose address is hidden, hide the town too */
+  hideCity: boolean;
+}
 
 /** Everything the site shows: public projections only. */
 export interface Catalogue {
@@ -103,77 +115,6 @@ export function importDocument(
       lacking: lackingOn(gate.listings),
     },
   };
-}
-
-/** Homes that may be advertised and those that may not, and what each lacks. */
-function judged(
-  homes: readonly Listing[],
-  duties: readonly Duty[],
-): { listings: Listing[]; leftOut: Listing[]; findings: DutyFinding[] } {
-  const findings: DutyFinding[] = [];
-  const [listings, leftOut]: [Listing[], Listing[]] = [[], []];
-  for (const home of homes) {
-    const found = shortcomings(home, duties);
-    (found.some(({ duty }) => duty.mode === 'leave-out') ? leftOut : listings).push(home);
-    findings.push(
-      ...found.map(({ duty: { id, mode, source }, missing }) => ({
-        listing: home.id,
-        reference: home.reference,
-        duty: id,
-        mode,
-        missing,
-        source: source.name,
-      })),
-    );
-  }
-  return { listings, leftOut, findings };
-}
-
-interface Identified {
-  ID: number;
-  language: Language;
-}
-
-/**
- * Records by ID, each group with the default language first. A second record of one ID and language is left out, as is
- * one that cannot be used: they stay beside those of their ID for what they hide.
- */
-function groupRecords<R extends Identified>(
-  list: string,
-  rows: readonly unknown[],
-  read: (row: unknown, place: ReportPlace) => R | undefined,
-  readLeftOut: (row: unknown) => Partial<R>,
-  defaultLanguage: Language,
-  findings: Finding[],
-): { groups: Map<number, Records<R>>; accepted: number } {
-  const groups = new Map<number, { records: R[]; leftOut: Partial<R>[] }>();
-  const leftOut: Partial<R>[] = [];
-  let accepted = 0;
-  for (const [index, row] of rows.entries()) {
-    const place = reportPlace(findings, recordName(list, row, index));
-    const record = read(row, place);
-    const group = record && (groups.get(record.ID) ?? { records: [], leftOut: [] });
-    const isSecond = group?.records.some(({ language }) => language === record?.language);
-    if (record && isSecond) place.leftOut('ID', `one record for ${record.ID} in ${record.language}`, 'a second one');
-    if (!record || !group || isSecond) {
-      leftOut.push(readLeftOut(row));
-      continue;
-    }
-    group.records.push(record);
-    groups.set(record.ID, group);
-    accepted++;
-  }
-  for (const record of leftOut) if (record.ID !== undefined) groups.get(record.ID)?.leftOut.push(record);
-  const rank = (language: Language) => (language === defaultLanguage ? -1 : LANGUAGES.indexOf(language));
-  for (const { records } of groups.values()) records.sort((a, b) => rank(a.language) - rank(b.language));
-  return { groups, accepted };
-}
-
-function recordName(list: string, row: unknown, index: number): string {
-  if (typeof row !== 'object' || row === null || !('ID' in row) || typeof row.ID !== 'number')
-    return `${list}[${index}]`;
-  const language = 'language' in row && typeof row.language === 'string' ? toLanguage(row.language.trim()) : undefined;
-  return language ? `${list} ${row.ID} (${language})` : `${list} ${row.ID}`;
 }
 
 /** A home whose project or construction is not in the feed stands on its own. */

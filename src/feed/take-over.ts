@@ -3,14 +3,12 @@ import type { Language } from '#domain/language.ts';
 import { type AcceptOptions, acceptSource, hasSameFiles, isAccepted, judgeSource } from './accept.ts';
 import { FeedError } from './document.ts';
 import type { DoorOptions } from './doors/door.ts';
-import { doorNamed } from './doors/doors.ts';
-import { fileKeeper, forgetFiles } from './doors/files.ts';
-import { keepPushed, openDoor } from './doors/open.ts';
+import { doorNamed, keepPushed, openDoor } from './doors/open-door.ts';
+import { fileKeeper, forgetFiles } from './doors/packed-files.ts';
 import { SAMPLE_FEED } from './environment.ts';
-import type { ImportReport } from './report.ts';
-import { type FeedSource, type FetchOptions, readSource } from './source.ts';
-import type { ImportRecord } from './state.schema.ts';
-import { readImportRecord, readReport } from './state.ts';
+import { type FeedSource, type FetchOptions, readSource } from './feed-source.ts';
+import type { ImportReport } from './import-report.ts';
+import { type ImportRecord, readImportRecord, readReport } from './stored-import.ts';
 
 export interface TakenOver {
   /** file or address of the export */

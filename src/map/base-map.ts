@@ -2,9 +2,8 @@ import type { FeatureCollection, Position as LonLat } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-10m.json' with { type: 'json' };
-import { agencyRegion } from '#agency/content/agency-region.ts';
-import { readMap } from '#agency/content/map.ts';
-import { readSite } from '#agency/content/site.ts';
+import { readMap } from '#agency/content/map-settings.ts';
+import { agencyRegion, readSite } from '#agency/content/site.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { type Language, speak } from '#domain/language.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#agency/content/menu.schema.ts';
+import type { MenuEntry } from '#agency/content/menu-and-footer.ts';
 import type { Localized } from '#domain/language.ts';
 
 /** An entry of the menu in one language. */

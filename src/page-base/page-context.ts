@@ -1,7 +1,5 @@
-import { readMenu } from '#agency/content/menu.ts';
+import { readMenu, readTopBar, type TopBarItem } from '#agency/content/menu-and-footer.ts';
 import { textsOf } from '#agency/content/own-texts.ts';
-import type { TopBarItem } from '#agency/content/shell.schema.ts';
-import { readTopBar } from '#agency/content/shell.ts';
 import { readSite, type Site } from '#agency/content/site.ts';
 import type { Addresses } from '#agency/routing/addresses.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { PUSHED_FOLDER, PUSHED_KEY, type PushedChange } from '#feed/doors/pushed.ts';
+import { PUSHED_FOLDER, PUSHED_KEY, type PushedChange } from '#feed/doors/pushed-homes.ts';
 import type { Ports } from '#server/context.ts';
 
 const eventSchema = z.object({

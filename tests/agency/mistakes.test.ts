@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readArticles, readCategories } from '#agency/content/articles.ts';
 import { CONTENT_DIR, ContentError, readYaml } from '#agency/content/content-file.ts';
-import { CONTENT_FILES, contentKind } from '#agency/content/content-files.ts';
+import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 
 /** A copy of the editors' files with one thing changed; gives the message without the folder. */
 async function messageOf(file: string, right: string, wrong: string): Promise<string> {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { menuSchema } from '#agency/content/menu.schema.ts';
-import { pathTableSchema } from '#agency/content/paths.schema.ts';
-import { withoutDrafts } from '#agency/content/paths.ts';
-import { published } from '#agency/content/published.ts';
+import { published } from '#agency/content/fields.schema.ts';
+import { menuSchema } from '#agency/content/menu-and-footer.ts';
+import { pathTableSchema, withoutDrafts } from '#agency/content/paths.ts';
 
 describe('only what is Published is on the site, in the editors’ order', () => {
   it('the menu', () => {

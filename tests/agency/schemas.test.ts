@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
-import { contentKind } from '#agency/content/content-files.ts';
-import { jsonSchemas, schemaLine } from '#agency/content/json-schemas.ts';
+import { contentKind, jsonSchemas, schemaLine } from '#agency/content/content-kinds.ts';
 
 const files = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))

@@ -1,4 +1,4 @@
-import { importFiles } from '#feed/state.ts';
+import { importFiles } from '#feed/stored-import.ts';
 import { readRawFeed, type Subject, texts } from '../../scripts/check/leaks/raw-feed.ts';
 import { leakScanner, secretsOf } from '../../scripts/check/leaks/scan.ts';
 import { isEverythingTested } from '../run/everything.ts';

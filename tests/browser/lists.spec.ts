@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readPlaceTexts } from '#agency/content/places.ts';
+import { readPlaceTexts } from '#agency/content/place-texts.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { teamSchema } from '#agency/content/people.schema.ts';
+import { teamSchema } from '#agency/content/team.ts';
 import { type Agency, agencyPeople, townsOf } from '#catalogue/agency-people.ts';
 import type { Agent, Listing } from '#domain/listing.ts';
 import { isIntroduced } from '#domain/people.ts';

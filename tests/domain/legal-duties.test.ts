@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { complianceSchema } from '#agency/content/compliance.schema.ts';
+import { complianceSchema } from '#agency/content/compliance.ts';
 import { readYaml } from '#agency/content/content-file.ts';
 import {
   AGENCY_FACTS,

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readYaml } from '#agency/content/content-file.ts';
-import { costsSchema } from '#agency/content/costs.schema.ts';
-import { ratesOn } from '#agency/content/costs.ts';
+import { costsSchema, ratesOn } from '#agency/content/costs.ts';
 import { buyersOf, monthlyPayment, purchaseCosts, vatShareOf } from '#domain/purchase-costs.ts';
 
 /** The sample's rates, because editors may change those of the site. */

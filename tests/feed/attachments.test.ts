@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 import type { Import } from '#feed/import.ts';
-import type { FeedBase } from '#feed/originals.ts';
+import type { FeedBase } from '#feed/records/originals.ts';
 import { MEDIA_KEY_PATTERN } from '#platform/images/media-address.ts';
 import { findingsOf, importOf, listingOf, property, type Row } from './records.ts';
 import { temporaryFolder } from './support.ts';

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { FeedError } from '#feed/document.ts';
-import { importFiles, readImportRecord } from '#feed/state.ts';
+import { importFiles, readImportRecord } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { RULES } from './records.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutAtWord } from '#feed/cut-at-word.ts';
+import { cutAtWord } from '#feed/records/fields.schema.ts';
 
 it.each([
   ['een twee', 8, 'een twee'],

@@ -6,8 +6,8 @@ import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
 import { writeServerData } from '#app/built/server-data.ts';
 import type { Duty, DutyMode } from '#domain/legal-duties.ts';
 import { currentImport } from '#feed/accept.ts';
-import { reportText } from '#feed/report.ts';
-import { importFiles, readListings } from '#feed/state.ts';
+import { reportText } from '#feed/import-report.ts';
+import { importFiles, readListings } from '#feed/stored-import.ts';
 import { feed, findingsOf, importOf, property, type Row, RULES } from './records.ts';
 import { accept, feedFile, temporaryFolder } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { propertyShape } from '#feed/property.schema.ts';
+import { propertyShape } from '#feed/records/property.schema.ts';
 import { sampleFeed } from '../../scripts/sample/feed/sample.ts';
 import { importOf, property, type Row } from './records.ts';
 

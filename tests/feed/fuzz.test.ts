@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { projectShape, propertyShape } from '#feed/property.schema.ts';
-import { reportText } from '#feed/report.ts';
+import { reportText } from '#feed/import-report.ts';
+import { projectShape, propertyShape } from '#feed/records/property.schema.ts';
 import { importOf, project, property } from './records.ts';
 
 /** Anything JSON can hold, in any field of a record that is otherwise good. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanDescription } from '#feed/html.ts';
-import { type Finding, reportPlace } from '#feed/report.ts';
+import { type Finding, reportPlace } from '#feed/records/findings.ts';
+import { cleanDescription } from '#feed/records/html.ts';
 
 function clean(text: string): { html: string; reported: boolean } {
   const findings: Finding[] = [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slug } from '#domain/url-part.ts';
-import { reportText } from '#feed/report.ts';
+import { reportText } from '#feed/import-report.ts';
 import { findingsOf, importOf, listingOf, project, property, type Row } from './records.ts';
 
 describe('a hidden address', () => {

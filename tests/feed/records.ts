@@ -1,8 +1,7 @@
 import type { Listing } from '#domain/listing.ts';
 import { type FeedDocument, parseDocument } from '#feed/document.ts';
-import { type Import, importDocument } from '#feed/import.ts';
-import type { ImportRules } from '#feed/import-rules.ts';
-import type { FeedBase } from '#feed/originals.ts';
+import { type Import, type ImportRules, importDocument } from '#feed/import.ts';
+import type { FeedBase } from '#feed/records/originals.ts';
 
 export type Row = Record<string, unknown>;
 

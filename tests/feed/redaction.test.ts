@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isHollow, namesStreet, redactor, type Secrets } from '#feed/redaction.ts';
+import { isHollow, namesStreet, redactor, type Secrets } from '#feed/records/redaction.ts';
 
 const secrets = (change: Partial<Secrets>): Secrets => ({
   streets: [],

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Listing } from '#domain/listing.ts';
-import { readListings } from '#feed/state.ts';
-import { nextStories, type Stories } from '#feed/stories.ts';
+import { nextStories, type Stories } from '#feed/store-import.ts';
+import { readListings } from '#feed/stored-import.ts';
 import { home, priced } from '../catalogue/listings.ts';
 import { feed, property } from './records.ts';
 import { accept, temporaryFolder } from './support.ts';

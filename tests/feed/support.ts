@@ -7,8 +7,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { acceptSource } from '#feed/accept.ts';
 import type { FeedDocument } from '#feed/document.ts';
-import type { ImportRules } from '#feed/import-rules.ts';
-import { readSource } from '#feed/source.ts';
+import { readSource } from '#feed/feed-source.ts';
+import type { ImportRules } from '#feed/import.ts';
 import { feed, property, type Row, RULES } from './records.ts';
 
 /** A new folder, gone after the test. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importFiles } from '#feed/state.ts';
+import { importFiles } from '#feed/stored-import.ts';
 import { pageOwner } from '../../scripts/check/leaks/own-page.ts';
 import { type Raw, readRawFeed, rows, type Subject } from '../../scripts/check/leaks/raw-feed.ts';
 import { leaks } from '../../scripts/check/rules/leaks.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Duty } from '#domain/legal-duties.ts';
 import { complianceReport, complianceText } from '#feed/compliance-report.ts';
-import type { DutyFinding } from '#feed/report.ts';
+import type { DutyFinding } from '#feed/import-report.ts';
 
 const evidence = {
   says: { nl: 'Vermeld het.', en: 'Say it.' },

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readArticles } from '#agency/content/articles.ts';
 import { readYaml } from '#agency/content/content-file.ts';
-import { CONTENT_FILES, contentKind } from '#agency/content/content-files.ts';
+import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
 import { checkContent } from '#app/content-check/check-content.ts';
 import { findings } from '#app/content-check/content-advice.ts';

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
 import { NIGHT_REPORT } from '#app/health/troubles.ts';
 import { tellSearchers } from '#app/task-client.ts';
-import { importFiles } from '#feed/state.ts';
+import { importFiles } from '#feed/stored-import.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { keepAssets } from '../../scripts/build/keep-assets.ts';
 import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { parseJson } from '#feed/json.ts';
+import { parseJson } from '#feed/large-json.ts';
 
 export type Raw = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
-import { importFiles } from '#feed/state.ts';
+import { importFiles } from '#feed/stored-import.ts';
 import type { Problem, Rule, SiteFile } from '../finding.ts';
 import { pageOwner } from '../leaks/own-page.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readImportRecord } from '#feed/state.ts';
+import { readImportRecord } from '#feed/stored-import.ts';
 import type { Rule } from '../finding.ts';
 import { Phrases } from '../leaks/phrases.ts';
 import { createReading } from '../leaks/reading.ts';

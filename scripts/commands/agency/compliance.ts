@@ -1,11 +1,10 @@
-import { readCompliance } from '#agency/content/compliance.ts';
-import { importRules } from '#agency/content/import-rules.ts';
+import { importRules, readCompliance } from '#agency/content/compliance.ts';
 import { readSite } from '#agency/content/site.ts';
 import { agencyShortcomings } from '#domain/legal-duties.ts';
 import { currentImport } from '#feed/accept.ts';
 import { complianceReport, complianceText } from '#feed/compliance-report.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { readReport } from '#feed/state.ts';
+import { readReport } from '#feed/stored-import.ts';
 import { defineCommand } from '../../command.ts';
 
 export const command = defineCommand({

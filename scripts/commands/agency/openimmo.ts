@@ -1,4 +1,4 @@
-import { importRules } from '#agency/content/import-rules.ts';
+import { importRules } from '#agency/content/compliance.ts';
 import { readSite } from '#agency/content/site.ts';
 import { toLanguage } from '#domain/language.ts';
 import { writeOpenImmo } from '#exchange/openimmo/write-openimmo.ts';

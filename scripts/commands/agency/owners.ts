@@ -1,8 +1,8 @@
 import { askTask, taskServer } from '#app/task-client.ts';
 import { FeedError } from '#feed/document.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { parseJson } from '#feed/json.ts';
-import { readSource, unpacked } from '#feed/source.ts';
+import { readSource, unpacked } from '#feed/feed-source.ts';
+import { parseJson } from '#feed/large-json.ts';
 import { defineCommand } from '../../command.ts';
 
 export const command = defineCommand({

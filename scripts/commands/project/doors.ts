@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { tableText } from '#feed/doors/door-table.ts';
-import { DOORS } from '#feed/doors/doors.ts';
+import { DOORS } from '#feed/doors/open-door.ts';
 import { defineCommand } from '../../command.ts';
 
 const FILE = 'docs/doors.md';

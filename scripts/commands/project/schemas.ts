@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
-import { contentKind } from '#agency/content/content-files.ts';
-import { jsonSchemas, schemaLine } from '#agency/content/json-schemas.ts';
+import { contentKind, jsonSchemas, schemaLine } from '#agency/content/content-kinds.ts';
 import { defineCommand } from '../../command.ts';
 
 const FOLDER = path.join(CONTENT_DIR, '.schemas');

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { importFiles } from '#feed/state.ts';
+import { importFiles } from '#feed/stored-import.ts';
 import type { Case } from './case.ts';
 
 const KILL_POINTS: readonly { at: string; afterMs: number }[] = [

@@ -1,6 +1,6 @@
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
-import { projectShape, propertyShape } from '#feed/property.schema.ts';
-import type { RecordShape } from '#feed/record.ts';
+import { projectShape, propertyShape } from '#feed/records/property.schema.ts';
+import type { RecordShape } from '#feed/records/record.ts';
 import { composed } from '../../sample/compose/listing.ts';
 import { languages } from '../../sample/feed/contract.ts';
 import { sampleFeed } from '../../sample/feed/sample.ts';

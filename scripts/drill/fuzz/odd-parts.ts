@@ -1,6 +1,12 @@
-import { shortText } from '#feed/fields.schema.ts';
-import { agentShape, constructionShape, documentShape, openDayShape, pictureShape } from '#feed/property.schema.ts';
-import type { RecordShape } from '#feed/record.ts';
+import { shortText } from '#feed/records/fields.schema.ts';
+import {
+  agentShape,
+  constructionShape,
+  documentShape,
+  openDayShape,
+  pictureShape,
+} from '#feed/records/list-entry.schema.ts';
+import type { RecordShape } from '#feed/records/record.ts';
 import type { Random } from '../../sample/random.ts';
 import { oddMoment, oddValue, secretValue } from './odd-values.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
-import { flag, identifier, isoDate, LINE_MAX, longText, shortText } from '#feed/fields.schema.ts';
+import { flag, identifier, isoDate, LINE_MAX, longText, shortText } from '#feed/records/fields.schema.ts';
 import type { Random } from '../../sample/random.ts';
 import { oddDescription, oddText } from './odd-words.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { contrast } from './contrast.ts';
-import { onColor, readableShade, stronger } from './shade.ts';
+import { contrast, onColor, readableShade, stronger } from './colors.ts';
 
 const hex = z
   .string()

@@ -64,3 +64,8 @@ export const positionSchema = z.strictObject({
 export const postcodeSchema = z
   .string()
   .refine((text) => countryOfPostcode(text) !== undefined, 'expected a postcode such as 2850 or L-1234');
+
+/** What is published, in the editors' order: by `sort`, and as written where that is the same. */
+export function published<T extends { status: Status; sort?: number }>(entries: readonly T[]): T[] {
+  return entries.filter(({ status }) => status === 'Published').sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
+}

@@ -1,9 +1,43 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { type OwnTexts, textsOf as textsAsWorded, wordTexts } from '#platform/i18n/texts.ts';
+import { defaultTexts, type OwnTexts, textsOf as textsAsWorded, wordTexts } from '#platform/i18n/texts.ts';
 import { CONTENT_DIR, parseYaml, readText } from './content-file.ts';
-import { type OwnTextsTree, ownTextsSchema } from './own-texts.schema.ts';
+
+/** Texts by their names, as deep as in the site's own files. */
+export type OwnTextsTree = { [name: string]: string | OwnTextsTree };
+
+/** A language has plural forms that others lack. */
+const known: Readonly<Record<string, string>> = Object.assign({}, ...LANGUAGES.map(defaultTexts));
+const keys = Object.keys(known);
+
+const PLACEHOLDER = /{{\s*(\w+)\s*}}/g;
+const placeholdersOf = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+
+/** Texts that the site asks for, and nothing in them that it does not fill in. */
+export const ownTextsSchema = z.unknown().transform((tree, context): OwnTextsTree => {
+  const mistake = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+  const visit = (node: unknown, path: string[]) => {
+    const key = path.join('.');
+    if (typeof node === 'string') {
+      const text = known[key];
+      if (text === undefined) return mistake(path, `expected a text that the site has${nearest(key, keys)}`);
+      if (node.trim() === '') return mistake(path, 'expected words; take the line away for the text of the site');
+      const filledIn = placeholdersOf(text);
+      for (const name of placeholdersOf(node)) {
+        if (!filledIn.includes(name))
+          mistake(path, `expected {{ }} around ${filledIn.join(', ') || 'nothing'} only, not around ${name}`);
+      }
+    } else if (typeof node === 'object' && node !== null && !Array.isArray(node)) {
+      if (path.length > 0 && !keys.some((one) => one.startsWith(`${key}.`)))
+        return mistake(path, `expected texts that the site has${nearest(key, keys)}`);
+      for (const [name, below] of Object.entries(node)) visit(below, [...path, name]);
+    } else if (!(node === null && path.length === 0)) mistake(path, 'expected words, between double quotes');
+  };
+  visit(tree, []);
+  return (tree ?? {}) as OwnTextsTree;
+});
 
 const FOLDER = 'texts';
 
@@ -34,4 +68,26 @@ export function textsOf(language: Language) {
   if (!worded) wordTexts(readOwnTexts());
   worded = true;
   return textsAsWorded(language);
+}
+
+/** ` (do you mean home.intro?)`, where a known name is like the one that was written; else nothing. */
+export function nearest(written: string, known: readonly string[]): string {
+  const [best] = known
+    .map((name) => ({ name, distance: distanceOf(written, name) }))
+    .sort((a, b) => a.distance - b.distance);
+  return best && best.distance <= Math.max(2, written.length / 4) ? ` (do you mean ${best.name}?)` : '';
+}
+
+/** Letters to add, leave out or change (Levenshtein). */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (let index = 1; index <= other.length; index++) {
+      const change = (row[index - 1] ?? 0) + (letter === other[index - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
 }

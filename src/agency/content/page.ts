@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LISTS } from '#domain/list.ts';
 import { CONTENT_DIR, readYaml } from './content-file.ts';
+import { published } from './fields.schema.ts';
 import { type PageFile, pageSchema } from './page.schema.ts';
-import { published } from './published.ts';
 
 /** Pages of editors that have a route of their own. */
 export const REQUIRED_PAGES = ['home', ...LISTS, 'projects'] as const;

@@ -4,7 +4,7 @@ import { phoneLink } from '#domain/people.ts';
 import type { Goal } from '#domain/price.ts';
 import type { PlaceAddressed } from '#domain/taxonomy.ts';
 import { addressPart } from '#domain/url-part.ts';
-import type { PathTable } from '../content/paths.schema.ts';
+import type { PathTable } from '../content/paths.ts';
 
 /** Pages of the path table that the code itself names. */
 export type PageId =

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readYaml } from '#agency/content/content-file.ts';
-import { isExample } from '#domain/example-address.ts';
+import { isExample } from '#domain/url-part.ts';
 import { type Agency, agencySchema, BackupRefused } from './backup-format.ts';
 
 const SITE_FILE = 'site.yaml';

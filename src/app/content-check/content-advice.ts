@@ -4,7 +4,7 @@ import { lookSchema } from '#agency/brand/look.schema.ts';
 import { shapeOf } from '#agency/brand/pictures.ts';
 import { readArticles } from '#agency/content/articles.ts';
 import { readYaml } from '#agency/content/content-file.ts';
-import { CONTENT_FILES, contentKind } from '#agency/content/content-files.ts';
+import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 import { readOwnTexts } from '#agency/content/own-texts.ts';
 import { siteSchema } from '#agency/content/site.schema.ts';
 import type { Language } from '#domain/language.ts';

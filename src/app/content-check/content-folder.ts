@@ -1,9 +1,8 @@
 import { readArticles, readCategories } from '#agency/content/articles.ts';
 import { readYaml } from '#agency/content/content-file.ts';
-import { pathTableSchema } from '#agency/content/paths.schema.ts';
-import { withoutDrafts } from '#agency/content/paths.ts';
+import { pathTableSchema, withoutDrafts } from '#agency/content/paths.ts';
 import { createAddresses } from '#agency/routing/addresses.ts';
-import { articlePaths } from '#agency/routing/article-paths.ts';
+import { articlePaths } from '#agency/routing/site-addresses.ts';
 import type { Language } from '#domain/language.ts';
 
 /** A content folder, and what its parts may lead to. */

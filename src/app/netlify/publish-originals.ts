@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { importFiles } from '#feed/state.ts';
+import { importFiles } from '#feed/stored-import.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import { ORIGINAL_MAX_WIDTH_PX } from '#platform/images/media-address.ts';
 import { isPicture, originalFile } from '#platform/images/original-file.ts';

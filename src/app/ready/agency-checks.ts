@@ -1,14 +1,12 @@
 import { readArticles } from '#agency/content/articles.ts';
-import { readCompliance } from '#agency/content/compliance.ts';
+import { importRules, readCompliance } from '#agency/content/compliance.ts';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
-import { importRules } from '#agency/content/import-rules.ts';
 import { readPaths } from '#agency/content/paths.ts';
-import { readSite } from '#agency/content/site.ts';
-import { ownFeed } from '#agency/feed.ts';
+import { ownFeed, readSite } from '#agency/content/site.ts';
 import { agencyShortcomings } from '#domain/legal-duties.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
-import { readReport } from '#feed/state.ts';
+import { readReport } from '#feed/stored-import.ts';
 import { streetMap } from '#map/streets/street-map.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { checkContent } from '../content-check/check-content.ts';

@@ -2,7 +2,7 @@ import { access, constants, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { readSite } from '#agency/content/site.ts';
-import { isExample } from '#domain/example-address.ts';
+import { isExample } from '#domain/url-part.ts';
 import { mailFolder } from '#outbox/mail-folder.ts';
 import { createPost } from '#outbox/transport.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing.ts';
 import { isClosed } from '#domain/status.ts';
-import { readListings } from '#feed/state.ts';
+import { readListings } from '#feed/stored-import.ts';
 import { pageContext } from '#page-base/page-context.ts';
 import { openImmo } from './openimmo-document.ts';
 

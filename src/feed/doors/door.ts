@@ -1,9 +1,9 @@
 import type { Language } from '#domain/language.ts';
-import type { FeedBase } from '../originals.ts';
-import type { FetchOptions } from '../source.ts';
-import type { Table } from './field.ts';
-import type { KeepFile } from './files.ts';
-import type { Source } from './source.ts';
+import type { FetchOptions } from '../feed-source.ts';
+import type { FeedBase } from '../records/originals.ts';
+import type { Table } from './door-table.ts';
+import type { KeepFile } from './packed-files.ts';
+import type { Source } from './source-record.ts';
 import type { Entry, Transfer } from './transfers.ts';
 
 /** What has come from the software, as it came. It is read through the door's table, and nothing of it is kept. */

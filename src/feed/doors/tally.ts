@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/language.ts';
-import type { DoorSummary } from '../document.schema.ts';
-import type { Table } from './field.ts';
-import { leaves } from './source.ts';
+import type { DoorSummary } from '../document.ts';
+import type { Table } from './door-table.ts';
+import { leaves } from './source-record.ts';
 
 /** Names that a report shows at most; what comes after them is counted together. */
 const NAMES_MAX = 2_000;

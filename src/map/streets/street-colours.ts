@@ -1,6 +1,6 @@
 import { type Flavor, LIGHT } from '@protomaps/basemaps';
+import { mixed } from '#agency/brand/colors.ts';
 import type { Look } from '#agency/brand/look.schema.ts';
-import { mixed } from '#agency/brand/shade.ts';
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,9 +1,7 @@
 import path from 'node:path';
-import { agencyRegion } from '#agency/content/agency-region.ts';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
-import type { StreetsFile } from '#agency/content/map.schema.ts';
-import { readMap } from '#agency/content/map.ts';
-import { readSite, type Site } from '#agency/content/site.ts';
+import { readMap, type StreetsFile } from '#agency/content/map-settings.ts';
+import { agencyRegion, readSite, type Site } from '#agency/content/site.ts';
 import { type Bounds, isWithin } from '#domain/position.ts';
 import { readStreetArchive, type StreetArchive } from './street-archive.ts';
 import { openStreetAddress, openStreetFile, StreetsUnusable } from './street-source.ts';

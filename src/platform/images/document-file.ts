@@ -56,7 +56,7 @@ function contentDisposition(name: string, kind: DocumentKind): string {
 
 /**
  * The key under which a document lies now: the one that was mailed, or, where the document was replaced since, the one that
- * differs in its last part, which changes with the content (src/feed/originals.ts).
+ * differs in its last part, which changes with the content (src/feed/records/originals.ts).
  */
 export function currentKey(key: string, originals: Originals): string {
   if (Object.hasOwn(originals, key)) return key;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathTableSchema } from '#agency/content/paths.schema.ts';
+import { pathTableSchema } from '#agency/content/paths.ts';
 import { createAddresses } from '#agency/routing/addresses.ts';
 import type { Language } from '#domain/language.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { articlePaths } from '#agency/routing/article-paths.ts';
+import { articlePaths } from '#agency/routing/site-addresses.ts';
 import type { Language } from '#domain/language.ts';
 
 const path = articlePaths(

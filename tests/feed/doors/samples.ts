@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import type { Door, DoorOptions } from '#feed/doors/door.ts';
-import { DOORS } from '#feed/doors/doors.ts';
-import { openDoor } from '#feed/doors/open.ts';
-import { unpacked } from '#feed/source.ts';
+import { DOORS, openDoor } from '#feed/doors/open-door.ts';
+import { unpacked } from '#feed/feed-source.ts';
 import { sweepBrightServer } from '../../../scripts/drill/feed/doors/sweepbright-server.ts';
 import { whiseServer } from '../../../scripts/drill/feed/doors/whise-server.ts';
 import type { Row } from '../records.ts';

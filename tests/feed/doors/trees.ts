@@ -1,4 +1,4 @@
-import type { Field } from '#feed/doors/field.ts';
+import type { Field } from '#feed/doors/door-table.ts';
 
 /** A record with some of its values changed; `path` is where a value stands, as in a door's table. */
 export function changed(value: unknown, change: (path: string, value: unknown) => unknown, path = ''): unknown {

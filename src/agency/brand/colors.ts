@@ -1,0 +1,48 @@
+/** Contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2, «contrast ratio»). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const STEPS = 100;
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+
+/**
+ * The colour itself where it can be read on every one of `grounds` with a contrast of `least`; else the nearest shade of it
+ * that can, darker on light grounds and lighter on dark ones; black or white where nothing between them does.
+ */
+export function readableShade(color: string, grounds: readonly string[], least: number): string {
+  const isReadable = (one: string) => grounds.every((ground) => contrast(one, ground) >= least);
+  const to = grounds.every((ground) => contrast(BLACK, ground) > contrast(WHITE, ground)) ? BLACK : WHITE;
+  for (let step = 0; step < STEPS; step++) {
+    const shade = mixed(color, to, step / STEPS);
+    if (isReadable(shade)) return shade;
+  }
+  return to;
+}
+
+/** Black or white, whichever is read better on a colour. */
+export const onColor = (ground: string): string => (contrast(WHITE, ground) >= 4.5 ? WHITE : BLACK);
+
+/** A shade further from the middle: what a button turns to under a pointer. */
+export const stronger = (color: string): string => mixed(color, onColor(color) === WHITE ? BLACK : WHITE, 0.22);
+
+/** A colour with so much of another one in it, from 0 to 1. */
+export function mixed(one: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number];
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { GOALS } from '#domain/price.ts';
+import { colSchema, GROUNDS, imageSchema, localizedSchema, statusSchema } from './fields.schema.ts';
+
+/** What a module shows. */
+const relationSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('article'),
+    /** `about/us`: category and article as the folders are called */
+    id: z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+){1,2}$/, 'expected category/article'),
+  }),
+  z.strictObject({
+    type: z.literal('property-list'),
+    id: z.enum(['new', 'for-sale', 'for-rent', 'references']),
+  }),
+  z.strictObject({
+    type: z.literal('search'),
+    goal: z.enum(GOALS),
+    /** what stands in the address of a search, from the question mark on; words are those of a language */
+    query: localizedSchema,
+  }),
+  z.strictObject({
+    type: z.literal('contact'),
+    /** what the visitor writes about */
+    id: z.enum([
+      'contact',
+      'demand-register',
+      'demand-change',
+      'gratis-schatting',
+      'feedback',
+      'job-application',
+      'rental-application',
+      'visit-change',
+    ]),
+  }),
+  z.strictObject({ type: z.literal('category'), id: z.string().regex(/^[a-z0-9-]+$/) }),
+  z.strictObject({ type: z.literal('team') }),
+  z.strictObject({ type: z.literal('testimonials') }),
+  z.strictObject({ type: z.literal('offices') }),
+  /** the first step to a valuation, which leads to its form */
+  z.strictObject({ type: z.literal('valuation') }),
+  z.strictObject({ type: z.literal('projects') }),
+  z.strictObject({ type: z.literal('favourites') }),
+  z.strictObject({ type: z.literal('compare') }),
+  z.strictObject({ type: z.literal('text') }),
+  /** everyone who may load something here, for the cookie policy */
+  z.strictObject({ type: z.literal('third-parties') }),
+]);
+
+/** How a module stands on the page: beside each other, below each other, as news with their pictures, without the hours. */
+const VIEWS = ['cards', 'list', 'news', 'plain'] as const;
+
+/** The views of what a module shows; what is not named has no choice. */
+export const VIEWS_OF: Readonly<Partial<Record<string, readonly (typeof VIEWS)[number][]>>> = {
+  'property-list': ['cards', 'list'],
+  search: ['cards', 'list'],
+  projects: ['cards', 'list'],
+  category: ['cards', 'list', 'news'],
+  team: ['cards', 'list'],
+  testimonials: ['cards', 'list'],
+  offices: ['cards', 'plain'],
+};
+
+export const moduleSchema = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected lower-case words joined by hyphens'),
+  title: localizedSchema.optional(),
+  titleSize: z.enum(['small', 'medium', 'large']).default('medium'),
+  description: localizedSchema.optional(),
+  /** where title and text stand in the module */
+  position: z.enum(['left', 'center', 'right']).default('left'),
+  /** columns of the whole row that its text takes */
+  span: z.int().min(1).max(12).default(12),
+  col: colSchema,
+  sort: z.number().default(0),
+  view: z.enum(VIEWS).default('cards'),
+  class: z
+    .string()
+    .regex(/^[a-z][a-z0-9 -]*$/)
+    .optional(),
+  backgroundType: z.enum(['image', 'color', 'gallery', 'none']).default('none'),
+  image: imageSchema.optional(),
+  images: z.array(imageSchema).default([]),
+  colorBackground: z.enum(GROUNDS).default('hush'),
+  relations: relationSchema,
+  status: statusSchema,
+  /** cards or news beside each other on a wide screen */
+  numberItemOfRow: z.int().min(1).max(4).default(3),
+  maxItems: z.int().min(1).max(48).default(12),
+  /** a category shows its subcategories as groups */
+  isHasSubcategories: z.boolean().default(false),
+});
+
+export type Module = z.infer<typeof moduleSchema>;

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Localized } from '#domain/language.ts';
+import { LIST_OF_GOAL } from '#domain/list.ts';
+import { GOALS } from '#domain/price.ts';
+import { CONTENT_DIR, contentFile } from './content-file.ts';
+import { localizedSchema } from './fields.schema.ts';
+
+const placeTextSchema = z.strictObject({
+  /** the municipality as the address of its page has it, in the default language */
+  place: z.string().regex(/^[a-z0-9-]+$/, 'expected a municipality as in the address of its page, such as boom'),
+  /** each for the page of one goal: two pages with the same text help nobody */
+  forSale: localizedSchema.optional(),
+  forRent: localizedSchema.optional(),
+});
+
+/** What the agency knows of the places where it works. */
+export const placesSchema = z.strictObject({
+  places: z.array(placeTextSchema).superRefine((places, context) => {
+    for (const [index, { place }] of places.entries()) {
+      if (places.findIndex((one) => one.place === place) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'place'],
+          message: 'expected a place that no other text has',
+        });
+    }
+  }),
+});
+
+const FILE = 'places.yaml';
+const readPlacesFile = contentFile(FILE, placesSchema);
+
+/** What editors say of places, by the id of their page: `for-sale/boom`. Nothing where there is no file. Throws ContentError. */
+export function readPlaceTexts(): ReadonlyMap<string, Localized> {
+  if (!existsSync(path.join(CONTENT_DIR, FILE))) return new Map();
+  return new Map(
+    readPlacesFile().places.flatMap(({ place, forSale, forRent }) =>
+      GOALS.flatMap((goal) => {
+        const text = { sale: forSale, rent: forRent }[goal];
+        return text ? [[`${LIST_OF_GOAL[goal]}/${place}`, text] as const] : [];
+      }),
+    ),
+  );
+}

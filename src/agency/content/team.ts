@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { contentFile } from './content-file.ts';
+import { imageSchema, localizedSchema, published, statusSchema } from './fields.schema.ts';
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** A language that somebody speaks, which need not be one of the site's. */
+const spokenSchema = z
+  .string()
+  .refine(
+    (code) => /^[a-z]{2,3}$/.test(code) && names.of(code) !== undefined,
+    'expected the code of a language such as nl, en or tr',
+  );
+
+const memberSchema = z.strictObject({
+  name: z.string().min(1),
+  role: localizedSchema,
+  text: localizedSchema.optional(),
+  phone: z.string().optional(),
+  email: z.email('expected an e-mail address').optional(),
+  image: imageSchema.optional(),
+  languages: z.array(spokenSchema).default([]),
+  /** name of an office in site.yaml; left out: where most of their homes are */
+  office: z.string().min(1).optional(),
+  /** where they work; left out: the towns of their homes */
+  area: localizedSchema.optional(),
+  status: statusSchema,
+  sort: z.number().default(0),
+});
+
+const testimonialSchema = z.strictObject({
+  text: localizedSchema,
+  name: z.string().min(1),
+  place: z.string().optional(),
+  /** name of whom it is about, as in team.yaml */
+  person: z.string().min(1).optional(),
+  status: statusSchema,
+  sort: z.number().default(0),
+});
+
+export const teamSchema = z.strictObject({ team: z.array(memberSchema) });
+export const testimonialsSchema = z.strictObject({ testimonials: z.array(testimonialSchema) });
+
+export type Member = z.infer<typeof memberSchema>;
+export type Testimonial = z.infer<typeof testimonialSchema>;
+
+const readTeamFile = contentFile('team.yaml', teamSchema);
+const readTestimonialsFile = contentFile('testimonials.yaml', testimonialsSchema);
+
+/** Everybody in `content/team.yaml`, those who are not shown among them. Throws ContentError. */
+export const readTeamWithDrafts = () => readTeamFile().team.toSorted((a, b) => a.sort - b.sort);
+/** The published words of owners in `content/testimonials.yaml`. Throws ContentError. */
+export const readTestimonials = () => published(readTestimonialsFile().testimonials);

@@ -1,0 +1,77 @@
+import type { ZodType } from 'zod';
+import { area, euro, flag as flagSchema, isoDate } from '../../records/fields.schema.ts';
+import { propertyShape } from '../../records/property.schema.ts';
+import {
+  convertedField,
+  customField,
+  type Field,
+  type Reading,
+  type Table,
+  toDate,
+  toFlag,
+  toNumber,
+  toText,
+} from '../door-table.ts';
+
+/** Columns that a cell cannot hold as they are, read by the door itself. */
+const LISTS: readonly Field[] = [
+  customField('Pictures', ['Pictures'], { note: 'addresses, with blanks, bars or ends of lines between' }),
+  customField('Media', ['Media'], { note: 'likewise' }),
+  customField('Documents', ['Documents'], { note: 'likewise; of public documents only, named by their file' }),
+  ...['Name', 'Phone', 'Email', 'Picture'].map((part) => customField(`Agent.${part}`, ['Agent'])),
+];
+/** Nor projects: a row is a home. */
+const NESTED = new Set([
+  'Pictures',
+  'Media',
+  'Documents',
+  'Agent',
+  'SmallPictureItem',
+  'OpenDays',
+  'ProjectID',
+  'ConstructionID',
+]);
+const MEANT: Readonly<Record<string, Pick<Field, 'note'>>> = {
+  ID: { note: 'without it a number made of `RecordFile`' },
+  language: { note: 'without it the default language of the site' },
+  Goal: { note: '0 or a word for sale, anything else for rent' },
+  WebID: { note: 'without it by the words of `TypeName` or the title' },
+};
+
+/** `1.250,50`, `1 250.50`, `€ 325.000`: amounts and surfaces, in which three digits behind a point are thousands. */
+const amount: Reading = (value) => {
+  const plain = String(value).replace(/[\s\u00a0\u202f'’]|€|EUR/gi, '');
+  if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'));
+  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''));
+  return decimal(plain);
+};
+
+const decimal: Reading = (value) => toNumber(String(value).replace(/^(-?\d+),(\d+)$/, '$1.$2'));
+
+const SALE = /^(?:0|sale|for sale|(?:te )?koop|(?:à )?vend(?:re|u)|vente|(?:zum )?kauf|(?:zum )?verkauf)$/i;
+const goal: Reading = (value) => (SALE.test(String(value).trim()) ? 0 : 1);
+
+function readingOf(name: string, schema: ZodType): Reading {
+  if (name === 'Goal') return goal;
+  if (schema === flagSchema) return toFlag;
+  if (schema === isoDate) return toDate;
+  if (schema === euro || schema === area || name === 'Price') return amount;
+  const isNumber = [1, 1500].some((one) => schema.safeParse(one).success);
+  return isNumber ? decimal : toText;
+}
+
+/** A spreadsheet with a header in the words of docs/feed.md. */
+export const CSV: Table = {
+  fields: [
+    ...Object.entries({ ...propertyShape.required, ...propertyShape.optional })
+      .filter(([name]) => !NESTED.has(name))
+      .map(([name, schema]) => convertedField(name, name, readingOf(name, schema), MEANT[name] ?? {})),
+    ...LISTS,
+  ],
+  keptOut: [],
+};
+
+/** Columns by their name in small letters. */
+export const COLUMNS: ReadonlyMap<string, string> = new Map(
+  CSV.fields.map(({ theirs }) => [theirs.toLowerCase(), theirs]),
+);

@@ -1,0 +1,47 @@
+import {
+  convertedField,
+  customField,
+  type Table,
+  toDate,
+  toNumber,
+  toPositive,
+  toText,
+  toWholeNumber,
+} from '../door-table.ts';
+
+/** Kyero 3: names below `property`. */
+export const KYERO: Table = {
+  fields: [
+    customField('id', ['ID']),
+    convertedField('ref', 'RecordFile', toText),
+    convertedField('date', 'ModifyDate', toDate),
+    customField('price', ['Price'], { unit: 'euro', note: '0 is on request' }),
+    customField('currency', ['PublishPrice'], { note: 'a price that is not in euro is hidden' }),
+    customField('price_freq', ['Goal', 'PriceUnitText'], { note: '`sale`, else what a rent is paid for' }),
+    customField('type', ['WebID', 'TypeName'], { note: 'in English' }),
+    convertedField('town', 'City', toText),
+    customField('postcode', ['Zip']),
+    customField('province', ['Zip'], { note: 'where there is no postcode' }),
+    customField('country', ['CountryID', 'CountryName'], { note: 'its code, or its name in a language of the site' }),
+    convertedField('location.latitude', 'Latitude', toNumber, { unit: 'degrees, WGS84' }),
+    convertedField('location.longitude', 'Longitude', toNumber, { unit: 'degrees, WGS84' }),
+    convertedField('beds', 'Bedrooms', toWholeNumber),
+    convertedField('baths', 'Bathrooms', toWholeNumber),
+    convertedField('surface_area.built', 'SurfaceLiving', toPositive, { unit: 'm²' }),
+    convertedField('surface_area.plot', 'SurfaceGround', toPositive, { unit: 'm²' }),
+    customField('energy_rating.consumption', ['EPCLabelText'], { note: 'X (none yet) is not known' }),
+    customField('title.{language}', ['TypeDescription'], { note: 'else type and town' }),
+    customField('desc.{language}', ['Description', 'language'], { note: 'a record a language' }),
+    customField('features.feature', ['Description'], { note: 'a list at the end; in English, so there alone' }),
+    customField('images.image.url', ['Pictures']),
+    customField('images.image@id', ['Pictures'], { note: 'their order' }),
+    customField('video_url', ['Media']),
+    customField('virtual_tour_url', ['Media']),
+  ],
+  keptOut: [
+    { theirs: 'notes', what: 'an internal note' },
+    { theirs: 'location_detail', what: 'may be the address' },
+    { theirs: 'email', what: 'a person' },
+    { theirs: 'contact_number', what: 'a person' },
+  ],
+};

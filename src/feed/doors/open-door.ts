@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { FeedError } from '../document.ts';
+import type { FeedSource } from '../feed-source.ts';
+import { csvDoor } from './csv/csv-door.ts';
+import type { Door, DoorOptions, Fetched, FetchedTransfer } from './door.ts';
+import { kyeroDoor } from './kyero/kyero-door.ts';
+import { openImmoDoor } from './openimmo/openimmo-door.ts';
+import { filesFolder } from './packed-files.ts';
+import { forgetTransfers, keepTransfer, pushedTransfers } from './pushed-homes.ts';
+import { numbered } from './record-numbers.ts';
+import { sealProjects, sealProperties } from './redact-rows.ts';
+import { allowedBy, Source } from './source-record.ts';
+import { sweepBrightDoor } from './sweepbright/sweepbright-door.ts';
+import { Tally } from './tally.ts';
+import { type Entry, merged, type Transfer } from './transfers.ts';
+import { typesOf } from './vocabulary.ts';
+import { whiseDoor } from './whise/whise-door.ts';
+
+/** Every door; a new one is its folder and a line here (docs/doors.md#a-new-door). */
+export const DOORS: readonly Door[] = [whiseDoor, sweepBrightDoor, openImmoDoor, kyeroDoor, csvDoor];
+
+export const isDoor = (name: string | undefined): boolean => DOORS.some((door) => door.name === name);
+
+/** The door of a name. Throws {@link FeedError}. */
+export function doorNamed(name: string): Door {
+  const door = DOORS.find((one) => one.name === name);
+  if (door) return door;
+  throw new FeedError(`There is no door «${name}». There are ${DOORS.map((one) => one.name).join(', ')}.`);
+}
+
+type MapOptions = Pick<DoorOptions, 'defaultLanguage'>;
+
+/**
+ * Fetches through a door and gives what came, with what was pushed since, as a document of docs/feed.md: without what the
+ * door's table does not let in, and without what a home hides. Throws {@link FeedError}.
+ */
+export async function openDoor(door: Door, location: string | undefined, options: DoorOptions): Promise<FeedSource> {
+  const pushed = door.pushes === 'transfers' ? await pushedTransfers(options.dataDir, door.name) : [];
+  const from = location ?? door.address;
+  if (!from && pushed.length === 0) {
+    throw new FeedError(`${door.title} needs a file or an address: npm run feed -- --from ${door.name} …`);
+  }
+  const { name, base, transfers } = from
+    ? await door.fetch(from, { ...options, areFilesKept: pushed.length > 0 })
+    : onlyPushed(door, options);
+  return { name, base, bytes: Buffer.from(JSON.stringify(documentOf(door, transfers, options, pushed))) };
+}
+
+/** Nothing is fetched where homes come by push alone. */
+function onlyPushed(door: Door, { dataDir }: DoorOptions): Fetched {
+  return { name: door.name, base: { kind: 'folder', path: filesFolder(dataDir) }, transfers: [] };
+}
+
+/** The document that transfers make, and others that have been mapped before. */
+export function documentOf(
+  door: Door,
+  transfers: readonly FetchedTransfer[],
+  options: MapOptions,
+  pushed: readonly Transfer[] = [],
+) {
+  const tally = new Tally(door.table);
+  const { properties, projects } = numbered(merged([...pushed, ...mapped(door, transfers, options, tally)]));
+  const { rows, addresses, prices } = sealProperties(properties);
+  return {
+    door: { name: door.name, title: door.title, ...tally.summary(), hidden: { addresses, prices } },
+    properties: rows,
+    projects: sealProjects(projects).rows,
+    webIDs: typesOf(rows),
+  };
+}
+
+/**
+ * Keeps what was pushed until the next import, mapped, and without what it hides; gives how many homes it tells of. A whole
+ * transfer puts an end to those before it. Throws {@link FeedError}.
+ */
+export async function keepPushed(door: Door, bytes: Buffer, options: DoorOptions): Promise<number> {
+  if (!door.readPushed) throw new FeedError(`${door.title} does not push homes. What it does: docs/doors.md.`);
+  const transfers = mapped(door, await door.readPushed(bytes, Date.now(), options), options, new Tally(door.table));
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  for (const [index, { entries, ...transfer }] of transfers.entries()) {
+    await keepTransfer(options.dataDir, door.name, `${transfer.at}-${digest}-${index}`, {
+      ...transfer,
+      entries: sealedEntries(entries),
+    });
+  }
+  await forgetTransfers(options.dataDir, door.name, transfers);
+  return transfers.reduce((sum, { entries, gone }) => sum + entries.length + gone.length, 0);
+}
+
+function mapped(door: Door, transfers: readonly FetchedTransfer[], options: MapOptions, tally: Tally): Transfer[] {
+  const allowed = allowedBy(door.table);
+  return transfers.map(({ records, ...transfer }) => ({
+    ...transfer,
+    entries: records.flatMap((record) => {
+      const entries = door.map(new Source(record, allowed), options);
+      tally.add(record, entries.length > 0);
+      return entries;
+    }),
+  }));
+}
+
+function sealedEntries(entries: readonly Entry[]): Entry[] {
+  return [...Map.groupBy(entries, ({ list, key }) => JSON.stringify([list, key])).values()].flatMap((group) => {
+    const rows = group.map(({ row }) => row);
+    const { rows: sealed } = group[0]?.list === 'projects' ? sealProjects(rows) : sealProperties(rows);
+    return group.map((entry, index) => ({ ...entry, row: sealed[index] ?? {} }));
+  });
+}

@@ -1,0 +1,158 @@
+import { type Language, toLanguage } from '#domain/language.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
+import { readRecordNumber } from '#domain/url-part.ts';
+import type { DoorOptions } from '../door.ts';
+import { toFlag, toNumber } from '../door-table.ts';
+import type { Source } from '../source-record.ts';
+import type { Entry, Row } from '../transfers.ts';
+import { coded, countryFields, typeNumber, word } from '../vocabulary.ts';
+import { attachments } from './openimmo-attachments.ts';
+import { DESCRIPTION, kindField, OBJECT_KINDS, type ObjectKind, OPENIMMO, RENTS, TEXTS } from './openimmo-table.ts';
+
+const LISTING_KIND: Readonly<Record<ObjectKind, ListingKind>> = {
+  zimmer: 'studio',
+  wohnung: 'apartment',
+  haus: 'house',
+  grundstueck: 'land',
+  buero_praxen: 'commercial',
+  einzelhandel: 'commercial',
+  gastgewerbe: 'commercial',
+  hallen_lager_prod: 'commercial',
+  land_und_forstwirtschaft: 'commercial',
+  parken: 'garage',
+  sonstige: 'other',
+  freizeitimmobilie_gewerblich: 'commercial',
+  zinshaus_renditeobjekt: 'investment',
+};
+/** Types that are another kind of home here. */
+const KIND_OF_TYPE: Readonly<Record<string, ListingKind>> = {
+  APARTMENT: 'studio',
+  MEHRFAMILIENHAUS: 'investment',
+  PARKHAUS: 'garage',
+  TANKSTELLE: 'commercial',
+  KRANKENHAUS: 'commercial',
+};
+/** Belgian agencies count the free façades. */
+const FACADES: Readonly<Record<string, number>> = {
+  REIHENHAUS: 2,
+  REIHENMITTEL: 2,
+  REIHENEND: 3,
+  REIHENECK: 3,
+  DOPPELHAUSHAELFTE: 3,
+  EINFAMILIENHAUS: 4,
+};
+const PERIODS = { TAG: 'day', WOCHE: 'week', MONAT: 'month', JAHR: 'year' } as const;
+/** Codes of three letters, and names, that do not begin with the code of two. */
+const LANGUAGE_NAMES: Readonly<Record<string, Language>> = { ger: 'de', dut: 'nl', ned: 'nl', nie: 'nl' };
+
+/** A home, in the language of its texts. */
+export function mapHome(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
+  const language = languageOf(record.readText('verwaltung_techn.sprache')) ?? defaultLanguage;
+  const facts = record.readFields(OPENIMMO.fields);
+  const isRent = isForRent(record);
+  const row: Row = {
+    ...facts,
+    language,
+    Goal: isRent ? 1 : 0,
+    TypeDescription: facts.TypeDescription ?? facts.TypeName,
+    RecordFile: record.readText('verwaltung_techn.objektnr_extern') || undefined,
+    Description: TEXTS.map((name) => record.readText(name) || (name === DESCRIPTION ? textIn(language, record) : ''))
+      .filter(Boolean)
+      .join('\n\n'),
+    ...kind(record),
+    ...countryFields(record.readText('geo.land@iso_land'), record.readText('geo.plz'), language),
+    PublishAddress: isTrue(record, 'verwaltung_objekt.objektadresse_freigeben'),
+    ...price(record, language, isRent),
+    ...status(record, language, isRent),
+    ...parking(record),
+    ...attachments(record),
+    Agent: agent(record),
+  };
+  return [{ list: 'properties', key: keyOf(record), row }];
+}
+
+const SALE = 'objektkategorie.vermarktungsart@KAUF';
+const RENT = 'objektkategorie.vermarktungsart@MIETE_PACHT';
+const isTrue = (record: Source, field: string) => toFlag(record.readValue(field)) === true;
+const isGiven = (record: Source, field: string) => record.readValue(field) !== undefined;
+
+/** Where it is not said, a home with a rent and no price is for rent. */
+function isForRent(record: Source): boolean {
+  if (isGiven(record, SALE) || isGiven(record, RENT)) return isTrue(record, RENT) && !isTrue(record, SALE);
+  return !isGiven(record, 'preise.kaufpreis') && RENTS.some((rent) => isGiven(record, rent));
+}
+
+/** The description of software that gives it by language. */
+function textIn(language: Language, record: Source): string {
+  const texts = record
+    .readList('freitexte.objekt_text')
+    .map((one) => ({ lang: one.readText('@lang'), text: one.readText('#') }));
+  return texts.find(({ lang, text }) => text !== '' && (lang === '' || languageOf(lang) === language))?.text ?? '';
+}
+
+function keyOf(record: Source): string {
+  return homeKey({
+    internal: record.readText('verwaltung_techn.objektnr_intern'),
+    unique: record.readText('verwaltung_techn.openimmo_obid'),
+    external: record.readText('verwaltung_techn.objektnr_extern'),
+  });
+}
+
+/** What tells a home from others, in whole transfers, changes and deletions alike. */
+export function homeKey(numbers: { internal: string; unique: string; external: string }): string {
+  const { internal, unique, external } = numbers;
+  return readRecordNumber(internal) ? internal : unique || internal || external;
+}
+
+export function languageOf(name: string): Language | undefined {
+  const lower = name.trim().toLowerCase();
+  return toLanguage(lower.slice(0, 2)) ?? coded(LANGUAGE_NAMES, lower.slice(0, 3));
+}
+
+function kind(record: Source): Row {
+  const found = OBJECT_KINDS.find((one) => record.readValue(kindField(one)) !== undefined) ?? 'sonstige';
+  const type = record.readText(kindField(found));
+  return { WebID: typeNumber(coded(KIND_OF_TYPE, type) ?? LISTING_KIND[found]), Facades: coded(FACADES, type) };
+}
+
+function price(record: Source, language: Language, isRent: boolean): Row {
+  const [Price] = (isRent ? RENTS : ['preise.kaufpreis']).flatMap((name) => record.readValue(name) ?? []).map(toNumber);
+  const currency = record.readText('preise.waehrung@iso_waehrung') || 'EUR';
+  const isAsked = !isRent && isTrue(record, 'preise.kaufpreis@auf_anfrage');
+  const period = coded(PERIODS, record.readText('preise.preis_zeiteinheit@zeiteinheit'));
+  return {
+    Price: Price === 0 ? undefined : Price,
+    PublishPrice: !isAsked && currency === 'EUR',
+    PriceUnitText: isRent && period ? word(period, language) : undefined,
+  };
+}
+
+function status(record: Source, language: Language, isRent: boolean): Row {
+  const stand = record.readText('zustand_angaben.verkaufstatus@stand');
+  const isReference = record.readText('verwaltung_techn.aktion@aktionart') === 'REFERENZ';
+  if (stand === 'VERKAUFT' || isReference) return { Marquee: isRent ? 4 : 3 };
+  return stand === 'RESERVIERT' ? { Marquee: 1, MarqueeName: word('reserved', language) } : {};
+}
+
+/** How many places are in the garage is not said: one, where there are others outside. */
+function parking(record: Source): Row {
+  const places = toNumber(record.readValue('flaechen.anzahl_stellplaetze'));
+  if (typeof places !== 'number' || places <= 0) return {};
+  const [inside, outside] = ['GARAGE', 'FREIPLATZ'].map((kind) => isTrue(record, `ausstattung.stellplatzart@${kind}`));
+  if (!inside) return { ExternalParkings: places };
+  return outside && places > 1 ? { Garages: 1, ExternalParkings: places - 1 } : { Garages: places };
+}
+
+function agent(record: Source): Row | undefined {
+  const Name = [record.readText('kontaktperson.vorname'), record.readText('kontaktperson.name')]
+    .filter(Boolean)
+    .join(' ');
+  return Name === ''
+    ? undefined
+    : {
+        Name,
+        Email: record.readText('kontaktperson.email_direkt'),
+        Phone: record.readText('kontaktperson.tel_durchw'),
+        Picture: record.readText('kontaktperson.foto.daten.pfad'),
+      };
+}

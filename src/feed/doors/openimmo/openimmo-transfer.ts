@@ -1,0 +1,117 @@
+import type { Fetched } from '../door.ts';
+import type { KeepFile } from '../packed-files.ts';
+import { readXml, type XmlTree, type XmlValue } from '../read-xml.ts';
+import { isShown } from './openimmo-attachments.ts';
+import { homeKey } from './openimmo-map.ts';
+import { OBJECT_KINDS } from './openimmo-table.ts';
+
+type Transfer = Fetched['transfers'][number];
+
+export interface DocumentOptions {
+  /** how it is called in messages */
+  name: string;
+  /** when it came, for one that does not say when it was made */
+  receivedAt: number;
+  /** takes a picture out of the transfer and gives its address; undefined: addresses stay as they are */
+  unpack?: ((file: string) => Promise<string | undefined>) | undefined;
+  /** keeps a picture that is packed into the document itself */
+  keepFile: KeepFile;
+}
+
+/** One OpenImmo document, a transfer for each provider: which homes it tells of, and which it takes away. Throws {@link FeedError}. */
+export async function readTransfers(
+  text: string,
+  { name, receivedAt, ...files }: DocumentOptions,
+): Promise<Transfer[]> {
+  const xml = { name, root: 'openimmo', record: 'immobilie', group: 'anbieter', nameOf };
+  const { around, records: others, groups } = readXml(text, xml);
+  const transfer = childOf(around, 'uebertragung');
+  const isDeleted = (record: XmlTree) => actionOf(record, textOf(transfer?.['@modus'])) === 'DELETE';
+  const at = madeAt(textOf(transfer?.['@timestamp'])) ?? receivedAt;
+  const isWhole = textOf(transfer?.['@umfang']) !== 'TEIL';
+  const [first = { tree: around, records: [] }, ...more] = groups;
+  const all = [{ ...first, records: [...first.records, ...others] }, ...more];
+  for (const record of all.flatMap(({ records }) => records)) if (!isDeleted(record)) await prepare(record, files);
+  return all.map(({ tree, records }) => ({
+    at,
+    isWhole,
+    provider: textOf(tree.openimmo_anid) || textOf(tree.anbieternr) || textOf(tree.firma),
+    records: records.filter((record) => !isDeleted(record)),
+    gone: records.filter(isDeleted).map(keyOf),
+  }));
+}
+
+/** Whether pictures are packed into a document itself. */
+export const holdsFiles = (bytes: Buffer): boolean => bytes.includes('anhanginhalt');
+
+/** `user_defined_simplefield[epc_code]`: a field is called by what it holds. */
+function nameOf(element: string, attributes: Record<string, string>): string {
+  if (element !== 'user_defined_simplefield') return element;
+  const { feldname = '' } = attributes;
+  delete attributes.feldname;
+  return `${element}[${feldname.replace(/[.@\s]+/g, '_').slice(0, 60)}]`;
+}
+
+/** A time without an offset counts as UTC: what matters is the order. */
+function madeAt(timestamp: string): number | undefined {
+  const at = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(timestamp) ? timestamp : `${timestamp}Z`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+function actionOf(record: XmlTree, mode: string): string {
+  return textOf(childOf(childOf(record, 'verwaltung_techn'), 'aktion')?.['@aktionart']) || mode;
+}
+
+function keyOf(record: XmlTree): string {
+  const numbers = childOf(record, 'verwaltung_techn');
+  return homeKey({
+    internal: textOf(numbers?.objektnr_intern),
+    unique: textOf(numbers?.openimmo_obid),
+    external: textOf(numbers?.objektnr_extern),
+  });
+}
+
+type Files = Pick<DocumentOptions, 'unpack' | 'keepFile'>;
+
+/** Gives a record's kind of object a value of its own, and its pictures an address. */
+async function prepare(record: XmlTree, files: Files): Promise<void> {
+  const kinds = childOf(childOf(record, 'objektkategorie'), 'objektart');
+  for (const kind of OBJECT_KINDS) {
+    const [first] = [kinds?.[kind] ?? []].flat();
+    if (kinds && first !== undefined) kinds[kind] = typeOf(first);
+  }
+  for (const one of [childOf(record, 'anhaenge')?.anhang ?? []].flat()) {
+    if (typeof one === 'string' || Array.isArray(one)) continue;
+    if (isShown(textOf(one['@gruppe']) || 'BILD')) await move(one, files);
+    else delete childOf(one, 'daten')?.anhanginhalt;
+  }
+  const portrait = childOf(childOf(record, 'kontaktperson'), 'foto');
+  if (portrait) await move(portrait, files);
+}
+
+/** `APARTMENT` of `<wohnung wohnungtyp="APARTMENT"/>`. */
+function typeOf(value: XmlValue): string {
+  const [type] = typeof value === 'string' ? [value] : Object.values(value).map(textOf);
+  return type || 'KEINE_ANGABE';
+}
+
+async function move(attachment: XmlTree, { unpack, keepFile }: Files): Promise<void> {
+  const data = childOf(attachment, 'daten');
+  if (!data) return;
+  const file = textOf(data.pfad);
+  const packed = Buffer.from(textOf(data.anhanginhalt), 'base64');
+  delete data.anhanginhalt;
+  if (packed.length > 0) data.pfad = keepFile(packed);
+  else if (unpack && file && !/^https?:/i.test(file)) data.pfad = (await unpack(file)) ?? '';
+}
+
+function childOf(tree: XmlTree | undefined, name: string): XmlTree | undefined {
+  const [child] = [tree?.[name] ?? []].flat();
+  return typeof child === 'object' && !Array.isArray(child) ? child : undefined;
+}
+
+function textOf(value: XmlValue | undefined): string {
+  const [first] = [value ?? ''].flat();
+  if (typeof first === 'string') return first.trim();
+  return first && !Array.isArray(first) ? textOf(first['#']) : '';
+}

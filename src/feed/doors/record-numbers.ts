@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { RECORD_NUMBER_MAX, readRecordNumber } from '#domain/url-part.ts';
+import type { Entry, Row } from './transfers.ts';
+
+/**
+ * Record numbers for the keys of a delivery: a key that is such a number is its own, another one gets a number that is
+ * made of its letters, the same every night. Two keys that would get the same are told apart in the order of the keys.
+ */
+export function numbersFor(keys: Iterable<string>): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  const taken = new Set<number>();
+  const rest: string[] = [];
+  for (const key of new Set(keys)) {
+    const own = readRecordNumber(key);
+    if (own === undefined) rest.push(key);
+    else {
+      numbers.set(key, own);
+      taken.add(own);
+    }
+  }
+  for (const key of rest.sort()) {
+    let number = digestNumber(key);
+    while (taken.has(number)) number = (number % RECORD_NUMBER_MAX) + 1;
+    taken.add(number);
+    numbers.set(key, number);
+  }
+  return numbers;
+}
+
+function digestNumber(key: string): number {
+  return (createHash('sha256').update(key).digest().readUInt32BE() % RECORD_NUMBER_MAX) + 1;
+}
+
+/** Records with their numbers, which their keys make. */
+export function numbered(entries: readonly Entry[]): Record<Entry['list'], Row[]> {
+  const { properties = [], projects = [] } = Object.groupBy(entries, ({ list }) => list);
+  const homes = numbersFor(properties.map(({ key }) => key));
+  const projectNumbers = numbersFor(projects.map(({ key }) => key));
+  return {
+    properties: properties.map(({ key, projectKey = '', row }) => {
+      const ID = homes.get(key);
+      return { ...row, ID, RecordFile: row.RecordFile ?? String(ID), ProjectID: projectNumbers.get(projectKey) };
+    }),
+    projects: projects.map(({ key, row }) => ({ ...row, ID: projectNumbers.get(key) })),
+  };
+}

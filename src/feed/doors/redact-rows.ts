@@ -1,0 +1,108 @@
+import type { ZodType } from 'zod';
+import { hiddenPosition } from '#domain/position.ts';
+import { longText, shortText } from '../records/fields.schema.ts';
+import { unreported } from '../records/findings.ts';
+import { cleanDescription, rewriteTexts } from '../records/html.ts';
+import { secretsOf, showsPrice } from '../records/map-property.ts';
+import { allows } from '../records/merge.ts';
+import {
+  ADDRESS_FIELDS,
+  PRICE_FIELDS,
+  type ProjectRecord,
+  type PropertyRecord,
+  projectShape,
+  propertyShape,
+} from '../records/property.schema.ts';
+import { type RecordShape, readLoosely } from '../records/record.ts';
+import { namesStreet, redactor, type Secrets } from '../records/redaction.ts';
+import type { Row } from './transfers.ts';
+
+/** Texts in which a secret cannot stand, or must: codes and names of places. */
+const NO_WORDS = new Set([
+  'language',
+  'CountryName',
+  'WebIDs',
+  'EPCLabelText',
+  'UniqueCode',
+  'ThermalLabelText',
+  ...ADDRESS_FIELDS,
+]);
+
+export interface Sealed {
+  rows: Row[];
+  /** homes whose address, and whose price, stayed outside */
+  addresses: number;
+  prices: number;
+}
+
+/**
+ * Takes out of records what they hide, before anything is written: street, number, box, exact position and amounts, also
+ * where a text names them, and documents that are not public. What is left maps to the same home.
+ */
+export const sealProperties = (rows: readonly Row[]): Sealed => seal(rows, propertyShape, 'PublishAddress');
+
+/** The same for projects, which have no price. */
+export const sealProjects = (rows: readonly Row[]): Sealed => seal(rows, projectShape, 'PublicAddress');
+
+function seal(given: readonly Row[], shape: RecordShape, addressFlag: 'PublishAddress' | 'PublicAddress'): Sealed {
+  const sealed: Sealed = { rows: [], addresses: 0, prices: 0 };
+  const texts = Object.entries({ ...shape.required, ...shape.optional }).flatMap(([name, schema]) =>
+    isWords(name, schema) ? name : [],
+  );
+  for (const rows of Map.groupBy(given, ({ ID }) => ID).values()) {
+    // Any of them may be left out later; what it hides is taken out of it all the same.
+    const leftOut = rows.map((row): Partial<PropertyRecord & ProjectRecord> => readLoosely(shape, row));
+    const all = { records: [], leftOut };
+    const showAddress = allows(all, addressFlag);
+    const showPrice = shape !== propertyShape || showsPrice(all);
+    sealed.addresses += Number(!showAddress && leftOut.some(({ Street }) => Street));
+    sealed.prices += Number(!showPrice && leftOut.some(({ Price }) => Price));
+    const secrets = secretsOf(all, { showPrice, showAddress, hideCity: false });
+    for (const row of rows) sealed.rows.push(sealedRow(row, texts, secrets, { showAddress, showPrice }));
+  }
+  return sealed;
+}
+
+const isWords = (name: string, schema: ZodType) => (schema === shortText || schema === longText) && !NO_WORDS.has(name);
+
+function sealedRow(
+  row: Row,
+  texts: readonly string[],
+  secrets: Secrets,
+  show: { showAddress: boolean; showPrice: boolean },
+): Row {
+  const open: Row = { ...row };
+  if ('Documents' in open) open.Documents = publicDocuments(row.Documents);
+  if (show.showAddress && show.showPrice) return open;
+  const rewrite = redactor(secrets);
+  for (const field of texts) if (typeof open[field] === 'string') open[field] = rewrite(open[field]);
+  if (typeof row.Description === 'string')
+    open.Description = rewriteTexts(cleanDescription(row.Description, unreported()), rewrite);
+  for (const field of ['Pictures', 'Documents', 'Constructions']) {
+    if (field in open) open[field] = rowsOf(open[field]).map((one) => reworded(one, rewrite));
+  }
+  if (Array.isArray(row.Media)) open.Media = row.Media.filter((url) => !namesStreet(String(url), secrets));
+  if (!show.showPrice) for (const field of PRICE_FIELDS) delete open[field];
+  if (!show.showAddress) hideAddress(open);
+  return open;
+}
+
+/** A position becomes the middle of the circle that a page would show, which stands for the same circle again. */
+function hideAddress(row: Row): void {
+  const { Latitude: latitude, Longitude: longitude } = row;
+  for (const field of [...ADDRESS_FIELDS, 'Latitude', 'Longitude']) delete row[field];
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return;
+  const circle = hiddenPosition({ latitude, longitude });
+  Object.assign(row, { Latitude: circle.latitude, Longitude: circle.longitude });
+}
+
+const rowsOf = (list: unknown): Row[] => (Array.isArray(list) ? list : []);
+
+const publicDocuments = (list: unknown) => rowsOf(list).filter(({ Public }) => Public === true);
+
+const reworded = (row: Row, rewrite: (text: string) => string): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) =>
+      (name === 'Name' || name === 'Description') && typeof value === 'string' ? [name, rewrite(value)] : [name, value],
+    ),
+  );

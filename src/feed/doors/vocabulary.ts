@@ -1,0 +1,101 @@
+import { LANGUAGES, type Language, LOCALES, type Localized } from '#domain/language.ts';
+import { LISTING_KINDS, type ListingKind } from '#domain/listing-kind.ts';
+import type { Row } from './transfers.ts';
+
+/** What a code stands for. Codes are what other software writes: one may be called as anything that objects have. */
+export function coded<T>(table: Readonly<Record<string, T>>, code: string): T | undefined {
+  return Object.hasOwn(table, code) ? table[code] : undefined;
+}
+
+/** Words for what software says in codes; the export has them as texts. */
+export const WORDS = {
+  reserved: { nl: 'In optie', fr: 'Sous option', en: 'Under option', de: 'Reserviert' },
+  day: { nl: '/dag', fr: '/jour', en: '/day', de: '/Tag' },
+  week: { nl: '/week', fr: '/semaine', en: '/week', de: '/Woche' },
+  month: { nl: '/maand', fr: '/mois', en: '/month', de: '/Monat' },
+  year: { nl: '/jaar', fr: '/an', en: '/year', de: '/Jahr' },
+} as const satisfies Record<string, Required<Localized>>;
+
+export const word = (name: keyof typeof WORDS, language: Language): string => WORDS[name][language];
+
+/** What homes that come through a door are called in a search; a home's own type may be called otherwise (`TypeName`). */
+const NAMES: Readonly<Record<ListingKind, Required<Localized>>> = {
+  house: { nl: 'Huis', fr: 'Maison', en: 'House', de: 'Haus' },
+  studio: { nl: 'Studio', fr: 'Studio', en: 'Studio', de: 'Studio' },
+  apartment: { nl: 'Appartement', fr: 'Appartement', en: 'Apartment', de: 'Wohnung' },
+  land: { nl: 'Grond', fr: 'Terrain', en: 'Land', de: 'Grundstück' },
+  investment: { nl: 'Opbrengsteigendom', fr: 'Immeuble de rapport', en: 'Investment property', de: 'Renditeobjekt' },
+  commercial: { nl: 'Handelspand', fr: 'Commerce', en: 'Commercial property', de: 'Gewerbe' },
+  garage: { nl: 'Garage', fr: 'Garage', en: 'Garage', de: 'Garage' },
+  other: { nl: 'Ander vastgoed', fr: 'Autre bien', en: 'Other property', de: 'Andere Immobilie' },
+};
+
+/** What a kind of home is called. */
+export const typeName = (kind: ListingKind, language: Language): string => NAMES[kind][language];
+
+/** A kind's number in `WebID`: those of `propertyKinds` in content/site.yaml, as it is delivered. */
+export const typeNumber = (kind: ListingKind): number => LISTING_KINDS.indexOf(kind) + 1;
+
+/** The list webIDs for what is there. */
+export function typesOf(properties: readonly Row[]): Row[] {
+  const present = new Set(properties.map(({ WebID }) => WebID));
+  return LISTING_KINDS.filter((kind) => present.has(typeNumber(kind))).flatMap((kind) =>
+    LANGUAGES.map((language) => ({
+      WebID: typeNumber(kind),
+      Name: NAMES[kind][language],
+      ShowOrder: typeNumber(kind),
+      language,
+    })),
+  );
+}
+
+/** Of a country that the site knows no law of: any number but 10 and 50 (docs/feed.md#property). */
+const ELSEWHERE = 999;
+const IDS: Readonly<Record<string, number>> = { BE: 10, LU: 50 };
+/** ISO 3166-1, three letters to two, for the countries that agencies here sell in. */
+const TWO_LETTERS: Readonly<Record<string, string>> = {
+  BEL: 'BE',
+  LUX: 'LU',
+  NLD: 'NL',
+  FRA: 'FR',
+  DEU: 'DE',
+  ESP: 'ES',
+  PRT: 'PT',
+  ITA: 'IT',
+  AUT: 'AT',
+  CHE: 'CH',
+  GBR: 'GB',
+  GRC: 'GR',
+};
+
+export interface CountryFields {
+  CountryID?: number;
+  CountryName?: string;
+  Zip?: string;
+}
+
+/** What the export says of a country, out of its ISO code (two or three letters) or its name; nothing where it has neither. */
+export function countryFields(country: string, zip: string, language: Language): CountryFields {
+  const code = codeOf(country);
+  if (!code) return country ? { CountryID: ELSEWHERE, CountryName: country, Zip: zip } : { Zip: zip };
+  return {
+    CountryID: coded(IDS, code) ?? ELSEWHERE,
+    CountryName: new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code,
+    Zip: code === 'LU' && /^\d{4}$/.test(zip) ? `L-${zip}` : zip,
+  };
+}
+
+function codeOf(country: string): string | undefined {
+  const upper = country.trim().toUpperCase();
+  return coded(TWO_LETTERS, upper) ?? (/^[A-Z]{2}$/.test(upper) ? upper : codesByName.get(upper));
+}
+
+/** Names of countries, in capitals, in the languages of the site and of those who sell abroad. */
+const codesByName: ReadonlyMap<string, string> = new Map(
+  Object.values(TWO_LETTERS).flatMap((code) =>
+    [...Object.values(LOCALES), 'es', 'pt', 'it'].flatMap((locale) => {
+      const name = new Intl.DisplayNames(locale, { type: 'region' }).of(code);
+      return name ? [[name.toUpperCase(), code] as const] : [];
+    }),
+  ),
+);

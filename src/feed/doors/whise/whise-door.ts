@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { LOCALES } from '#domain/language.ts';
+import { FeedError } from '../../document.ts';
+import { type Answer, ask } from '../ask-api.ts';
+import { type Door, type DoorOptions, type Fetched, wholeTransfer } from '../door.ts';
+import type { Row } from '../transfers.ts';
+import { mapEstate, SHOWN } from './whise-map.ts';
+import { isKnownDetail, WHISE } from './whise-table.ts';
+
+/** Whise, by its interface for websites. */
+export const whiseDoor: Door = {
+  name: 'whise',
+  title: 'Whise',
+  address: 'https://api.whise.eu/',
+  table: WHISE,
+  fetch: fetchEstates,
+  map: mapEstate,
+};
+
+const PAGE = 100;
+const tokenSchema = z.object({ token: z.string().min(1) });
+const clientsSchema = z.object({ clients: z.array(z.object({ id: z.int() })) });
+const pageSchema = z.object({
+  estates: z.array(z.looseObject({ id: z.int(), parentId: z.int().nullish() })),
+  totalCount: z.int(),
+});
+const complaintSchema = z.object({ validationErrors: z.array(z.unknown()).min(1) });
+const refusalSchema = z.object({ isValidRequest: z.literal(false) });
+
+interface Session {
+  /** where the interface lies, with a slash at its end */
+  address: string;
+  token: string;
+  options: DoorOptions;
+}
+
+async function fetchEstates(location: string, options: DoorOptions): Promise<Fetched> {
+  const address = location.replace(/\/?$/, '/');
+  const session: Session = { address, options, token: '' };
+  await signIn(session);
+  const estates = new Map<number, Row>();
+  let total = 1;
+  for (let offset = 0; offset < total; offset += PAGE) {
+    const page = await estatesAfter(offset, session);
+    total = page.totalCount;
+    // What is put online meanwhile moves the others to the next page.
+    for (const estate of page.estates) estates.set(estate.id, estate);
+    if (page.estates.length === 0) break;
+  }
+  if (estates.size < total) {
+    throw new FeedError(`${address} gave ${estates.size} of ${total} estates. They may be changing; try again later.`);
+  }
+  const parents = new Set([...estates.values()].map(({ parentId }) => parentId));
+  const records = [...estates.values()].map((estate) => prepared(estate, parents.has(estate.id)));
+  return { name: address, base: { kind: 'web', url: address }, transfers: wholeTransfer(records) };
+}
+
+/** Two tokens: one for the account, and with it one for the agency's data. */
+async function signIn(session: Session): Promise<void> {
+  const { WHISE_USERNAME: username, WHISE_PASSWORD: password, WHISE_CLIENT_ID, WHISE_OFFICE_ID } = session.options.env;
+  if (!username || !password) {
+    throw new FeedError('WHISE_USERNAME and WHISE_PASSWORD are not set. Whise gives them to who makes websites.');
+  }
+  session.token = '';
+  session.token = (await post('token', { username, password }, tokenSchema, session)).token;
+  const ClientId = WHISE_CLIENT_ID ? Number(WHISE_CLIENT_ID) : await onlyClient(session);
+  const office = WHISE_OFFICE_ID ? { OfficeId: Number(WHISE_OFFICE_ID) } : {};
+  session.token = (await post('v1/admin/clients/token', { ClientId, ...office }, tokenSchema, session)).token;
+}
+
+async function onlyClient(session: Session): Promise<number> {
+  const { clients } = await post('v1/admin/clients/list', {}, clientsSchema, session);
+  const [client, ...others] = clients;
+  if (client && others.length === 0) return client.id;
+  const known = clients.map(({ id }) => id).join(', ') || 'none';
+  throw new FeedError(
+    `WHISE_CLIENT_ID is not set, and this account has ${clients.length} agencies (${known}). Set it to one.`,
+  );
+}
+
+/** A page of estates; a token that has come to its end is made anew, once. */
+async function estatesAfter(Offset: number, session: Session): Promise<z.infer<typeof pageSchema>> {
+  const { defaultLanguage } = session.options;
+  const locales = [LOCALES[defaultLanguage], ...Object.values(LOCALES)];
+  const question = {
+    Filter: {
+      LanguageIds: [...new Set(locales)],
+      PurposeStatusIds: SHOWN,
+      ShowDetails: true,
+      ShowRepresentatives: true,
+    },
+    Sort: [{ Field: 'id', Ascending: true }],
+    Page: { Limit: PAGE, Offset },
+  };
+  const used = session.token;
+  try {
+    return await post('v1/estates/list', question, pageSchema, session);
+  } catch (error) {
+    if (!(error instanceof SignedOut)) throw error;
+    if (session.token === used) await signIn(session);
+    return post('v1/estates/list', question, pageSchema, session);
+  }
+}
+
+class SignedOut extends FeedError {}
+
+async function post<T>(
+  path: string,
+  body: object,
+  schema: z.ZodType<T>,
+  { address, token, options }: Session,
+): Promise<T> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const url = address + path;
+  const { status, json } = await ask(url, { method: 'POST', headers, body }, options);
+  if (status === 401 || status === 403) {
+    throw new SignedOut(`${url} answered ${status}. Check WHISE_USERNAME, WHISE_PASSWORD and WHISE_CLIENT_ID.`);
+  }
+  refuseComplaints(url, { status, json });
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new FeedError(`${url} answered something else than expected: ${issue?.path.join('.')}: ${issue?.message}.`);
+}
+
+/** An answer that calls the request valid may hold complaints all the same. */
+function refuseComplaints(url: string, { status, json }: Answer): void {
+  const complaints = complaintSchema.safeParse(json).data?.validationErrors ?? [];
+  if (status < 400 && complaints.length === 0 && !refusalSchema.safeParse(json).success) return;
+  const [first] = complaints;
+  const words = first === undefined ? '' : ` ${JSON.stringify(first).slice(0, 200)}`;
+  throw new FeedError(`${url} answered ${status} and did not do what it was asked.${words}`);
+}
+
+/** Details by their number, those that nobody uses with their name too; and what others name as their parent. */
+function prepared(estate: Row, isParent: boolean): Row {
+  const details: Row = {};
+  for (const one of Array.isArray(estate.details) ? estate.details : []) {
+    const { id, label, value } = one as Row;
+    details[
+      isKnownDetail(id)
+        ? String(id)
+        : `${id} ${String(label)
+            .trim()
+            .replace(/[.@\s]+/g, ' ')}`
+    ] = value;
+  }
+  return { ...estate, details, canHaveChildren: isParent || estate.canHaveChildren === true };
+}

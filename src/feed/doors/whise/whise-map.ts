@@ -1,0 +1,141 @@
+import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
+import type { ListingKind } from '#domain/listing-kind.ts';
+import { BOUNDS } from '#domain/position.ts';
+import type { DoorOptions } from '../door.ts';
+import { toNumber } from '../door-table.ts';
+import type { Source } from '../source-record.ts';
+import type { Entry, Row } from '../transfers.ts';
+import { coded, countryFields, typeName, typeNumber, word } from '../vocabulary.ts';
+import { WHISE } from './whise-table.ts';
+
+const KINDS: Readonly<Record<string, ListingKind>> = {
+  1: 'house',
+  2: 'apartment',
+  3: 'land',
+  4: 'commercial',
+  5: 'commercial',
+  6: 'commercial',
+  7: 'garage',
+};
+/** Whise counts more than two hundred; these are where agencies here have homes. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  1: 'BE',
+  2: 'NL',
+  3: 'FR',
+  4: 'DE',
+  5: 'LU',
+  6: 'GB',
+  7: 'ES',
+  8: 'IT',
+  9: 'PT',
+  20: 'CH',
+  23: 'AT',
+  30: 'GR',
+};
+/** ISO 3166's code for a country that is not known: not Belgium, whatever its postcode looks like. */
+const UNKNOWN_COUNTRY = 'ZZ';
+const LABELS: Readonly<Record<string, string>> = { App: 'A++', Ap: 'A+' };
+/** Numbers of `purposeStatus`. */
+const OFFERED = [1, 2, 15];
+const OPTION = [5, 6, 12, 13, 16, 21, 22];
+const SOLD = [3, 14, 17];
+const RENTED = [4];
+/** What is asked for at all: neither prospects nor what has been withdrawn. */
+export const SHOWN: readonly number[] = [...OFFERED, ...OPTION, ...SOLD, ...RENTED];
+const OFFLINE = 1;
+
+/** An estate, or a project, in each language that it has texts in. */
+export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
+  const status = toNumber(record.readValue('purposeStatus.id'));
+  if (!SHOWN.includes(status as number) || toNumber(record.readValue('displayStatusId')) === OFFLINE) return [];
+  const kind = coded(KINDS, record.readText('category.id')) ?? 'other';
+  const texts = new Map([...textsOf(record, 'shortDescription'), ...textsOf(record, 'longDescription')]);
+  const languages = texts.size > 0 ? LANGUAGES.filter((one) => texts.has(one)) : [defaultLanguage];
+  const key = record.readText('id');
+  return languages.map((language): Entry => {
+    const own = language === defaultLanguage || languages.length === 1;
+    const shown = {
+      ...record.readFields(WHISE.fields),
+      language,
+      Description: texts.get(language),
+      ...countryFields(country(record), record.readText('zip'), language),
+      ...position(record),
+      ...statusFields(status as number, language),
+      Pictures: pictures(record),
+      Media: ['linkVirtualVisit', 'linkVideo', 'link3DModel'].map((name) => record.readText(name)).filter(Boolean),
+      Agent: agent(record),
+    };
+    const town = record.readText('city');
+    const title = (own && record.readText('details.1914')) || `${typeName(kind, language)}, ${town}`;
+    const isPublic = record.readValue('displayAddress') === true;
+    if (record.readValue('canHaveChildren') === true)
+      return { list: 'projects', key, row: { ...shown, Title: title, PublicAddress: isPublic } };
+    const row: Row = {
+      ...shown,
+      TypeDescription: title,
+      WebID: typeNumber(kind),
+      Goal: record.readText('purpose.id') === '2' ? 1 : 0,
+      PublishAddress: isPublic,
+      PublishPrice: record.readValue('displayPrice') === true && /^(?:€|EUR|)$/.test(record.readText('currency')),
+      EPCLabelText: coded(LABELS, record.readText('energyClass')) ?? (record.readText('energyClass') || undefined),
+      ...(own ? ownTexts(record) : {}),
+    };
+    return { list: 'properties', key, projectKey: record.readText('parentId'), row };
+  });
+}
+
+function country(record: Source): string {
+  const id = record.readText('country.id');
+  return id === '' ? '' : (coded(COUNTRIES, id) ?? UNKNOWN_COUNTRY);
+}
+
+/** What is told in one language only. */
+function ownTexts(record: Source): Row {
+  return {
+    Heating: record.readValue('details.1020'),
+    Kitchen: record.readValue('details.1595'),
+    Zoning: record.readValue('details.1736'),
+  };
+}
+
+function textsOf(record: Source, field: string): [Language, string][] {
+  return record.readList(field).flatMap((one) => {
+    const language = toLanguage(one.readText('languageId').slice(0, 2));
+    const content = one.readText('content');
+    return language && content ? [[language, content] as const] : [];
+  }) as [Language, string][];
+}
+
+function statusFields(status: number, language: Language): Row {
+  if (SOLD.includes(status)) return { Marquee: 3 };
+  if (RENTED.includes(status)) return { Marquee: 4 };
+  return OPTION.includes(status) ? { Marquee: 1, MarqueeName: word('reserved', language) } : {};
+}
+
+/** Where «x» is a longitude, the two have changed places. */
+function position(record: Source): Row {
+  const [x, y] = [toNumber(record.readValue('details.1849')), toNumber(record.readValue('details.1850'))];
+  if (typeof x !== 'number' || typeof y !== 'number') return {};
+  const isTurned = x < BOUNDS.south && y >= BOUNDS.south;
+  return isTurned ? { Latitude: y, Longitude: x } : { Latitude: x, Longitude: y };
+}
+
+function pictures(record: Source): Row[] {
+  return record
+    .readList('pictures')
+    .map((one) => ({
+      order: Number(one.readValue('order') ?? 0),
+      Url: one.readText('urlXXL') || one.readText('urlLarge'),
+    }))
+    .filter(({ Url }) => Url !== '')
+    .sort((a, b) => a.order - b.order)
+    .map(({ Url }) => ({ Url }));
+}
+
+function agent(record: Source): Row | undefined {
+  const [first] = record.readList('representatives');
+  const Name = first?.readText('name');
+  return first && Name
+    ? { Name, Email: first.readText('email'), Phone: first.readText('phone'), Picture: first.readText('picture') }
+    : undefined;
+}

@@ -1,0 +1,171 @@
+import type { Language, Localized } from '#domain/language.ts';
+import type { Agent, Picture, PublicDocument } from '#domain/listing.ts';
+import { type MediaLink, mediaLink } from '#domain/media-kind.ts';
+import { type ReportPlace, unreported } from './findings.ts';
+import {
+  agentShape,
+  type DocumentRecord,
+  documentShape,
+  type PictureRecord,
+  pictureShape,
+} from './list-entry.schema.ts';
+import type { OriginalsIndex } from './originals.ts';
+import { readRecord } from './record.ts';
+import { isHollow, namesStreet, type Secrets } from './redaction.ts';
+
+/** What the pictures, films and documents of one home or project are read with. */
+export interface AttachmentContext {
+  /** `p1012`: first part of the keys */
+  owner: string;
+  /** changes when the record does */
+  version: string;
+  originals: OriginalsIndex;
+  secrets: Secrets;
+  rewrite: (text: string) => string;
+  place: ReportPlace;
+}
+
+interface PerLanguage {
+  language: Language;
+  Pictures?: unknown[] | undefined;
+  Documents?: unknown[] | undefined;
+  Media?: unknown[] | undefined;
+  SmallPictureItem?: unknown;
+}
+
+/** Pictures in display order, captions of all languages joined by the picture's address; the thumbnail where there are none. */
+export function readPictures(records: readonly PerLanguage[], context: AttachmentContext): Picture[] {
+  const any = records.some(({ Pictures }) => Pictures && Pictures.length > 0);
+  const pictured = any
+    ? records
+    : records.map(({ language, SmallPictureItem }) => ({
+        language,
+        Pictures: SmallPictureItem ? [SmallPictureItem] : [],
+      }));
+  return joined(pictured, 'Pictures', (value, place) => readRecord(pictureShape, value, place), context).flatMap(
+    ({ record, names }, index) => {
+      const key = context.originals.add(record.Url, context.owner, index + 1, context.version, {
+        identity: record.Key,
+      });
+      if (!key) {
+        context.place.corrected(
+          `Pictures[${index}].Url`,
+          'an http(s) address or a path beside the feed',
+          'another address',
+        );
+        return [];
+      }
+      return [{ key, caption: names, widthPx: record.Width, heightPx: record.Height }];
+    },
+  );
+}
+
+/** Public documents, and whether there are others that are only sent after a request. */
+export function readDocuments(
+  records: readonly PerLanguage[],
+  context: AttachmentContext,
+): { documents: PublicDocument[]; hasPrivateDocuments: boolean } {
+  const all = joined(records, 'Documents', (value, place) => readRecord(documentShape, value, place), context);
+  let hasPrivateDocuments = false;
+  const documents = all.flatMap(({ record, every, names }) => {
+    const name = Object.keys(names).length > 0 ? names : UNNAMED;
+    const isPublic = every.every((one) => one.Public === true);
+    const key = isPublic
+      ? context.originals.add(record.Url, `${context.owner}-d`, record.ID, context.version)
+      : context.originals.addPrivate(record.Url, context.owner, record.ID, context.version, name);
+    if (!key) {
+      context.place.corrected('Documents.Url', 'an http(s) address or a path beside the feed', 'another address');
+      return [];
+    }
+    hasPrivateDocuments ||= !isPublic;
+    return isPublic ? [{ key, name }] : [];
+  });
+  return { documents, hasPrivateDocuments };
+}
+
+/** For a document named after the hidden street. */
+const UNNAMED: Localized = { nl: 'Document', fr: 'Document', en: 'Document', de: 'Dokument' };
+
+interface Joined<R> {
+  record: R;
+  /** the same attachment in every language that has it */
+  every: R[];
+  names: Localized;
+}
+
+/** Attachments of all languages, in the order of the first record, those with the same address joined. */
+function joined<R extends PictureRecord | DocumentRecord>(
+  records: readonly PerLanguage[],
+  field: 'Pictures' | 'Documents',
+  read: (value: unknown, place: ReportPlace) => R | undefined,
+  context: AttachmentContext,
+): Joined<R>[] {
+  const byUrl = new Map<string, Joined<R>>();
+  for (const record of records) {
+    for (const [index, value] of (record[field] ?? []).entries()) {
+      const one = read(value, leftOutAsCorrected(context.place.within(`${field}[${index}].`)));
+      if (!one) continue;
+      const entry = byUrl.get(one.Url) ?? { record: one, every: [], names: {} };
+      entry.every.push(one);
+      const name = one.Name === undefined ? '' : context.rewrite(one.Name);
+      if (!isHollow(name)) entry.names[record.language] ??= name;
+      byUrl.set(one.Url, entry);
+    }
+  }
+  return [...byUrl.values()];
+}
+
+/** A bad entry of a list is dropped; the record itself stays. */
+function leftOutAsCorrected(place: ReportPlace): ReportPlace {
+  return {
+    ...place,
+    leftOut: (field, expected, received) => place.corrected(field, expected, `${received}; entry dropped`),
+  };
+}
+
+/** Entries of a list field, the bad ones dropped and reported. */
+export function readEntries<T>(
+  values: unknown[] | undefined,
+  field: string,
+  place: ReportPlace,
+  read: (value: unknown, place: ReportPlace) => T | undefined,
+): T[] {
+  return (values ?? []).flatMap(
+    (value, index) => read(value, leftOutAsCorrected(place.within(`${field}[${index}].`))) ?? [],
+  );
+}
+
+/** Films and tours whose provider is known and whose address gives nothing away. */
+export function readMedia(records: readonly PerLanguage[], context: AttachmentContext): MediaLink[] {
+  const addresses = new Set(records.flatMap((record) => record.Media ?? []));
+  return [...addresses].flatMap((address) => {
+    const link = typeof address === 'string' ? mediaLink(address) : undefined;
+    if (!link) {
+      context.place.corrected('Media', 'the address of a film or tour', 'an address of no known kind; dropped');
+      return [];
+    }
+    if (namesStreet(link.url, context.secrets)) {
+      context.place.corrected('Media', 'an address without the hidden street', 'one that names it; dropped');
+      return [];
+    }
+    return [link];
+  });
+}
+
+/** The agent, with a picture given as a record or as a mere address. */
+export function readAgent(value: unknown, context: AttachmentContext): Agent | undefined {
+  if (value === undefined) return undefined;
+  const agent = readRecord(agentShape, value, leftOutAsCorrected(context.place.within('Agent.')));
+  if (!agent) return undefined;
+  const portrait = pictureOf(agent.Picture);
+  // Keyed by the agent: homes of one date, and all with a portrait beside the feed, share it.
+  const key = portrait
+    ? context.originals.add(portrait.Url, 'agent', agent.ID ?? 0, context.version, { identity: portrait.Key })
+    : undefined;
+  return { name: agent.Name, phone: agent.Phone, email: agent.Email, picture: key ? { key, caption: {} } : undefined };
+}
+
+function pictureOf(value: unknown): PictureRecord | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return readRecord(pictureShape, typeof value === 'string' ? { Url: value } : value, unreported());
+}

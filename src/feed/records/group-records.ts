@@ -1,0 +1,50 @@
+import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
+import { type Finding, type ReportPlace, reportPlace } from './findings.ts';
+import type { Records } from './merge.ts';
+
+interface Identified {
+  ID: number;
+  language: Language;
+}
+
+/**
+ * Records by ID, each group with the default language first. A second record of one ID and language is left out, as is
+ * one that cannot be used: they stay beside those of their ID for what they hide.
+ */
+export function groupRecords<R extends Identified>(
+  list: string,
+  rows: readonly unknown[],
+  read: (row: unknown, place: ReportPlace) => R | undefined,
+  readLeftOut: (row: unknown) => Partial<R>,
+  defaultLanguage: Language,
+  findings: Finding[],
+): { groups: Map<number, Records<R>>; accepted: number } {
+  const groups = new Map<number, { records: R[]; leftOut: Partial<R>[] }>();
+  const leftOut: Partial<R>[] = [];
+  let accepted = 0;
+  for (const [index, row] of rows.entries()) {
+    const place = reportPlace(findings, recordName(list, row, index));
+    const record = read(row, place);
+    const group = record && (groups.get(record.ID) ?? { records: [], leftOut: [] });
+    const isSecond = group?.records.some(({ language }) => language === record?.language);
+    if (record && isSecond) place.leftOut('ID', `one record for ${record.ID} in ${record.language}`, 'a second one');
+    if (!record || !group || isSecond) {
+      leftOut.push(readLeftOut(row));
+      continue;
+    }
+    group.records.push(record);
+    groups.set(record.ID, group);
+    accepted++;
+  }
+  for (const record of leftOut) if (record.ID !== undefined) groups.get(record.ID)?.leftOut.push(record);
+  const rank = (language: Language) => (language === defaultLanguage ? -1 : LANGUAGES.indexOf(language));
+  for (const { records } of groups.values()) records.sort((a, b) => rank(a.language) - rank(b.language));
+  return { groups, accepted };
+}
+
+function recordName(list: string, row: unknown, index: number): string {
+  if (typeof row !== 'object' || row === null || !('ID' in row) || typeof row.ID !== 'number')
+    return `${list}[${index}]`;
+  const language = 'language' in row && typeof row.language === 'string' ? toLanguage(row.language.trim()) : undefined;
+  return language ? `${list} ${row.ID} (${language})` : `${list} ${row.ID}`;
+}

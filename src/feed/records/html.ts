@@ -1,0 +1,49 @@
+import sanitizeHtml from 'sanitize-html';
+import { cutAtWord, LONG_TEXT_MAX } from './fields.schema.ts';
+import type { ReportPlace } from './findings.ts';
+import { arrangeBlocks } from './html-blocks.ts';
+
+/** What a description may hold; headings sink to the level that the page has free for them. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h3'],
+  allowedAttributes: {},
+  transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3', div: 'p' },
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'],
+};
+
+const DANGEROUS = /<\s*(?:script|iframe|object|embed|svg|style|link|meta)\b|\son\w+\s*=|javascript:/i;
+const HTML = /<\/?[a-z][^<>]*>/i;
+const ENTITY = /&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
+
+/** Clean HTML of paragraphs and lists out of plain text or the export's HTML. What is dropped for safety is reported. */
+export function cleanDescription(text: string, place: ReportPlace): string {
+  let source = text;
+  if (source.length > LONG_TEXT_MAX) {
+    place.corrected('Description', `at most ${LONG_TEXT_MAX} characters`, `${source.length}; the rest is cut off`);
+    source = cutAtWord(text, LONG_TEXT_MAX);
+    if (source.lastIndexOf('<') > source.lastIndexOf('>')) source = source.slice(0, source.lastIndexOf('<'));
+  }
+  if (!HTML.test(source)) return paragraphs(ENTITY.test(source) ? sanitizeHtml(source, ALLOWED) : escapeText(source));
+  if (DANGEROUS.test(source))
+    place.corrected('Description', 'text and simple HTML', 'script or embedded code, removed');
+  return arrangeBlocks(sanitizeHtml(source, ALLOWED));
+}
+
+/** Clean HTML with its texts rewritten; tags stay, whatever they are called. */
+export function rewriteTexts(html: string, rewrite: (text: string) => string): string {
+  return html.replace(/[^<>]+(?=<|$)/g, rewrite);
+}
+
+/** Paragraphs at empty lines, out of escaped text. */
+function paragraphs(text: string): string {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => `<p>${part.replace(/\r?\n/g, '<br>')}</p>`)
+    .join('');
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

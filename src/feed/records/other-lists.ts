@@ -1,0 +1,145 @@
+import type { Language } from '#domain/language.ts';
+import type { Listing } from '#domain/listing.ts';
+import { type ListingKind, listingKind } from '#domain/listing-kind.ts';
+import { isClosed } from '#domain/status.ts';
+import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
+import type { FeedDocument } from '../document.ts';
+import { type Finding, reportPlace } from './findings.ts';
+import { cityShape, neighbourhoodShape, typeShape } from './list-entry.schema.ts';
+import { type Town, townName } from './read-place.ts';
+import { readRecord } from './record.ts';
+
+/**
+ * The types of the list webIDs by their WebID, names of all languages joined. `kinds` says what they are; one that it
+ * does not name is guessed by its name, and the report says so.
+ */
+export function readTypes(
+  rows: readonly unknown[],
+  kinds: Readonly<Record<string, ListingKind>>,
+  findings: Finding[],
+): Map<number, ListingType> {
+  const types = new Map<number, ListingType>();
+  for (const [index, row] of rows.entries()) {
+    const type = readRecord(typeShape, row, reportPlace(findings, `webIDs[${index}]`));
+    if (!type) continue;
+    const name = { ...types.get(type.WebID)?.name, [type.language]: type.Name };
+    types.set(type.WebID, {
+      id: type.WebID,
+      name,
+      kind: kinds[type.WebID] ?? listingKind(name),
+      order: type.ShowOrder ?? index,
+      forSale: type.Sale !== false,
+      forRent: type.Rent !== false,
+    });
+  }
+  for (const { id, name, kind } of types.values()) {
+    if (kinds[id]) continue;
+    reportPlace(findings, `webIDs ${id}`).corrected(
+      'WebID',
+      'a line of propertyKinds in content/site.yaml',
+      `${JSON.stringify(Object.values(name)[0])}; taken for «${kind}» by its name`,
+    );
+  }
+  return types;
+}
+
+/** The tree of places, those that are towns in every language that is known; a node whose parent is missing, or that is its own ancestor, becomes a root and is reported. */
+export function readNeighbourhoods(
+  rows: readonly unknown[],
+  { towns, defaultLanguage, findings }: { towns: readonly Town[]; defaultLanguage: Language; findings: Finding[] },
+): Neighbourhood[] {
+  const nodes = new Map<number, Neighbourhood>();
+  for (const [index, row] of rows.entries()) {
+    const place = reportPlace(findings, `neighbourhoods[${index}]`);
+    const node = readRecord(neighbourhoodShape, row, place);
+    if (!node) continue;
+    if (nodes.has(node.ID)) place.leftOut('ID', `one record for ${node.ID}`, 'a second one');
+    else {
+      const name = townName(node.Name, towns) ?? { [defaultLanguage]: node.Name };
+      nodes.set(node.ID, { id: node.ID, parentId: node.ParentID || undefined, name });
+    }
+  }
+  for (const node of nodes.values()) {
+    if (node.parentId === undefined || (nodes.has(node.parentId) && !isOwnAncestor(node, nodes))) continue;
+    reportPlace(findings, `neighbourhoods ${node.id}`).corrected(
+      'ParentID',
+      'another node of the list',
+      `${node.parentId}; made a root`,
+    );
+    node.parentId = undefined;
+  }
+  return [...nodes.values()];
+}
+
+function isOwnAncestor(node: Neighbourhood, nodes: ReadonlyMap<number, Neighbourhood>): boolean {
+  const seen = new Set<number>();
+  for (
+    let above = nodes.get(node.parentId ?? -1);
+    above && !seen.has(above.id);
+    above = nodes.get(above.parentId ?? -1)
+  ) {
+    if (above.id === node.id) return true;
+    seen.add(above.id);
+  }
+  return false;
+}
+
+/** Reports where the derived lists of cities contradict the homes; the homes are right (docs/feed.md#the-other-lists). */
+export function checkCities(document: FeedDocument, listings: readonly Listing[], findings: Finding[]): void {
+  checkCityList('citys', document.citys, listings, findings);
+  checkCityList(
+    'citysSale',
+    document.citysSale,
+    listings.filter(({ goal }) => goal === 'sale'),
+    findings,
+  );
+  checkCityList(
+    'citysRent',
+    document.citysRent,
+    listings.filter(({ goal }) => goal === 'rent'),
+    findings,
+  );
+}
+
+/** A count may be of all homes or of those still offered: exports do either. */
+function checkCityList(
+  name: string,
+  rows: readonly unknown[],
+  listings: readonly Listing[],
+  findings: Finding[],
+): void {
+  // Homes whose town is hidden cannot be counted by it.
+  if (rows.length === 0 || listings.some(({ place }) => place.zip === '')) return;
+  const counts = new Map<string, { all: number; open: number }>();
+  for (const { place, status } of listings) {
+    const count = counts.get(place.zip) ?? { all: 0, open: 0 };
+    counts.set(place.zip, { all: count.all + 1, open: count.open + (isClosed(status) ? 0 : 1) });
+  }
+  const listed = readCityCounts(name, rows, findings);
+  for (const zip of new Set([...counts.keys(), ...listed.keys()])) {
+    const { all, open } = counts.get(zip) ?? { all: 0, open: 0 };
+    const claims = [...(listed.get(zip)?.values() ?? [0])];
+    const wrong = claims.find((claim) => claim !== all && claim !== open);
+    if (wrong === undefined) continue;
+    reportPlace(findings, `${name} ${zip}`).contradiction(
+      'PropertyCount',
+      `${open}, as the properties say`,
+      listed.has(zip) ? String(wrong) : 'no entry',
+    );
+  }
+}
+
+/** Postcode → language → homes; several municipalities share a postcode. */
+function readCityCounts(name: string, rows: readonly unknown[], findings: Finding[]): Map<string, Map<string, number>> {
+  const listed = new Map<string, Map<string, number>>();
+  for (const [index, row] of rows.entries()) {
+    const city = readRecord(cityShape, row, reportPlace(findings, `${name}[${index}]`));
+    if (!city) continue;
+    const counts = listed.get(city.Zip) ?? new Map<string, number>();
+    listed.set(city.Zip, counts);
+    if (city.PropertyCount === undefined) continue;
+    const language = city.language ?? '';
+    counts.set(language, (counts.get(language) ?? 0) + city.PropertyCount);
+  }
+  return listed;
+}

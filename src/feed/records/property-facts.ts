@@ -1,0 +1,134 @@
+import { energyLabel, labelOfText } from '#domain/energy.ts';
+import type { Localized } from '#domain/language.ts';
+import type { Building, Costs, Dimensions, Energy, Planning, Rooms } from '#domain/listing.ts';
+import { isClosedMarquee, type Status, statusOfMarquee } from '#domain/status.ts';
+import type { ReportPlace } from './findings.ts';
+import type { Merged } from './merge.ts';
+import type { PropertyRecord } from './property.schema.ts';
+
+export function readRooms(merged: Merged<PropertyRecord>): Rooms {
+  return {
+    bedrooms: merged.readFact('Bedrooms'),
+    bathrooms: merged.readFact('Bathrooms'),
+    showerRooms: merged.readFact('ShowerRooms'),
+    toilets: merged.readFact('Toilets'),
+    garages: merged.readFact('Garages'),
+    parkings: merged.readFact('Parkings'),
+    externalParkings: merged.readFact('ExternalParkings'),
+  };
+}
+
+export function readDimensions(merged: Merged<PropertyRecord>): Dimensions {
+  return {
+    livingAreaSqm: merged.readFact('SurfaceLiving'),
+    plotAreaSqm: merged.readFact('SurfaceGround'),
+    totalAreaSqm: merged.readFact('SurfaceTotal'),
+    terraceAreaSqm: merged.readFact('SurfaceTerrace'),
+    frontWidthMetres: merged.readFact('FrontWidth'),
+    plotWidthMetres: merged.readFact('PlotWidth'),
+  };
+}
+
+export function readBuilding(merged: Merged<PropertyRecord>): Building {
+  return {
+    constructionYear: merged.readFact('ConstructionYear'),
+    renovationYear: merged.readFact('RenovationYear'),
+    floors: merged.readFact('Floors'),
+    facades: merged.readFact('Facades'),
+    heating: merged.readTexts('Heating'),
+    kitchen: merged.readTexts('Kitchen'),
+    glazing: merged.readTexts('Glazing'),
+    windowFrame: merged.readTexts('WindowFrame'),
+    roofMaterial: merged.readTexts('RoofMaterial'),
+    roofCondition: merged.readTexts('RoofCondition'),
+    lift: merged.readFact('Lift'),
+    garden: merged.readFact('Garden'),
+    petsAllowed: merged.readFact('PetsAllowed'),
+    electricalInspection: merged.readFact('ElectricalInspection'),
+    oilTankCertificate: merged.readFact('OilTankCertificate'),
+    asbestos: merged.readTexts('AsbestosType'),
+    asbestosOn: merged.readFact('AsbestosDate'),
+  };
+}
+
+export function readEnergy(
+  merged: Merged<PropertyRecord>,
+  home: Pick<Parameters<typeof energyLabel>[0], 'applies' | 'country' | 'region'>,
+): Energy {
+  const kwhPerSqm = merged.readFact('EnergyPerformance');
+  const printed = merged.readFact('EPCLabelText');
+  const label = energyLabel({ ...home, kwhPerSqm, printed });
+  if (home.applies && printed && !labelOfText(printed)) {
+    merged.place.corrected(
+      'EPCLabelText',
+      'a label such as B or A+',
+      `${JSON.stringify(printed)}; not shown as a label`,
+    );
+  } else if (label && printed && labelOfText(printed) !== label) {
+    merged.place.contradiction('EPCLabelText', `the label of ${kwhPerSqm} kWh/m²`, JSON.stringify(printed));
+  }
+  const thermal = merged.readFact('ThermalLabelText');
+  return {
+    label,
+    kwhPerSqmYear: home.applies ? kwhPerSqm : undefined,
+    totalKwhYear: merged.readFact('EPCTotal'),
+    co2KgPerSqmYear: merged.readFact('CO2Emission'),
+    certificateNumber: merged.readCode('UniqueCode'),
+    expiresOn: merged.readFact('EPCExpiryDate'),
+    thermalLabel: thermal && home.applies ? labelOfText(thermal) : undefined,
+  };
+}
+
+export function readPlanning(merged: Merged<PropertyRecord>): Planning {
+  return {
+    permit: merged.readFact('Permit'),
+    summons: merged.readFact('Summons'),
+    preemptiveRight: merged.readFact('PreemptiveRight'),
+    allotment: merged.readFact('Allotment'),
+    zoning: merged.readTexts('Zoning'),
+    judicialDecision: merged.readTexts('JudicialDecision'),
+    inheritedRestriction: merged.readTexts('InheritedRestriction'),
+    floodPlot: merged.readFact('FloodPScore'),
+    floodBuilding: merged.readFact('FloodGScore'),
+  };
+}
+
+/** A guarantee of three months or duties of twelve percent would give a hidden price away, so they go with it. */
+export function readCosts(merged: Merged<PropertyRecord>, showPrice: boolean): Costs {
+  const always: Costs = {
+    chargesOwnerEuro: merged.readFact('ChargesOwner'),
+    chargesRenterEuro: merged.readFact('ChargesRenter'),
+    inventoryEuro: merged.readFact('Inventory'),
+    cadastralIncomeEuro: merged.readFact('CadastralIncome'),
+  };
+  if (!showPrice) return always;
+  return {
+    ...always,
+    monthlyRentEuro: merged.readFact('MonthlyRent'),
+    depositEuro: merged.readFact('DepositAmount'),
+    agencyCostEuro: merged.readFact('AgencyCost'),
+    notaryFeesEuro: merged.readFact('NotaryFees'),
+    notaryFeesWithVatEuro: merged.readFact('NotaryFeesVAT'),
+    vatEuro: merged.readFact('VATValue'),
+    registrationRightsEuro: merged.readFact('RegistrationRights'),
+  };
+}
+
+/** What a merged property or project can tell of its status. */
+interface StatusFields {
+  records: readonly { Marquee?: number | undefined }[];
+  place: ReportPlace;
+  readFact(field: 'Marquee'): number | undefined;
+  readTexts(field: 'MarqueeName'): Localized;
+}
+
+/** Status of a home or project: one record that says sold or rented makes it so in all languages. */
+export function readStatus(merged: StatusFields): Status {
+  const closed = merged.records.find(({ Marquee }) => isClosedMarquee(Marquee))?.Marquee;
+  const marquee = merged.readFact('Marquee');
+  const name = merged.readTexts('MarqueeName');
+  if ((marquee === 1 || marquee === 2) && Object.keys(name).length === 0) {
+    merged.place.corrected('MarqueeName', 'a text for the ribbon', 'nothing; no ribbon shown');
+  }
+  return statusOfMarquee(closed ?? marquee, name);
+}

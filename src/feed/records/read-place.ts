@@ -1,0 +1,125 @@
+import { boxNumber, plainName } from '#domain/address.ts';
+import type { Localized } from '#domain/language.ts';
+import type { Place } from '#domain/listing.ts';
+import { hiddenPosition, isWithinBounds, type Position } from '#domain/position.ts';
+import { type Country, countryOfId, countryOfPostcode, regionOfPostcode } from '#domain/region.ts';
+import type { FeedDocument } from '../document.ts';
+import { type ReportPlace, unreported } from './findings.ts';
+import { cityShape } from './list-entry.schema.ts';
+import type { PropertyRecord } from './property.schema.ts';
+import { readRecord } from './record.ts';
+
+type PlaceRecord = Pick<PropertyRecord, 'Zip' | 'HouseNumber' | 'BoxNr' | 'CountryID' | 'Latitude' | 'Longitude'>;
+
+/** What a merged property or project can tell of its place. */
+interface PlaceFields {
+  place: ReportPlace;
+  readFact<K extends keyof PlaceRecord>(field: K): PlaceRecord[K] | undefined;
+  readTexts(field: 'City' | 'Street' | 'CountryName'): Localized;
+}
+
+/**
+ * Where a home lies. Without `isPublic`, street, number, box and exact position end here, with `hideCity` its town and any
+ * position too.
+ */
+export function readPlace(merged: PlaceFields, isPublic: boolean, hideCity: boolean): Place {
+  const zip = merged.readFact('Zip') ?? '';
+  const municipality = merged.readTexts('City');
+  const country = readCountry(merged, zip);
+  const street = isPublic ? merged.readTexts('Street') : {};
+  const far = {
+    country,
+    countryName: merged.readTexts('CountryName'),
+    region: country === 'BE' ? regionOfPostcode(zip) : undefined,
+  };
+  const position = readPosition(merged, isPublic, country);
+  if (hideCity && !isPublic) return { ...far, municipality: {}, zip: '' };
+  return {
+    ...far,
+    municipality: Object.keys(municipality).length > 0 ? municipality : { nl: zip },
+    zip,
+    address:
+      Object.keys(street).length > 0
+        ? { street, houseNumber: merged.readFact('HouseNumber'), box: boxNumber(merged.readFact('BoxNr')) }
+        : undefined,
+    position,
+  };
+}
+
+function readCountry(merged: PlaceFields, zip: string): Country {
+  const id = merged.readFact('CountryID');
+  const byZip = countryOfPostcode(zip);
+  if (id === undefined) {
+    if (!byZip)
+      merged.place.corrected(
+        'Zip',
+        'a postcode such as 2850 or L-1234, or a CountryID',
+        `${JSON.stringify(zip)}; taken as abroad`,
+      );
+    return byZip ?? 'other';
+  }
+  const country = countryOfId(id);
+  if (country === 'other') {
+    merged.place.corrected('CountryID', '10 (Belgium) or 50 (Luxembourg)', `${id}; shown by its name`);
+  } else if (byZip !== country) {
+    merged.place.contradiction(
+      'Zip',
+      country === 'BE' ? 'a Belgian postcode' : 'a postcode such as L-1234',
+      JSON.stringify(zip),
+    );
+  }
+  return country;
+}
+
+function readPosition(merged: PlaceFields, isPublic: boolean, country: Country): Position | undefined {
+  const latitude = merged.readFact('Latitude');
+  const longitude = merged.readFact('Longitude');
+  if (latitude === undefined || longitude === undefined) return undefined;
+  if (!isWithinBounds({ latitude, longitude }) && country !== 'other') {
+    merged.place.corrected('Latitude', 'a position in Belgium or Luxembourg', 'one outside; not shown');
+    return undefined;
+  }
+  return isPublic ? { kind: 'exact', latitude, longitude } : hiddenPosition({ latitude, longitude });
+}
+
+/** A municipality with its name in each language that tells it. */
+export interface Town {
+  zip: string;
+  name: Localized;
+}
+
+/** Towns of the export's lists of cities. Where a postcode has two names in one language, nobody knows which is whose. */
+export function readTowns({ citys, citysSale, citysRent }: FeedDocument): Town[] {
+  const towns = new Map<string, Town>();
+  const unclear = new Set<string>();
+  for (const row of [...citys, ...citysSale, ...citysRent]) {
+    // What is wrong with it is reported where its homes are counted.
+    const city = readRecord(cityShape, row, unreported());
+    if (!city?.language) continue;
+    const town = towns.get(city.Zip) ?? { zip: city.Zip, name: {} };
+    towns.set(city.Zip, town);
+    const known = town.name[city.language];
+    if (known !== undefined && known !== city.Name) unclear.add(city.Zip);
+    town.name[city.language] = city.Name;
+  }
+  return [...towns.values()].filter(({ zip }) => !unclear.has(zip));
+}
+
+/** Gives the places of homes the names of their towns in languages that their own records lack. */
+export function nameTowns(places: readonly Place[], towns: readonly Town[]): void {
+  const byZip = new Map(towns.map((town) => [town.zip, town]));
+  for (const place of places) {
+    const town = byZip.get(place.zip);
+    if (town && isNamed(town, Object.values(place.municipality)))
+      place.municipality = { ...town.name, ...place.municipality };
+  }
+}
+
+/** The name of a place in all languages, where a town is called so in one of them. */
+export function townName(name: string, towns: readonly Town[]): Localized | undefined {
+  const same = towns.filter((town) => isNamed(town, [name])).map((town) => town.name);
+  return same.length > 0 ? Object.assign({}, ...same) : undefined;
+}
+
+const isNamed = ({ name }: Town, names: readonly string[]) =>
+  Object.values(name).some((one) => names.some((other) => plainName(other) === plainName(one)));

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { belgianDay, daysBetween } from '#domain/calendar.ts';
+import type { IsoDate, Listing } from '#domain/listing.ts';
+import { nextStory, type Story } from '#domain/story.ts';
+import type { Import } from './import.ts';
+import { reportText } from './import-report.ts';
+import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
+
+/** Makes an import the accepted one. Written beside the old one and swapped in when complete. */
+export async function acceptImport(
+  dataDir: string,
+  imported: Import,
+  record: ImportRecord,
+  document: Buffer,
+): Promise<void> {
+  const next = importFiles(dataDir, 'next');
+  const current = importFiles(dataDir, 'current');
+  const previous = importFiles(dataDir, 'previous');
+  const { listings, ...rest } = imported.catalogue;
+  const before = await readImportRecord(dataDir);
+  const stories = nextStories(
+    before && isOwnKind(before.source.kind) === isOwnKind(record.source.kind) ? await readStories(current.stories) : {},
+    listings,
+    belgianDay(Date.parse(record.acceptedAt)),
+  );
+  await rm(next.folder, { recursive: true, force: true });
+  await mkdir(next.folder, { recursive: true });
+  await writeLines(
+    next.listings,
+    listings.map((listing) => ({ ...listing, story: stories[listing.id]?.story })),
+  );
+  await writeFile(next.stories, JSON.stringify(stories));
+  await writeFile(next.rest, JSON.stringify(rest));
+  await writeFile(next.originals, JSON.stringify(imported.originals));
+  await writeFile(next.privateDocuments, JSON.stringify(imported.privateDocuments));
+  await writeFile(next.report, JSON.stringify(imported.report, null, 2));
+  await writeFile(next.reportText, reportText(imported.report));
+  await writeFile(next.document, document);
+  await writeFile(next.record, JSON.stringify(record, null, 2));
+  await rm(previous.folder, { recursive: true, force: true });
+  if (existsSync(current.folder)) await rename(current.folder, previous.folder);
+  await rename(next.folder, current.folder);
+}
+
+/** An import of an older version of the program has none. */
+async function readStories(file: string): Promise<Stories> {
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Stories) : {};
+}
+
+async function writeLines(file: string, rows: readonly unknown[]): Promise<void> {
+  const handle = await open(file, 'w');
+  try {
+    await handle.writeFile(
+      (function* () {
+        for (const row of rows) yield `${JSON.stringify(row)}\n`;
+      })(),
+    );
+  } finally {
+    await handle.close();
+  }
+}
+
+/** How long the story of a home that is no longer in the export waits for it to come back. */
+const GONE_DAYS_MAX = 60;
+
+/** Stories of homes by their number; `goneOn`: the day of the import that had the home no more. */
+export type Stories = Record<string, { story: Story; goneOn?: IsoDate }>;
+
+/**
+ * The stories after an import. A home that comes begins today; where no home of before is known, as at the first import,
+ * all of them have been there before, and begin on the day that the export gives.
+ */
+export function nextStories(before: Readonly<Stories>, listings: readonly Listing[], today: IsoDate): Stories {
+  const isFirst = listings.every(({ id }) => !before[id]);
+  const stories: Stories = {};
+  for (const [id, { story, goneOn = today }] of Object.entries(before)) {
+    if (daysBetween(goneOn, today) <= GONE_DAYS_MAX) stories[id] = { story, goneOn };
+  }
+  for (const listing of listings) {
+    const { id, createdOn } = listing;
+    const seenOn = isFirst ? earlier(createdOn, today) : today;
+    stories[id] = { story: nextStory(stories[id]?.story, listing, today, seenOn) };
+  }
+  return stories;
+}
+
+/** A home cannot have been made tomorrow. */
+const earlier = (day: IsoDate | undefined, today: IsoDate) => (day !== undefined && day > today ? today : day);

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { type ImportReport, reportText } from '#feed/import-report.ts';
+import { type Finding, reportPlace } from '#feed/records/findings.ts';
+
+const report = (findings: Finding[]): ImportReport => ({
+  records: { read: 5, accepted: 4, leftOut: 1 },
+  listings: 3,
+  leftOut: 0,
+  projects: 1,
+  findings,
+  duties: [],
+  lacking: [],
+});
+
+it('says what was taken over, what was left out and why, per kind', () => {
+  const findings: Finding[] = [];
+  const place = reportPlace(findings, 'properties 7 (nl)');
+  place.contradiction('Zip', 'a Belgian postcode', '"x"');
+  place.leftOut('Goal', 'a whole number', 'nothing');
+  place.within('Pictures[2].').corrected('Url', 'an address', 'null');
+  place.corrected('', 'texts', 'others');
+  expect(reportText(report(findings))).toBe(`Accepted: 4 of 5 records, which make 3 listings and 1 projects.
+
+Left out (1)
+  properties 7 (nl), Goal: expected a whole number, received nothing
+
+Corrected or ignored (2)
+  properties 7 (nl), Pictures[2].Url: expected an address, received null
+  properties 7 (nl): expected texts, received others
+
+Contradictions (1)
+  properties 7 (nl), Zip: expected a Belgian postcode, received "x"
+`);
+});
+
+it('is short where nothing is to say, and where there is too much', () => {
+  expect(reportText(report([])).trim().split('\n')).toHaveLength(1);
+  const findings: Finding[] = [];
+  for (let id = 0; id < 41; id++) reportPlace(findings, `properties ${id}`).leftOut('ID', 'a number', 'nothing');
+  const lines = reportText(report(findings)).trim().split('\n');
+  expect(lines).toHaveLength(1 + 2 + 40 + 1);
+  expect(lines.at(-1)).toBe('  … and 1 more');
+  expect(reportText(report(findings.slice(1)))).not.toContain('more');
+});

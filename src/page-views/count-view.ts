@@ -1,8 +1,8 @@
 import { countPath } from './view-address.ts';
 
 /**
- * Counts one view of a listing: a request without cookies, once the page is there and looked at. Whether it arrives makes
- * no difference to the page.
+ * Counts a view of a listing: sends a request without cookies after the page has loaded and is visible. Failures are
+ * ignored.
  */
 export function countView(id: string): void {
   const count = () => {

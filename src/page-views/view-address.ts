@@ -1,4 +1,4 @@
 import type { CountKind } from '#domain/listing.ts';
 
-/** `POST` without a body and without cookies counts one; the answer is empty. */
+/** Returns the address that counts a view or favourite: `POST` without body and cookies; the response is empty. */
 export const countPath = (listing: number | string, kind: CountKind): string => `/api/views/${listing}/${kind}`;

@@ -7,20 +7,20 @@ import type { Database } from '#server/database/database.ts';
 import { setting, visitorToday } from '#server/database/schema.ts';
 import type { Store } from '#server/database/store.ts';
 
-/** Counts that come within this time are written together: one commit for all of them. */
+/** Counts that arrive within this time are written in one commit. */
 const BATCH_MS = 20;
 const BATCH_MAX = 2_000;
-/** More waiting than that, and the database cannot follow: further ones are refused, the pages are not held up. */
+/** Maximum number of waiting counts. Beyond it, the database is too slow and further counts are refused. */
 const WAITING_MAX = 20_000;
-/** Counts of one visitor in a minute on one process; more is a program. */
+/** Maximum counts of one visitor in a minute on one process. More indicate a robot. */
 const BURST_MAX = 30;
 const BURST_MS = 60_000;
-/** Name of the setting that holds the salt of a day, which follows. */
+/** Prefix of the setting that holds the salt of a day; the day follows. */
 export const VISITOR_SALT = 'visitor-salt ';
 
 type Waiting = Seen & { digest: string; settle: (error?: unknown) => void };
 
-/** Counts views. Nothing of a visitor is kept but a digest with a salt that is thrown away at the end of the day. */
+/** Creates the counter of views. It stores no data about a visitor except a digest whose salt is deleted after the day. */
 export function createCounter({ db }: Store, now: () => number): Counter {
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
@@ -79,7 +79,7 @@ export function createCounter({ db }: Store, now: () => number): Counter {
   };
 }
 
-/** The salt of a day, the same for all processes; with it go the salts and digests of other days. */
+/** Returns the salt of a day, which all processes share, and deletes salts and digests of other days. */
 async function saltOf(db: Database, day: string): Promise<string> {
   const name = VISITOR_SALT + day;
   await db.delete(setting).where(and(like(setting.name, `${VISITOR_SALT}%`), ne(setting.name, name)));
@@ -92,7 +92,10 @@ async function saltOf(db: Database, day: string): Promise<string> {
   return row?.value ?? '';
 }
 
-/** One statement: who is new today, and the sums. Rows in order, so that two processes never wait for each other in a ring. */
+/**
+ * Writes a batch with one statement: first the digests that are new today (`fresh`), then the new visitors per listing
+ * (`visitors`), then the sums. Rows are sorted, so that concurrent processes cannot deadlock.
+ */
 async function write(db: Database, batch: readonly Waiting[], day: string): Promise<void> {
   const sums = new Map<string, { listing_id: number; kind: CountKind; count: number }>();
   for (const { listingId, kind } of batch) {

@@ -5,7 +5,7 @@ import { NETWORKS, networkOf } from '#platform/http/sender-digest.ts';
 import { failureName } from '#platform/server/failures.ts';
 import type { Endpoint } from '#server/context.ts';
 
-/** `POST /api/views/{listing}/{kind}`: counts one, and answers when it is stored. Robots get the same answer and are not counted. */
+/** Handles `POST /api/views/{listing}/{kind}`: stores a count, then responds. Robots get the same response without a count. */
 export const postView: Endpoint = async ({ headers }, [id = '', name = ''], context) => {
   const kind = COUNT_KINDS.find((known) => known === name);
   const listingId = readRecordNumber(id);
@@ -16,18 +16,18 @@ export const postView: Endpoint = async ({ headers }, [id = '', name = ''], cont
     await context.counter.count({ listingId, kind, visitor });
     return nothing(204);
   } catch (error) {
-    context.log(`a view could not be counted: ${failureName(error)}`);
+    context.log(`A view could not be counted: ${failureName(error)}`);
     return nothing(503);
   }
 };
 
-/** How robots call themselves: those of search engines, previews of chat programs, monitors, and programs without a browser. */
+/** User agents of robots: search engines, chat previews, monitors, and programs without a browser. */
 const ROBOT =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|preview|headless|lighthouse|pagespeed|monitor|uptime|scan|fetch|curl|wget|python|java\/|okhttp|axios|node|go-http|facebookexternalhit|whatsapp|embed|archive|phantom|selenium|playwright|puppeteer/i;
-/** Every browser calls itself that. */
+/** Start of every browser's user agent. */
 const BROWSER = /^Mozilla\/5\.0 \(/;
 
-/** Whether headers come from a program, or from a browser that only looks ahead. */
+/** Returns whether a request comes from a robot, or from a browser that prefetches. */
 export function isRobot(headers: Headers): boolean {
   const browser = headers.get('user-agent') ?? '';
   const purpose = `${headers.get('sec-purpose')}${headers.get('purpose')}`;

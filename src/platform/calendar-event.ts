@@ -1,10 +1,10 @@
 import { belgianTime } from '#domain/calendar.ts';
 
-/** One appointment for a visitor's calendar. */
+/** An appointment for a visitor's calendar. */
 export interface CalendarEvent {
-  /** the same for ever, also after a change */
+  /** never changes, even if the appointment does */
   uid: string;
-  /** when it was last changed: `2026-11-21` */
+  /** day of the last change: `2026-11-21` */
   changedOn: string;
   /** ISO date-times, with an offset or in Belgian time */
   start: string;
@@ -16,7 +16,7 @@ export interface CalendarEvent {
   certain: boolean;
 }
 
-/** Belgian time since 1996 (directive 2000/84/EC): clocks change on the last Sundays of March and October. */
+/** Belgian time zone since 1996 (directive 2000/84/EC): clocks change on the last Sundays of March and October. */
 const BELGIUM = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Brussels',
@@ -37,7 +37,7 @@ const BELGIUM = [
   'END:VTIMEZONE',
 ];
 
-/** An iCalendar file (RFC 5545) with one event in Belgian time. */
+/** Returns an iCalendar file (RFC 5545) with one event in Belgian time. */
 export function calendarFile(event: CalendarEvent): string {
   const at = (isoDateTime: string) => `${belgianTime(isoDateTime).replace(/[-:]/g, '')}00`;
   return [
@@ -69,7 +69,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** RFC 5545, 3.1: at most 75 bytes to a line, none of them half a character. */
+/** RFC 5545, 3.1: a line has at most 75 bytes and never splits a character. */
 const LINE_MAX_BYTES = 75;
 const bytes = new TextEncoder();
 

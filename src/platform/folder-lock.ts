@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Holds a folder for this process; the operating system frees it when the process ends, however it ends.
- * @returns a function that frees it, or undefined where another process holds it.
+ * Locks a folder for this process. The operating system releases the lock when the process ends, even after a crash.
+ * @returns a function that releases the lock, or undefined if another process holds it
  */
 export function lockFolder(folder: string): (() => void) | undefined {
   const file = new DatabaseSync(join(folder, 'lock.sqlite'));

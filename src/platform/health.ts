@@ -1,25 +1,23 @@
-/** `GET /healthz`: 200, or 503 where forms cannot be stored. Never kept by a cache; says nothing about anybody. */
+/** `GET /healthz`: 200, or 503 if forms cannot be stored. Never cached, and without personal data. */
 export const HEALTH_PATH = '/healthz';
-/** `GET /metrics`: figures for Prometheus, for who has TASK_TOKEN. */
+/** `GET /metrics`: metrics for Prometheus; requires TASK_TOKEN. */
 export const METRICS_PATH = '/metrics';
 
-/** What somebody has to see to. */
+/** Kinds of trouble that need attention. */
 export const TROUBLE_KINDS = ['database', 'mail', 'night', 'feed', 'disk', 'certificate'] as const;
 export type TroubleKind = (typeof TROUBLE_KINDS)[number];
 
 export interface Health {
-  /** failing: forms cannot be stored; troubled: they are, but somebody has to see to something */
+  /** failing: forms cannot be stored; troubled: forms are stored, but something needs attention */
   status: 'ok' | 'troubled' | 'failing';
-  /** of the program, as package.json has it; absent where the site was built by an older one */
+  /** version of the program in package.json; absent if a version without build records built the site */
   version?: string | undefined;
-  /** when the site was built */
   builtAt?: string | undefined;
   feed?: { importedAt: string; ageSeconds: number } | undefined;
   database: 'ok' | 'unreachable';
-  /** mails and calls that wait, for how long the oldest has, and how many for the agency did not arrive */
+  /** waiting mails and calls, the age of the oldest, and the undelivered messages to the agency */
   outbox?: { waiting: number; oldestSeconds: number; undelivered: number } | undefined;
-  /** what somebody has to see to */
   troubles?: readonly TroubleKind[] | undefined;
-  /** changes of listings that no build has followed */
+  /** announced changes of listings that no build has published yet */
   changes?: number | undefined;
 }

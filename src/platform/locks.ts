@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's advisory locks, by what one process at a time does. Any numbers, each its own, and the same in every process
- * and version that shares a database.
+ * Numbers of PostgreSQL's advisory locks, by the work that only one process may do at a time. They are arbitrary, unique,
+ * and must stay the same in every process and version that shares a database.
  */
 export const LOCK_NUMBERS = {
   migration: 7_214_002,
@@ -8,7 +8,7 @@ export const LOCK_NUMBERS = {
   ownerImport: 7_214_004,
 } as const;
 
-/** Runs at most `most` pieces of work at a time, the others in turn. */
+/** Returns a function that runs at most `most` tasks at the same time and queues the others. */
 export function createLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

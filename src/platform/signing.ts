@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whether a digest or secret is the right one, in a time that does not say how much of it is. */
+/** Compares digests or secrets in constant time. */
 export function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** A signature is good for so long before and after its time: clocks differ, and calls are repeated. */
+/** Validity of a signature before and after its time. It allows for differing clocks and retries. */
 const VALID_SECONDS = 300;
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /**
- * What this site and the agency's software sign their calls with, in both directions:
+ * Returns the signature of a call between this site and the agency's software, in either direction:
  * `Signature: t={seconds since 1970},v1={HMAC-SHA256 of "t.body", hex}`.
  */
 export function signatureOf(secret: string, body: string | Uint8Array, nowMs = Date.now()): string {
@@ -19,7 +19,7 @@ export function signatureOf(secret: string, body: string | Uint8Array, nowMs = D
   return `t=${seconds},v1=${digest(secret, seconds, body)}`;
 }
 
-/** A good signature with the moment (ms) from which it is too old; undefined for a wrong one and an old one alike. */
+/** Verifies a signature and returns it with the time (ms) at which it expires; undefined if it is wrong or expired. */
 export function readSignature(
   secret: string,
   header: string,
@@ -33,7 +33,7 @@ export function readSignature(
   return isRight && isCurrent ? { digest: hex, endsAt: (Number(seconds) + VALID_SECONDS + 1) * 1000 } : undefined;
 }
 
-/** A signature that is nothing but the HMAC-SHA1 of the body, as SweepBright makes it: good for ever, so it counts once. */
+/** Verifies SweepBright's signature, the HMAC-SHA1 of the body. It never expires, so the caller must accept it only once. */
 export function readBodySignature(secret: string, header: string, body: Uint8Array): string | undefined {
   const right = createHmac('sha1', secret).update(body).digest('hex');
   return isSame(header.trim().toLowerCase(), right) ? right : undefined;
@@ -43,7 +43,7 @@ function digest(secret: string, seconds: number, body: string | Uint8Array): str
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
 }
 
-/** What a link is for: one made for another purpose opens nothing. */
+/** Purpose of a link. A token is valid for its own purpose only. */
 export type TokenPurpose =
   | 'confirm-demand'
   | 'manage-demand'
@@ -58,15 +58,15 @@ export type TokenPurpose =
   | 'question';
 
 /**
- * A link's token: what it is about, signed, with an end where it has one (milliseconds since 1970).
- * Readable by whoever holds it, so nothing secret goes in.
+ * Returns the signed token of a link, with an optional expiry time (milliseconds since 1970). Tokens are readable, so they
+ * must not contain secrets.
  */
 export function signToken(secret: string, purpose: TokenPurpose, about: readonly string[], endsAt?: number): string {
   const body = Buffer.from(JSON.stringify([endsAt ?? 0, ...about])).toString('base64url');
   return `${body}.${signature(secret, purpose, body)}`;
 }
 
-/** What a token is about; undefined where it is not ours, made for something else, or too old. */
+/** Verifies a token and returns its content; undefined if it is forged, expired, or made for another purpose. */
 export function readToken(
   secret: string,
   purpose: TokenPurpose,
@@ -76,7 +76,7 @@ export function readToken(
   const [body, sign, ...more] = token.split('.');
   if (!body || !sign || more.length > 0 || token.length > 2_000) return undefined;
   if (!isSame(sign, signature(secret, purpose, body))) return undefined;
-  // Signed by us, so of our shape.
+  // The signature guarantees the shape.
   const [endsAt, ...about] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
   return endsAt === 0 || endsAt > now ? about : undefined;
 }

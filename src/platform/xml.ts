@@ -1,27 +1,24 @@
-/** A piece of XML that is written already. */
+/** A serialised piece of XML. */
 export interface Xml {
   readonly xml: string;
 }
 
 type Value = string | number | boolean;
 
-/** What XML 1.0 has no place for, half a character too. */
+/** Characters that XML 1.0 forbids, including lone surrogates. */
 const FORBIDDEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches exactly these characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML writes it, in elements and attributes; what XML 1.0 cannot hold is dropped. */
+/** Escapes a text for elements and attributes. Characters that XML 1.0 forbids are dropped. */
 export function xmlText(value: Value): string {
   return String(value)
     .replace(FORBIDDEN, '')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/**
- * An element with attributes and content; what is absent is not written. A text is escaped, pieces of XML stand as they
- * are.
- */
+/** Returns an element with attributes and content. Undefined parts are left out; texts are escaped, pieces of XML are not. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, Value | undefined>> = {},
@@ -34,7 +31,7 @@ export function element(
   return { xml: inside === '' ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>` };
 }
 
-/** An element with a text; nothing where there is none. */
+/** Returns an element with a text; undefined if the text is empty. */
 export function textElement(name: string, text: Value | undefined): Xml | undefined {
   return text === undefined || text === '' ? undefined : element(name, {}, text);
 }

@@ -7,7 +7,7 @@ import { propertyName } from './report/ReportHead.tsx';
 import type { Overview } from './report/report-api.ts';
 import { type PortalProps, StageHead, Waiting } from './stage-parts.tsx';
 
-/** What an owner sees: one property at a time. */
+/** The page of a signed-in owner. It shows one property at a time. */
 export function Dashboard({ store, texts, overview }: PortalProps & { overview: Overview }) {
   const property = useStore(store.$property);
   const report = useStore(store.$report);

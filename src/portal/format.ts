@@ -1,10 +1,10 @@
-/** The English that is written in Europe. */
+/** Returns the locale of a language; English is formatted as in Europe. */
 export const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 const utc = (options: Intl.DateTimeFormatOptions, text: string, language: string) =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(new Date(text));
 
-/** `21 november 2026`; nothing for nothing. */
+/** Formats a day: `21 november 2026`; empty for an empty text. */
 export const dayText = (day: string, language: string): string =>
   day && utc({ dateStyle: 'long' }, `${day}T00:00:00Z`, language);
 
@@ -12,7 +12,7 @@ export const dayText = (day: string, language: string): string =>
 export const shortDayText = (day: string, language: string): string =>
   utc({ day: 'numeric', month: 'short' }, `${day}T00:00:00Z`, language);
 
-/** `21 nov 2026 10:00` of a wall time in Belgium. */
+/** Formats a Belgian wall time: `21 nov 2026 10:00`. */
 export const momentText = (at: string, language: string): string =>
   at &&
   (at.length > 10 ? utc({ dateStyle: 'medium', timeStyle: 'short' }, `${at}:00Z`, language) : dayText(at, language));
@@ -21,5 +21,5 @@ export const momentText = (at: string, language: string): string =>
 export const monthText = (month: string, language: string): string =>
   utc({ month: 'long', year: 'numeric' }, `${month}-01T00:00:00Z`, language);
 
-/** `1.234`, as the language groups it. */
+/** Formats a number with the digit grouping of the language: `1.234`. */
 export const numberText = (value: number, language: string): string => value.toLocaleString(localeOf(language));

@@ -1,17 +1,17 @@
-/** What came of a question to our server. */
+/** Result of a request to our server. */
 export type Asked<T> =
   | { kind: 'ok'; data: T }
   | { kind: 'refused'; status: number; data: Refusal }
   | { kind: 'offline' };
 
-/** What refusals of the portal and of accounts hold. */
+/** Body of a response with which the server refuses a request. */
 export interface Refusal {
   problem?: string;
   problems?: readonly string[];
   retryAfterSeconds?: number;
 }
 
-/** Reads, or, with a body, changes something. */
+/** Sends a GET request, or a POST request if there is a body. */
 export async function ask<T>(path: string, body?: object): Promise<Asked<T>> {
   try {
     const response = await fetch(path, {
@@ -27,7 +27,7 @@ export async function ask<T>(path: string, body?: object): Promise<Asked<T>> {
   }
 }
 
-/** The problem by which its sentence is found. */
+/** Returns the problem of a failed request, the last part of the text key `portal.problem.…`. */
 export function problemOf(asked: Exclude<Asked<unknown>, { kind: 'ok' }>): string {
   if (asked.kind === 'offline') return 'offline';
   return asked.status >= 500 ? 'server' : (asked.data.problem ?? 'server');

@@ -5,7 +5,7 @@ import { KNOWN, remember, remembered } from './remembered.ts';
 import { OVERVIEW_PATH, type Overview, SESSIONS_PATH } from './report/report-api.ts';
 import { createReportStore } from './report/report-store.ts';
 
-/** The portal in one language: who is signed in, what is shown. It begins once somebody looks. */
+/** Creates the store of the portal: who is signed in, and which page is shown. It starts with its first subscriber. */
 export function createPortalStore(language: string) {
   const $stage = atom<Stage>({ kind: 'checking' });
   let hasTurned = false;
@@ -17,7 +17,7 @@ export function createPortalStore(language: string) {
     $stage.set(next);
   }
 
-  /** The address says what is shown, so that going back works. */
+  /** Shows the page that the address names, so that the back button works. */
   async function fromAddress(): Promise<void> {
     const { hash, search } = location;
     if (hash.startsWith(`#${PASSWORD_LINK}`))
@@ -27,7 +27,7 @@ export function createPortalStore(language: string) {
     else show({ kind: 'signedOut' });
   }
 
-  /** @param hasSignedIn just now: who is not known in spite of that sends no cookie */
+  /** Loads the overview. @param hasSignedIn directly after signing in, a missing session means that cookies are blocked */
   async function enter(hasSignedIn = false): Promise<void> {
     const asked = await ask<Overview>(`${OVERVIEW_PATH}?language=${language}`);
     if (asked.kind === 'ok') {
@@ -56,7 +56,7 @@ export function createPortalStore(language: string) {
     $stage,
     enter,
     account,
-    /** this page came after another one of the portal: its head is focused */
+    /** whether another page of the portal was shown before, so that the heading gets the focus */
     hasTurned: () => hasTurned,
     async leave(everywhere: boolean): Promise<void> {
       if (everywhere) await ask(SESSIONS_PATH, { end: 'all' });
@@ -79,7 +79,7 @@ export function createPortalStore(language: string) {
 
 export type PortalStore = ReturnType<typeof createPortalStore>;
 
-/** Which of the portal's pages is shown. */
+/** The displayed page of the portal. */
 export type Stage =
   | { kind: 'checking' }
   | { kind: 'signedOut'; notice?: 'portal.newPassword.done' | `portal.problem.${'signedOut' | 'cookies'}` | undefined }
@@ -88,5 +88,5 @@ export type Stage =
   | { kind: 'failed'; problem: string }
   | { kind: 'signedIn'; overview: Overview };
 
-/** Behind the page's own address: who has forgotten a password. */
+/** Query of the login page for owners who have forgotten their password. */
 export const FORGOTTEN = '?forgotten';

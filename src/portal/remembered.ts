@@ -1,13 +1,13 @@
 import { keep, kept } from '#platform/browser/kept.ts';
 
-/** The property that was looked at last, in this browser. */
+/** Storage name of the last viewed property. */
 export const CHOICE = 'ownerPortal.property';
-/** Somebody has signed in with this browser: it is worth asking whether they still are. */
+/** Storage name of the mark that an owner has signed in with this browser, so that checking for a session is worthwhile. */
 export const KNOWN = 'ownerPortal.known';
 
 type Name = typeof CHOICE | typeof KNOWN;
 
-/** What this browser remembers of an owner. */
+/** Reads a value that this browser has stored for the portal. */
 export const remembered = (name: Name): string | null | undefined => kept('local', name);
 
 export const remember = (name: Name, value: string): true | undefined => keep('local', name, value);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import type { PortalStore } from './portal-store.ts';
 
-/** The head of one of the portal's pages. It gets the focus after another one, as it would on another page. */
+/** The heading of a page of the portal. It gets the focus after a change of page, as after loading a new page. */
 export function StageHead({ store, children }: { store: PortalStore; children: ReactNode }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Waiting({ texts }: { texts: IslandTexts }) {
   );
 }
 
-/** What every page of the portal is given. */
+/** Properties of every page of the portal. */
 export interface PortalProps {
   store: PortalStore;
   texts: IslandTexts;

@@ -5,12 +5,12 @@ import type { Endpoint, EndpointContext } from '#server/context.ts';
 import { noteEstate, readEstateEvent, TransferRefused, takeTransfer } from './pushed-homes.ts';
 import { noteChange } from './rebuild-queue.ts';
 
-/** Software that sends the whole listing along may do so; nothing of it is read. */
+/** Allows for software that sends the whole listing, although the body is not used. */
 const BODY_MAX_BYTES = 1024 ** 2;
 
 /**
- * `POST /api/listing-change`, signed as signature.ts says: a listing has changed, so the site is built when changes are
- * quiet. What the body says is not used, as the build reads the feed; a call that comes twice counts once.
+ * Handles `POST /api/listing-change`: a listing has changed, so the site is rebuilt after a quiet time. The call is signed as
+ * described in platform/signing.ts. Its body is not used, because the build reads the feed. A repeated call counts once.
  */
 export const postListingChange: Endpoint = async (request, _rest, context) => {
   const { rebuild } = context.settings;
@@ -23,14 +23,15 @@ export const postListingChange: Endpoint = async (request, _rest, context) => {
   return json(202, { status: 'noted' });
 };
 
-/** An archive of one home with its pictures. */
+/** Maximum size of an archive of one home with its pictures. */
 const TRANSFER_MAX_BYTES = 50 * 1024 ** 2;
 const EVENT_MAX_BYTES = 64 * 1024;
 const DAY_MS = 86_400_000;
 
 /**
- * `POST /api/pushed/{door}`: the agency's software tells of a home that is new, has changed or is gone; a build follows as
- * for listing changes. OpenImmo sends the home itself, signed as signature.ts says, SweepBright says which it is.
+ * Handles `POST /api/pushed/{door}`: the agency's software reports a new, changed or removed home, and a build follows as for
+ * listing changes. OpenImmo software sends the home itself, signed as described in platform/signing.ts; SweepBright sends
+ * only its id.
  */
 export const postPushed: Endpoint = async (request, [door], context) => {
   if (door === 'openimmo') return openImmo(request, context);

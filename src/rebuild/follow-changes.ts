@@ -4,12 +4,12 @@ import type { RebuildSettings } from '#server/settings/api-settings.ts';
 import { claimBuild, failBuild, finishBuild, keepBuild, LEASE_MS, leaveBuild } from './rebuild-queue.ts';
 import { runBuild } from './run-build.ts';
 
-/** A build that takes longer hangs. */
+/** A longer build is considered hanging and is stopped. */
 const LONGEST_BUILD_MS = 3 * 3_600_000;
-/** Looked for at a quarter of the quiet time, within these bounds. */
+/** Bounds of the polling interval, which is a quarter of the quiet time. */
 const LOOK_MS = { min: 200, max: 5_000 };
 
-/** Makes the build that is due, if there is one; `stop` cuts it short, and leaves it to whoever looks next. */
+/** Runs the build that is due, if any. If `stop` interrupts it, the next process to poll takes it over. */
 export async function makeDueBuild(
   context: Ports<'log' | 'now' | 'settings' | 'store'>,
   stop = new AbortController().signal,
@@ -18,7 +18,7 @@ export async function makeDueBuild(
   const claim = rebuild?.run && (await claimBuild(context, rebuild));
   if (!rebuild?.run || !claim) return;
   const tell = (what: string) => context.log(`Build for ${claim.changes} changed listings: ${what}`);
-  const ignore = (error: unknown) => tell(`cannot be kept (${failureName(error)})`);
+  const ignore = (error: unknown) => tell(`its lease cannot be extended (${failureName(error)})`);
   const keeping = setInterval(() => void keepBuild(claim, context).catch(ignore), LEASE_MS / 3);
   try {
     tell('begins');
@@ -29,19 +29,21 @@ export async function makeDueBuild(
     if (stop.aborted) return await leaveBuild(claim, context);
     const again = await failBuild(claim, context);
     const reason = error instanceof Error ? error.message : failureName(error);
-    tell(`${reason}. ${again ? 'It is tried again.' : 'It is left to the next change, or to the night.'}`);
+    tell(
+      `${reason}. ${again ? 'It will be retried.' : 'No more retries before the next change or the nightly build.'}`,
+    );
   } finally {
     clearInterval(keeping);
   }
 }
 
-/** Makes builds in the background until it is stopped. */
+/** Polls for due builds in the background and runs them until it is stopped. */
 export function followChanges(context: () => ApiContext, rebuild: RebuildSettings): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const look = () => {
     running ??= makeDueBuild(context(), stopping.signal)
-      .catch((error: unknown) => context().log(`Changes cannot be looked for: ${failureName(error)}`))
+      .catch((error: unknown) => context().log(`Announced changes cannot be read: ${failureName(error)}`))
       .finally(() => {
         running = undefined;
       });

@@ -13,7 +13,7 @@ const eventSchema = z.object({
   happened_at: z.iso.datetime({ offset: true, local: true }),
 });
 
-/** What SweepBright says has happened to an estate; undefined for anything else. */
+/** Reads an event of SweepBright; undefined for anything else. */
 export function readEstateEvent(body: Uint8Array): PushedChange | undefined {
   const event = eventSchema.safeParse(jsonOf(body)).data;
   return event && { key: event.estate_id, at: Date.parse(event.happened_at), isGone: event.event === 'estate-deleted' };
@@ -27,7 +27,7 @@ function jsonOf(body: Uint8Array): unknown {
   }
 }
 
-/** Notes what is known of an estate last. Events come out of order and twice: an older one changes nothing. */
+/** Stores the latest event of an estate. Events may arrive twice and out of order, so older ones are ignored. */
 export async function noteEstate(change: PushedChange, { dataDir }: Ports<'dataDir'>): Promise<void> {
   const folder = join(dataDir, PUSHED_FOLDER, 'sweepbright');
   const file = join(folder, `${change.key}.json`);
@@ -37,29 +37,29 @@ export async function noteEstate(change: PushedChange, { dataDir }: Ports<'dataD
   );
   if (known && (known.at > change.at || (known.at === change.at && known.isGone))) return;
   await mkdir(folder, { recursive: true });
-  // A name of its own: two events of one estate may come at once.
+  // Use a unique name, because two events of one estate may arrive at the same time.
   const part = `${file}.${process.pid}-${process.hrtime.bigint()}.part`;
   await writeFile(part, JSON.stringify(change));
   await rename(part, file);
 }
 
-/** What was sent is no transfer, or one that cannot be read; the message says why. */
+/** The sent data is no transfer, or cannot be read. The message says why. */
 export class TransferRefused extends Error {}
 
-/** What takes longer hangs. */
+/** A longer import is considered hanging and is stopped. */
 const LONGEST_MS = 120_000;
 
 /**
- * Hands what a door's software sent to the import, which keeps what may come in. A process of its own: what is read there is
- * the agency's, with people in it, and none of it stays here.
- * @throws {TransferRefused} where it cannot be read.
+ * Passes a transfer of a door's software to the import, which stores the public part. The import runs in a process of its
+ * own, so that personal data of the transfer does not stay in this process.
+ * @throws {TransferRefused} if it cannot be read
  */
 export async function takeTransfer(door: string, body: Uint8Array): Promise<void> {
   const args = ['scripts/main.ts', 'feed', '--from', door, '--pushed'];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'pipe'], timeout: LONGEST_MS });
   const said = text(child.stderr);
   const ended = once(child, 'close') as Promise<[number | null]>;
-  // It may end before it has read everything: why is what it says.
+  // The process may end before it has read everything; its exit code and output tell why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(body);
   const [code] = await ended;

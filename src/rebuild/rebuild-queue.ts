@@ -4,22 +4,22 @@ import type { Ports } from '#server/context.ts';
 import { rowsOf } from '#server/database/database.ts';
 import type { RebuildSettings } from '#server/settings/api-settings.ts';
 
-/** A build that this process has taken on. */
+/** A build that this process has claimed. */
 export interface Claim {
   lease: string;
-  /** changes that it follows which no build has followed */
+  /** number of changes that this build will be the first to publish */
   changes: number;
 }
 
-/** A process that says nothing for so long is gone, and another takes its build over. */
+/** If a process does not extend its lease in this time, it has died, and another process may take over its build. */
 export const LEASE_MS = 60_000;
-/** Waits double from a minute; after an hour and a half in all it is left to the night, or to the next change. */
+/** Retries wait one minute, then twice as long each time. After 1.5 hours in all, the next change or the nightly build follows. */
 const FIRST_WAIT_MS = 60_000;
 const ATTEMPTS_MAX = 7;
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** Notes that a listing has changed; `proof` (the signature of the call) counts once, until `proofEndsAt` (ms). */
+/** Stores that a listing has changed. `proof`, the signature of the call, counts once until `proofEndsAt` (ms). */
 export async function noteChange(
   { proof, proofEndsAt }: { proof: string; proofEndsAt: number },
   { store: { db }, now }: Ports<'now' | 'store'>,
@@ -35,7 +35,7 @@ export async function noteChange(
       first_at = coalesce(rebuild.first_at, excluded.first_at), next_at = excluded.next_at`);
 }
 
-/** Takes on the build that is due, if there is one and no process is at it: one statement, so one process gets it. */
+/** Claims the build that is due, if no other process has. A single statement ensures that only one process gets it. */
 export async function claimBuild(
   { store: { db }, now }: Ports<'now' | 'store'>,
   { quietSeconds, longestSeconds }: RebuildSettings,
@@ -53,18 +53,18 @@ export async function claimBuild(
   return rows[0] && { lease, changes: rows[0].changes };
 }
 
-/** Keeps a build this process's own for another minute. */
+/** Extends the lease of a build. */
 export async function keepBuild({ lease }: Claim, { store: { db }, now }: Ports<'now' | 'store'>): Promise<void> {
   await db.execute(sql`update rebuild set lease_until = ${at(now() + LEASE_MS)} where lease = ${lease}::uuid`);
 }
 
-/** Notes that a build has followed the changes that it was claimed for. */
+/** Stores that a build has published the changes for which it was claimed. */
 export async function finishBuild({ lease }: Claim, { store: { db } }: Ports<'store'>): Promise<void> {
   await db.execute(sql`update rebuild set followed = building, attempts = 0, lease = null, lease_until = null
     where lease = ${lease}::uuid`);
 }
 
-/** Gives a build that failed another chance later; `false` where it had its last. */
+/** Schedules a retry of a failed build. @returns false if there are no attempts left */
 export async function failBuild({ lease }: Claim, { store: { db }, now }: Ports<'now' | 'store'>): Promise<boolean> {
   const { rows } = await rowsOf<{ over: boolean }>(
     db,
@@ -76,7 +76,7 @@ export async function failBuild({ lease }: Claim, { store: { db }, now }: Ports<
   return rows[0]?.over !== true;
 }
 
-/** Leaves a build that was cut short to whoever looks next. */
+/** Releases an interrupted build, so that the next process to poll takes it over. */
 export async function leaveBuild({ lease }: Claim, { store: { db } }: Ports<'store'>): Promise<void> {
   await db.execute(sql`update rebuild set attempts = attempts - 1, lease = null, lease_until = null
     where lease = ${lease}::uuid`);

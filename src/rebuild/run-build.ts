@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { BuildRun } from '#server/settings/api-settings.ts';
 
 const HOOK_MS = 30_000;
-/** What is told to stop and does not is ended. */
+/** Time between asking a command to stop and killing it. */
 const STOP_MS = 8_000;
 
 /**
- * Makes a build, or asks for one.
- * @throws where it fails, and where `signal` cut it short.
+ * Runs a build command or calls a build hook.
+ * @throws if it fails or `signal` aborts it
  */
 export function runBuild(run: BuildRun, signal: AbortSignal): Promise<void> {
   return 'hookUrl' in run ? callHook(run.hookUrl, signal) : runCommand(run.command, signal);
@@ -21,16 +21,16 @@ async function callHook(url: string, signal: AbortSignal): Promise<void> {
   if (!answer.ok) throw new Error(`the build hook answered ${answer.status}`);
 }
 
-/** What the command says goes where the server's own lines go. */
+/** Runs a command. Its output goes to the server's own output. */
 async function runCommand(command: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  // A group of its own, so that whatever it starts is stopped with it.
+  // A process group of its own, so that child processes are stopped with it.
   const child = spawn(command, { shell: true, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
   const kill = (name: NodeJS.Signals) => {
     try {
       if (child.pid) process.kill(-child.pid, name);
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   };
   let last: NodeJS.Timeout | undefined;

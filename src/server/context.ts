@@ -9,57 +9,56 @@ import type { Store } from './database/store.ts';
 import type { Auth } from './owner-auth.ts';
 import type { ApiSettings } from './settings/api-settings.ts';
 
-/** All that use-cases work with, wired in start/api.ts; each is given the {@link Ports} that it needs. */
+/** Everything that use cases work with, wired in app/start/create-api.ts. A use case declares the {@link Ports} it needs. */
 export interface ApiContext {
   settings: ApiSettings;
   store: Store;
-  /** the newest build */
+  /** data of the current build */
   site: () => Promise<Site>;
-  /** when and from what the newest build was made */
+  /** time and source of the current build */
   buildRecord: () => Promise<BuildRecord | undefined>;
-  /** the built page at a path of this site, as HTML; undefined where there is none */
+  /** HTML of the built page at a path; undefined if there is none */
   page: (path: string) => Promise<string | undefined>;
-  /** another file of the site by a path that we made */
+  /** content of another file of the site; the path must not come from a visitor */
   file: (path: string) => Promise<string | undefined>;
   documents: PrivateOriginals;
   dataDir: string;
-  /** owners' sessions and passwords */
+  /** sessions and passwords of owners */
   auth: Auth;
-  /** documents of owners that were fetched */
+  /** cache of owners' documents */
   ownerFiles: FileCache;
   counter: Counter;
-  /** origin of links in mails */
+  /** returns the origin of links in mails */
   publicUrl: (site: Site) => string;
-  /** says that the outbox holds something */
+  /** wakes the outbox worker after a message has been stored */
   wake: () => void;
-  /** counted by this process, where it serves */
+  /** request metrics of this process, if it serves requests */
   requests?: Requests | undefined;
-  /** one event, without anything about people */
   log: Log;
   now: () => number;
 }
 
-/** The part of it that a use-case is given: what it names, and nothing else. */
+/** The part of the context that a use case needs. */
 export type Ports<Name extends keyof ApiContext> = Pick<ApiContext, Name>;
 
 export interface Seen {
   listingId: number;
   kind: CountKind;
-  /** network address and browser, of which a digest of today is made */
+  /** network address and browser; only a digest that is valid today is stored */
   visitor: string;
 }
 
 export interface Counter {
-  /** Resolves when it is stored: true; false where it is left out as one of a burst. @throws where it cannot be stored. */
+  /** Stores a count. @returns false if it is ignored as part of a burst @throws if it cannot be stored */
   count: (seen: Seen) => Promise<boolean>;
-  /** writes what waits */
+  /** writes the waiting counts */
   close: () => Promise<void>;
 }
 
-/** What an endpoint works with: the use-cases' ports, and the network address of who asks. */
+/** The context of an endpoint: the ports of use cases, and the client's network address. */
 export type EndpointContext = ApiContext & { sender: string };
 
-/** Answers an address; `rest` are the parts of its path behind the endpoint's name. undefined: there is nothing under it. */
+/** Handles a request; `rest` are the path segments after the endpoint's name. Returns undefined if there is no such address. */
 export type Endpoint = (
   request: Request,
   rest: readonly string[],

@@ -5,11 +5,11 @@ import { owner, ownerAccount, ownerSession, ownerToken } from './database/schema
 import type { Store } from './database/store.ts';
 
 const DAY_SECONDS = 86_400;
-/** Not used for so long, a session ends. */
+/** A session ends after this time without use. */
 const IDLE_SECONDS = 7 * DAY_SECONDS;
-/** However much it is used, a session ends; see session.ts. */
+/** A session ends after this time even if it is in use; see portal/server/sessions.ts. */
 export const SESSION_MAX_MS = 30 * DAY_SECONDS * 1000;
-/** Our own place in better-auth's world: requests are made for it by this server only. */
+/** Origin of the requests to better-auth. Only this server makes them. */
 export const AUTH_ORIGIN = 'http://portal.localhost';
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -17,17 +17,18 @@ export type Auth = ReturnType<typeof createAuth>;
 export interface AuthOptions {
   /** cookies for HTTPS only */
   secure: boolean;
-  /** below which better-auth answers; no visitor reaches it */
+  /** base path of better-auth; visitors cannot reach it */
   path: string;
-  /** path that the session's cookie is sent to */
+  /** path to which browsers send the session cookie */
   cookiePath: string;
   /** characters */
   passwordLength: { min: number; max: number };
 }
 
 /**
- * better-auth on our tables: hashes passwords (scrypt), keeps sessions, sets cookies. Owners come from the feed only, and
- * nothing of it is reachable but what endpoints/account.ts calls; limits are those of attempt-limit.ts.
+ * Sets up better-auth on our tables. It hashes passwords (scrypt), stores sessions and sets cookies. Accounts come from the
+ * owner feed only. Visitors reach better-auth only through portal/server/account-endpoint.ts; portal/server/attempt-limit.ts
+ * limits the attempts.
  */
 export function createAuth({ db, secret }: Store, { secure, path, cookiePath, passwordLength }: AuthOptions) {
   return betterAuth({
@@ -44,7 +45,7 @@ export function createAuth({ db, secret }: Store, { secure, path, cookiePath, pa
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       revokeSessionsOnPasswordReset: true,
-      // Whoever has just set a password needs no other link.
+      // A new password invalidates all other links of the owner.
       onPasswordReset: async ({ user }) => {
         await db.delete(ownerToken).where(eq(ownerToken.value, user.id));
       },
@@ -61,12 +62,12 @@ export function createAuth({ db, secret }: Store, { secure, path, cookiePath, pa
     advanced: {
       cookiePrefix: 'owner',
       useSecureCookies: secure,
-      // Nobody's address is kept.
+      // No network address is stored.
       ipAddress: { disableIpTracking: true },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: cookiePath },
     },
     telemetry: { enabled: false },
-    // What it would log names people.
+    // Its log lines would contain personal data.
     logger: { disabled: true },
   });
 }

@@ -94,7 +94,7 @@ test('a counter whose database is gone says so, and stores again when it is back
   await count();
   await db.execute('alter table view_day rename to away');
   expect((await count()).status).toBe(503);
-  expect(api.lines.join()).toMatch(/a view could not be counted/);
+  expect(api.lines.join()).toMatch(/A view could not be counted/);
   await db.execute('alter table away rename to view_day');
   expect((await count()).status).toBe(204);
   expect((await rows())[0]?.count).toBe(2);

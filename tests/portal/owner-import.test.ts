@@ -157,7 +157,9 @@ describe('the owner feed', () => {
       'visits 1: Date: expected an ISO date. Left out.',
       expect.stringMatching(/^visits 4: PropertyID: /),
       'visits 5: Date: expected an ISO date. Left out.',
-      ...[0, 1, 2].map((id) => `documents ${id}: Url leads nowhere that we may fetch from. Left out.`),
+      ...[0, 1, 2].map(
+        (id) => `documents ${id}: Url is neither a web address nor a file in the feed's folder. Left out.`,
+      ),
     ]);
     expect(JSON.stringify(report)).not.toContain('@');
     expect((await state()).records.some(({ comment }) => comment.startsWith('ab'))).toBe(true);

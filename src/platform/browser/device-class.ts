@@ -1,4 +1,4 @@
-/** Classes of devices by the width of the window (docs/rules.md#page-and-timing): below 767 px, below 1280 px, and the rest. */
+/** A device's class by the width of its window (docs/rules.md#page-and-timing): below 767 px, below 1280 px, and above. */
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop';
 
 export const TABLET_FROM_PX = 767;

@@ -1,18 +1,18 @@
 import { inside, type Place } from './kept.ts';
 
-/* The rest of the door: what pages hardly ever do stays out of the file that each of them loads. */
+/* Storage functions that pages rarely call. They stay out of kept.ts, which every page loads. */
 
-/** Keeps a text no longer. @returns true if the browser agreed */
+/** Removes a stored text. @returns true if the browser removed it */
 export const forget = (place: Place, name: string): true | undefined =>
   inside(place, (storage) => {
     storage.removeItem(name);
     return true;
   });
 
-/** Everything that is kept by name. */
+/** Returns the names of all stored texts. */
 export const keptNames = (place: Place): string[] => inside(place, (storage) => Object.keys(storage)) ?? [];
 
-/** Cookies of this page, `name=value; …`. */
+/** Returns the cookies of this page as `name=value; …`; empty if the browser blocks them. */
 export function cookies(): string {
   try {
     return document.cookie;

@@ -1,9 +1,9 @@
-/** Where a browser keeps texts: for good, or until the tab is closed. */
+/** Web storage: `local` is permanent, `session` ends with the tab. */
 export type Place = 'local' | 'session';
 
 /**
- * What `work` gives with what is kept in a place. Undefined where the browser throws: one that blocks cookies at the mere
- * name, a full one when something is added.
+ * Runs `work` with a storage and returns its result. Returns undefined if the browser throws: with blocked cookies, any
+ * access to storage does, and with a full storage, any write.
  */
 export function inside<T>(place: Place, work: (storage: Storage) => T): T | undefined {
   try {
@@ -13,18 +13,18 @@ export function inside<T>(place: Place, work: (storage: Storage) => T): T | unde
   }
 }
 
-/** A text that is kept; null where there is none, undefined where the browser keeps nothing. */
+/** Returns a stored text; null if there is none, undefined if storage is unavailable. */
 export const kept = (place: Place, name: string): string | null | undefined =>
   inside(place, (storage) => storage.getItem(name));
 
-/** Keeps a text. @returns true if the browser did */
+/** Stores a text. @returns true if the browser stored it */
 export const keep = (place: Place, name: string, text: string): true | undefined =>
   inside(place, (storage) => {
     storage.setItem(name, text);
     return true;
   });
 
-/** Sets a cookie, as `Set-Cookie` has it. */
+/** Sets a cookie, written as in a `Set-Cookie` header. */
 export function setCookie(cookie: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

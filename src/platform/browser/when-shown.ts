@@ -1,4 +1,4 @@
-/** Runs once the visitor sees the page: at once, or when one that the browser made ahead (Speculation Rules) is opened. */
+/** Calls `run` when the visitor sees the page: immediately, or when a prerendered page (Speculation Rules) is activated. */
 export function whenShown(run: () => void): void {
   if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', run, { once: true });
   else run();

@@ -1,22 +1,22 @@
 import { type Address, decodeSegments } from './request-address.ts';
 
-/** One redirect or rewrite with Netlify's meaning (https://docs.netlify.com/manage/routing/redirects/overview/). */
+/** A redirect or rewrite as Netlify defines it (https://docs.netlify.com/manage/routing/redirects/overview/). */
 export interface RedirectRule {
-  /** Path with `:placeholders` and, at its end only, `*`. */
+  /** path with `:placeholders`, and `*` only at its end */
   from: string;
-  /** Parameters the request must have, exactly these: `:name` captures the value, anything else must be equal. */
+  /** exactly the parameters that the request must have: `:name` captures a value, any other value must be equal */
   query: Record<string, string>;
-  /** Path or http(s) address; may hold `:placeholders` and `:splat`. */
+  /** path or http(s) address; may contain `:placeholders` and `:splat` */
   to: string;
   status: number;
-  /** Applies even where a file exists. */
+  /** applies even if a file exists */
   force: boolean;
 }
 
 export interface RedirectMatch {
   status: number;
   force: boolean;
-  /** The target, placeholders filled in and escaped; the request's query is added where the target has none. */
+  /** target with escaped values for its placeholders; has the request's query unless it has its own */
   target: string;
 }
 
@@ -32,13 +32,13 @@ interface Node {
   splat: Indexed[];
 }
 
-/** A tree by path segment, so that the time of a look-up does not grow with the number of rules. */
+/** A tree of path segments: the time of a look-up does not depend on the number of rules. */
 export type RedirectIndex = Node;
 
 const isPlaceholder = (segment: string) => segment.startsWith(':');
 const emptyNode = (): Node => ({ literal: new Map(), ending: [], splat: [] });
 
-/** Indexes rules in their order of precedence. A path that cannot be matched is the caller's to leave out ({@link isMatchable}). */
+/** Indexes rules in their order of precedence. The caller must leave out paths that are not {@link isMatchable}. */
 export function indexRedirects(rules: RedirectRule[]): RedirectIndex {
   const root = emptyNode();
   for (const [order, rule] of rules.entries()) {
@@ -51,7 +51,7 @@ export function indexRedirects(rules: RedirectRule[]): RedirectIndex {
   return root;
 }
 
-/** Whether a rule's path has a form that this server matches: whole-segment placeholders, `*` only as the last segment. */
+/** Returns whether this server can match a rule's path: placeholders are whole segments, and `*` is the last segment. */
 export function isMatchable(from: string): boolean {
   const segments = from.startsWith('/') ? decodeSegments(from) : undefined;
   return segments?.every((name, at) => !name.includes('*') || (name === '*' && at === segments.length - 1)) ?? false;
@@ -68,8 +68,8 @@ function childFor(node: Node, segment: string): Node {
 }
 
 /**
- * The first rule that matches an address, a slash at its end or not.
- * A redirect to the same path is left out, as it would never end. Whether a file stands in the way is the caller's to ask.
+ * Returns the first rule that matches an address, with or without a slash at its end. A redirect to the same path is
+ * skipped, because it would loop. The caller checks whether a file takes precedence.
  */
 export function matchRedirect(index: RedirectIndex, address: Address): RedirectMatch | undefined {
   const found: Indexed[] = [];
@@ -85,7 +85,7 @@ export function matchRedirect(index: RedirectIndex, address: Address): RedirectM
   return undefined;
 }
 
-/** Whether the status sends the visitor to another address, rather than answering with a page. */
+/** Returns whether a status redirects the visitor; other statuses respond with a page. */
 export function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
@@ -102,7 +102,7 @@ function collect(node: Node, segments: string[], at: number, found: Indexed[]): 
   if (node.placeholder) collect(node.placeholder, segments, at + 1, found);
 }
 
-/** Placeholder → escaped value; undefined where the query is not the one asked for. */
+/** Returns the escaped value of each placeholder; undefined if the query does not match. */
 function bind(rule: Indexed, address: Address): Map<string, string> | undefined {
   const values = new Map<string, string>();
   for (const [at, segment] of rule.segments.entries()) {
@@ -126,7 +126,7 @@ function splat({ segments, directory }: Address, at: number): string {
   return rest && directory ? `${rest}/` : rest;
 }
 
-/** Slashes are never doubled: at the start of a path they would lead to another host. */
+/** Fills in placeholders. Slashes are never doubled: at the start of a path, they would lead to another host. */
 function fill(to: string, values: Map<string, string>, query: string): string {
   const replaced = to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => values.get(name) ?? whole);
   const filled = to.startsWith('/') ? replaced.replace(/^[^?#]*/, (path) => path.replace(/\/{2,}/g, '/')) : replaced;

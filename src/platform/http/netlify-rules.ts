@@ -4,7 +4,7 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { z } from 'zod';
 import { indexRedirects, isMatchable, isRedirect, type RedirectIndex, type RedirectRule } from './match-redirect.ts';
 
-/** A redirect as `@netlify/redirect-parser` gives it; its types say `unknown`. */
+/** A redirect as `@netlify/redirect-parser` returns it; the parser's own types say `unknown`. */
 export const parsedRedirect = z.object({
   path: z.string(),
   host: z.string().optional(),
@@ -18,19 +18,19 @@ export const parsedRedirect = z.object({
 
 export type ParsedRedirect = z.infer<typeof parsedRedirect>;
 
-/** Headers for the paths that a pattern of Netlify's matches. */
+/** Headers for all paths that a pattern in Netlify's syntax matches. */
 export interface HeaderRule {
   matches: RegExp;
   values: Record<string, string>;
 }
 
-/** What Netlify sends where no rule says otherwise: keep it, but ask each time whether it is still current. */
+/** Netlify's default: caches may store a response but must revalidate it each time. */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /**
- * Headers of an answer, names in lower case. Of two rules for one header the later wins; Netlify may join them,
- * so rules that overlap should not share a header.
- * @param secure the visitor came by https: only then a browser may be told to insist on it.
+ * Returns the headers of a response, with names in lower case. If two rules set the same header, the later rule wins.
+ * Netlify may join both values instead, so overlapping rules should not set the same header.
+ * @param secure whether the request came by https; without it, `Strict-Transport-Security` must not be sent
  */
 export function matchHeaders(rules: HeaderRule[], pathname: string, secure: boolean): Map<string, string> {
   const headers = new Map([['cache-control', DEFAULT_CACHE_CONTROL]]);
@@ -42,22 +42,22 @@ export function matchHeaders(rules: HeaderRule[], pathname: string, secure: bool
   return headers;
 }
 
-/** Everything that netlify.toml, `_redirects` and `_headers` say about addresses. */
+/** The redirects and headers of netlify.toml, `_redirects` and `_headers`. */
 export interface Rules {
   redirects: RedirectIndex;
   headers: HeaderRule[];
-  /** A sentence for each rule that this server leaves out, and for each that could not be read. */
+  /** one sentence for each rule that this server skips or cannot read */
   notices: string[];
 }
 
-/** The files that rules are read from; any of them may be absent. */
+/** Returns the paths of the rule files; any of them may be absent. */
 export function ruleFiles(netlifyToml: string, siteDir: string) {
   return { netlifyToml, redirects: join(siteDir, '_redirects'), headers: join(siteDir, '_headers') };
 }
 
 /**
- * Reads the rules in Netlify's order: `_redirects` before netlify.toml. Never fails over a single rule:
- * it is left out and named in `notices`. Netlify's own targets (`/.netlify/…`) are left out silently.
+ * Reads the rules in Netlify's order: `_redirects` before netlify.toml. A rule that cannot be used is skipped and named in
+ * `notices`. Rules with targets of Netlify's own (`/.netlify/…`) are skipped silently.
  */
 export async function readRules(files: ReturnType<typeof ruleFiles>): Promise<Rules> {
   const [redirects, headers] = await Promise.all([
@@ -78,15 +78,15 @@ export async function readRules(files: ReturnType<typeof ruleFiles>): Promise<Ru
   const usable: RedirectRule[] = [];
   for (const raw of redirects.redirects) {
     const rule = parsedRedirect.safeParse(raw);
-    const reason = rule.success ? leftOut(rule.data) : 'a status from 200 to 499 and plain values are expected';
+    const reason = rule.success ? whySkipped(rule.data) : 'a status from 200 to 499 and plain values are expected';
     if (rule.success && reason === undefined) usable.push({ ...rule.data, from: rule.data.path });
     else if (reason) notices.push(oneLine(`Rule left out (${reason}): ${JSON.stringify(raw)}`));
   }
   return { redirects: indexRedirects(usable), headers: headers.headers.flatMap(toHeaderRule), notices };
 }
 
-/** Why this server does not apply a rule: undefined where it does, empty where that is no news. */
-function leftOut(rule: ParsedRedirect): string | undefined {
+/** Returns why this server skips a rule; undefined if it applies the rule, empty if the reason is not worth a notice. */
+function whySkipped(rule: ParsedRedirect): string | undefined {
   if (rule.to.startsWith('/.netlify/')) return '';
   if (Object.keys(rule.conditions).length > 0) return 'conditions are not evaluated here';
   if (rule.signed !== undefined) return 'signed proxying is not done here';

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NO_PROXIES, type Proxies, senderAddress } from './trusted-proxies.ts';
 
-/** Answers a request that comes from a network address; undefined where its own address is somebody else's. */
+/** Responds to a request from a network address; undefined if it does not handle the request's path. */
 export type Answer = (request: Request, sender: string) => Promise<Response | undefined>;
 
-/** What a web `Request` cannot be (https://fetch.spec.whatwg.org/#methods). */
+/** Methods that a web `Request` must not have (https://fetch.spec.whatwg.org/#methods). */
 const FORBIDDEN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** Hands a request of Node's to `answer`, and sends what it says; false where that is nothing. */
+/** Passes a request of Node's HTTP server to `answer` and sends the response. @returns false if there is no response */
 export async function answerOnNode(
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,7 +21,7 @@ export async function answerOnNode(
   const headers: Record<string, string | string[] | number> = Object.fromEntries(answered.headers);
   const cookies = answered.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
-  // What was not read is not worth reading: the connection ends with the answer.
+  // Close the connection instead of reading the rest of an unread body.
   if (!request.complete) headers.connection = 'close';
   headers['content-length'] = body.length;
   response.writeHead(answered.status, headers).end(request.method === 'HEAD' ? undefined : body);
@@ -38,7 +38,7 @@ function webRequest(request: IncomingMessage): Request {
   return new Request(`http://${host}${request.url}`, init);
 }
 
-/** Nothing is read before somebody asks, and leaving off does not cut the connection that the answer takes. */
+/** Streams the body on demand. Cancelling the stream leaves the connection open, because the response needs it. */
 function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
   const parts = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
   return new ReadableStream<Uint8Array>(

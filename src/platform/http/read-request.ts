@@ -1,6 +1,6 @@
 /**
- * Reads a body up to `maxBytes`; undefined where it says that it is longer, before anything is read, or as soon as it is:
- * the rest is not read.
+ * Reads a body of at most `maxBytes`. Returns undefined for a longer body: before reading if `Content-Length` says so,
+ * otherwise as soon as the limit is passed.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(request.headers.get('content-length')) > maxBytes) return undefined;
@@ -14,7 +14,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   return Buffer.concat(parts);
 }
 
-/** Reads a JSON object of texts that a database can store; undefined for anything else, and above `maxBytes`. */
+/** Reads a JSON object whose texts PostgreSQL can store; undefined for anything else and for more than `maxBytes`. */
 export async function readObject(request: Request, maxBytes: number): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
   const bytes = await readBytes(request, maxBytes);
@@ -28,13 +28,13 @@ export async function readObject(request: Request, maxBytes: number): Promise<Re
   }
 }
 
-/** @throws for half a character of UTF-16, and for the character 0 */
+/** @throws for a lone surrogate and for the NUL character */
 function storable(value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Error('not a text');
   return value;
 }
 
-/** A file that came with a form. */
+/** A file that was sent with a form. */
 export interface SentFile {
   name: string;
   bytes: Buffer;
@@ -43,8 +43,9 @@ export interface SentFile {
 export type FormEntry = [name: string, value: string | SentFile];
 
 /**
- * The entries of a form, in whichever of the three ways it was sent: JSON, URL-encoded or multipart. undefined where it is
- * none of these, or not a flat form. @throws where it is broken, or not UTF-8.
+ * Returns the entries of a form that was sent as JSON, URL-encoded or multipart; undefined for other types and for nested
+ * values.
+ * @throws if the body is malformed or not UTF-8
  */
 export async function formEntries(bytes: Buffer, type: string): Promise<FormEntry[] | undefined> {
   if (/^application\/json\b/i.test(type)) return fromJson(JSON.parse(utf8(bytes)));
@@ -58,7 +59,7 @@ export async function formEntries(bytes: Buffer, type: string): Promise<FormEntr
   );
 }
 
-/** An object of texts and lists of texts, nothing deeper. */
+/** Accepts an object of texts and lists of texts, without deeper nesting. */
 function fromJson(json: unknown): FormEntry[] | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
   const entries: FormEntry[] = [];
@@ -73,7 +74,7 @@ function fromJson(json: unknown): FormEntry[] | undefined {
 
 const utf8 = (bytes: Buffer) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** Whether a request that changes something comes from a page of ours; browsers say so with every POST. */
+/** Returns whether a request that changes something comes from a page of this site. Browsers send `Origin` with every POST. */
 export function isSameOrigin(request: Request, publicUrl: string | undefined): boolean {
   const origin = URL.parse(request.headers.get('origin') ?? '');
   if (!origin) return false;

@@ -1,23 +1,22 @@
 const MAX_LENGTH = 4096;
-/** Escaped or not, these have no place in a name on this site; a backslash is a slash to browsers, so `/\host` would lead away. */
+/** Characters that a segment must not contain, escaped or not. Browsers read a backslash as a slash, so `/\host` would leave the site. */
 const UNSAFE_IN_SEGMENT = /[\p{Cc}/\\]/u;
 
-/** The part of a request's address that rules and files are looked up by. */
+/** The target of a request, split for looking up rules and files. */
 export interface Address {
-  /** As sent, still escaped: starts with exactly one slash. */
+  /** as sent, still escaped; starts with exactly one slash */
   pathname: string;
-  /** Decoded; none is empty, `.` or `..`. */
+  /** decoded; none is empty, `.` or `..` */
   segments: string[];
-  /** Whether the path ends in a slash. */
+  /** whether the path ends with a slash */
   directory: boolean;
-  /** As sent: `''` or `?…`. */
+  /** as sent: `''` or `?…` */
   query: string;
 }
 
 /**
- * Reads the target of a request line.
- * Gives undefined for whatever is not a plain path on this site: absolute form, `//`, `.` and `..`, backslashes,
- * control characters, broken escapes, more than 4096 characters.
+ * Reads the target of a request line. Returns undefined unless it is a plain path on this site: absolute URLs, `//`, `.` and
+ * `..`, backslashes, control characters, broken escapes and more than 4096 characters are refused.
  */
 export function readAddress(target: string | undefined): Address | undefined {
   if (!target || target.length > MAX_LENGTH) return undefined;
@@ -29,7 +28,7 @@ export function readAddress(target: string | undefined): Address | undefined {
   return { pathname, segments, directory: pathname.endsWith('/'), query: at < 0 ? '' : target.slice(at) };
 }
 
-/** Splits an escaped path into decoded segments; undefined where one is broken or unsafe. */
+/** Splits an escaped path into decoded segments; undefined if one is broken or unsafe. */
 export function decodeSegments(pathname: string): string[] | undefined {
   try {
     const segments = pathname.split('/').filter(Boolean).map(decodeURIComponent);

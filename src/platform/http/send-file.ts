@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { createLimit } from '../locks.ts';
 import type { OpenFile } from './site-files.ts';
 
-/** Answers with a short plain text that no cache keeps. */
+/** Sends a short plain text that must not be cached. */
 export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
   const body = Buffer.from(`${text}\n`);
   response.writeHead(status, {
@@ -16,7 +16,7 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Smaller files are sent in one piece: a stream costs more than it saves. */
+/** Smaller files are sent in one piece, because a stream costs more than it saves. */
 const AT_ONCE_MAX_BYTES = 256 * 1024;
 
 const GZIP_LEVEL = 6;
@@ -24,13 +24,13 @@ const GZIPPED_AT_ONCE = 2;
 const inTurn = createLimit(GZIPPED_AT_ONCE);
 const gzipped = promisify(gzip);
 
-/** What a stream says when the visitor has left, in the middle or before the first byte. */
+/** Error codes of a stream whose client has disconnected, before or after the first byte. */
 const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 /**
- * Answers with an open file and closes it: 304 where the visitor has it, 206 for one range of an uncompressed file.
- * A visitor who goes away in the middle is no failure.
- * @param status other than 200 for error pages: those are always sent whole.
+ * Sends an open file and closes it: 304 if the client has the current version, 206 for one range of an uncompressed file.
+ * A client that disconnects is not an error.
+ * @param status other than 200 for error pages, which are always sent whole
  */
 export async function sendFile(
   request: IncomingMessage,
@@ -78,7 +78,7 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, file
       end - start + 1,
       start,
     );
-    // A file that has become shorter since cannot keep what its head promises.
+    // If the file has become shorter, the declared Content-Length is wrong.
     if (bytesRead === buffer.length) response.end(buffer);
     else response.destroy();
     return;
@@ -98,7 +98,7 @@ async function sendPacked(request: IncomingMessage, response: ServerResponse, fi
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
-/** Strong where all visitors get the same bytes: only then parts of a file may be put together (RFC 9110, 8.8.1). */
+/** Returns the ETag. It is strong only if all clients get the same bytes, because only then ranges may be combined (RFC 9110, 8.8.1). */
 function etagOf({ size, modified, negotiated }: OpenFile): string {
   return `${negotiated ? 'W/' : ''}"${size.toString(36)}-${modified.getTime().toString(36)}"`;
 }
@@ -107,13 +107,13 @@ function hasCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((known) => ['*', etag].includes(known.trim())) ?? false;
 }
 
-/** Whether a part goes with what the visitor has of the file: `If-Range` names no other one (RFC 9110, 13.1.5). */
+/** Returns whether a range fits the parts that the client has: `If-Range` is absent or names this version (RFC 9110, 13.1.5). */
 function isOfThis(request: IncomingMessage, file: OpenFile): boolean {
   const known = request.headers['if-range'];
   return known === undefined || (!file.negotiated && known === etagOf(file));
 }
 
-/** One range (RFC 9110, 14.2), as players and maps ask; several at once and nonsense get the whole file, which is allowed. */
+/** Reads a single range (RFC 9110, 14.2), as players and maps request. Several ranges and invalid ones get the whole file. */
 function readRange(request: IncomingMessage, size: number): { start: number; end: number } | 'beyond' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
   if (!from && !to) return undefined;

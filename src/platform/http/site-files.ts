@@ -34,26 +34,26 @@ const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
-/** A text of this size that has no packed copy is packed when somebody asks who takes gzip alone. */
+/** Texts of this size without a compressed copy are compressed on request, for clients that accept gzip. */
 export const GZIP_WHEN_ASKED = { fromBytes: 1024, toBytes: 256 * 1024 } as const;
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
 
-/** A file held open for one answer; whoever opened it closes it. */
+/** A file that is open for one response. The code that opens it must close it. */
 export interface OpenFile {
   handle: FileHandle;
   size: number;
   modified: Date;
   type: string;
   encoding?: 'br' | 'gzip';
-  /** What is open is the file as it is: it has to be packed on the way. */
+  /** the open file is uncompressed and has to be compressed while sending */
   isUnpacked?: boolean;
-  /** A compressed sibling may exist: caches must keep answers apart by Accept-Encoding. */
+  /** a compressed sibling may exist, so caches must vary by Accept-Encoding */
   negotiated?: boolean;
 }
 
 /**
- * Where a site's path leads: a file, a folder asked for without its slash, or nothing.
- * Nothing is kept between requests, so a new build is seen at once. Hidden files and Netlify's rule files are not served.
+ * Finds what a path of the site leads to: a file, a folder that was requested without its slash, or nothing. Nothing is
+ * cached, so a new build is visible at once. Hidden files and Netlify's rule files are not served.
  */
 export async function locate(
   siteDir: string,
@@ -69,7 +69,7 @@ export async function locate(
   return undefined;
 }
 
-/** Opens what a path leads to, without looking first whether it is there: undefined where it is no file. */
+/** Opens the file that a path leads to; undefined if there is none. Saves the check for existence that {@link locate} makes. */
 export function openAt(
   siteDir: string,
   { segments, directory }: { segments: string[]; directory: boolean },
@@ -84,8 +84,8 @@ function fileAt(siteDir: string, segments: string[], directory: boolean): string
 }
 
 /**
- * Opens a file of the site, or its `.br` or `.gz` sibling where the visitor accepts that; one without them is to be packed
- * for who takes gzip. Undefined where it is gone.
+ * Opens a file of the site, or its `.br` or `.gz` sibling if the client accepts it. A text without siblings is marked for
+ * compression if the client accepts gzip. Returns undefined if the file is gone.
  */
 export async function openSiteFile(file: string, acceptEncoding: string | undefined): Promise<OpenFile | undefined> {
   const extension = extname(file).toLowerCase();
@@ -103,7 +103,7 @@ export async function openSiteFile(file: string, acceptEncoding: string | undefi
   return { ...plain, ...packing, negotiated: true };
 }
 
-/** Opens a regular file; undefined where there is none. Other failures throw. */
+/** Opens a regular file; undefined if there is none. Other failures throw. */
 export async function openFile(path: string, type: string): Promise<OpenFile | undefined> {
   const handle = await open(path).catch(undefinedIfNotThere);
   if (!handle) return undefined;
@@ -128,7 +128,7 @@ function isPrivate(segments: string[]): boolean {
   return hidden || (segments.length === 1 && ['_redirects', '_headers'].includes(segments[0] ?? ''));
 }
 
-/** RFC 9110, 12.5.3, without ranking: we prefer br to gzip whatever the weights, but respect `q=0`. */
+/** Reads `Accept-Encoding` (RFC 9110, 12.5.3) without its weights: br is always preferred to gzip, but `q=0` is respected. */
 function accepts(header: string | undefined, encoding: string): boolean {
   const entries = (header ?? '')
     .toLowerCase()

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Says whether the nth machine before this server, from 0, at an address, is a proxy of ours. */
+/** Returns whether the nth hop before this server (from 0), at an address, is a trusted proxy. */
 export type Proxies = (address: string, nth: number) => boolean;
 
-/** There are none: nobody is believed what others say of a request. */
+/** Trusts no proxy, so forwarded headers are ignored. */
 export const NO_PROXIES: Proxies = () => false;
 
-/** Reads `TRUST_PROXY`: how many proxies there are, or the addresses and networks they have; undefined: neither. */
+/** Reads `TRUST_PROXY`: a number of proxies, or their addresses and networks; undefined if it is neither. */
 export function readProxies(text: string): Proxies | undefined {
   if (/^\d{1,2}$/.test(text)) return (_, nth) => nth < Number(text);
   const list = new BlockList();
@@ -26,18 +26,18 @@ export function readProxies(text: string): Proxies | undefined {
 
 const familyOf = (address: string) => (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address) as 4 | 6];
 
-/** The address of whoever asks: the first that is no proxy of ours, on the way from here to them. */
+/** Returns the client's address: the first hop, counted from this server, that is not a trusted proxy. */
 export function senderAddress({ headers, socket }: IncomingMessage, isOurs: Proxies): string {
   const named = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').map(withoutPort).filter(Boolean);
   const way = [socket.remoteAddress ?? '', ...named.reverse()];
   return way.find((address, nth) => !isOurs(address, nth)) ?? way.at(-1) ?? '';
 }
 
-/** Whether a proxy of ours says that it was asked by https. */
+/** Returns whether a trusted proxy reports that it received the request by https. */
 export const isSecure = ({ headers, socket }: IncomingMessage, isOurs: Proxies): boolean =>
   headers['x-forwarded-proto'] === 'https' && isOurs(socket.remoteAddress ?? '', 0);
 
-/** Some proxies add the port: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
+/** Removes the port that some proxies add: `192.0.2.1:1234`, `[2001:db8::1]:1234`. */
 const withoutPort = (text: string): string =>
   text
     .trim()

@@ -8,7 +8,7 @@ import { originalFile } from './original-file.ts';
 import { followOriginals, type OriginalsIndex } from './originals-index.ts';
 import { convertOnce } from './picture-variants.ts';
 
-/** What a document may be, and its media type. */
+/** Media types of the kinds of documents. */
 export const DOCUMENT_TYPES = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -23,8 +23,9 @@ export interface DocumentFile {
 }
 
 /**
- * The document of a key as a file that may leave the server: pictures are written anew, since their originals may say
- * where they were taken. @throws {MediaFailure} as originalFile, and 502 for another kind of file.
+ * Returns the document of a key as a file that may be sent. Pictures are re-encoded, because their originals may contain
+ * the place where they were taken.
+ * @throws {MediaFailure} as {@link originalFile}, and 502 for another kind of file
  */
 export async function documentFile(key: string, index: OriginalsIndex, cache: FileCache): Promise<DocumentFile> {
   const original = await originalFile(key, index, cache);
@@ -36,17 +37,17 @@ export async function documentFile(key: string, index: OriginalsIndex, cache: Fi
 
 const isDocument = (kind: string): kind is DocumentKind => Object.hasOwn(DOCUMENT_TYPES, kind);
 
-/** Headers of a document that is not for search engines; `name` says what the visitor's file shall be called. */
+/** Returns the headers of a document that search engines must not index; `name` becomes the file name. */
 export const documentHeaders = (name: string, kind: DocumentKind): Record<string, string> => ({
   'Content-Type': DOCUMENT_TYPES[kind],
   'Content-Disposition': contentDisposition(name, kind),
   'X-Robots-Tag': 'noindex',
 });
 
-/** RFC 6266: a plain name for old software, the full one beside it; the ending says what the content is. */
+/** Writes both an ASCII name for old software and the full name (RFC 6266). The extension follows the content. */
 function contentDisposition(name: string, kind: DocumentKind): string {
   const endings = kind === 'jpeg' ? ['.jpg', '.jpeg'] : [`.${kind}`];
-  // By characters: half of one can be in no header.
+  // Cut between characters: a header cannot contain a lone surrogate.
   const clean = [...name.replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '_')].slice(0, 120).join('');
   const named = endings.some((ending) => clean.toLowerCase().endsWith(ending)) ? clean : `${clean}${endings[0]}`;
   const ascii = named.replace(/[^ -~]/g, '_');
@@ -66,10 +67,10 @@ export function currentKey(key: string, originals: Originals): string {
 
 const CACHE_MAX_BYTES = 512 * 1024 ** 2;
 
-/** Documents that no page leads to; gives the one of a key as a file that may be sent. @throws {MediaFailure} as documentFile */
+/** Returns a document that is sent by mail only, by its key. @throws {MediaFailure} as {@link documentFile} */
 export type PrivateOriginals = (key: string) => Promise<DocumentFile>;
 
-/** Those of the site that `serverDir` tells of, followed when it changes; what is fetched is kept in `dataDir`. */
+/** Gives access to the private documents of the current build. Downloaded documents are cached in `dataDir`. */
 export function followPrivateOriginals(
   serverDir: string,
   dataDir: string,

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** A picture or document that cannot be given: the message is for the visitor, and names no file and no host. */
+/** A picture or document that cannot be sent. Visitors see the message, so it names no file and no host. */
 export class MediaFailure extends Error {
   readonly status: 404 | 502;
 
@@ -11,7 +11,7 @@ export class MediaFailure extends Error {
   }
 }
 
-/** For a file whose content is of no kind that we send. */
+/** Returns the failure for a file whose content has none of the supported kinds. */
 export const unreadable = () => new MediaFailure(502, 'The original is not of a kind that can be shown here.');
 
 export const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024;
@@ -19,8 +19,8 @@ const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches a remote original into a file: only from the given hosts, redirects included.
- * @throws {MediaFailure} 502 for another host, no answer within 10 s, a status other than 200, more than 25 MB.
+ * Downloads a remote original into a file. Only the given hosts are allowed, also for redirects.
+ * @throws {MediaFailure} 502 for another host, a timeout after 10 s, a status other than 200, or more than 25 MB
  */
 export async function download(
   url: string,

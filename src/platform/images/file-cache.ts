@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A failed file is not tried again for this long, so that a page full of pictures of a dead host stays quick. */
+/** A failed file is not retried for this long, so that a page with many pictures of an unreachable host stays fast. */
 const FAILURE_REMEMBERED_MS = 30_000;
-/** The folder is measured again after this share of its limit has been written. */
+/** The folder's size is measured again after this share of its limit has been written. */
 const SHARE_BETWEEN_SWEEPS = 0.05;
 
-/** Files made once and kept in a folder. */
+/** A cache of generated files in a folder. */
 export interface FileCache {
   /**
-   * Gives the path of a file, made first if it is not there: `make` writes to the path it is given, and the file
-   * appears under its name only when complete. Simultaneous calls for one name share the work and its failure.
+   * Returns the path of a file and creates the file first if necessary: `make` writes to a temporary path, and the file gets
+   * its name when it is complete. Concurrent calls for one name share the work and its failure.
    */
   file(name: string, make: (temporaryPath: string) => Promise<void>): Promise<string>;
   forget(name: string): Promise<void>;
 }
 
-/** @param maxBytes the oldest files go when the folder holds more, give or take a twentieth. */
+/**
+ * Creates a cache in a folder.
+ * @param maxBytes size above which the oldest files are deleted, with a tolerance of a twentieth
+ */
 export function createFileCache(dir: string, maxBytes: number): FileCache {
   const underWay = new Map<string, Promise<string>>();
   let unmeasured = Number.POSITIVE_INFINITY;
@@ -26,7 +29,7 @@ export function createFileCache(dir: string, maxBytes: number): FileCache {
     if (await exists(path)) return path;
     const temporary = join(dirname(path), `${randomUUID()}.part`);
     try {
-      // Some hold documents that are not public.
+      // Some caches hold documents that are not public.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await make(temporary);
       unmeasured += (await stat(temporary)).size;
@@ -65,7 +68,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Removes the files written longest ago until a folder holds nine tenths of the limit, if it holds more than the limit. */
+/** Deletes the oldest files of a folder that exceeds its limit, until nine tenths of the limit are left. */
 export async function removeOldest(dir: string, maxBytes: number, keep: string): Promise<void> {
   const files: { path: string; bytes: number; written: number }[] = [];
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {

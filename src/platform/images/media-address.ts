@@ -1,6 +1,6 @@
 /**
- * The resizing scheme of pictures: `/media/{key}?width=&height=auto&format=`.
- * Without `width` the picture comes at its own size, at most {@link ORIGINAL_MAX_WIDTH_PX} wide.
+ * Addresses of resized pictures: `/media/{key}?width=&height=auto&format=`. Without `width`, the picture keeps its own size,
+ * at most {@link ORIGINAL_MAX_WIDTH_PX} wide.
  */
 export const MEDIA_WIDTHS_PX = [100, 400, 600, 800, 1000, 1360] as const;
 export const MEDIA_FORMATS = ['avif', 'webp', 'jpeg'] as const;
@@ -9,31 +9,31 @@ export const ORIGINAL_MAX_WIDTH_PX = 1600;
 export type MediaWidth = (typeof MEDIA_WIDTHS_PX)[number];
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 
-/** Keys are made by the import: letters, digits and hyphens, nothing of the original's name. */
+/** The import generates keys of letters, digits and hyphens, without parts of the original's name. */
 export const MEDIA_KEY_PATTERN = /^[a-z0-9-]{1,80}$/;
 
 export interface MediaRequest {
   key: string;
-  /** Absent: the picture's own size. */
+  /** absent: the picture's own size */
   width?: MediaWidth;
   format: MediaFormat;
 }
 
-/** Address of a picture on this site. */
+/** Returns the address of a picture on this site. */
 export function mediaUrl({ key, width, format }: MediaRequest): string {
   const size = width === undefined ? '' : `width=${width}&height=auto&`;
   return `/media/${key}?${size}format=${format}`;
 }
 
-/** Address of a picture as others show it: search engines, portals, programs, readers of news, whoever a page is sent to. */
+/** Returns the address of a picture for display elsewhere: search engines, portals, feed readers, chat previews. */
 export const pictureForOthers = (key: string): string => mediaUrl({ key, width: 1360, format: 'jpeg' });
 
-/** Address of a public document on this site; `name` is what a visitor's copy is called, as a slug. */
+/** Returns the address of a public document on this site; `name` is the file name of the visitor's copy, as a slug. */
 export function documentUrl(key: string, name: string): string {
   return `/documents/${key}/${name || 'document'}`;
 }
 
-/** Reads an address made by {@link mediaUrl}; anything else is refused with a sentence that says what is wrong. */
+/** Reads an address that {@link mediaUrl} has made. For any other address, `refused` says what is wrong. */
 export function parseMediaUrl(url: URL): MediaRequest | { refused: string } {
   const key = url.pathname.replace(/^\/media\//, '');
   if (!MEDIA_KEY_PATTERN.test(key)) return { refused: 'The picture name holds letters, digits and hyphens only.' };

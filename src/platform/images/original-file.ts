@@ -7,14 +7,14 @@ import type { OriginalsIndex } from './originals-index.ts';
 export interface OriginalFile {
   path: string;
   kind: FileKind;
-  /** Removes what was fetched, for an original that turns out to be unusable; a file of the feed stays. */
+  /** deletes the downloaded copy of an unusable original; a file of the feed stays */
   discard: () => Promise<void>;
 }
 
 /**
- * The original of a key as a local file, fetched at most once if it is remote.
+ * Returns the original of a key as a local file. A remote original is downloaded once.
  * @throws {MediaFailure} 404 for an unknown key, a missing file or one outside the feed's folder; 502 as {@link download}
- * and for content that is neither picture nor document.
+ * and for content that is neither a picture nor a document
  */
 export async function originalFile(key: string, index: OriginalsIndex, cache: FileCache): Promise<OriginalFile> {
   const original = Object.hasOwn(index.originals, key) ? index.originals[key] : undefined;
@@ -31,7 +31,7 @@ export async function originalFile(key: string, index: OriginalsIndex, cache: Fi
   return { path, kind: await kindOf(path), discard: () => cache.forget(name) };
 }
 
-/** Links are followed first, so that none leads out of the folder. */
+/** Returns the real path of a file, if it lies in the folder `root` after following symbolic links. */
 async function insideRoot(path: string, root: string): Promise<string> {
   const missing = new MediaFailure(404, 'The original is no longer there.');
   if (root === '') throw missing;
@@ -65,8 +65,8 @@ export type FileKind = PictureKind | 'pdf' | 'docx';
 const AVIF_BRANDS = ['avif', 'avis', 'mif1'];
 
 /**
- * What a file is by its content, whatever its name says; undefined for anything not on this list, SVG
- * among it, which may carry scripts. DOCX needs the whole file, the others its first kilobyte.
+ * Returns the kind of a file by its content, not its name; undefined for other kinds, including SVG, which may contain
+ * scripts. DOCX needs the whole file, other kinds its first kilobyte.
  */
 export function fileKind(bytes: Buffer): FileKind | undefined {
   const text = bytes.toString('latin1', 0, 1024);
@@ -82,7 +82,7 @@ export function fileKind(bytes: Buffer): FileKind | undefined {
   return undefined;
 }
 
-/** Whether the kind is one that sharp is given. */
+/** Returns whether a kind is a picture, which sharp can read. */
 export function isPicture(kind: FileKind): kind is PictureKind {
   return kind !== 'pdf' && kind !== 'docx';
 }

@@ -5,9 +5,9 @@ import type { Original, Originals } from '#domain/original.ts';
 import { rereadOnChange } from '../server/replaced-files.ts';
 import { MEDIA_KEY_PATTERN } from './media-address.ts';
 
-/** Where the originals of the current listings lie, and where they may lie. */
+/** Places of the originals of the current listings, and the folder and hosts that are allowed. */
 export interface OriginalsIndex {
-  /** Empty: no file may be served. */
+  /** empty: no file may be sent */
   root: string;
   hosts: ReadonlySet<string>;
   originals: Originals;
@@ -16,14 +16,14 @@ export interface OriginalsIndex {
 export const NO_ORIGINALS: OriginalsIndex = { root: '', hosts: new Set(), originals: {} };
 
 /**
- * Follows an `originals.json`: read again when it changes, empty where it is absent.
- * @throws with path, field and reason where its first reading fails; later failures keep what was there.
+ * Reads an `originals.json` now and again after each change; empty if it is absent.
+ * @throws with path, field and reason if the first reading fails; later failures keep the previous index
  */
 export function followOriginals(path: string, log?: (line: string) => void): () => Promise<OriginalsIndex> {
   return rereadOnChange([path], () => readOriginals(path), log);
 }
 
-/** Reads an `originals.json`; empty where it is absent. @throws with path, field and reason. */
+/** Reads an `originals.json`; empty if it is absent. @throws with path, field and reason */
 export async function readOriginals(path: string): Promise<OriginalsIndex> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -51,11 +51,11 @@ const original: z.ZodType<Original> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remote'), url: z.url({ protocol: /^https?$/ }) }),
 ]);
 
-/** `originals.json`, written by the import beside the current export. */
+/** The file `originals.json`, which the import writes beside the current export. */
 export const originalsFile = z.object({
-  /** The folder that files must lie in; empty for a feed from the web, which has none. */
+  /** folder that must contain the files; empty for a feed from the web */
   root: z.literal('').or(absolutePath),
-  /** Hosts of remote originals, as in an address: with the port where it is not the usual one. */
+  /** hosts of remote originals as in a URL: with the port unless it is the default one */
   hosts: z.array(z.string()),
   originals: z.record(z.string().regex(MEDIA_KEY_PATTERN), original),
 });

@@ -9,14 +9,14 @@ import { type MediaFormat, ORIGINAL_MAX_WIDTH_PX, parseMediaUrl } from './media-
 import { isPicture, type OriginalFile, originalFile } from './original-file.ts';
 import type { OriginalsIndex } from './originals-index.ts';
 
-/** Enough for any camera; a picture of this size takes about 400 MB while it is converted. */
+/** More than any camera produces. Converting a picture of this size takes about 400 MB of memory. */
 export const MAX_PIXELS = 100_000_000;
 const PICTURES_AT_ONCE = 2;
 
-// Files are replaced under the same name; sharp would go on using what it read before.
+// Files are replaced under the same name, and sharp's cache would return the old content.
 sharp.cache(false);
 
-/** Does work on a picture, with few others at the same time. */
+/** Runs work on a picture while limiting how many pictures are processed at the same time. */
 export const inTurn = createLimit(PICTURES_AT_ONCE);
 const FORMAT_OPTIONS = {
   avif: { quality: 55, effort: 3 },
@@ -26,9 +26,9 @@ const FORMAT_OPTIONS = {
 } as const;
 
 /**
- * Writes a picture upright, in sRGB, without any metadata (place, camera, author) and never larger than it is.
- * @param maxWidth pixels; the picture's own width where absent.
- * @throws {MediaFailure} 502 for a picture that cannot be decoded.
+ * Writes a picture upright, in sRGB, without metadata (place, camera, author) and never enlarged.
+ * @param maxWidth pixels; the picture's own width if absent
+ * @throws {MediaFailure} 502 for a picture that cannot be decoded
  */
 export function convertPicture(
   from: string,
@@ -47,7 +47,7 @@ export function convertPicture(
   });
 }
 
-/** The path of a converted picture, from the cache if it is there; a fetched original that cannot be decoded is thrown away. */
+/** Returns the path of a converted picture, from the cache if possible. A downloaded original that cannot be decoded is deleted. */
 export function convertOnce(
   name: string,
   original: OriginalFile,
@@ -64,7 +64,7 @@ export function convertOnce(
   });
 }
 
-/** Answers `/media/{key}?width=&height=auto&format=` with the picture in that size and format. */
+/** Responds to `/media/{key}?width=&height=auto&format=` with the picture in that size and format. */
 export async function sendPicture(
   request: IncomingMessage,
   response: ServerResponse,

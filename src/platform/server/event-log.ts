@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type Level = 'info' | 'warn' | 'error';
-/** Takes one event, without anything about people; what belongs to it as fields. */
+/** Writes one event with its fields. Events must not contain personal data. */
 export type Log = (event: string, level?: Level, fields?: Readonly<Record<string, string | number>>) => void;
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Does some work as that of one request: each event of it carries the id. */
+/** Runs the work of one request, so that each event that it logs carries the request's id. */
 export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, work);
 
 /**
- * Writes one line an event: JSON for programs (`time`, `level`, `event`, `request`), or words for who sits at a terminal.
+ * Creates a log that writes one line per event: JSON (`time`, `level`, `event`, `request`), or plain text for a terminal.
  */
 export function createLog(write: (line: string) => void, isTerminal: boolean, now: () => number = Date.now): Log {
   return (event, level = 'warn', fields = {}) => {

@@ -1,4 +1,4 @@
-/** What a failure is, without its message: what databases say holds what people typed. */
+/** Returns the name and code of an error without its message, because messages of databases contain personal data. */
 export function failureName(error: unknown): string {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     if ('code' in one && one.code !== undefined) return `${one.name} ${String(one.code)}`;
@@ -8,7 +8,7 @@ export function failureName(error: unknown): string {
 
 const BROKEN_OFF = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
-/** Whether a request failed because who sent it went away: no fault of anybody's. */
+/** Returns whether a request failed because the client disconnected. */
 export function isBrokenOff(error: unknown): boolean {
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     if (one.message === 'aborted' || ('code' in one && BROKEN_OFF.has(String(one.code)))) return true;
@@ -16,13 +16,13 @@ export function isBrokenOff(error: unknown): boolean {
   return false;
 }
 
-/** A reason not to start that the message explains, with what to do about it: no stack is needed. */
+/** The program cannot start. The message says why and what to do, so no stack trace is shown. */
 export class StartRefused extends Error {}
 
-/** Something was asked of a task that it cannot do; the message says what is expected. */
+/** A task was called with an input that it cannot use. The message says what is expected. */
 export class TaskRefused extends Error {}
 
-/** The store cannot be opened, for a reason that the message explains with what to do about it. */
+/** The database cannot be opened. The message says why and what to do. */
 export class StoreRefused extends Error {
   override name = 'StoreRefused';
 }

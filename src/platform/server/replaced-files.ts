@@ -1,17 +1,18 @@
 import { rename, stat, writeFile } from 'node:fs/promises';
 
-/** Writes a file in one step: whoever reads it meanwhile, or is killed over it, leaves the one of before or this one, whole. */
+/** Replaces a file atomically. Readers, also after a crash, find either the old or the new content, never a part. */
 export async function replaceFile(file: string, content: string | Iterable<string>): Promise<void> {
   await writeFile(`${file}.next`, content);
   await rename(`${file}.next`, file);
 }
 
-/** How long a look at the files is good for. */
+/** Files are checked for changes at most once in this time. */
 export const LOOK_EVERY_MS = 100;
 
 /**
- * Keeps what was read from files until one of them changes, appears or goes; that is noticed within a tenth of a second.
- * The first failure is the caller's; a later one is logged once and the value of before stays in use.
+ * Returns a function that returns the content of files and reads it again when one of them changes, appears or disappears,
+ * within a tenth of a second. If the first reading fails, the caller gets the error. A later failure is logged once, and the
+ * previous content stays in use.
  */
 export function rereadOnChange<T>(
   paths: string[],
@@ -35,7 +36,7 @@ export function rereadOnChange<T>(
       : read();
     return current;
   };
-  // Who asks during a look waits for it.
+  // Concurrent callers share one check.
   return () => {
     if (looking && performance.now() - lookedAt < LOOK_EVERY_MS) return looking;
     lookedAt = performance.now();

@@ -2,16 +2,16 @@
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 interface Timed {
-  /** by upper bound, each with those below */
+  /** cumulative counts by upper bound */
   buckets: number[];
   sum: number;
   count: number;
 }
 
-/** Counts requests by route and status, with how long they took. One for a process. */
+/** Counts the requests of this process by route and status, and measures their duration. */
 export interface Requests {
   observe: (route: string, status: number, seconds: number) => void;
-  /** in the text format of Prometheus */
+  /** returns the lines in the text format of Prometheus */
   lines: () => string[];
 }
 
@@ -33,7 +33,7 @@ export function createRequests(): Requests {
       '# HELP http_requests_total Requests by route and status.',
       '# TYPE http_requests_total counter',
       ...[...counts].map(([labels, count]) => `http_requests_total{${labels}} ${count}`),
-      '# HELP http_request_duration_seconds How long they took.',
+      '# HELP http_request_duration_seconds Duration of requests.',
       '# TYPE http_request_duration_seconds histogram',
       ...[...times].flatMap(([route, { buckets, sum, count }]) => [
         ...BOUNDS.map((bound, index) => bucket(route, String(bound), buckets[index] ?? 0)),

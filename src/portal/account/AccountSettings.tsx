@@ -8,7 +8,7 @@ import type { PortalProps } from '../stage-parts.tsx';
 import { NewPasswordFields, PasswordField, passwordProblems } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 
-/** The monthly mail, the password, where one is signed in. Opened when it is wanted. */
+/** Account settings: monthly mail, sessions, password. Folded until the owner opens them. */
 export function Account({ store, texts, owner }: PortalProps & { owner: Overview['owner'] }) {
   const [open, setOpen] = useState(false);
   const [monthly, setMonthly] = useState(owner.monthlyMail);
@@ -118,7 +118,7 @@ function ChangePassword({ store, texts }: PortalProps) {
   );
 }
 
-/** `Firefox, Windows`: as much as somebody needs to know their own. */
+/** Returns browser and system, `Firefox, Windows`: enough for owners to recognise their devices. */
 function browserName(browser: string): string {
   const name = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(browser.replace(/Chrome.*(Edg|OPR)/, '$1'))?.[1] ?? '';
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(browser)?.[1] ?? '';

@@ -1,25 +1,25 @@
-/** `POST {path}` with JSON: signs an owner in or out, or has to do with the password. */
+/** `POST {path}/{step}` with JSON: signs an owner in or out, or changes the password. */
 export const ACCOUNT_PATH = '/api/portal/account';
-/** Where the server asks better-auth; nothing outside the server reaches it. */
+/** Base path of better-auth. Only the server itself calls it. */
 export const AUTH_PATH = `${ACCOUNT_PATH}/better-auth`;
 export const ACCOUNT_STEPS = ['sign-in', 'sign-out', 'forgotten', 'set-password', 'change-password'] as const;
 export type AccountStep = (typeof ACCOUNT_STEPS)[number];
 
-/** Characters. A sentence of four words is longer, and easier to remember than any rule about digits. */
+/** Minimum length in characters. A phrase of four words is longer, and easier to remember than rules about digits. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
 export const ACCOUNT_PROBLEMS = [
-  /** wrong password or unknown address: nobody is told which */
+  /** wrong password or unknown address; the response does not say which */
   'login',
   'tooMany',
-  /** a link that has expired, was used, or is not ours */
+  /** a link that has expired, was used, or is forged */
   'link',
   'short',
   'long',
-  /** everybody would try it */
+  /** an easily guessed password */
   'common',
-  /** the current password is not that */
+  /** the current password is wrong */
   'current',
   'origin',
   'unreadable',
@@ -32,5 +32,5 @@ export type AccountAnswer =
   | { status: 'done' }
   | { status: 'refused'; problem: AccountProblem; retryAfterSeconds?: number };
 
-/** What the login page takes from the part of its address behind `#`, which is sent to no server. */
+/** Prefix of a password token in the fragment of the login page's address. Browsers do not send fragments to servers. */
 export const PASSWORD_LINK = 'password=';

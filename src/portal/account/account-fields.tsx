@@ -11,7 +11,7 @@ interface FieldProps {
   help?: string | undefined;
 }
 
-/** A labelled field with what is wrong with it. */
+/** A labelled field with its problem. */
 function AccountField({
   state,
   texts,
@@ -60,13 +60,13 @@ export function EmailField({ state, texts }: Shared) {
   return <AccountField {...{ state, texts, label }} name="email" type="email" autoComplete="username" />;
 }
 
-/** A password, which can be looked at while it is typed. */
+/** A password field whose text can be shown while typing. */
 export function PasswordField({
   isNew = false,
   ...field
-}: FieldProps & { /** for managers of passwords */ isNew?: boolean }) {
+}: FieldProps & { /** tells password managers that the password is new */ isNew?: boolean }) {
   const [shown, setShown] = useState(false);
-  // What is sent is hidden again: a browser keeps only passwords.
+  // Hide the text while sending: browsers offer to store a value only from a password field.
   const visible = shown && !field.state.sending;
   const turn = field.texts[visible ? 'portal.password.hide' : 'portal.password.show'];
   return (
@@ -84,7 +84,7 @@ export function PasswordField({
   );
 }
 
-/** A new password, twice. */
+/** Two fields for a new password and its repetition. */
 export function NewPasswordFields({ state, texts }: Shared) {
   return (
     <>
@@ -100,11 +100,11 @@ export function NewPasswordFields({ state, texts }: Shared) {
   );
 }
 
-/** As browsers check it. */
+/** Checks an address as browsers do. */
 export const emailProblem = (email = ''): 'missingEmail' | 'wrongEmail' | undefined =>
   email.trim() === '' ? 'missingEmail' : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'wrongEmail';
 
-/** What two fields for a new password lack. */
+/** Returns the problems of the two fields for a new password. */
 export const passwordProblems = ({ password = '', again = '' }: Record<string, string>) => ({
   password: password === '' ? 'missingPassword' : [...password].length < PASSWORD_MIN ? 'short' : undefined,
   again: password === again ? undefined : 'mismatch',

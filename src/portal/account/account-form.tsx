@@ -3,19 +3,19 @@ import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { type Asked, problemOf } from '../portal-request.ts';
 import type { AccountAnswer } from './account-api.ts';
 
-/** What a field lacks, by the field's name: the last part of its sentence's key. */
+/** Problem of each field by the field's name; the last part of the text key `portal.problem.…`. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 interface Options {
-  /** what is wrong with what was typed; empty: it can be sent */
+  /** returns the problems of the typed values; empty if the form can be sent */
   check: (values: Record<string, string>) => FieldProblems;
   send: (values: Record<string, string>) => Promise<Asked<AccountAnswer>>;
   done: (values: Record<string, string>) => void;
-  /** a problem that somebody else deals with */
+  /** handles a problem outside the form; returns false to show it in the form */
   elsewhere?: (problem: string) => boolean;
 }
 
-/** The state of a form: what was typed stays in its fields, whatever happens. */
+/** Manages the state of a form. The fields keep their values after every problem. */
 export function useAccountForm({ check, send, done, elsewhere }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
@@ -50,13 +50,13 @@ export type FormState = ReturnType<typeof useAccountForm>;
 interface AccountFormProps {
   state: FormState;
   texts: IslandTexts;
-  /** what the form is for */
+  /** accessible name of the form */
   label: string | undefined;
   submit: string | undefined;
   children: ReactNode;
 }
 
-/** A form of the portal with its button, and what went wrong above it. */
+/** A form of the portal with its button, and the latest problem above the fields. */
 export function AccountForm({ state, texts, label, submit, children }: AccountFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const { problem } = state;
@@ -88,6 +88,6 @@ export function AccountForm({ state, texts, label, submit, children }: AccountFo
   );
 }
 
-/** Leaves out what is not wrong. */
+/** Returns only the fields that have a problem. */
 export const problems = (all: Record<string, string | undefined>): FieldProblems =>
   Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -4,7 +4,7 @@ import { type PortalProps, StageHead } from '../stage-parts.tsx';
 import { EmailField, emailProblem, NewPasswordFields, PasswordField, passwordProblems } from './account-fields.tsx';
 import { AccountForm, problems, useAccountForm } from './account-form.tsx';
 
-/** Who is not signed in. There is no other way in: accounts come from the agency. */
+/** The sign-in page. There is no registration, because accounts come from the agency. */
 export function SignIn({ store, texts, notice }: PortalProps & { notice?: string | undefined }) {
   const state = useAccountForm({
     check: ({ email, password }) =>
@@ -41,7 +41,7 @@ export function SignIn({ store, texts, notice }: PortalProps & { notice?: string
   );
 }
 
-/** Asks for a link by mail. What it says is the same for every address. */
+/** Requests a password link by mail. The response is the same for every address. */
 export function Forgotten({ store, texts, problem }: PortalProps & { problem?: string | undefined }) {
   const [sent, setSent] = useState(false);
   const state = useAccountForm({
@@ -88,7 +88,7 @@ export function Forgotten({ store, texts, problem }: PortalProps & { problem?: s
   );
 }
 
-/** Sets a password with the token of a mail; one that is no longer good leads to a new mail. */
+/** Sets a password with the token of a mail. If the token has expired, the owner can request a new mail. */
 export function NewPassword({ store, texts, token }: PortalProps & { token: string }) {
   const state = useAccountForm({
     check: (values) => problems(passwordProblems(values)),

@@ -4,17 +4,17 @@ import type { Ports } from '#server/context.ts';
 import { owner, ownerAccount, setting, submission, type viewDay } from '#server/database/schema.ts';
 import { importOwners } from './import-owners.ts';
 
-/** What there is to look at in the portal while the site shows the sample: made-up owners, and what was counted. */
+/** Data for trying out the portal while the site shows the sample: made-up owners and counts. */
 export interface Demo {
   /** the owner feed of the sample */
   feed: unknown;
   /** folder of its documents */
   root: string;
-  /** who can sign in */
+  /** the owner who can sign in */
   ownerId: string;
   counts: readonly (typeof viewDay.$inferInsert)[];
   enquiries: readonly { listingId: number; at: string }[];
-  /** is told the login */
+  /** receives the login */
   onReady: (login: { email: string; password: string }) => void;
 }
 
@@ -34,7 +34,7 @@ const WORDS = [
   'oever',
 ];
 
-/** Takes the sample's owners over, and gives one of them a new password. Nobody is written to. */
+/** Imports the sample's owners and gives one of them a new password. No mails are sent. */
 export async function startDemo(
   { feed, root, ownerId, counts, enquiries, onReady }: Demo,
   context: Ports<'auth' | 'site' | 'store' | 'wake'>,
@@ -42,11 +42,11 @@ export async function startDemo(
   const { db } = context.store;
   const [known] = await db.select().from(setting).where(eq(setting.name, DEMO));
   const [stranger] = known ? [] : await db.select({ id: owner.id }).from(owner).limit(1);
-  // Somebody has an owner feed of their own: it stays.
+  // The database holds owners of a real owner feed: keep them.
   if (stranger) return;
   await db.insert(setting).values({ name: DEMO, value: ownerId }).onConflictDoNothing();
   await importOwners({ feed, root, accept: true, invite: false }, context);
-  // Thousands of rows: as one value, not as one parameter each.
+  // Pass thousands of rows as one JSON parameter.
   await db.execute(sql`insert into view_day (listing_id, day, kind, count, visitors)
     select "listingId", day, kind, count, visitors
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c("listingId" int, day date, kind text, count int, visitors int)
@@ -67,7 +67,7 @@ export async function startDemo(
   if (one) onReady({ email: one.email, password });
 }
 
-/** Leaves nothing of a demo: its owners, its counts, its enquiries. */
+/** Deletes all data of a demo: its owners, counts and enquiries. */
 export async function endDemo({ store: { db } }: Ports<'store'>): Promise<void> {
   const [known] = await db.select().from(setting).where(eq(setting.name, DEMO));
   if (!known) return;

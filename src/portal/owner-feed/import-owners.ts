@@ -9,9 +9,9 @@ import { type OwnerFeedPlace, type OwnerRows, readOwnerFeed } from './read-owner
 export interface OwnerImport extends OwnerFeedPlace {
   /** the owner feed */
   feed: unknown;
-  /** takes it over although half of the owners are gone */
+  /** imports the feed even if more than half of the owners are missing */
   accept?: boolean | undefined;
-  /** false: nobody is written to */
+  /** false: owners get no invitations */
   invite?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Changes {
 
 export type ImportReport = Record<keyof OwnerRows, Changes> & {
   invited: number;
-  /** records of properties that no owner has: not kept */
+  /** number of records whose property has no owner; they are not stored */
   withoutOwner: number;
   problems: string[];
 };
@@ -32,7 +32,7 @@ const CHUNK = 2_000;
 const PROBLEMS_SHOWN = 100;
 export const OWNER_FEED_ROOT = 'owner-feed-root';
 
-/** What tells the rows of a table apart. */
+/** Key columns of each table. */
 const KEYS: Record<keyof OwnerRows, readonly string[]> = {
   owner: ['id'],
   owner_property: ['owner_id', 'property_id'],
@@ -49,9 +49,9 @@ const VALUES: Record<keyof OwnerRows, readonly string[]> = {
 };
 
 /**
- * Makes accounts and what owners see equal to the owner feed, in one transaction: all of it or nothing. Who is new, or has
- * another address, is invited to set a password; who is gone is signed out and deleted.
- * @throws {TaskRefused} where it is no owner feed, or holds no owners, or half of the owners would go.
+ * Replaces accounts and owners' data with the content of the owner feed, in one transaction. New owners, and owners with a
+ * new address, are invited to set a password. Owners who are no longer in the feed are signed out and deleted.
+ * @throws {TaskRefused} if it is no owner feed, has no owners, or would delete more than half of the owners
  */
 export async function importOwners(
   input: OwnerImport,
@@ -60,7 +60,7 @@ export async function importOwners(
   const { languages } = await context.site();
   const { rows, problems, withoutOwner } = readOwnerFeed(input.feed, input, languages.default);
   const report = await context.store.db.transaction(async (transaction) => {
-    // An import takes its turn.
+    // Run one import at a time.
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.ownerImport})`);
     const tables = Object.keys(KEYS) as (keyof OwnerRows)[];
     for (const table of tables) await stage(transaction, table, rows[table]);
@@ -93,7 +93,7 @@ const same = (table: keyof OwnerRows, one: string, other: string): SQL =>
   sql.raw(KEYS[table].map((key) => `${one}."${key}" = ${other}."${key}"`).join(' and '));
 const incoming = (table: keyof OwnerRows) => sql.raw(`incoming_${table}`);
 
-/** Puts rows beside their table, until the transaction ends. */
+/** Writes the feed's rows into a temporary table beside their own table, until the transaction ends. */
 async function stage(db: Database, table: keyof OwnerRows, rows: readonly object[]): Promise<void> {
   const columns = list([...KEYS[table], ...VALUES[table]]);
   await db.execute(
@@ -109,7 +109,7 @@ async function stage(db: Database, table: keyof OwnerRows, rows: readonly object
   await db.execute(sql`analyze ${incoming(table)}`);
 }
 
-/** Half an export is a mistake more often than a clear-out. */
+/** Refuses a feed that lacks more than half of the owners: a broken export is more likely than a real change. */
 async function refuseLoss(db: Database, owners: number): Promise<void> {
   if (owners === 0) throw new TaskRefused('The feed holds no usable owner. To remove them all, send "accept": true.');
   const { rows } = await rowsOf<{ known: number; gone: number }>(
@@ -132,8 +132,9 @@ async function removeGone(db: Database, table: keyof OwnerRows): Promise<number>
 }
 
 /**
- * Notes who is to be invited. An owner with another address starts anew: whoever reads the old one is signed out and has
- * no password any more. Addresses that change hands are put aside first, since each can be there once.
+ * Lists the owners to invite in the table `to_invite`. For an owner with a new address, sessions, password and links are
+ * deleted, so that the reader of the old address loses access. Their old addresses are replaced by placeholders first, because
+ * the column is unique and two owners may swap addresses.
  */
 async function resetMoved(db: Database): Promise<number> {
   await db.execute(sql`create temp table to_invite on commit drop as

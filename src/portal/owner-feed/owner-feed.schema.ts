@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { beginningOf, readableText } from '#domain/readable-text.ts';
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 
-/* The owner feed, field by field as the agency's software writes it. Its names stop at read-owner-feed.ts. */
+/* Fields of the owner feed as the agency's software writes them. Only read-owner-feed.ts uses these names. */
 
 const TEXT_MAX = 4_000;
 
@@ -21,7 +21,7 @@ const count = z
   .union([z.int().nonnegative().max(RECORD_NUMBER_MAX), z.literal(''), z.null()])
   .optional()
   .transform((value) => (typeof value === 'number' ? value : undefined));
-/** an ISO date or date-time, or nothing */
+/** An ISO date or date-time, or an empty text. */
 const moment = text.refine(
   (value) =>
     value === '' || (/^\d{4}-\d{2}-\d{2}/.test(value) && isOfOurTime(value) && !Number.isNaN(Date.parse(value))),

@@ -7,13 +7,13 @@ import { normalAddress } from '#outbox/email-address.ts';
 import { TaskRefused } from '#platform/server/failures.ts';
 import { documentSchema, onlineMediumSchema, ownerFeedSchema, ownerSchema, recordSchema } from './owner-feed.schema.ts';
 
-/** Where relative addresses of documents lead: a folder, or an address; the feed's own place. */
+/** Location of the feed: a folder or a URL. Relative addresses of documents start there. */
 export interface OwnerFeedPlace {
   root?: string | undefined;
   url?: string | undefined;
 }
 
-/** Rows as the tables have them, by column. */
+/** Rows of the database tables, by column name. */
 export interface OwnerRows {
   owner: { id: string; name: string; email: string; language: string }[];
   owner_property: { owner_id: string; property_id: number }[];
@@ -33,8 +33,8 @@ export interface OwnerRows {
 }
 
 /**
- * Reads an owner feed. A record that cannot be used is left out and named in `problems`, without anything about people.
- * @throws {TaskRefused} where it is no owner feed at all.
+ * Reads an owner feed. Unusable records are left out and listed in `problems` without personal data.
+ * @throws {TaskRefused} if it is no owner feed
  */
 export function readOwnerFeed(
   feed: unknown,
@@ -67,14 +67,14 @@ export function readOwnerFeed(
     property_document: ofOwners('documents', documents, documentSchema).flatMap((one) => {
       const original = originalOf(one.Url, place);
       if (original) return { id: one.ID, property_id: one.PropertyID, name: one.Name, date: dayOf(one.Date), original };
-      problems.push(`documents ${one.ID}: Url leads nowhere that we may fetch from. Left out.`);
+      problems.push(`documents ${one.ID}: Url is neither a web address nor a file in the feed's folder. Left out.`);
       return [];
     }),
   };
   return { rows, problems, withoutOwner };
 }
 
-/** Owners, each address once, and what they own. */
+/** Returns the owners, each address once, and their properties. */
 function readOwners(
   owners: readonly z.infer<typeof ownerSchema>[],
   defaultLanguage: Language,
@@ -119,7 +119,7 @@ const mediumRow = (one: z.infer<typeof onlineMediumSchema>): OwnerRows['online_m
   views: one.Views ?? null,
 });
 
-/** The usable records of a list, each ID once. */
+/** Returns the valid records of a list, each ID once. */
 function each<T extends z.ZodType<{ ID: string }>>(
   name: string,
   list: readonly unknown[] | null | undefined,
@@ -136,7 +136,7 @@ function each<T extends z.ZodType<{ ID: string }>>(
       return [];
     }
     if (seen.has(parsed.data.ID)) {
-      problems.push(`${name} ${id}: its ID has come before. Left out.`);
+      problems.push(`${name} ${id}: another record of this list has the same ID. Left out.`);
       return [];
     }
     seen.add(parsed.data.ID);
@@ -151,7 +151,7 @@ function webAddress(address: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** Files lie in the feed's folder or below it. */
+/** Returns the original of a document; undefined unless it is a web address or a file in or below the feed's folder. */
 function originalOf(address: string, { root, url }: OwnerFeedPlace): Original | undefined {
   if (!address) return undefined;
   const absolute = URL.parse(address) ?? (url ? URL.parse(address, url) : null);

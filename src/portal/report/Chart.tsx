@@ -14,8 +14,9 @@ interface Props {
 const FIGURES = ['views', 'enquiries', 'viewings', 'offers'] as const;
 
 /**
- * Views week by week as bars, visits and offers as marks below them; each week says itself to those who hear it. uPlot
- * draws the bars once they come into view, and tells which week the pointer is at; on paper, and without it, they are HTML.
+ * Shows the views of each week as bars, with visits and offers as marks below them. Screen readers get a sentence per week.
+ * uPlot draws the bars when they come into view and reports the week under the pointer; in print and without uPlot, the bars
+ * are HTML.
  */
 export function Chart({ texts, language, weeks }: Props) {
   const axis = axisFigures(Math.max(...weeks.map(({ views }) => views)));
@@ -53,7 +54,7 @@ export function Chart({ texts, language, weeks }: Props) {
   );
 }
 
-/** `share`: of the axis, as high as a bar is. */
+/** Sets the height of a bar as a share of the axis. */
 const height = (share: number) => ({ '--share': share }) as CSSProperties;
 
 interface WeekProps {

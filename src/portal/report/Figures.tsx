@@ -19,7 +19,7 @@ interface FiguresProps {
   before: FiguresOf;
 }
 
-/** The way from views to offers, and whether there are more or fewer than in the period before. */
+/** Figures from views to offers, compared with the previous period. */
 export function Figures({ texts, language, figures, before }: FiguresProps) {
   return (
     <dl className="figures">
@@ -49,7 +49,7 @@ interface MonthsProps {
   months: PropertyReport['months'];
 }
 
-/** What was counted, month by month. */
+/** Table of the counts per month. */
 export function Months({ texts, language, months }: MonthsProps) {
   return (
     <details className="months">
@@ -77,7 +77,7 @@ export function Months({ texts, language, months }: MonthsProps) {
   );
 }
 
-/** Months since something was counted first; this month at least. */
+/** Returns the months since the first count; at least the current month. */
 function begun(months: PropertyReport['months']): PropertyReport['months'] {
   const last = months.findLastIndex(({ views, favourites, enquiries }) => views + favourites + enquiries > 0);
   return months.slice(0, Math.max(1, last + 1));

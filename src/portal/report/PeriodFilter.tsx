@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { PortalProps } from '../stage-parts.tsx';
 import type { PeriodProblem } from './period.ts';
 
-/** The two fields, with the problems that stand beside each. */
+/** The two date fields with the problems that each displays. */
 const DAYS: readonly { name: 'from' | 'to'; mine: readonly PeriodProblem[] }[] = [
   { name: 'from', mine: ['startIncomplete', 'startInvalid', 'startAfterEnd'] },
   { name: 'to', mine: ['endIncomplete', 'endInvalid'] },
@@ -14,7 +14,7 @@ function dayField(form: HTMLFormElement | null, name: string): HTMLInputElement 
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-/** Two days, and what is wrong with them beside each; folded while the last 30 days are shown. */
+/** Filter for a period, with problems beside the fields. Folded while the report shows the last 30 days. */
 export function PeriodFilter({ store, texts }: PortalProps) {
   const { from, to, problems } = useStore(store.$period);
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +25,7 @@ export function PeriodFilter({ store, texts }: PortalProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const [start, end] = DAYS.map(({ name }) => dayField(form.current, name));
-    // A browser gives half a date as none, and says so.
+    // Browsers report an incomplete date as an empty value with `badInput`.
     const halves: PeriodProblem[] = [];
     if (start?.validity.badInput) halves.push('startIncomplete');
     if (end?.validity.badInput) halves.push('endIncomplete');

@@ -10,14 +10,14 @@ interface Part {
   language: string;
 }
 
-/** Visits, or what was written and said. */
+/** Table of visits or communications. */
 export function Records({
   texts,
   language,
   list,
   rows,
 }: Part & { list: 'visits' | 'communications'; rows: readonly OwnerRecord[] }) {
-  // A subject that only says the type again says nothing.
+  // Leave out columns without content. A subject that repeats the type has no content.
   const says = (name: (typeof RECORD_COLUMNS)[number]) =>
     rows.some((row) => row[name] && (name !== 'subject' || row.subject !== row.type));
   const columns: Column<OwnerRecord>[] = RECORD_COLUMNS.filter(says).map((name) => ({
@@ -43,7 +43,7 @@ export function Records({
   );
 }
 
-/** Where the property is advertised. */
+/** Table of the websites that advertise the property. */
 export function Media({ texts, language, rows }: Part & { rows: PropertyReport['media'] }) {
   return (
     <section>

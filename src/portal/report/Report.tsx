@@ -7,7 +7,7 @@ import { Media, Records } from './Records.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { OWNER_DOCUMENT_PATH, type PropertyReport } from './report-api.ts';
 
-/** One property: its first screen says how it stands, the rest why. */
+/** The report of one property: a summary on the first screen, then the details. */
 export function Report({ store, texts, report, busy }: PortalProps & { report: PropertyReport; busy: boolean }) {
   const { language } = store;
   const { similar } = report;

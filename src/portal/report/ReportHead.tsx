@@ -5,11 +5,11 @@ import type { PortalProps } from '../stage-parts.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import type { OwnProperty, PropertyReport } from './report-api.ts';
 
-/** What an owner calls a property: `Rijwoning met tuin, Boom`. */
+/** Returns a property's name for owners: `Rijwoning met tuin, Boom`. */
 export const propertyName = ({ id, title, place }: OwnProperty, texts: IslandTexts): string =>
   [title || filled(texts['portal.property'], { id }), place].filter(Boolean).join(', ');
 
-/** The first screen: the home and what is asked for it, how it does, what comes next, whom to call. */
+/** The first screen of a report: the home and its price, the summary, the next appointments and the agent. */
 export function ReportHead({ store, texts, report }: PortalProps & { report: PropertyReport }) {
   const { language } = store;
   const { property, period, figures } = report;

@@ -5,16 +5,16 @@ import { numberText } from '../format.ts';
 export interface Column<Row> {
   name: string;
   label: string | undefined;
-  /** what is sorted by */
+  /** value for sorting */
   value: (row: Row) => string | number;
-  /** what is shown, where it is something else */
+  /** displayed content, if it differs from the value */
   show?: (row: Row) => ReactNode;
 }
 
-/** So many rows are seen before somebody asks for all; a table that is hardly longer is shown whole. */
+/** Number of rows before unfolding. A table with fewer than FOLDED_MIN more rows is not folded. */
 const ROWS_FIRST = 3;
 const FOLDED_MIN = 2;
-/** So many columns fit on a phone. */
+/** Number of columns that fit on a phone. */
 const SHORT = 4;
 
 interface Props<Row> {
@@ -23,11 +23,11 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** «All 8»: the button that shows what is folded; without it nothing is */
+  /** label of the button that unfolds the table, «All 8»; without it, the table is not folded */
   all?: string | undefined;
 }
 
-/** A table whose heads sort it, up and then down; on a phone each row is a card. Empty cells come last. */
+/** A table with sortable columns: ascending, then descending, with empty cells last. On phones, each row is a card. */
 export function SortableTable<Row>({ language, label, columns, rows, idOf, all }: Props<Row>) {
   const [sort, setSort] = useState<{ name: string; up: boolean }>();
   const [isWhole, setIsWhole] = useState(!all || rows.length < ROWS_FIRST + FOLDED_MIN);

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { ReportedWeek } from './report-api.ts';
 
-/** So many steps an axis has, more or less. */
+/** Approximate number of steps of an axis. */
 const STEPS = 4;
-/** What is drawn stays below the top by so much of its own height. */
+/** Height of the axis relative to the highest bar. */
 const ROOM = 1.1;
 
-/** The figures of an axis, from 0 to one above the highest bar, in steps that people count in: 1, 2 or 5 and zeros. */
+/** Returns the labels of an axis, from 0 to above the highest bar, in round steps: 1, 2 or 5 times a power of ten. */
 export function axisFigures(highest: number): number[] {
   const reach = Math.max(STEPS, highest * ROOM);
   const least = reach / STEPS;
@@ -15,7 +15,7 @@ export function axisFigures(highest: number): number[] {
   return Array.from({ length: Math.ceil(reach / step) + 1 }, (_, index) => index * step);
 }
 
-/** Draws the weeks in `place` once it comes into view. @returns whether they are drawn: until then, the page's own bars are there */
+/** Draws the weeks in `place` when it comes into view. @returns whether they are drawn; until then, the HTML bars are shown */
 export function useDrawing(
   place: RefObject<HTMLElement | null>,
   weeks: readonly ReportedWeek[],
@@ -37,7 +37,7 @@ export function useDrawing(
           remove = drawChart(element, weeks, top, onWeek);
           setDrawn(true);
         })
-        // The page's own bars stay.
+        // The HTML bars stay.
         .catch(() => {});
     });
     watch.observe(element);

@@ -2,12 +2,13 @@ import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import type { ReportedWeek } from './report-api.ts';
 
-/** Of the room that a week has. */
+/** Width of a bar as a share of the width of a week. */
 const BAR_WIDTH = 0.62;
 
 /**
- * Draws the views of each week as bars up to `top`, over the room that they have in the page, in the colours of the page;
- * `onWeek` is told which week the pointer is at, or that it is at none. @returns what takes it away
+ * Draws the views of each week as bars up to `top`, in the size and colour of `place`. Calls `onWeek` with the week under the
+ * pointer, or undefined.
+ * @returns a function that removes the drawing
  */
 export function drawChart(
   place: HTMLElement,

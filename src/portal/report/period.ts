@@ -1,4 +1,4 @@
-/** Days in Belgium, both included. */
+/** A period from one Belgian day to another, both included. */
 export interface Period {
   from: string;
   to: string;
@@ -9,8 +9,8 @@ export type PeriodProblem = 'startIncomplete' | 'startInvalid' | 'endIncomplete'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * A period as two fields give it. None where both are empty; both have to be complete and valid days, the first not
- * after the last.
+ * Reads a period from two fields. Returns undefined if both are empty. Otherwise both must be valid days, and the first must
+ * not be after the last.
  */
 export function readPeriod(from: string, to: string): Period | undefined | { problems: PeriodProblem[] } {
   if (from === '' && to === '') return undefined;

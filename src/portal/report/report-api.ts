@@ -2,15 +2,15 @@ import type { CountKind } from '#domain/listing.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Contact } from '#server/built/site-data.ts';
 
-/** `GET`, signed in: who one is, and one's properties. */
+/** `GET`, signed in: the owner and their properties. */
 export const OVERVIEW_PATH = '/api/portal/overview';
-/** `GET {path}/{id}?from=&to=`: everything about one of them; with `.csv` behind the id as a table. */
+/** `GET {path}/{id}?from=&to=`: the report of a property; with `.csv` after the id, its records as a table. */
 export const PROPERTY_PATH = '/api/portal/properties';
 /** `GET {path}/{id}`: a document as a file. */
 export const OWNER_DOCUMENT_PATH = '/api/portal/documents';
 /** `POST {"monthlyMail": true}`. */
 export const OWNER_SETTINGS_PATH = '/api/portal/settings';
-/** `GET`: where one is signed in; `POST {"end": "{id}" | "others" | "all"}`. */
+/** `GET`: the owner's open sessions; `POST {"end": "{id}" | "others" | "all"}` ends sessions. */
 export const SESSIONS_PATH = '/api/portal/sessions';
 
 export interface Overview {
@@ -18,33 +18,33 @@ export interface Overview {
   properties: OwnProperty[];
 }
 
-/** A property as the site shows it to everybody: the owner knows the rest. */
+/** A property with the data that the site publishes. */
 export interface OwnProperty {
   id: number;
   title: string;
   place: string;
   reference: string;
-  /** its page, where it is still on the site */
+  /** path of its page, if it is still on the site */
   path?: string | undefined;
 }
 
-/** The same with what only its report shows. */
+/** A property with the additional data of its report. */
 export interface ReportedProperty extends OwnProperty {
-  /** absent where it is no longer on the site */
+  /** absent if it is no longer on the site */
   goal?: Goal | undefined;
-  /** as its page says it */
+  /** as shown on its page */
   price: string;
   picture?: string | undefined;
   contact: Contact;
 }
 
-/** What will happen with a property: wall time in Belgium. */
+/** A coming appointment for a property, in Belgian wall time. */
 export interface Planned {
   kind: 'visit' | 'openDay';
   at: string;
 }
 
-/** A week from Monday on. */
+/** Figures of a week that starts on Monday. */
 export interface ReportedWeek {
   monday: string;
   views: number;
@@ -54,23 +54,23 @@ export interface ReportedWeek {
   offers: number;
 }
 
-/** Numbers of one span of time. */
+/** Figures of a period. */
 export type Figures = Record<CountKind | 'visitors' | 'enquiries' | 'viewings' | 'offers', number>;
 
 export interface PropertyReport {
   property: ReportedProperty;
-  /** since when it is on offer, and what changed, the newest first; absent where that is not known or not shown */
+  /** time on the market and changes, the newest first; absent if unknown or not shown */
   story?: { title: string; lines: { on: string; text: string }[] } | undefined;
   /** the next first */
   next: Planned[];
-  /** the period that was asked for, or the last 30 days; days in Belgium, both included */
+  /** the requested period, or the last 30 days; Belgian days, both included */
   period: { from: string; to: string; asked: boolean };
   figures: Figures;
-  /** as long before the period */
+  /** figures of the equally long period before */
   before: Figures;
   /** views */
   counts: { today: number; week: number; month: number; total: number };
-  /** the last 13, the oldest first; the last one has not ended */
+  /** the last 13 weeks including the current one, the oldest first */
   weeks: ReportedWeek[];
   /** the last 12 months, the newest first: `2026-11` */
   months: { month: string; views: number; favourites: number; enquiries: number }[];
@@ -78,13 +78,13 @@ export interface PropertyReport {
   communications: OwnerRecord[];
   media: { id: string; name: string; url?: string | undefined; since: string; views?: number | undefined }[];
   documents: { id: string; name: string; date: string }[];
-  /** views in the last 30 days of homes like this one, on average, and its own; absent where there are fewer than five */
+  /** average views of similar homes in the last 30 days, and its own; absent if there are fewer than five similar homes */
   similar?: { homes: number; views: number; own: number } | undefined;
 }
 
 export interface OwnerRecord {
   id: string;
-  /** wall time in Belgium; empty where it is not known */
+  /** Belgian wall time; empty if unknown */
   at: string;
   type: string;
   contact: string;
@@ -96,7 +96,7 @@ export interface OwnerRecord {
 
 export interface OpenSession {
   id: string;
-  /** as the browser calls itself */
+  /** the browser's user agent */
   browser: string;
   since: string;
   lastUsed: string;

@@ -6,7 +6,7 @@ import { PROPERTY_PATH, type PropertyReport } from './report-api.ts';
 
 export type ReportState =
   | {
-      kind: 'loading' /** what stays until the new one is there: of the same property */;
+      kind: 'loading' /** previous report of the same property, shown until the new one has loaded */;
       before?: PropertyReport | undefined;
     }
   | { kind: 'shown'; report: PropertyReport }
@@ -20,7 +20,7 @@ interface Period {
 
 const LAST_DAYS: Period = { from: '', to: '', problems: [] };
 
-/** The report that is looked at: of which property, of which days. */
+/** Creates the store of the displayed report: its property and its period. */
 export function createReportStore(language: string, onSignedOut: () => void) {
   const $property = atom<number | undefined>(undefined);
   const $period = atom<Period>(LAST_DAYS);
@@ -57,12 +57,12 @@ export function createReportStore(language: string, onSignedOut: () => void) {
     $report,
     load,
     choose,
-    /** Begins with the property that was looked at last, where it is still the owner's. */
+    /** Shows the last viewed property if the owner still has it, otherwise the first one. */
     begin(ids: readonly number[]): Promise<void> {
       const last = Number(remembered(CHOICE));
       return choose(ids.includes(last) ? last : ids[0]);
     },
-    /** Shows a period, or says what is wrong with it. Fields that hold half a date say so themselves. */
+    /** Shows a period, or its problems. `halves` are the problems of fields with an incomplete date. */
     async setPeriod(from: string, to: string, halves: readonly PeriodProblem[] = []): Promise<void> {
       const period = readPeriod(from, to);
       const problems = period && 'problems' in period ? period.problems : [];
@@ -70,7 +70,7 @@ export function createReportStore(language: string, onSignedOut: () => void) {
       $period.set({ from, to, problems: all });
       if (all.length === 0) await load();
     },
-    /** address of the tables as CSV */
+    /** returns the address of the tables as CSV */
     csvPath: () => addressOf('.csv'),
     forgetPeriod: () => $period.set(LAST_DAYS),
   };

@@ -23,7 +23,7 @@ const STATUS_OF: Record<AccountProblem, number> = {
   signedOut: 401,
   server: 500,
 };
-/** A mail is on its way or not: the answer takes this long in either case. */
+/** The response takes this long whether or not a mail is queued, so that it does not reveal whether an account exists. */
 const MAIL_ANSWER_MS = 250;
 
 type Body = Record<string, unknown>;
@@ -56,7 +56,7 @@ async function signIn(body: Body, request: Request, context: EndpointContext): P
   return done(answer);
 }
 
-/** The answer is the same whether or not there is such an account. */
+/** Sends a password link. The response is the same whether or not the account exists. */
 async function forgotten(body: Body, _: Request, context: EndpointContext): Promise<Response> {
   const email = address(body.email);
   if (!email) return refused('unreadable');
@@ -75,7 +75,7 @@ async function setPassword(body: Body, request: Request, context: EndpointContex
   const user =
     link && link.expiresAt.getTime() > context.now() ? await internalAdapter.findUserById(link.value) : undefined;
   if (!user) return refused('link');
-  // Looked at before the link is used up.
+  // Check the password before the link is consumed.
   const problem = passwordProblem(newPassword, [user.name, user.email, (await context.site()).name]);
   if (problem) return refused(problem);
   const answer = await ask('reset-password', { token, newPassword }, request, context);
@@ -88,7 +88,7 @@ async function changePassword(body: Body, request: Request, context: EndpointCon
   const who = await signedIn(request, context);
   if (!who) return refused('signedOut');
   const [currentPassword, newPassword] = [text(body.current), text(body.password)];
-  // Before the try is counted: a new password that is too short guesses nothing.
+  // Check before counting the attempt: an invalid new password is no attempt to guess the current one.
   const problem = passwordProblem(newPassword, [who.name, who.email, (await context.site()).name]);
   if (problem) return refused(problem);
   const tried = await countAttempt('sign-in', who.email, context.sender, context);
@@ -100,7 +100,7 @@ async function changePassword(body: Body, request: Request, context: EndpointCon
   return done(answer);
 }
 
-/** Hands a step to better-auth, as a page of its own origin would. */
+/** Sends a step to better-auth like a page of its own origin. */
 function ask(path: string, body: object, request: Request, { auth }: EndpointContext): Promise<Response> {
   return auth.handler(
     new Request(`${AUTH_ORIGIN}${AUTH_PATH}/${path}`, {
@@ -116,7 +116,7 @@ function ask(path: string, body: object, request: Request, { auth }: EndpointCon
   );
 }
 
-/** Its cookies, and nothing of what else it says: tokens and accounts are nobody's business. */
+/** Responds with better-auth's cookies but not with its body, which contains tokens and account data. */
 function done(answer: Response): Response {
   if (!answer.ok) return refused('server');
   return withCookies(json(200, { status: 'done' } satisfies AccountAnswer), answer.headers.getSetCookie());

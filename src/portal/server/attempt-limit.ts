@@ -4,27 +4,28 @@ import { SPAN_MS, senderOf, spanOf } from '#platform/http/sender-digest.ts';
 import { rowsOf } from '#server/database/database.ts';
 import type { Store } from '#server/database/store.ts';
 
-/** Attempts in ten minutes. */
+/** Allowed attempts in ten minutes. */
 const LIMITS = {
-  /** wrong passwords for one account from one sender: then it is locked for that sender */
+  /** wrong passwords for one account from one sender; more lock the account for that sender */
   own: 8,
-  /** wrong passwords for one account from anywhere: then it is locked, and a new password by mail unlocks it */
+  /** wrong passwords for one account from all senders; more lock the account until its owner sets a new password by mail */
   account: 40,
-  /** of one sender, whatever the account */
+  /** attempts of one sender for all accounts */
   sender: 60,
 } as const;
 type Limit = keyof typeof LIMITS;
 
 export interface Attempt {
-  /** seconds until it may be tried again; undefined: it may be tried now */
+  /** seconds until the next attempt is allowed; undefined if this one is allowed */
   lockedSeconds: number | undefined;
-  /** it was right: it counts no longer */
+  /** removes the attempt from the count after it succeeded */
   forget: () => Promise<void>;
 }
 
 /**
- * Counts an attempt before it is made, so that many at once are counted, too. Neither addresses nor accounts are kept, only
- * digests of the day; whether the account exists makes no difference. On all processes of one database, and after a restart.
+ * Counts an attempt before it is made, so that concurrent attempts count as well. Only digests that change daily are stored,
+ * no addresses and no accounts. Unknown accounts are counted like existing ones. All processes of a database share the
+ * counts, which survive a restart.
  */
 export async function countAttempt(
   what: 'sign-in' | 'mail' | 'link',

@@ -4,15 +4,15 @@ import { type Database, rowsOf } from '#server/database/database.ts';
 import type { Figures } from '../report/report-api.ts';
 import { ENQUIRY_FORMS } from './sale-stages.ts';
 
-/** What is counted by the day, in Belgium. */
+/** Counts of a Belgian day. */
 export type DayCount = Pick<Figures, 'view' | 'favourite' | 'visitors' | 'enquiries'>;
-/** By day; days without anything are absent. */
+/** Counts by day; days without counts are absent. */
 export type DayCounts = ReadonlyMap<string, DayCount>;
 
 const NOTHING: DayCount = { view: 0, favourite: 0, visitors: 0, enquiries: 0 };
 const FORMS = sql.raw(ENQUIRY_FORMS.map((form) => `'${form}'`).join(', '));
 
-/** The days of a listing from one day on. */
+/** Returns the counts of a listing from a day on. */
 export async function dayCounts(db: Database, listingId: number, since: string): Promise<DayCounts> {
   const { rows } = await rowsOf<DayCount & { day: string }>(
     db,
@@ -31,7 +31,7 @@ export async function dayCounts(db: Database, listingId: number, since: string):
   return days;
 }
 
-/** All of a listing's views, ever. */
+/** Returns the number of all views of a listing. */
 export async function allViews(db: Database, listingId: number): Promise<number> {
   const { rows } = await rowsOf<{ views: number }>(
     db,
@@ -40,7 +40,7 @@ export async function allViews(db: Database, listingId: number): Promise<number>
   return rows[0]?.views ?? 0;
 }
 
-/** Sum over the days from one to another, both included. */
+/** Returns the sum of the counts between two days, both included. */
 export function sumOf(days: DayCounts, from: string, to: string): DayCount {
   let sum = NOTHING;
   for (const [day, counts] of days) if (day >= from && day <= to) sum = add(sum, counts);

@@ -7,13 +7,13 @@ import { owner } from '#server/database/schema.ts';
 import { ownProperties } from './own-properties.ts';
 import { propertyReport } from './property-report.ts';
 
-/** False also where there is no such owner. */
+/** Returns whether an owner wants the monthly mail; false for an unknown owner. */
 export async function wantsMonthlyMail(ownerId: string, { store: { db } }: Ports<'store'>): Promise<boolean> {
   const [row] = await db.select({ wants: owner.monthlyMail }).from(owner).where(eq(owner.id, ownerId));
   return row?.wants ?? false;
 }
 
-/** Whether an owner gets the mail of each month. */
+/** Stores whether an owner wants the monthly mail. */
 export async function setMonthlyMail(
   ownerId: string,
   monthlyMail: boolean,
@@ -23,8 +23,8 @@ export async function setMonthlyMail(
 }
 
 /**
- * Queues the mail about last month for every owner who wants it and had a password by then; each month once, however often
- * it is asked.
+ * Queues the mail about last month for every owner who wants it and had a password by then. Idempotent: each owner gets one
+ * mail per month.
  */
 export async function queueOwnerReports({
   store: { db },
@@ -55,7 +55,7 @@ export interface ListingFigures {
   figures: Record<'views' | 'enquiries' | 'viewings' | 'offers', { count: number; before: number }>;
 }
 
-/** What the mail says: the figures of a month, `2026-10`, of each property of an owner. */
+/** Returns the figures of a month, `2026-10`, for each property of an owner. */
 export async function monthFigures(
   ownerId: string,
   month: string,

@@ -11,7 +11,7 @@ import { ownerProperty, propertyDocument, setting } from '#server/database/schem
 import { OWNER_FEED_ROOT } from '../owner-feed/import-owners.ts';
 import type { OwnProperty, ReportedProperty } from '../report/report-api.ts';
 
-/** What an owner has, by number. */
+/** Returns an owner's properties, sorted by number. */
 export async function ownProperties(
   ownerId: string,
   language: Language,
@@ -26,7 +26,7 @@ export async function ownProperties(
   return rows.map(({ id }) => ownProperty(id, language, site));
 }
 
-/** A property as the site shows it; by its number alone where it is there no more. */
+/** Returns a property as the site shows it; only its number if it is no longer on the site. */
 export function ownProperty(id: number, language: Language, site: Site): OwnProperty {
   const listing = site.listing(id);
   const words = (text: Parameters<typeof speak>[0] = {}) => speak(text, language, site.languages.default)?.text ?? '';
@@ -39,7 +39,7 @@ export function ownProperty(id: number, language: Language, site: Site): OwnProp
   };
 }
 
-/** The same with what it costs, how it looks and who sells it. */
+/** Returns a property with price, picture and contact. */
 export function reportedProperty(id: number, language: Language, site: Site): ReportedProperty {
   const listing = site.listing(id);
   return {
@@ -51,7 +51,10 @@ export function reportedProperty(id: number, language: Language, site: Site): Re
   };
 }
 
-/** A document about a property of this owner, as a file that may be sent; undefined where there is none. @throws {MediaFailure} as documentFile */
+/**
+ * Returns a document about a property of this owner as a file that may be sent; undefined if there is none.
+ * @throws {MediaFailure} as documentFile
+ */
 export async function ownDocument(
   ownerId: string,
   id: string,
@@ -72,7 +75,7 @@ export async function ownDocument(
   return { ...file, name: name || 'document' };
 }
 
-/** Changes when a file beside the owner feed is replaced; what lies elsewhere has the date of its record. */
+/** Returns size and time of a file beside the owner feed, which change when it is replaced; empty for remote documents. */
 async function fileVersion(original: Original): Promise<number[]> {
   const file = original.kind === 'file' ? await stat(original.path).catch(() => undefined) : undefined;
   return file ? [file.size, file.mtimeMs] : [];

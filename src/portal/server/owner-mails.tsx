@@ -22,7 +22,7 @@ interface Props extends MailContext {
 
 const ROWS = ['views', 'enquiries', 'viewings', 'offers'] as const;
 
-/** To an owner, once a month: how their property did. */
+/** The monthly mail to an owner with the figures of each property. */
 export function OwnerReport({ title, name, homes, portalUrl, leave, ...context }: Props) {
   const style = useStyle();
   const t = textsOf(context.language);
@@ -51,7 +51,7 @@ export function OwnerReport({ title, name, homes, portalUrl, leave, ...context }
   );
 }
 
-/** What owners are written: an invitation, a link for another password, the figures of a month. */
+/** Creates a mail to an owner: an invitation, a password link, or the figures of a month. */
 export function ownerMail(making: Making, owner: OwnerRow): Promise<Message | undefined> {
   const { kind } = making.row;
   if (kind === 'owner-report') return reportMail(making, owner);
@@ -82,7 +82,7 @@ async function passwordMail(making: Making, owner: OwnerRow, kind: PasswordMailK
   };
 }
 
-/** Nothing where the owner has said no in the meantime, or has no property any more. */
+/** Creates the monthly mail; undefined if the owner has unsubscribed meanwhile or has no properties. */
 async function reportMail(making: Making, owner: OwnerRow): Promise<Message | undefined> {
   const { site, context, row } = making;
   if (!owner.monthlyMail) return undefined;

@@ -7,13 +7,13 @@ import type { OutboxRow } from '#server/database/schema.ts';
 import { type AccountProblem, PASSWORD_LINK, PASSWORD_MAX, PASSWORD_MIN } from '../account/account-api.ts';
 
 const HOUR_MS = 3_600_000;
-/** Hours that a link sets a password: an invitation waits for somebody who was not expecting it. */
+/** Validity of a password link in hours. An invitation is valid longer, because its reader does not expect it. */
 const VALID_HOURS = { 'owner-invitation': 14 * 24, 'owner-password': 2 } as const;
 export type PasswordMailKind = keyof typeof VALID_HOURS;
 
 /**
- * The link of a mail that lets an owner set a password, once. It follows from the mail's row: sent again, it is the same
- * one, and the database knows a digest of it only. Behind `#`, it reaches no log and no other site.
+ * Returns the link with which an owner can set a password once. Its token derives from the row of the mail, so a retry sends
+ * the same link, and the database stores only a digest. The token is in the fragment, which browsers send to no server.
  */
 export async function passwordLink(
   { id, ownerId, createdAt }: OutboxRow,
@@ -32,7 +32,7 @@ export async function passwordLink(
   return `${context.publicUrl(site)}${site.page('login', language)}#${PASSWORD_LINK}${token}`;
 }
 
-/** Sends an owner the link that sets a password; nothing where the address is nobody's. `email` in lower case. */
+/** Queues a mail with a password link, if an owner has this address. `email` must be in lower case. */
 export async function sendPasswordMail(email: string, { store: { db }, wake }: Ports<'store' | 'wake'>): Promise<void> {
   await db.execute(
     sql`insert into outbox (kind, owner_id) select 'owner-password', id from owner where email = ${email}`,
@@ -40,11 +40,11 @@ export async function sendPasswordMail(email: string, { store: { db }, wake }: P
   wake();
 }
 
-/** Words that the most used passwords of twelve characters and more are made of, in the languages of the site. */
+/** Words of the most common passwords with twelve or more characters, in the languages of the site. */
 const WORDS =
   /password|passw0rd|wachtwoord|geheim|welkom|welcome|motdepasse|azerty|qwerty|qwertz|bienvenue|soleil|passwort|willkommen|hallo|iloveyou|letmein|admin|login|portal|abcdefghijklmnopqrstuvwxyz|0?1234\d*|9876\d*|(?:19|20)\d\d|1q2w3e4r5t|zaq12wsx/g;
 
-/** What keeps a new password from being taken: length, and what everybody would try first; no rules about kinds of characters. */
+/** Checks a new password for its length and for easily guessed words. There are no rules about kinds of characters. */
 export function passwordProblem(password: string, about: readonly string[]): AccountProblem | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'short';

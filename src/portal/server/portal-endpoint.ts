@@ -28,7 +28,7 @@ const ENDPOINTS: Record<string, OwnersEndpoint> = {
   'POST settings': settings,
 };
 
-/** `/api/portal/{endpoint}/{id}`: for whoever is signed in, and about their own properties only. */
+/** Handles `/api/portal/{endpoint}/{id}` for signed-in owners. All data concerns their own properties. */
 export const answerPortal: Endpoint = async (request, [endpoint = '', id = ''], context) => {
   const name = `${request.method === 'HEAD' ? 'GET' : request.method} ${endpoint}`;
   const handle = Object.hasOwn(ENDPOINTS, name) ? ENDPOINTS[name] : undefined;
@@ -43,7 +43,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 const refused = (status: number, problem: PortalRefusal['problem']) =>
   json(status, { problem } satisfies PortalRefusal);
-/** What is not there, and what is somebody else's. */
+/** Responds that something does not exist, or belongs to another owner. */
 const notFound = () => refused(404, 'notFound');
 
 async function overview(who: SignedIn, request: Request, _: string, context: EndpointContext): Promise<Response> {
@@ -77,7 +77,7 @@ async function document(who: SignedIn, _: Request, id: string, context: Endpoint
     });
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error;
-    context.log(`a document of an owner: ${error.message}`);
+    context.log(`A document of an owner cannot be sent: ${error.message}`);
     return notFound();
   }
 }
@@ -103,7 +103,7 @@ async function languageOf(request: Request, context: EndpointContext) {
 
 const COLUMNS = ['at', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
 
-/** Visits and communications of a report as one table, in the owner's words. */
+/** Returns the visits and communications of a report as one CSV table in the owner's language. */
 export function reportCsv(report: PropertyReport, language: Language): string {
   const t = textsOf(language);
   const head = [t('portal.list'), ...COLUMNS.map((name) => t(`portal.column.${name}`))];

@@ -16,15 +16,15 @@ import { reportedProperty } from './own-properties.ts';
 import { isOffer, isPlanned, isViewing } from './sale-stages.ts';
 import { similarViews } from './similar-views.ts';
 
-/** Days that a report is about where no others are asked for (docs/rules.md#owner-portal). */
+/** Days in a report if no period is requested (docs/rules.md#owner-portal). */
 const REPORT_DAYS = 30;
-/** Of the chart. */
+/** Weeks in the chart. */
 const CHART_WEEKS = 13;
-/** What is said of what comes next. */
+/** Maximum number of coming appointments. */
 const PLANNED_MAX = 3;
 const MONTHS = 12;
 
-/** Everything about one property of an owner; undefined where it is not theirs. Without a period: the last 30 days, and all records. */
+/** Returns the report of an owner's property; undefined if it is not theirs. Without a period: the last 30 days, and all records. */
 export async function propertyReport(
   ownerId: string,
   propertyId: number,
@@ -75,7 +75,7 @@ export async function propertyReport(
   };
 }
 
-/** In days: an owner wants to know it exactly. */
+/** Returns the history of a listing in words, with the exact number of days. */
 function toldStory(story: Story, today: string, language: Language, site: Site): PropertyReport['story'] {
   const format = formatsOf(language);
   const telling = {
@@ -128,7 +128,7 @@ async function filesOf(
   };
 }
 
-/** The numbers of a period. */
+/** Returns the figures of a period. */
 export function figuresOf(days: DayCounts, records: Records, { from, to }: Period, now: string): Figures {
   const isIn = ({ at }: OwnerRecord) => at.slice(0, 10) >= from && at.slice(0, 10) <= to;
   return {
@@ -151,7 +151,7 @@ function weeks(days: DayCounts, records: Records, from: string, now: string): Re
   });
 }
 
-/** Visits and open days that are still to come, the next first. */
+/** Returns coming visits and open days, the next first. */
 function planned(visits: readonly OwnerRecord[], listing: ListingData | undefined, now: string): Planned[] {
   const all: Planned[] = [
     ...visits.filter((visit) => isPlanned(visit, now)).map(({ at }) => ({ kind: 'visit' as const, at })),

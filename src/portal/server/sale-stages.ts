@@ -1,8 +1,8 @@
 import type { OwnerRecord } from '../report/report-api.ts';
 
 /*
- * The way of a sale: views, enquiries, viewings, offers. The agency's software writes types and states in words, in the
- * language of whoever typed them.
+ * Stages of a sale: views, enquiries, viewings, offers. The agency's software has free texts for types and states, in the
+ * language of the employee who typed them.
  */
 const OFFER = /\b(?:offers?|bids?|bod|bieding(?:en)?|offres?|angebote?|gebote?)\b/iu;
 const CANCELLED = /cancel|geannul|afgezegd|no.?show|annul|abgesagt|storn/iu;
@@ -10,13 +10,13 @@ const CANCELLED = /cancel|geannul|afgezegd|no.?show|annul|abgesagt|storn/iu;
 /** Forms by which a visitor asks about a home. */
 export const ENQUIRY_FORMS = ['contact-me', 'contact-appointment', 'contact-construction', 'document-request'] as const;
 
-/** A visit that took place: its time, `now` being wall time in Belgium, has come, and nobody called it off. */
+/** Returns whether a visit took place: its time has passed and it was not cancelled. `now` is Belgian wall time. */
 export const isViewing = ({ at, status }: Pick<OwnerRecord, 'at' | 'status'>, now: string): boolean =>
   at !== '' && at <= now && !CANCELLED.test(status);
 
-/** A visit that is still to come, and that nobody called off. */
+/** Returns whether a visit is still to come and was not cancelled. */
 export const isPlanned = ({ at, status }: Pick<OwnerRecord, 'at' | 'status'>, now: string): boolean =>
   at > now && !CANCELLED.test(status);
 
-/** Whether a record is of an offer, by its type. */
+/** Returns whether a record's type says that it is an offer. */
 export const isOffer = ({ type }: Pick<OwnerRecord, 'type'>): boolean => OFFER.test(type);

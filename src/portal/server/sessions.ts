@@ -4,18 +4,18 @@ import type { Store } from '#server/database/store.ts';
 import { type Auth, SESSION_MAX_MS } from '#server/owner-auth.ts';
 import type { OpenSession } from '../report/report-api.ts';
 
-/** Who asks, with a session that is good. */
+/** A signed-in owner and the session. */
 export interface SignedIn {
   ownerId: string;
   sessionId: string;
   name: string;
   email: string;
   monthlyMail: boolean;
-  /** of a session that was prolonged */
+  /** new cookies of a session that was extended */
   cookies: string[];
 }
 
-/** The owner of a request's session; undefined without one, or with one that has ended, or whose owner is gone. */
+/** Returns the owner of a request's session; undefined if there is no valid session or its owner was deleted. */
 export async function signedIn(
   request: Request,
   { auth, store, now }: { auth: Auth; store: Store; now: () => number },
@@ -39,7 +39,7 @@ export async function signedIn(
   };
 }
 
-/** Where an owner is signed in, the last used first; tokens stay here. */
+/** Returns an owner's open sessions without their tokens, the most recently used first. */
 export async function openSessions(
   who: SignedIn,
   { store: { db }, now }: { store: Store; now: () => number },
@@ -58,7 +58,7 @@ export async function openSessions(
   }));
 }
 
-/** Ends one session of an owner, all `others`, or `all`. Somebody else's is left as it is. */
+/** Ends one session of an owner, all `others`, or `all`. Sessions of other owners are not affected. */
 export async function endSessions(who: SignedIn, which: string, { store: { db } }: { store: Store }): Promise<void> {
   const own = eq(ownerSession.userId, who.ownerId);
   const some = which === 'others' ? ne(ownerSession.id, who.sessionId) : eq(ownerSession.id, which);

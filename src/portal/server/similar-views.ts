@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { ListingData, Site } from '#server/built/site-data.ts';
 import { type Database, rowsOf } from '#server/database/database.ts';
 
-/** With fewer, an average would tell about one home. */
+/** Minimum number of homes for an average, so that it reveals nothing about a single home. */
 const HOMES_MIN = 5;
-/** The nearest in price. */
+/** Maximum number of homes for an average. */
 const HOMES_MAX = 50;
 
-/** Views since a day of homes on offer with the same goal and type, nearest in price first, on average. */
+/** Returns the average views, since a day, of the offered homes with the same goal and type that are nearest in price. */
 export async function similarViews(
   to: ListingData,
   site: Site,
@@ -24,7 +24,7 @@ export async function similarViews(
   return { homes: homes.length, views: Math.round((rows[0]?.views ?? 0) / homes.length) };
 }
 
-/** Homes on offer with the same goal and main type, nearest in price first, itself left out. */
+/** Returns the other offered homes with the same goal and main type, the nearest in price first. */
 function nearest(to: ListingData, site: Site): ListingData[] {
   const group = likeIt(to, site);
   const at = group.indexOf(to);
@@ -39,12 +39,12 @@ function nearest(to: ListingData, site: Site): ListingData[] {
   return homes;
 }
 
-/** Without a price a home is far from those with one. */
+/** Returns the price for comparing; a home without a price is far from homes with one. */
 const priceOf = ({ search }: ListingData) => search.priceEuro ?? Number.MAX_SAFE_INTEGER;
 
 const groups = new WeakMap<Site, Map<string, ListingData[]>>();
 
-/** Homes on offer with the same goal and main type by price, itself included; sorted out once for each build. */
+/** Returns all offered homes with the same goal and main type, sorted by price. Computed once per build. */
 function likeIt(to: ListingData, site: Site): readonly ListingData[] {
   const key = ({ search: { goal, types } }: ListingData) => `${goal} ${types[0]}`;
   const known =

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rereadOnChange } from '#platform/server/replaced-files.ts';
 
-/** What the server takes of what a build says of itself. */
+/** The part of a build's own record that the server uses. */
 export interface BuildRecord {
-  /** of package.json */
+  /** as in package.json */
   version: string;
   builtAt: string;
-  /** when the feed was taken over that the site shows */
+  /** time of the feed import that the site shows */
   feedImportedAt?: string | undefined;
 }
 
 export const BUILD_RECORD_FILE = 'build.json';
 
-/** Follows the record in `folder`; undefined where there is none. */
+/** Reads the build record in `folder` now and again after each change; undefined if there is none. */
 export function followBuildRecord(folder: string, log: (line: string) => void): () => Promise<BuildRecord | undefined> {
   const file = join(folder, BUILD_RECORD_FILE);
   // Written by scripts/build/report.ts from the same type.
@@ -25,7 +25,7 @@ export function followBuildRecord(folder: string, log: (line: string) => void): 
   return rereadOnChange([file], read, log);
 }
 
-/** Folder of what the build tells the server about the site in `siteDir`. */
+/** Returns the folder of the data that the build of `siteDir` writes for the server. */
 export function serverDirOf(siteDir: string): string {
   return `${siteDir}-server`;
 }

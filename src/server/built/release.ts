@@ -6,20 +6,20 @@ import { rereadOnChange } from '#platform/server/replaced-files.ts';
 import { serverDirOf } from './build-record.ts';
 import { readShareLook, type ShareLook, shareLookFile } from './share-picture-data.ts';
 
-/** One built site: its files, and what belongs to them. */
+/** A built site: its files, rules and originals. */
 export interface Release {
-  /** where the files are, links followed: stays the same while an answer is made of it */
+  /** real path of the files; stays the same while a response is made from it */
   dir: string;
   rules: Rules;
   originals: OriginalsIndex;
-  /** absent where pictures to share are files of the site */
+  /** absent if the build has drawn the share pictures itself */
   shareLook?: ShareLook | undefined;
 }
 
 /**
- * The site in `siteDir`, which may be behind a link that another build is swapped in by: a tenth of a second later every
- * request is answered from that one, whole, and until then from the one before.
- * @throws where its first reading fails; later failures keep what was there.
+ * Follows the site in `siteDir`, which may be a symbolic link that a new build replaces. Each request is answered entirely
+ * from one build: from the new one a tenth of a second after the swap at the latest.
+ * @throws if the first reading fails; later failures keep the previous release
  */
 export function followRelease(
   { siteDir, netlifyToml }: { siteDir: string; netlifyToml: string },

@@ -6,23 +6,23 @@ import type { EnergyLabel } from '#domain/energy.ts';
 import type { SharePicture } from '#domain/share-picture.ts';
 import { replaceFile } from '#platform/server/replaced-files.ts';
 
-/** How the pictures of a site are drawn that social media show. */
+/** Colours, logo and font of the share pictures, which social media show. */
 export interface ShareLook {
   colors: Record<'paper' | 'hush' | 'surface' | 'ink' | 'softInk' | 'line' | 'accent' | 'button', string>;
   /** SVG */
   logo?: string | undefined;
   labels: { ink: string; grounds: Record<EnergyLabel, string> };
-  /** name of the font in {@link SHARE_FONT_FILE}, which no other font has */
+  /** unique name of the font in {@link SHARE_FONT_FILE} */
   font: string;
 }
 
-/** In the folder of what the build tells the server. */
+/** Font file in the server's data folder ({@link serverDirOf}). */
 export const SHARE_FONT_FILE = 'share-font.ttf';
 const LOOK_FILE = 'share-look.json';
 
 export const shareLookFile = (serverDir: string): string => join(serverDir, LOOK_FILE);
 
-/** The look that the build has written; undefined where it has drawn the pictures itself. */
+/** Reads the look of share pictures; undefined if the build has drawn the pictures itself. */
 export async function readShareLook(serverDir: string): Promise<ShareLook | undefined> {
   const text = await readFile(shareLookFile(serverDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -33,17 +33,20 @@ export async function readShareLook(serverDir: string): Promise<ShareLook | unde
 }
 
 /*
- * What is drawn into every picture to share, by its name: `1001-0f3a….jpg {"headline":…}`, a line each, in the order of
- * the names. A server finds one in the file itself: what it keeps in memory does not grow with the homes.
+ * The index of share pictures: one line per picture, sorted by name, with the content to draw:
+ * `1001-0f3a….jpg {"headline":…}`. The server searches the file itself, so its memory does not grow with the homes.
  */
 const INDEX_FILE = 'share-pictures.txt';
-/** Read at once; a line has at most half of it. */
+/** Size of a block that is read at once. A line is at most half as long. */
 const BLOCK_BYTES = 16 * 1024;
 const FOLDER = 'share/';
 
 export const shareIndexFile = (serverDir: string): string => join(serverDir, INDEX_FILE);
 
-/** Writes the index of these pictures, each name once, and gives the names. Throws where the words of one are longer than texts of the export are. */
+/**
+ * Writes the index of these pictures, each name once, and returns the names.
+ * @throws if the texts of a picture are longer than the export allows
+ */
 export async function writeShareIndex(
   serverDir: string,
   pictures: AsyncIterable<SharePicture>,
@@ -59,7 +62,7 @@ export async function writeShareIndex(
   return new Set(lines.keys());
 }
 
-/** The picture of this name; undefined where there is none, or no index. */
+/** Finds a picture by its name; undefined if the name or the index does not exist. */
 export async function findSharePicture(serverDir: string, name: string): Promise<SharePicture | undefined> {
   const index = await open(shareIndexFile(serverDir)).catch(notThere);
   try {
@@ -69,7 +72,7 @@ export async function findSharePicture(serverDir: string, name: string): Promise
   }
 }
 
-/** Every picture of the index, in the order of names; none where there is no index. */
+/** Yields all pictures of the index, sorted by name; none if there is no index. */
 export async function* sharePicturesIn(serverDir: string): AsyncGenerator<SharePicture> {
   const file = shareIndexFile(serverDir);
   if (!existsSync(file)) return;
@@ -77,7 +80,7 @@ export async function* sharePicturesIn(serverDir: string): AsyncGenerator<ShareP
 }
 
 async function findIn(index: FileHandle, name: string): Promise<SharePicture | undefined> {
-  // Where a line begins, and where one ends.
+  // Binary search: `from` is the start of a line, `to` the end of a line.
   let from = 0;
   let to = (await index.stat()).size;
   while (to - from > BLOCK_BYTES) {

@@ -10,28 +10,27 @@ import { type OwnTexts, wordTexts } from '#platform/i18n/texts.ts';
 import { rereadOnChange } from '#platform/server/replaced-files.ts';
 import type { Searchable } from '#search/engine/criteria.ts';
 
-/** What the build tells the server about the site it made: public facts, and the documents that go by mail only. */
+/** Data that a build writes for the server: public facts, and the documents that are sent by mail only. */
 export interface SiteData {
   name: string;
   url: string;
   languages: { default: Language; enabled: Language[] };
-  /** assistants may ask (endpoints/mcp.ts) */
+  /** whether assistants may query the site (exchange/mcp) */
   mcp: boolean;
   offices: { name: string; street: string; place: string; phone: string; email: string; takes: OfficeRule[] }[];
-  /** those whom a form can name: people and offices that have a page */
+  /** people and offices with a page, which a form can name as recipients */
   recipients: (Contact & { id: string })[];
-  /** what the law wants in the foot of a mail, one line each */
+  /** legally required lines in the footer of mails */
   identity: Localized<readonly string[]>;
-  /** of mails */
   look: MailLook;
-  /** what the agency says in its own words, for mails and answers */
+  /** the agency's own wording, for mails and responses */
   texts: OwnTexts;
   /** path of a page by its id in the path table */
   pages: Record<string, Record<string, string>>;
   listings: ListingData[];
   projects: ProjectData[];
   types: { id: number; name: Localized }[];
-  /** towns and nodes of the tree that a demand can name */
+  /** towns and nodes of the place tree that a search registration can name */
   places: { key: string; name: Localized }[];
 }
 
@@ -39,11 +38,11 @@ export interface Subject {
   id: number;
   title: Localized;
   path: Localized;
-  /** as on its page: nothing that is not public */
+  /** public place, as on its page */
   place: Localized;
-  /** where it lies, for the office that it concerns; shown nowhere */
+  /** postal code that selects the responsible office; never shown */
   zip: string;
-  /** by mail, after a request */
+  /** sent by mail on request */
   documents: PrivateDocument[];
   agent?: { name: string; phone?: string | undefined; email?: string | undefined } | undefined;
 }
@@ -56,9 +55,9 @@ export interface ListingData extends Subject {
   openDays: OpenDay[];
   projectId?: number | undefined;
   search: Searchable;
-  /** for its owner, where the agency shows it to owners */
+  /** history for the owner, if the agency shows it to owners */
   story?: Story | undefined;
-  /** of tenants, where the agency has a limit */
+  /** maximum number of tenants, if the agency has a limit */
   maximumPersons?: number | undefined;
   rent?: RentTerms;
 }
@@ -67,7 +66,7 @@ export interface ProjectData extends Subject {
   closed: boolean;
 }
 
-/** The data with look-ups. */
+/** The site's data with look-up functions. */
 export interface Site extends SiteData {
   listing(id: number | undefined): ListingData | undefined;
   project(id: number | undefined): ProjectData | undefined;
@@ -76,7 +75,10 @@ export interface Site extends SiteData {
 
 export const SITE_DATA_FILE = 'site.json';
 
-/** Follows the data of the newest build in `folder`, whose own words texts have from then on. @throws where its first reading fails. */
+/**
+ * Reads the data of the current build in `folder` now and again after each change, and applies the agency's own wording.
+ * @throws if the first reading fails
+ */
 export function followSite(folder: string, log?: (line: string) => void): () => Promise<Site> {
   const file = join(folder, SITE_DATA_FILE);
   // Written by src/app/built/server-data.ts from the same type.
@@ -88,7 +90,7 @@ export function followSite(folder: string, log?: (line: string) => void): () => 
   return rereadOnChange([file], read, log);
 }
 
-/** The data of a build with its look-ups. */
+/** Adds look-up functions to the data of a build. */
 export function siteOf(data: SiteData): Site {
   const listings = new Map(data.listings.map((listing) => [listing.id, listing]));
   const projects = new Map(data.projects.map((project) => [project.id, project]));
@@ -105,14 +107,14 @@ interface Color {
   dark: string;
 }
 
-/** Colours and fonts of the site, `#rrggbb` and as `font-family` wants them. */
+/** Colours (`#rrggbb`) and fonts (as in `font-family`) of mails. */
 export interface MailLook {
   colors: Record<'paper' | 'ink' | 'softInk' | 'line' | 'accent' | 'button' | 'onButton', Color>;
   heading: string;
   text: string;
 }
 
-/** Who at the agency answers about a home or a request. A name stands alone where nothing else is known. */
+/** The agency's contact for a home or a request. Phone and email may be empty. */
 export interface Contact {
   name: string;
   phone: string;

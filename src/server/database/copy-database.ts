@@ -3,24 +3,25 @@ import { join } from 'node:path';
 import { TaskRefused } from '#platform/server/failures.ts';
 import type { Ports } from '../context.ts';
 
-/** Folder of such copies in the data folder. */
+/** Folder of database copies in the data folder. */
 export const COPIES_FOLDER = 'backup';
-/** What was left lying for so long is nobody's. */
+/** Older copies were left behind by an interrupted backup and are deleted. */
 const OLD_MS = 86_400_000;
 
 export interface DatabaseCopy {
-  /** the copy's folder, which whoever asked for it removes */
+  /** the copy's folder; the caller deletes it */
   folder: string;
-  /** for how long nothing else was written */
+  /** time during which the database accepted no other writes */
   pausedMs: number;
 }
 
 /**
- * A copy of the embedded database as of now, on the disk of this machine: everything that was acknowledged before is in it.
- * @throws {TaskRefused} where the database is another server's
+ * Copies the embedded database to the disk of this machine. The copy contains everything that was committed before.
+ * @throws {TaskRefused} if the database runs on a server of its own
  */
 export async function copyDatabase({ store, dataDir, now }: Ports<'dataDir' | 'now' | 'store'>): Promise<DatabaseCopy> {
-  if (!store.copyTo) throw new TaskRefused('The database is that of DATABASE_URL: back it up with pg_dump.');
+  if (!store.copyTo)
+    throw new TaskRefused('The database of DATABASE_URL is on another server: back it up with pg_dump.');
   const copies = join(dataDir, COPIES_FOLDER);
   await mkdir(copies, { recursive: true, mode: 0o700 });
   for (const name of await readdir(copies)) {

@@ -4,10 +4,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { StoreRefused } from '#platform/server/failures.ts';
 import type * as schema from './schema.ts';
 
-/** The tables, in either PostgreSQL; a transaction is one, too. */
+/** The database with its tables, embedded or on a server; a transaction is one, too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** What a statement written by hand gives; both drivers give rows in this shape. */
+/** Runs a handwritten statement. Both drivers return rows in this shape. */
 export function rowsOf<T>(db: Database, statement: SQL): Promise<{ rows: T[] }> {
   return db.execute(statement) as unknown as Promise<{ rows: T[] }>;
 }

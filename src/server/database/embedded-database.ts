@@ -11,15 +11,15 @@ import { type Database, refuseForeignMigrations } from './database.ts';
 import * as schema from './schema.ts';
 
 const MB = 1024 * 1024;
-/** PostgreSQL's major version inside the pinned PGlite. */
+/** Major version of PostgreSQL in the pinned PGlite. */
 export const MAJOR = '18';
-/** PostgreSQL's own files, beside the lock. */
+/** Folder of PostgreSQL's own files, beside the lock. */
 export const DATABASE_FOLDER = 'data';
 
 /**
- * Opens PostgreSQL inside this process, its data in a folder. It comes without fsync: this writes every commit to the
- * disk before it answers.
- * @throws {StoreRefused} where another process has the folder, or another version wrote it.
+ * Opens PostgreSQL inside this process, with its data in a folder. PGlite has no fsync, so {@link start} adds it: every
+ * commit is on the disk before it is acknowledged.
+ * @throws {StoreRefused} if another process uses the folder, or another version wrote it
  */
 export async function openEmbedded(folder: string): Promise<{ client: PGlite; close: () => Promise<void> }> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function openEmbedded(folder: string): Promise<{ client: PGlite; cl
   }
   try {
     refuseOtherVersion(folder);
-    // Compiled by the fast compiler only: a fifth of the memory.
+    // Use only V8's baseline compiler for WebAssembly: it takes a fifth of the memory.
     setFlagsFromString('--wasm-tier-up-filter=0');
     const client = await start(join(folder, DATABASE_FOLDER));
     return { client, close: () => client.close().finally(free) };
@@ -46,7 +46,7 @@ function refuseOtherVersion(folder: string): void {
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : MAJOR;
   if (version === MAJOR) return;
   throw new StoreRefused(
-    `The database in ${folder} was written by PostgreSQL ${version}, this one is ${MAJOR}. Move its data with pg_dump of @electric-sql/pglite-tools, in the version that goes with it.`,
+    `The database in ${folder} was written by PostgreSQL ${version}, but this program contains PostgreSQL ${MAJOR}. Move its data with pg_dump of @electric-sql/pglite-tools, in the version that matches PostgreSQL ${version}.`,
   );
 }
 
@@ -77,7 +77,7 @@ async function start(folder: string): Promise<PGlite> {
   });
 }
 
-/** The database inside this process, its tables up to date. @throws as openEmbedded */
+/** Opens the database inside this process and migrates its tables. @throws as {@link openEmbedded} */
 export async function openEmbeddedStore(folder: string, migrations: string) {
   const { client, close } = await openEmbedded(folder);
   const db = drizzle({ client, schema });
@@ -92,8 +92,8 @@ export async function openEmbeddedStore(folder: string, migrations: string) {
     db: db as Database,
     close,
     /**
-     * Copies the files of the database into a new folder. No statement runs meanwhile, so the copy is what a power cut
-     * would have left: everything that was committed is in it.
+     * Copies the files of the database into a new folder. No statement runs meanwhile, so the copy equals the state after a
+     * power failure: it contains everything that was committed.
      */
     copyTo: async (target: string) => {
       await client.exec('checkpoint');

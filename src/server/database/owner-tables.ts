@@ -1,21 +1,23 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CountKind } from '#domain/listing.ts';
+import type { Original } from '#domain/original.ts';
 import { at, created } from './columns.ts';
 
-/* Owners, their sessions, and what they see. */
+/* Tables of owners, their sessions and their data. */
 
-/** An owner of the owner feed, and better-auth's «user»: who is gone from the feed is gone from here, with all that hangs on it. */
+/** An owner of the owner feed, and better-auth's «user». An owner who leaves the feed is deleted with all dependent rows. */
 export const owner = pgTable('owner', {
-  /** as the feed has it */
+  /** as in the feed */
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   /** lower case */
   email: text('email').notNull().unique(),
   language: text('language').notNull(),
-  /** wants the mail of each month */
+  /** whether the owner wants the monthly mail */
   monthlyMail: boolean('monthly_mail').notNull().default(true),
-  /** last month that was mailed, `2026-10` */
+  /** last mailed month, `2026-10` */
   reportedMonth: text('reported_month'),
-  /** better-auth's own: an address of the feed is the agency's word */
+  /** column of better-auth; the agency vouches for addresses of the feed */
   emailVerified: boolean('email_verified').notNull().default(true),
   image: text('image'),
   createdAt: created(),
@@ -27,7 +29,7 @@ const ownerId = () =>
     .notNull()
     .references(() => owner.id, { onDelete: 'cascade' });
 
-/** better-auth's «session». Addresses are not kept. */
+/** better-auth's «session». Network addresses are not stored. */
 export const ownerSession = pgTable(
   'owner_session',
   {
@@ -43,7 +45,7 @@ export const ownerSession = pgTable(
   (table) => [index('owner_session_owner').on(table.userId)],
 );
 
-/** better-auth's «account»: the password, hashed. The columns of other ways to sign in stay empty. */
+/** better-auth's «account» with the hashed password. Columns of other sign-in methods stay empty. */
 export const ownerAccount = pgTable(
   'owner_account',
   {
@@ -64,7 +66,7 @@ export const ownerAccount = pgTable(
   (table) => [index('owner_account_owner').on(table.userId)],
 );
 
-/** better-auth's «verification»: links that set a password, as digests. */
+/** better-auth's «verification»: digests of links that set a password. */
 export const ownerToken = pgTable(
   'owner_token',
   {
@@ -78,7 +80,7 @@ export const ownerToken = pgTable(
   (table) => [index('owner_token_identifier').on(table.identifier)],
 );
 
-/** Whose a property is: every answer of the portal is joined with this. */
+/** Ownership of properties. Every query of the portal joins this table. */
 export const ownerProperty = pgTable(
   'owner_property',
   { ownerId: ownerId(), propertyId: integer('property_id').notNull() },
@@ -88,7 +90,7 @@ export const ownerProperty = pgTable(
   ],
 );
 
-/** Visits to a property, and communications about it, as the agency's software noted them. */
+/** Visits to a property and communications about it, as recorded in the agency's software. */
 export const propertyRecord = pgTable(
   'property_record',
   {
@@ -110,7 +112,7 @@ export const propertyRecord = pgTable(
   ],
 );
 
-/** Other sites on which a property stands. */
+/** Other websites that advertise a property. */
 export const onlineMedium = pgTable(
   'online_medium',
   {
@@ -125,7 +127,7 @@ export const onlineMedium = pgTable(
   (table) => [index('online_medium_property').on(table.propertyId)],
 );
 
-/** Documents for the owner alone. */
+/** Documents that only the owner may see. */
 export const propertyDocument = pgTable(
   'property_document',
   {
@@ -134,26 +136,26 @@ export const propertyDocument = pgTable(
     name: text('name').notNull(),
     /** a day */
     date: text('date'),
-    original: jsonb('original').notNull().$type<import('#domain/original.ts').Original>(),
+    original: jsonb('original').notNull().$type<Original>(),
   },
   (table) => [index('property_document_property').on(table.propertyId)],
 );
 
-/** Views and favourites of a listing in a day. */
+/** Views and favourites of a listing per day. */
 export const viewDay = pgTable(
   'view_day',
   {
     listingId: integer('listing_id').notNull(),
-    /** in Belgium */
+    /** Belgian calendar day */
     day: date('day', { mode: 'string' }).notNull(),
-    kind: text('kind').notNull().$type<import('#domain/listing.ts').CountKind>(),
+    kind: text('kind').notNull().$type<CountKind>(),
     count: integer('count').notNull(),
     visitors: integer('visitors').notNull(),
   },
   (table) => [primaryKey({ columns: [table.listingId, table.day, table.kind] })],
 );
 
-/** Who has been counted today, as digests with a salt of the day; gone the day after, as is the salt. */
+/** Digests of today's counted visitors, made with a salt of the day. Digests and salt are deleted the next day. */
 export const visitorToday = pgTable(
   'visitor_today',
   {

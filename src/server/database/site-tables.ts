@@ -1,30 +1,35 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
-/** Changes of listings that the agency's software announced, and how far builds have followed them: one row. */
+/* Tables of the site itself: shared values, announced changes, published addresses. */
+
+/** Values that are generated once and shared by all processes, such as the key that signs links. */
+export const setting = pgTable('setting', { name: text('name').primaryKey(), value: text('value').notNull() });
+
+/** Changes of listings that the agency's software has announced, and how many of them builds have published: one row. */
 export const rebuild = pgTable('rebuild', {
   id: integer('id').primaryKey(),
-  /** how many changes have been announced */
+  /** number of announced changes */
   announced: integer('announced').notNull().default(0),
-  /** how many of them a build has followed, or was given up for */
+  /** number of changes that a build has published or that were given up */
   followed: integer('followed').notNull().default(0),
-  /** of those that no build was begun for: the first and the last */
+  /** times of the first and last change for which no build has started */
   firstAt: at('first_at'),
   lastAt: at('last_at'),
-  /** how many the build follows that is being made; it is its process's alone until `leaseUntil` */
+  /** number of changes that the running build will have published; its process holds the lease until `leaseUntil` */
   building: integer('building').notNull().default(0),
   lease: uuid('lease'),
   leaseUntil: at('lease_until'),
-  /** builds begun for what is announced */
+  /** builds started for the announced changes */
   attempts: integer('attempts').notNull().default(0),
-  /** not before, after a build that failed */
+  /** earliest time of the next attempt after a failed build */
   nextAt: at('next_at').notNull().defaultNow(),
 });
 
-/** Addresses that the site has had: builds that begin in an empty folder find them here. */
+/** Addresses that the site has had, for builds that start in an empty folder. */
 export const publishedAddress = pgTable('published_address', {
   path: text('path').primaryKey(),
-  /** what stood there: `listing 1012`, `for-sale/boom/house` */
+  /** page at this address: `listing 1012`, `for-sale/boom/house` */
   name: text('name').notNull(),
   language: text('language').notNull(),
 });

@@ -8,19 +8,19 @@ import { StoreRefused } from '#platform/server/failures.ts';
 import { type Database, refuseForeignMigrations } from './database.ts';
 import * as schema from './schema.ts';
 
-/** Either PostgreSQL, with the same tables. */
+/** The opened database: PostgreSQL inside this process or on a server. */
 export interface Store {
   db: Database;
   engine: 'postgres' | 'embedded';
-  /** signs links and challenges; the same for all processes on one database */
+  /** key that signs links and challenges; the same for all processes of one database */
   secret: string;
-  /** embedded only: a copy of its files in a new folder, of one moment */
+  /** embedded only: copies the database's files into a new folder, as one consistent snapshot */
   copyTo?: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface StoreOptions {
-  /** `postgres://…`; absent: embedded, in `folder` */
+  /** `postgres://…`; absent: embedded database in `folder` */
   databaseUrl?: string | undefined;
   folder: string;
   /** the folder of src/server/database/migrations */
@@ -31,12 +31,12 @@ const CONNECTIONS_MAX = 10;
 const CONNECT_MS = 5_000;
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws {StoreRefused} where it cannot be reached or is in use.
+ * Opens the database and migrates its tables.
+ * @throws {StoreRefused} if it cannot be reached or is in use
  */
 export async function openStore({ databaseUrl, folder, migrations }: StoreOptions): Promise<Store> {
   if (databaseUrl) return openPostgres(databaseUrl, migrations);
-  // Only where it is used: a function has no place for it.
+  // Loaded only if used: the bundle of a Netlify function does not contain it.
   const { openEmbeddedStore } = await import('./embedded-database.ts');
   const store = await openEmbeddedStore(folder, migrations);
   return { ...store, engine: 'embedded', secret: await sharedSecret(store.db) };
@@ -44,7 +44,7 @@ export async function openStore({ databaseUrl, folder, migrations }: StoreOption
 
 async function openPostgres(url: string, migrations: string): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS_MAX, connectionTimeoutMillis: CONNECT_MS });
-  // An idle connection that breaks is replaced by the next query.
+  // The next query replaces a broken idle connection.
   pool.on('error', () => {});
   try {
     const client = await pool.connect();

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Criteria } from '#search/engine/criteria.ts';
 import { at, bytes, created, id } from './columns.ts';
 import { owner } from './owner-tables.ts';
 
-/* What visitors send, and what is made of it. */
+/* Tables of what visitors send, and of what follows from it. */
 
-/** One form that was sent; `key` makes sending it again, where no answer came, the same submission. */
+/** A submitted form. `key` is the idempotency key: a retry without a response is the same submission. */
 export const submission = pgTable(
   'submission',
   {
     id: id(),
     form: text('form').notNull(),
     key: text('key').notNull().unique(),
-    /** digest of what makes another one the same: absent where it may come again */
+    /** digest that identifies duplicates; absent if the same content may be sent again */
     content: text('content').unique(),
     language: text('language').notNull(),
     listingId: integer('listing_id'),
@@ -29,7 +30,7 @@ export const submission = pgTable(
   ],
 );
 
-/** A file that came with a submission. */
+/** A file that was sent with a submission. */
 export const upload = pgTable('upload', {
   submissionId: uuid('submission_id')
     .primaryKey()
@@ -39,28 +40,28 @@ export const upload = pgTable('upload', {
   content: bytes('content').notNull(),
 });
 
-/** `held`: homes for a demand that is paused; they wait with it. */
+/** `held`: alerts of a paused search registration wait until it continues. */
 type OutboxState = 'waiting' | 'held' | 'sent' | 'refused' | 'failed' | 'bounced';
 
-/** What has to leave this server: written with the record that it tells of, sent afterwards, as often as it takes. */
+/** Messages to send: stored in one transaction with the record that they are about, sent afterwards and retried. */
 export const outbox = pgTable(
   'outbox',
   {
     /** also the left half of the mail's Message-ID */
     id: id(),
-    /** which message; see messages/messages.ts */
+    /** kind of message; see app/messages.ts */
     kind: text('kind').notNull(),
     submissionId: uuid('submission_id').references(() => submission.id, { onDelete: 'cascade' }),
     demandId: uuid('demand_id').references(() => demand.id, { onDelete: 'cascade' }),
     subscriberId: uuid('subscriber_id').references(() => subscriber.id, { onDelete: 'cascade' }),
     ownerId: text('owner_id').references(() => owner.id, { onDelete: 'cascade' }),
-    /** what the message needs beside its record */
+    /** data that the message needs in addition to its record */
     data: jsonb('data').notNull().default({}).$type<Record<string, unknown>>(),
     state: text('state').notNull().default('waiting').$type<OutboxState>(),
     attempts: integer('attempts').notNull().default(0),
-    /** not before; while it is being sent, when another process may take it over */
+    /** earliest time to send; while it is being sent, the time at which another process may take over */
     nextAt: at('next_at').notNull().defaultNow(),
-    /** what the mail server said, without addresses */
+    /** response of the mail server, without addresses */
     problem: text('problem'),
     createdAt: created(),
     sentAt: at('sent_at'),
@@ -80,19 +81,19 @@ export const demand = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     language: text('language').notNull(),
-    criteria: jsonb('criteria').notNull().$type<import('#search/engine/criteria.ts').Criteria>(),
+    criteria: jsonb('criteria').notNull().$type<Criteria>(),
     frequency: text('frequency').notNull().$type<'at-once' | 'daily' | 'weekly'>(),
     state: text('state').notNull().default('unconfirmed').$type<'unconfirmed' | 'active' | 'paused' | 'deleted'>(),
     createdAt: created(),
     confirmedAt: at('confirmed_at'),
-    /** number of the last change of listings that it has been matched with */
+    /** number of the last listing change that it was matched with */
     seenChange: integer('seen_change').notNull().default(0),
     mailedAt: at('mailed_at'),
   },
   (table) => [index('demand_email').on(table.email), index('demand_state').on(table.state)],
 );
 
-/** Listings that a demand has been told of: each once, and once each time that its price drops. */
+/** Listings that a search registration was alerted about: each once, and again each time that its price drops. */
 export const demandListing = pgTable(
   'demand_listing',
   {
@@ -101,26 +102,26 @@ export const demandListing = pgTable(
       .references(() => demand.id, { onDelete: 'cascade' }),
     listingId: integer('listing_id').notNull(),
     toldAt: at('told_at').notNull().defaultNow(),
-    /** euro, when it was told; follows the listing's where that rises; absent where it was not published */
+    /** price in euro at the time of the alert, raised when the listing's price rises; absent if not published */
     priceEuro: integer('price_euro'),
   },
   (table) => [primaryKey({ columns: [table.demandId, table.listingId] })],
 );
 
-/** The listings as the last run of `alerts` saw them. */
+/** Listings at the last run of the task `alerts`. */
 export const seenListing = pgTable('seen_listing', {
   listingId: integer('listing_id').primaryKey(),
-  /** euro; absent where it is not published */
+  /** price in euro; absent if not published */
   priceEuro: integer('price_euro'),
 });
 
-/** Projects, with when they came; absent where they were there from the beginning. */
+/** Projects, with the time of their first appearance; no time for projects of the first run. */
 export const seenProject = pgTable('seen_project', {
   projectId: integer('project_id').primaryKey(),
   seenAt: at('seen_at'),
 });
 
-/** Listings that came or became cheaper, in the order in which that was seen. */
+/** New and cheaper listings, in the order in which they were noticed. */
 export const listingChange = pgTable('listing_change', {
   number: bigserial('number', { mode: 'number' }).primaryKey(),
   listingId: integer('listing_id').notNull(),
@@ -134,16 +135,16 @@ export const subscriber = pgTable('subscriber', {
   email: text('email').notNull().unique(),
   language: text('language').notNull(),
   state: text('state').notNull().default('unconfirmed').$type<'unconfirmed' | 'active' | 'left' | 'bounced'>(),
-  /** what they agreed to, as the form said it */
+  /** consent text that the reader agreed to */
   words: text('words'),
-  /** when they asked for it, the last time */
+  /** time of the latest subscription */
   createdAt: created(),
   confirmedAt: at('confirmed_at'),
-  /** last month that was mailed, `2026-10` */
+  /** last mailed month, `2026-10` */
   newsletterMonth: text('newsletter_month'),
 });
 
-/** Documents that were sent, so that the second request can say so. */
+/** Sent documents, so that a second request can mention that they were already sent. */
 export const documentRequest = pgTable(
   'document_request',
   {
@@ -157,13 +158,13 @@ export const documentRequest = pgTable(
   (table) => [unique('document_request_once').on(table.email, table.subject)],
 );
 
-/** Work that was accepted once; gone when it would have expired. */
+/** Accepted proofs of work and signatures. Each counts once; expired rows are deleted. */
 export const usedProof = pgTable('used_proof', {
   proof: text('proof').primaryKey(),
   expiresAt: at('expires_at').notNull(),
 });
 
-/** Submissions per sender and in all within one span of time. */
+/** Submissions per sender, and in total, within one time span. */
 export const rate = pgTable(
   'rate',
   {

@@ -1,50 +1,50 @@
 /** What the server side needs to know; each from one variable of the environment (docs/settings.md). */
 export interface ApiSettings {
-  /** origin that links in mails start with; the site's own address where absent */
+  /** origin of links in mails; absent: the site's own address */
   publicUrl?: string | undefined;
-  /** browsers reach this server over https: cookies go no other way */
+  /** browsers reach this server by https, so cookies are sent by https only */
   secure: boolean;
   databaseUrl?: string | undefined;
-  /** absent: mails become files in the data folder */
+  /** absent: mails are written to files in the data folder */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
-  /** seconds until a mail that could not be sent is tried again, doubled each time */
+  /** seconds until the first retry of a mail; doubled for each further retry */
   mailRetrySeconds: number;
-  /** the pace at which a newsletter leaves */
+  /** sending rate of newsletters */
   newslettersPerMinute: number;
-  /** who is told that something is wrong: by mail (the first office, where absent) and by a call of an address */
-  alarm: { mail?: string | undefined; url?: string | undefined /** signs those calls */; secret?: string | undefined };
-  /** absent: no task can be called */
+  /** where alarms go: `mail` (absent: the first office) and `url`, whose calls are signed with `secret` */
+  alarm: { mail?: string | undefined; url?: string | undefined; secret?: string | undefined };
+  /** absent: tasks cannot be called */
   taskToken?: string | undefined;
-  /** the agency's own system, told of every submission */
+  /** the agency's own system, which receives every submission */
   webhook?: { url: string; secret: string } | undefined;
-  /** the address that the agency's software reads lead mails at (OpenImmo feedback) */
+  /** address at which the agency's software reads lead mails (OpenImmo feedback) */
   openImmoFeedbackTo?: string | undefined;
-  /** the agency's software announces changes of listings; absent: nobody can */
+  /** absent: the agency's software cannot announce changes of listings */
   rebuild?: RebuildSettings | undefined;
-  /** tries that the work before a form may take */
+  /** attempts that the proof of work for a form may take */
   captchaEffort: number;
-  /** asked about what is not our own work */
+  /** third-party captcha that is verified instead of our proof of work */
   otherCaptcha?: { verifyUrl: string; secret: string } | undefined;
-  /** submissions in ten minutes: of one sender, and in all before the work gets harder */
+  /** submissions in ten minutes: per sender, and in total before the proof of work becomes harder */
   senderLimit: number;
   totalLimit: number;
-  /** submissions of a day that name an e-mail address, before it gets no more mail by them */
+  /** submissions per day that may send mail to the same address */
   recipientLimit: number;
   keepDays: { enquiries: number; applications: number; demands: number };
 }
 
 export interface RebuildSettings {
-  /** signs what the agency's software says; absent: nobody may announce changes so */
+  /** secret of the agency's software for signing announcements; absent: they are refused */
   secret?: string | undefined;
-  /** signs what SweepBright says, in its own way */
+  /** secret of SweepBright's own signatures */
   sweepBrightSecret?: string | undefined;
-  /** a build begins when nothing has changed for so long, and so long after the first change at the latest */
+  /** a build starts after this time without changes, and at the latest `longestSeconds` after the first change */
   quietSeconds: number;
   longestSeconds: number;
-  /** absent: another process sees to builds */
+  /** absent: another process runs the builds */
   run?: BuildRun | undefined;
 }
 
-/** How a build is made: an address that is called, or a command of this machine that ends with 0 when it is done. */
+/** How to build: an address to call, or a command on this machine that exits with 0 on success. */
 export type BuildRun = { hookUrl: string } | { command: string };

@@ -25,7 +25,7 @@ const count = z
 const or = <T extends z.ZodType>(fallback: string | undefined, type: T) =>
   z.preprocess((value) => value || fallback, type);
 
-/** The environment of `npm run serve`; an empty value counts as absent. */
+/** The environment variables of `npm run serve`. An empty value counts as absent. */
 export const environment = z.object({
   PORT: or('4321', port),
   HOST: or('127.0.0.1', z.string()),
@@ -65,40 +65,40 @@ export const environment = z.object({
   KEEP_DEMANDS_DAYS: or('730', count),
 });
 
-/** What each variable is, for the message when it is not that. */
+/** Expected value of each variable, for error messages. */
 export const EXPECTED: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   ACCESS_LOG: 'yes, or nothing',
   TRUST_PROXY:
-    'how many proxies are before this server, such as 1, or their networks, such as 10.0.0.0/8,2001:db8::/32',
+    'the number of proxies in front of this server, such as 1, or their networks, such as 10.0.0.0/8,2001:db8::/32',
   PUBLIC_URL: 'the address that links in mails start with, such as https://www.example.com',
   DATABASE_URL: 'a database such as postgres://user:password@host:5432/name',
   SMTP_URL: 'a mail server such as smtps://user:password@host:465',
   MAIL_FROM: 'the e-mail address that mails come from',
   MAIL_RETRY_SECONDS: 'a number of seconds',
-  NEWSLETTERS_PER_MINUTE: 'how many newsletters leave in a minute',
-  ALARM_MAIL: 'the e-mail address of whoever sees to the site',
-  ALARM_URL: 'the address that is told of troubles, such as https://alarm.example.com/site',
-  TASK_TOKEN: 'at least 16 characters that nobody can guess',
+  NEWSLETTERS_PER_MINUTE: 'a number of newsletters per minute',
+  ALARM_MAIL: 'the e-mail address of the person who looks after the site',
+  ALARM_URL: 'the address that receives alarms, such as https://alarm.example.com/site',
+  TASK_TOKEN: 'at least 16 characters that are hard to guess',
   WEBHOOK_URL: 'an address such as https://crm.example.com/enquiries',
-  WEBHOOK_SECRET: 'at least 16 characters that nobody can guess',
+  WEBHOOK_SECRET: 'at least 16 characters that are hard to guess',
   OPENIMMO_FEEDBACK_TO: 'the e-mail address that the agency’s software reads',
-  LISTING_CHANGE_SECRET: 'at least 16 characters that nobody can guess',
-  SWEEPBRIGHT_CLIENT_SECRET: 'the secret that SweepBright shows with the website, of at least 16 characters',
+  LISTING_CHANGE_SECRET: 'at least 16 characters that are hard to guess',
+  SWEEPBRIGHT_CLIENT_SECRET: 'the secret of the website in SweepBright, at least 16 characters',
   REBUILD_QUIET_SECONDS: 'a number of seconds',
   REBUILD_LONGEST_SECONDS: 'a number of seconds',
   BUILD_HOOK_URL: 'the address that starts a build when it is called, such as https://api.netlify.com/build_hooks/…',
-  CAPTCHA_EFFORT: 'a number from 1 to 99999999: how many tries the work before a form may take',
-  CAPTCHA_VERIFY_URL: 'the address at which a third party says whether its captcha was solved',
+  CAPTCHA_EFFORT: 'a number from 1 to 99999999: the attempts that the proof of work for a form may take',
+  CAPTCHA_VERIFY_URL: 'the address at which the captcha’s provider verifies a solution',
   SENDER_LIMIT: 'how many forms one sender may send in ten minutes',
-  TOTAL_LIMIT: 'how many forms may come in ten minutes before the work for them gets harder',
-  RECIPIENT_LIMIT: 'how many forms a day may have mails sent to one address',
+  TOTAL_LIMIT: 'how many forms may arrive in ten minutes before the proof of work becomes harder',
+  RECIPIENT_LIMIT: 'how many forms per day may send mail to one address',
   KEEP_ENQUIRIES_DAYS: 'a number of days',
   KEEP_APPLICATIONS_DAYS: 'a number of days',
   KEEP_DEMANDS_DAYS: 'a number of days',
 };
 
-/** Secrets are not said again. */
+/** Variables whose values must not appear in error messages. */
 export const SECRET = new Set([
   'DATABASE_URL',
   'SMTP_URL',

@@ -6,16 +6,16 @@ import { serverDirOf } from '../built/build-record.ts';
 import type { ApiSettings, BuildRun } from './api-settings.ts';
 import { EXPECTED, environment, SECRET } from './settings.schema.ts';
 
-/** What the environment says about this server. */
+/** Settings of this server, from its environment. */
 export interface Settings {
-  /** 0: any free one. */
+  /** 0: any free port */
   port: number;
   host: string;
-  /** the built site; what belongs to it lies beside it, in `{siteDir}-server` */
+  /** folder of the built site; the server's data is beside it, in `{siteDir}-server` */
   siteDir: string;
-  /** Pictures are cached in its `media/`. */
+  /** data folder; pictures are cached in its `media/` */
   dataDir: string;
-  /** each request is written down, without who sent it */
+  /** whether each request is logged, without its sender */
   isAccessLogged?: boolean;
   allowedHosts?: string[];
   /** see SiteServerOptions */
@@ -25,16 +25,16 @@ export interface Settings {
 }
 
 /**
- * Reads the environment once; folders are relative to the working directory.
- * @throws {StartRefused} naming each variable that is wrong, what it is and what it should be.
+ * Reads the settings from environment variables. Folders are relative to the working directory.
+ * @throws {StartRefused} with the name, actual and expected value of each wrong variable
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    throw new StartRefused(parsed.error.issues.map(({ path }) => complain(String(path[0]), env)).join('\n'));
+    throw new StartRefused(parsed.error.issues.map(({ path }) => problemOf(String(path[0]), env)).join('\n'));
   }
   const is = parsed.data;
-  refuseHalves(is);
+  requirePairs(is);
   const siteDir = resolve(is.SITE_DIR);
   return {
     port: is.PORT,
@@ -50,25 +50,25 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 type Environment = z.infer<typeof environment>;
 
-/** @throws {StartRefused} where a variable is set without another that it needs. */
-function refuseHalves(is: Environment): void {
+/** @throws {StartRefused} if a variable is set without another one that it requires */
+function requirePairs(is: Environment): void {
   if (is.WEBHOOK_URL && !is.WEBHOOK_SECRET) {
-    throw new StartRefused('WEBHOOK_URL is set without WEBHOOK_SECRET, with which what is sent there is signed.');
+    throw new StartRefused('WEBHOOK_URL is set without WEBHOOK_SECRET, which signs the calls. Set both.');
   }
   if (is.ALARM_URL && !is.WEBHOOK_SECRET) {
-    throw new StartRefused('ALARM_URL is set without WEBHOOK_SECRET, with which what is sent there is signed.');
+    throw new StartRefused('ALARM_URL is set without WEBHOOK_SECRET, which signs the calls. Set both.');
   }
   if (Boolean(is.CAPTCHA_VERIFY_URL) !== Boolean(is.CAPTCHA_SECRET)) {
-    throw new StartRefused('CAPTCHA_VERIFY_URL and CAPTCHA_SECRET are set together or not at all.');
+    throw new StartRefused('Set CAPTCHA_VERIFY_URL and CAPTCHA_SECRET together, or neither.');
   }
   if (announces(is) && !buildRun(is) && !is.DATABASE_URL) {
     throw new StartRefused(
-      'LISTING_CHANGE_SECRET or SWEEPBRIGHT_CLIENT_SECRET is set, but nothing makes a build: set FEED_URL, FEED_FROM, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
+      'LISTING_CHANGE_SECRET or SWEEPBRIGHT_CLIENT_SECRET is set, but nothing starts a build: set FEED_URL, FEED_FROM, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
     );
   }
 }
 
-/** Whether anybody may say that a listing has changed. */
+/** Returns whether changes of listings can be announced. */
 const announces = (is: Environment) => Boolean(is.LISTING_CHANGE_SECRET || is.SWEEPBRIGHT_CLIENT_SECRET);
 
 function apiSettings(is: Environment): ApiSettings {
@@ -108,14 +108,14 @@ function apiSettings(is: Environment): ApiSettings {
   };
 }
 
-/** Where the feed has an address or a door, `npm run nightly` is what builds. */
+/** Returns how to build. If the feed has an address or comes from other software, `npm run nightly` builds. */
 function buildRun(is: Environment): BuildRun | undefined {
   if (is.BUILD_HOOK_URL) return { hookUrl: is.BUILD_HOOK_URL };
   if (is.NIGHTLY_COMMAND) return { command: is.NIGHTLY_COMMAND };
   return is.FEED_URL || is.FEED_FROM ? { command: `"${process.execPath}" scripts/main.ts nightly` } : undefined;
 }
 
-function complain(name: string, env: Record<string, string | undefined>): string {
+function problemOf(name: string, env: Record<string, string | undefined>): string {
   const value = SECRET.has(name) ? 'cannot be used' : `is «${env[name]}»`;
   return `${name} ${value}; expected ${EXPECTED[name] ?? 'a text'}.`;
 }

@@ -1,3 +1,4 @@
+import { DRILL_COMMANDS } from './drills.ts';
 import type { Entries } from './run-command.ts';
 
 const AGENCY: Entries = {
@@ -48,8 +49,6 @@ const BENCH: Entries = {
   lighthouse: { does: 'Lighthouse on one page of each kind', load: () => import('./bench/lighthouse.ts') },
 };
 
-const DRILL: Entries = {};
-
 /** All commands. package.json lists the first level; the groups list their own with `--help`. */
 export const COMMANDS: Entries = {
   start: { does: 'builds and serves a site', load: () => import('./commands/start.ts') },
@@ -70,5 +69,5 @@ export const COMMANDS: Entries = {
   agency: { does: 'content, law, portals, owners and backups of an agency', commands: AGENCY },
   project: { does: 'tools for developers', commands: PROJECT },
   bench: { does: 'benchmarks', commands: BENCH },
-  drill: { does: 'long tests, of any length', commands: DRILL },
+  drill: { does: 'long tests, of any length', commands: DRILL_COMMANDS },
 };

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../scripts/drill/postgres.ts';
 import { installTestBrowser } from './chromium.ts';
 import { command } from './run/command.ts';
 import { playwrightCount, vitestCount } from './run/counts.ts';
 import { report, step } from './run/steps.ts';
+import { startPostgres } from './support/postgres.ts';
 
 const PARTS = ['check', 'unit', 'site', 'browser', 'drills'] as const;
 type Part = (typeof PARTS)[number];

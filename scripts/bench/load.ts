@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { proofFor } from '../drill/send-form.ts';
+import { proofFor } from '../../tests/support/send-form.ts';
 
 /** Visitors at once. */
 const CLIENTS = 20;

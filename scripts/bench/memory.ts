@@ -2,9 +2,9 @@ import { glob, mkdtemp, rm } from 'node:fs/promises';
 import type { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { ServerProcess } from '../../tests/support/server-process.ts';
 import { defineCommand } from '../command.ts';
-import { startPostgres } from '../drill/postgres.ts';
-import { ServerProcess } from '../drill/server-process.ts';
 import { load, NO_LIMITS, send, sendEnquiry } from './load.ts';
 import { residentBytes } from './measure.ts';
 

@@ -2,10 +2,9 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseJson } from '#feed/large-json.ts';
 import { jsonPieces } from '#server/built/json-pieces.ts';
+import { type AnyFeed, changedFeed, pagesMadeForChange } from '../../tests/long/changes.ts';
 import { readBuildReport } from '../build/report.ts';
 import { defineCommand } from '../command.ts';
-import { isMadeForChange } from '../drill/feed/always-made.ts';
-import { type AnyFeed, changedFeed } from '../drill/feed/change.ts';
 import { releasesIn } from '../nightly/releases.ts';
 import type { NightReport } from '../nightly/report.ts';
 import { atLeastOne, type Measured, measure, megabytes, secondsText } from './measure.ts';
@@ -92,10 +91,10 @@ function row(name: string, { report, measured }: Awaited<ReturnType<typeof runNi
 async function printChanges(): Promise<void> {
   const site = (await releasesIn(DATA_DIR).published()) ?? '';
   const { changed = [], pages, seconds } = await readBuildReport(site);
-  const byKey = Object.entries(pages.routes).filter(([route]) => isMadeForChange(route));
-  const made = byKey.reduce((sum, [, count]) => sum + count, 0);
   const differing = changed.filter((file) => file.endsWith('.html')).length;
-  console.log(`Pages made because of a change: ${made}; pages that differ from before: ${differing}.`);
+  console.log(
+    `Pages made because of a change: ${pagesMadeForChange(pages)}; pages that differ from before: ${differing}.`,
+  );
   const parts = Object.entries(seconds).map(([part, value]) => `${part} ${secondsText(value)}`);
   console.log(`The build: ${parts.join(', ')}.`);
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { ServerProcess } from '../../tests/support/server-process.ts';
 import { defineCommand } from '../command.ts';
-import { startPostgres } from '../drill/postgres.ts';
-import { ServerProcess } from '../drill/server-process.ts';
 import { type LoadResult, load, NO_LIMITS, send, sendEnquiry } from './load.ts';
 
 const FORMS = 2_000;

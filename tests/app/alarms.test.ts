@@ -10,9 +10,9 @@ import { createPost } from '#outbox/transport.ts';
 import type { Health } from '#platform/health.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { createRequests } from '#platform/server/request-metrics.ts';
-import { mailServer } from '../../scripts/drill/mail-server.ts';
 import { GOOD_FORMS } from '../enquiries/good-forms.ts';
 import { TASK_TOKEN, type TestApi, testApi } from '../support/api-server.ts';
+import { mailServer } from '../support/mail-server.ts';
 
 const SECRET = 'a secret for the tests';
 let api: TestApi;

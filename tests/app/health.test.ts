@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Health } from '#platform/health.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { outbox } from '#server/database/schema.ts';
-import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
 import { GOOD_FORMS } from '../enquiries/good-forms.ts';
 import { testApi } from '../support/api-server.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { BUILD_RECORD } from '../support/site-folder.ts';
 
 /** A mail server that takes no mail. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { outbox, submission } from '#server/database/schema.ts';
-import { mailServer } from '../../scripts/drill/mail-server.ts';
-import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
 import { freshForm } from '../enquiries/good-forms.ts';
 import { testApi } from '../support/api-server.ts';
+import { mailServer } from '../support/mail-server.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {

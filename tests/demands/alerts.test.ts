@@ -4,10 +4,10 @@ import type { AlertsReport } from '#demands/server/alerts.ts';
 import { changeDemand, confirmDemand } from '#demands/server/register.ts';
 import type { Criteria } from '#search/engine/criteria.ts';
 import { demand, outbox, seenProject } from '#server/database/schema.ts';
-import { mailServer } from '../../scripts/drill/mail-server.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 import { home, PROJECT, siteData } from '../support/api-site.ts';
+import { mailServer } from '../support/mail-server.ts';
 
 const HOUR = 3_600_000;
 

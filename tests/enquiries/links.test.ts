@@ -9,9 +9,9 @@ import { linkTo } from '#outbox/links.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { demand, outbox, submission, subscriber } from '#server/database/schema.ts';
-import { mailServer } from '../../scripts/drill/mail-server.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 import { home, inDays, OPEN_DAY, siteData } from '../support/api-site.ts';
+import { mailServer } from '../support/mail-server.ts';
 import { folderWith, photo } from '../support/site-server.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 

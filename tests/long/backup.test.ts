@@ -8,11 +8,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '#server/database/embedded-database.ts';
-import { startPostgres } from '../../scripts/drill/postgres.ts';
-import { postForm, proofFor } from '../../scripts/drill/send-form.ts';
-import { ServerProcess } from '../../scripts/drill/server-process.ts';
 import { freshForm } from '../enquiries/good-forms.ts';
 import { migratedDatabase } from '../support/migrated-database.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { postForm, proofFor } from '../support/send-form.ts';
+import { ServerProcess } from '../support/server-process.ts';
 import { type SiteFolder, siteFolder } from '../support/site-folder.ts';
 import { folderWith, temporaryFolder } from '../support/site-server.ts';
 

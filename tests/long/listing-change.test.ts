@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
 import { built, change, nothingMore, rebuildingServer } from '../rebuild/rebuilding-server.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { type SiteFolder, siteFolder } from '../support/site-folder.ts';
 
 let site: SiteFolder;

@@ -13,13 +13,13 @@ import { signatureOf } from '#platform/signing.ts';
 import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import { buildFunctions } from '../../scripts/build/functions.ts';
-import { mailServer } from '../../scripts/drill/mail-server.ts';
-import { type Postgres, startPostgres } from '../../scripts/drill/postgres.ts';
-import { solve } from '../../scripts/drill/send-form.ts';
 import { freshForm, GOOD_FORMS } from '../enquiries/good-forms.ts';
 import { ANNA, account, cookieOf, get, ownerFeed, PASSWORD, tokenTo } from '../portal/owners.ts';
 import { ORIGIN, TASK_TOKEN, type TestApi } from '../support/api-server.ts';
 import { home, siteData } from '../support/api-site.ts';
+import { mailServer } from '../support/mail-server.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { solve } from '../support/send-form.ts';
 import { BUILD_RECORD, type SiteFolder, siteFolder } from '../support/site-folder.ts';
 import { remoteServer } from '../support/site-server.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startPostgres } from '../../scripts/drill/postgres.ts';
-import { ServerProcess } from '../../scripts/drill/server-process.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { ServerProcess } from '../support/server-process.ts';
 
 const TOKEN = 'a token for the import drill';
 const OWNERS = 400;

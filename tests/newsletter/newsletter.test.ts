@@ -5,10 +5,10 @@ import { belgianDay } from '#domain/calendar.ts';
 import { goOnAtPace } from '#newsletter/server/newsletter.ts';
 import type { SiteData } from '#server/built/site-data.ts';
 import { outbox, subscriber } from '#server/database/schema.ts';
-import { mailServer, type Verdict } from '../../scripts/drill/mail-server.ts';
 import { GOOD_FORMS } from '../enquiries/good-forms.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 import { home, PROJECT, siteData } from '../support/api-site.ts';
+import { mailServer, type Verdict } from '../support/mail-server.ts';
 import { migratedPostgres } from '../support/migrated-database.ts';
 
 const BEFORE: SiteData = { ...siteData([home(1)]), projects: [PROJECT] };

@@ -14,10 +14,10 @@ import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { SiteData } from '#server/built/site-data.ts';
 import { outbox, submission } from '#server/database/schema.ts';
-import { mailServer, type Verdict } from '../../scripts/drill/mail-server.ts';
 import { GOOD_FORMS } from '../enquiries/good-forms.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 import { home, inDays, OPEN_DAY, siteData } from '../support/api-site.ts';
+import { mailServer, type Verdict } from '../support/mail-server.ts';
 import { remoteServer } from '../support/site-server.ts';
 import { readXml, type XmlNode } from '../support/xml.ts';
 

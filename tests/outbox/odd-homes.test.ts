@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PROPERTY_PATH } from '#portal/report/report-api.ts';
-import { oddExport } from '../../scripts/drill/fuzz/odd-export.ts';
-import { everythingOwned, OWNER, settlePeople } from '../../scripts/drill/fuzz/people.ts';
+import { oddExport } from '../long/fuzz/odd-export.ts';
+import { everythingOwned, OWNER, settlePeople } from '../long/fuzz/people.ts';
 import { get, ownerApi, signIn } from '../portal/owners.ts';
 import { serverData } from '../support/api-server-data.ts';
 

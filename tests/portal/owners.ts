@@ -1,7 +1,7 @@
 import { PASSWORD_LINK } from '#portal/account/account-api.ts';
-import { mailServer } from '../../scripts/drill/mail-server.ts';
 import { ORIGIN, type TestApi, testApi } from '../support/api-server.ts';
 import { home, siteData } from '../support/api-site.ts';
+import { mailServer } from '../support/mail-server.ts';
 
 export const PASSWORD = 'vier losse woorden samen';
 

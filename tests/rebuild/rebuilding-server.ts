@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
-import { ServerProcess } from '../../scripts/drill/server-process.ts';
 import { migratedDatabase } from '../support/migrated-database.ts';
+import { ServerProcess } from '../support/server-process.ts';
 import type { SiteFolder } from '../support/site-folder.ts';
 import { temporaryFolder } from '../support/site-server.ts';
 

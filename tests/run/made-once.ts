@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '../../scripts/drill/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 
 const FOLDER = 'TEST_MADE_ONCE';
 const LOOK_EVERY_MS = 50;

@@ -13,7 +13,6 @@ import { rememberSite, takeSite } from '../../scripts/build/last-site.ts';
 import { linkPages } from '../../scripts/build/link-pages.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
-import { startPostgres } from '../../scripts/drill/postgres.ts';
 import { releasesIn } from '../../scripts/nightly/releases.ts';
 import { type NightReport, nightMarkdown, nightText } from '../../scripts/nightly/report.ts';
 import { lastGoodAt, writeNightReport } from '../../scripts/nightly/report-file.ts';
@@ -21,6 +20,7 @@ import { readNightSettings, SettingsError } from '../../scripts/nightly/settings
 import { createPullReport } from '../../scripts/publish/pull-report.ts';
 import { home } from '../catalogue/listings.ts';
 import { migratedPostgres } from '../support/migrated-database.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { folderWith, remoteServer, temporaryFolder } from '../support/site-server.ts';
 import { makeUnremovable } from './unremovable.ts';
 

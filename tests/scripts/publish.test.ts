@@ -3,10 +3,6 @@ import { copyFile, link, mkdtemp, readdir, readFile, realpath, rm, stat, utimes,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { killPublications } from '../../scripts/drill/publish/killed.ts';
-import { siteDigest, storageBy } from '../../scripts/drill/publish/reader.ts';
-import { changeSmallSite, writeSmallSite } from '../../scripts/drill/publish/small-site.ts';
-import { type StorageServer, startStorage } from '../../scripts/drill/publish/storage-server.ts';
 import { releasesIn } from '../../scripts/nightly/releases.ts';
 import { SettingsError } from '../../scripts/nightly/settings.ts';
 import { listObjects } from '../../scripts/publish/needed.ts';
@@ -16,6 +12,10 @@ import { openStorage, type Storage } from '../../scripts/publish/storage.ts';
 import { readStoragePlace, readStorageSettings } from '../../scripts/publish/storage-settings.ts';
 import { readPointer } from '../../scripts/publish/version.ts';
 import { goBack, versionLines } from '../../scripts/publish/versions.ts';
+import { killPublications } from '../long/publish/killed.ts';
+import { siteDigest, storageBy } from '../long/publish/reader.ts';
+import { changeSmallSite, writeSmallSite } from '../long/publish/small-site.ts';
+import { type StorageServer, startStorage } from '../long/publish/storage-server.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { temporaryFolder } from '../support/site-server.ts';
 import { makeUnremovable } from './unremovable.ts';
@@ -257,7 +257,6 @@ describe('a site in a storage', () => {
       kills,
       publisherDir: path.join(root, 'killed'),
       readerDir: served,
-      say: quiet,
     });
     expect(problems).toEqual([]);
     expect(killed).toBe(kills);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeAgency } from '#agency/new/write-agency.ts';
 import type { Check } from '#app/ready/readiness-check.ts';
-import { mailServer } from '../../scripts/drill/mail-server.ts';
+import { mailServer } from '../support/mail-server.ts';
 
 let root: string;
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { statusText } from '#app/health/status-text.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { mailServer } from '../../scripts/drill/mail-server.ts';
+import { mailServer } from '../support/mail-server.ts';
 
 const WELL = {
   status: 'ok',

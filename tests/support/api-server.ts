@@ -9,9 +9,9 @@ import type { FormId } from '#forms/forms.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { SITE_DATA_FILE, type SiteData } from '#server/built/site-data.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
-import { solve } from '../../scripts/drill/send-form.ts';
 import { siteData } from './api-site.ts';
 import { migratedPostgres } from './migrated-database.ts';
+import { solve } from './send-form.ts';
 
 export const TASK_TOKEN = 'a token for the tests';
 

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { openEmbeddedStore } from '#server/database/embedded-database.ts';
 import { setting } from '#server/database/schema.ts';
 import { openStore } from '#server/database/store.ts';
-import { databaseOn, type Postgres } from '../../scripts/drill/postgres.ts';
 import { madeOnce } from '../run/made-once.ts';
+import { databaseOn, type Postgres } from './postgres.ts';
 
 const MIGRATIONS = resolve('src/server/database/migrations');
 

@@ -13,10 +13,10 @@ import { writeOpenImmo } from '#exchange/openimmo/write-openimmo.ts';
 import { pageContext } from '#page-base/page-context.ts';
 import { readRawFeed } from '../../../scripts/check/leaks/raw-feed.ts';
 import { leakScanner, secretsOf } from '../../../scripts/check/leaks/scan.ts';
-import { oddExport } from '../../../scripts/drill/fuzz/odd-export.ts';
 import { home, onRequest, priced } from '../../catalogue/listings.ts';
 import { importOf, property, type Row } from '../../feed/records.ts';
 import { accept, temporaryFolder } from '../../feed/support.ts';
+import { oddExport } from '../../long/fuzz/odd-export.ts';
 import { readXml, type XmlNode } from '../../support/xml.ts';
 import { mistakesOf } from './validate-openimmo.ts';
 

@@ -8,7 +8,7 @@ import type { DoorOptions } from '#feed/doors/door.ts';
 import { keepPushed, openDoor } from '#feed/doors/open-door.ts';
 import { fileKeeper, filesFolder, forgetFiles } from '#feed/doors/packed-files.ts';
 import { pageContext } from '#page-base/page-context.ts';
-import { oddExport } from '../../../scripts/drill/fuzz/odd-export.ts';
+import { oddExport } from '../../long/fuzz/odd-export.ts';
 import { isEverythingTested } from '../../run/everything.ts';
 import { importOf, type Row } from '../records.ts';
 import { temporaryFolder } from '../support.ts';

@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest';
 import type { Door, DoorOptions } from '#feed/doors/door.ts';
 import { DOORS, openDoor } from '#feed/doors/open-door.ts';
 import { unpacked } from '#feed/feed-source.ts';
-import { sweepBrightServer } from '../../../scripts/drill/feed/doors/sweepbright-server.ts';
-import { whiseServer } from '../../../scripts/drill/feed/doors/whise-server.ts';
 import type { Row } from '../records.ts';
+import { sweepBrightServer } from './sweepbright-server.ts';
+import { whiseServer } from './whise-server.ts';
 
 export const OPTIONS: DoorOptions = {
   defaultLanguage: 'nl',

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type SweepBrightMood, sweepBrightServer } from '../../../scripts/drill/feed/doors/sweepbright-server.ts';
 import { importOf, type Row } from '../records.ts';
 import { temporaryFolder } from '../support.ts';
 import { OPTIONS, sampleRows, throughDoor } from './samples.ts';
+import { type SweepBrightMood, sweepBrightServer } from './sweepbright-server.ts';
 
 async function standIn(mood: SweepBrightMood = {}) {
   const server = await sweepBrightServer(await sampleRows('sweepbright.json'), mood);

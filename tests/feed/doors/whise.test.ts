@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { type Mood, whiseServer } from '../../../scripts/drill/feed/doors/whise-server.ts';
 import { importOf, type Row } from '../records.ts';
 import { OPTIONS, sampleRows, throughDoor } from './samples.ts';
+import { type Mood, whiseServer } from './whise-server.ts';
 
 async function standIn(estates: readonly Row[], mood: Mood = {}) {
   const server = await whiseServer(estates, mood);

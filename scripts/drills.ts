@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Command, defineCommand, WrongUsage } from './command.ts';
+import type { Entries } from './run-command.ts';
+
+interface Drill {
+  does: string;
+  usage: string;
+  /** Each number with the length that test:all runs, and the one that `npm run drill` runs. */
+  lengths: Readonly<Record<string, readonly [short: number, long: number]>>;
+}
+
+/** Drills: suites in tests/long whose length is an option. */
+const DRILLS = {
+  kill: {
+    does: 'kills the server while visitors send forms',
+    usage:
+      'On either database: every acknowledged form is stored once, and its mails arrive. Needs a built site (SITE_DIR).',
+    lengths: { submissions: [60, 1000], kills: [3, 30], clients: [20, 20] },
+  },
+  feed: {
+    does: 'runs nights that go wrong while visitors look at the site',
+    usage:
+      'After each night the served site is, byte for byte, the previous or the new one. --only runs nights by name.',
+    lengths: { nights: [8, 1000] },
+  },
+  fuzz: {
+    does: 'runs nights with the oddest legal exports',
+    usage: 'After each night, every page answers, forms are taken, mails are sent and the owner portal works.',
+    lengths: { nights: [2, 50], homes: [100, 200] },
+  },
+  incremental: {
+    does: 'compares incremental builds with builds from nothing',
+    usage: 'After each set of changes to homes and texts, both give the same files.',
+    lengths: { sets: [2, 50] },
+  },
+  publish: {
+    does: 'publishes a site that is built in parts, and kills publications',
+    usage: 'The joined parts equal the whole site, and visitors see the old or the new version, never a mixture.',
+    lengths: { shards: [2, 4], listings: [26, 26], kills: [4, 20] },
+  },
+} as const satisfies Record<string, Drill>;
+
+type Name = keyof typeof DRILLS;
+
+/** By this variable `npm run drill` tells the suite its options. */
+const OPTIONS = 'DRILL_OPTIONS';
+const SHORT_TIMEOUT_MS = 40 * 60_000;
+const LONG_TIMEOUT_MS = 24 * 60 * 60_000;
+
+/** Returns the lengths of a drill, its seed, and the time that a test may take: those of `npm run drill`, else the short ones. */
+export function drillOptions<N extends Name>(name: N) {
+  const given = process.env[OPTIONS];
+  const lengths = given ?? JSON.stringify(lengthsOf(name, 0));
+  return {
+    seed: 1,
+    timeout: given ? LONG_TIMEOUT_MS : SHORT_TIMEOUT_MS,
+    ...(JSON.parse(lengths) as Record<keyof (typeof DRILLS)[N]['lengths'], number>),
+  };
+}
+
+const lengthsOf = (name: Name, which: 0 | 1): Record<string, number> =>
+  Object.fromEntries(Object.entries(DRILLS[name].lengths).map(([option, both]) => [option, both[which]]));
+
+function drillCommand(name: Name): Command {
+  const long = lengthsOf(name, 1);
+  const options = { ...Object.fromEntries(Object.keys(long).map((option) => [option, TEXT])), seed: TEXT, only: TEXT };
+  const flags = Object.entries(long).map(([option, length]) => `[--${option} ${length}]`);
+  return defineCommand({
+    usage: `npm run drill -- ${name} ${flags.join(' ')} [--seed 1] [--only words]\n\n${DRILLS[name].usage}\nThe seed is random unless it is given; a failed drill can be repeated with its seed.`,
+    options,
+    async run({ only, ...given }) {
+      const seed = 1_000 + (Date.now() % 100_000);
+      const numbers = Object.entries(given).map(([option, text]) => [option, wholeNumber(option, String(text))]);
+      const chosen = { ...long, seed, ...Object.fromEntries(numbers) };
+      console.log(
+        `${name}: ${Object.entries(chosen)
+          .map((one) => one.join(' '))
+          .join(', ')}`,
+      );
+      return runSuite(name, JSON.stringify(chosen), only ? ['-t', String(only)] : []);
+    },
+  });
+}
+
+const TEXT = { type: 'string' } as const;
+
+function wholeNumber(option: string, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new WrongUsage(`--${option} is «${text}»; expected a whole number.`);
+}
+
+async function runSuite(name: Name, options: string, filter: readonly string[]): Promise<number> {
+  const suite = ['--project', 'long', `tests/long/${name}.test.ts`, '--disable-console-intercept', '--retry', '0'];
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', ...suite, ...filter];
+  const child = spawn(process.execPath, vitest, { stdio: 'inherit', env: { ...process.env, [OPTIONS]: options } });
+  // Ctrl-C reaches the suite as well: wait until it has cleaned up.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  return Number(code ?? 1);
+}
+
+/** The commands `npm run drill -- kill` and so on. */
+export const DRILL_COMMANDS: Entries = Object.fromEntries(
+  Object.entries(DRILLS).map(([name, { does }]) => [
+    name,
+    { does, load: async () => ({ command: drillCommand(name as Name) }) },
+  ]),
+);

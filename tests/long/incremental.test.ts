@@ -1,0 +1,94 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBuildReport } from '../../scripts/build/report.ts';
+import { drillOptions } from '../../scripts/drills.ts';
+import { randomFor } from '../../scripts/sample/random.ts';
+import { runCommand } from '../support/run-command.ts';
+import { type AnyFeed, changeContent, changedFeed, pagesMadeForChange } from './changes.ts';
+
+const { sets, seed: first, timeout } = drillOptions('incremental');
+/** The most changes in a set. */
+const CHANGES_MAX = 6;
+/** Compressed copies, which the checker of the site compares. */
+const COMPRESSED = /\.(?:br|gz)$/;
+
+let folder: string;
+let feedFile: string;
+let feed: AnyFeed;
+/** the site of the build before, and its files */
+let published: string;
+let before: Map<string, string>;
+
+beforeAll(async () => {
+  await mkdir('.data', { recursive: true });
+  folder = await mkdtemp(path.resolve('.data', 'incremental-'));
+  feedFile = path.join(folder, 'feed.json');
+  await cp('content', path.join(folder, 'content'), { recursive: true });
+  feed = JSON.parse(await readFile('content/feed/feed.json', 'utf8')) as AnyFeed;
+  await writeFile(feedFile, JSON.stringify(feed));
+  published = await build('incremental', 'site-0');
+  before = await filesOf(published);
+}, timeout);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('an export that has not changed makes no page', { timeout }, async () => {
+  const again = await build('incremental', 'site-again', '--published', published);
+  expect((await readBuildReport(again)).pages.made).toBe(0);
+  await rm(published, { recursive: true });
+  published = again;
+  // Both data folders need the addresses of this build: redirects are made of them.
+  await buildFromNothing();
+});
+
+test.each(Array.from({ length: sets }, (_, index) => first + index + 1))(
+  'an incremental build gives the files that a build from nothing gives, and leaves the published site as it is: seed %i',
+  { timeout },
+  async (seed) => {
+    feed = changedFeed(feed, 1 + (seed % CHANGES_MAX), seed);
+    await writeFile(feedFile, JSON.stringify(feed));
+    const text =
+      seed % 2 === 0 ? undefined : await changeContent(path.join(folder, 'content'), randomFor(seed, 'word'));
+    const site = await build('incremental', `site-${seed}`, '--published', published);
+    const after = await filesOf(site);
+    const fromNothing = await filesOf(await buildFromNothing());
+    const { pages } = await readBuildReport(site);
+    const changed = differences(before, after).filter((file) => file.endsWith('.html') && after.has(file));
+    console.log(
+      `seed ${seed}, ${text ?? 'no text changed'}: ${pagesMadeForChange(pages)} pages made, ${changed.length} changed`,
+    );
+    expect(differences(after, fromNothing)).toEqual([]);
+    expect(differences(before, await filesOf(published))).toEqual([]);
+    await rm(published, { recursive: true });
+    published = site;
+    before = after;
+  },
+);
+
+/** Imports the feed and builds it into a folder of this name. Returns its path. */
+async function build(machine: string, site: string, ...options: string[]): Promise<string> {
+  const dataDir = path.join(folder, machine);
+  const env = { DATA_DIR: dataDir, SITE_DIR: path.join(dataDir, site), CONTENT_DIR: path.join(folder, 'content') };
+  await runCommand(['feed', feedFile, '--accept'], env);
+  await runCommand(['build', ...options], env);
+  return env.SITE_DIR;
+}
+
+async function buildFromNothing(): Promise<string> {
+  await rm(path.join(folder, 'fresh', 'astro'), { recursive: true, force: true });
+  return build('fresh', 'site');
+}
+
+async function filesOf(dir: string): Promise<Map<string, string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name));
+  const read = async ({ parentPath, name }: (typeof files)[number]) => {
+    const file = path.join(parentPath, name);
+    return [path.relative(dir, file), await readFile(file, 'base64')] as const;
+  };
+  return new Map(await Promise.all(files.map(read)));
+}
+
+function differences(one: Map<string, string>, other: Map<string, string>): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file)).sort();
+}

@@ -1,0 +1,25 @@
+import { solveChallenge } from 'altcha-lib/v1';
+import type { FormAnswer } from '#forms/answer.ts';
+import type { Challenge } from '#forms/captcha.ts';
+import { CAPTCHA_PATH } from '#forms/captcha.ts';
+
+/** Solves a proof of work of the server, as the form's island does. */
+export async function proofFor(url: string): Promise<string> {
+  const challenge = (await (await fetch(url + CAPTCHA_PATH)).json()) as Challenge;
+  return solve(challenge);
+}
+
+export async function solve({ algorithm, challenge, salt, signature, maxnumber }: Challenge): Promise<string> {
+  const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
+  return btoa(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }));
+}
+
+/** Sends a form as its island does. Throws if no answer comes. */
+export async function postForm(url: string, form: string, values: Record<string, string>): Promise<FormAnswer> {
+  const response = await fetch(`${url}/api/forms/${form}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(values),
+  });
+  return (await response.json()) as FormAnswer;
+}

@@ -7,31 +7,31 @@ import { FeedError, NO_RECORDS, parseDocument } from './document.ts';
 import { type FeedSource, readSource, unpacked } from './feed-source.ts';
 import { type Import, type ImportRules, importDocument } from './import.ts';
 import { type FeedBase, filesStamp } from './records/originals.ts';
-import { acceptImport } from './store-import.ts';
+import { storeImport } from './store-import.ts';
 import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
 
-/** More bad records than this share stop an import. */
+/** An import is refused if a larger share of its records is unusable. */
 export const BAD_SHARE_MAX = 0.2;
-/** Fewer listings than this share of the last accepted import stop an import. */
+/** An import is refused if it has fewer listings than this share of the previous one. */
 export const LISTINGS_SHARE_MIN = 0.5;
 
 export interface AcceptOptions extends ImportRules {
   dataDir: string;
   kind: ImportRecord['source']['kind'];
-  /** the door that it came through */
+  /** name of the door that the export came through */
   door?: string | undefined;
-  /** take it over although it looks wrong */
+  /** accept the import even if it looks wrong */
   force?: boolean;
 }
 
-/** A feed as it would be taken over. */
+/** The result of a trial import. */
 export interface Judged {
   imported: Import;
-  /** why it must not be taken over, unless somebody insists */
+  /** why the import is refused, unless `force` is set */
   refusal?: string | undefined;
 }
 
-/** Imports a feed without keeping it. Throws {@link FeedError} where it cannot be read at all. */
+/** Imports a feed without storing it. Throws {@link FeedError} if it cannot be read at all. */
 export async function judgeSource(source: FeedSource, options: Omit<AcceptOptions, 'force'>): Promise<Judged> {
   const document = options.kind === 'none' ? NO_RECORDS : parseDocument(await unpacked(source), source.name);
   const imported = importDocument(document, { base: source.base, ...options });
@@ -40,7 +40,7 @@ export async function judgeSource(source: FeedSource, options: Omit<AcceptOption
   return { imported, refusal: suspicion(imported, comparable, source.name) };
 }
 
-/** Imports a feed and makes it what the next build shows. Throws {@link FeedError} and changes nothing if it must not. */
+/** Imports a feed and stores it for the next build. Throws {@link FeedError} and changes nothing if the import is refused. */
 export async function acceptSource(source: FeedSource, options: AcceptOptions): Promise<Import> {
   const { imported, refusal } = await judgeSource(source, options);
   if (refusal && !options.force) throw new FeedError(refusal);
@@ -57,16 +57,16 @@ export async function acceptSource(source: FeedSource, options: AcceptOptions): 
     files: filesStamp(imported.originals.originals, imported.privateDocuments.originals),
     listings: imported.catalogue.listings.length,
   };
-  await acceptImport(options.dataDir, imported, record, source.bytes);
+  await storeImport(options.dataDir, imported, record, source.bytes);
   return imported;
 }
 
-/** Whether a document, mapped by today's code, is what an import holds already. */
+/** Returns whether the stored import was made of this document, by today's code and rules. */
 export function isAccepted({ bytes }: FeedSource, record: ImportRecord | undefined, options: ImportRules): boolean {
   return record?.digest === digestOf(bytes, options);
 }
 
-/** Whether the files beside the accepted import's document are those that it was mapped with: its keys say what is in them. */
+/** Returns whether the files beside the stored document are unchanged. The keys of originals depend on their content. */
 export async function hasSameFiles(dataDir: string, { files }: ImportRecord): Promise<boolean> {
   const { originals, privateDocuments } = importFiles(dataDir);
   const all = await Promise.all([originals, privateDocuments].map((file) => readFile(file, 'utf8')));
@@ -75,27 +75,27 @@ export async function hasSameFiles(dataDir: string, { files }: ImportRecord): Pr
 
 function suspicion({ report, catalogue }: Import, before: ImportRecord | undefined, name: string): string | undefined {
   const { read, leftOut } = report.records;
-  const again = 'Mend the export, or take it over as it is with --accept.';
+  const again = 'Correct the export, or import it as it is with --accept.';
   if (leftOut > read * BAD_SHARE_MAX) {
     const first = report.findings.find(({ kind }) => kind === 'leftOut');
     const example = first
-      ? ` The first: ${first.record}, ${first.field}: expected ${first.expected}, received ${first.received}.`
+      ? ` The first one: ${first.record}, ${first.field}: expected ${first.expected}, received ${first.received}.`
       : '';
-    return `${name}: ${leftOut} of ${read} records cannot be used, more than ${BAD_SHARE_MAX * 100} %.${example} ${again}`;
+    return `${name}: ${leftOut} of ${read} records cannot be used, which is more than ${BAD_SHARE_MAX * 100} %.${example} ${again}`;
   }
   if (before && catalogue.listings.length < before.listings * LISTINGS_SHARE_MIN) {
-    const kept = report.leftOut > 0 ? ` that may be advertised (${report.leftOut} are left out)` : '';
-    return `${name} holds ${catalogue.listings.length} listings${kept}, under half of the ${before.listings} of the last import. ${again}`;
+    const kept = report.leftOut > 0 ? ` that may be advertised (${report.leftOut} more are left out)` : '';
+    return `${name} holds ${catalogue.listings.length} listings${kept}, fewer than half of the ${before.listings} listings of the previous import. ${again}`;
   }
   return undefined;
 }
 
-/** An agency that has not taken an export over yet. */
+/** Stands for the export of an agency that has not imported one yet. */
 const NO_EXPORT: FeedSource = { name: 'no export', base: { kind: 'folder', path: '' }, bytes: Buffer.from('{}') };
 
 /**
- * The record of the import that the next build shows: the accepted one, else the sample where it may be shown, else one
- * without homes. What was mapped by older code, under other rules, or from an older sample, is mapped again.
+ * Returns the record of the import that the next build shows: the stored one, else the sample if it may be shown, else an
+ * empty one. Maps the document again if the code, the rules or the sample have changed.
  */
 export async function currentImport(
   options: ImportRules & { dataDir: string; sample: string | undefined },
@@ -116,7 +116,8 @@ export async function currentImport(
     }
   }
   const current = await readImportRecord(options.dataDir);
-  if (!current) throw new FeedError(`No import in ${options.dataDir}. Run «npm run feed -- --sample».`);
+  if (!current)
+    throw new FeedError(`There is no import in the folder ${options.dataDir}. Run «npm run feed -- --sample».`);
   return current;
 }
 

@@ -2,7 +2,7 @@ import { type Language, type Localized, speak } from '#domain/language.ts';
 import type { AgencyDuty, Duty, DutyMode, DutySource } from '#domain/legal-duties.ts';
 import type { ImportReport } from './import-report.ts';
 
-/** One duty that a home or the agency does not meet, and where it is written. */
+/** A duty that a home or the agency does not fulfil, with its source. */
 export interface UnmetDuty {
   duty: string;
   missing: readonly string[];
@@ -15,11 +15,11 @@ export interface ComplianceReport {
   listings: number;
   leftOut: number;
   agency: UnmetDuty[];
-  /** only homes that lack something */
+  /** only homes with an unmet duty */
   homes: { id: number; reference: string; preview?: string; unmet: (UnmetDuty & { mode: DutyMode })[] }[];
 }
 
-/** What an accepted import lacks, home by home, in words of the site's default language where English has none. */
+/** Lists the unmet duties of an import per home, in English or else in the site's default language. */
 export function complianceReport(
   { listings, leftOut, duties: findings }: Pick<ImportReport, 'listings' | 'leftOut' | 'duties'>,
   duties: readonly Duty[],
@@ -52,10 +52,10 @@ export function complianceReport(
   return { listings, leftOut, agency: agency.map(({ duty, missing }) => unmet(duty, missing)), homes };
 }
 
-/** The report for people. */
+/** Formats the report as text. */
 export function complianceText({ listings, leftOut, agency, homes }: ComplianceReport): string {
   const lines = [
-    `${listings} homes on the site, ${leftOut} left out. Homes that lack something the law wants: ${homes.length || 'none'}.`,
+    `${listings} homes on the site, ${leftOut} left out. Homes without facts that the law requires: ${homes.length || 'none'}.`,
   ];
   if (agency.length > 0) lines.push('', 'The agency (content/site.yaml)', ...agency.flatMap((one) => unmetLines(one)));
   for (const { id, reference, preview, unmet } of homes) {

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { parseJson } from './large-json.ts';
 
-/** How often a field of theirs has a value, over all records. */
+/** Number of records in which a source field has a value. */
 const fieldCount = z.object({ field: z.string(), count: z.int() });
 
-/** What a door (src/feed/doors/) tells of the document that it made. */
+/** Summary that a door (src/feed/doors/) writes into the document that it produces. */
 export const doorSummarySchema = z.object({
   name: z.string(),
-  /** the software or format, for people */
+  /** display name of the software or format */
   title: z.string(),
-  /** records of theirs */
+  /** number of source records */
   records: z.int(),
-  /** of these, such as are not meant for the site: prospects, what is offline */
+  /** of these, records that are not meant for the site: prospects and offline homes */
   notShown: z.int(),
   used: z.array(fieldCount.extend({ ours: z.array(z.string()) })),
   unused: z.array(fieldCount),
   keptOut: z.array(fieldCount),
-  /** homes whose address, and whose price, stayed outside */
+  /** number of homes whose address, and whose price, was removed */
   hidden: z.object({ addresses: z.int(), prices: z.int() }),
 });
 
 export type DoorSummary = z.infer<typeof doorSummarySchema>;
 
-/** The feed document with its lists; what is in them has not been looked at yet. */
+/** A feed document with its lists. The records in them are not checked yet. */
 export interface FeedDocument {
   properties: readonly unknown[];
   projects: readonly unknown[];
@@ -32,11 +32,11 @@ export interface FeedDocument {
   citysSale: readonly unknown[];
   citysRent: readonly unknown[];
   neighbourhoods: readonly unknown[];
-  /** absent where the export is one of docs/feed.md itself */
+  /** absent if the export itself has the format of docs/feed.md */
   door?: DoorSummary | undefined;
 }
 
-/** The document of an agency that has none. */
+/** An empty document, for an agency without an export. */
 export const NO_RECORDS: FeedDocument = {
   properties: [],
   projects: [],
@@ -47,34 +47,36 @@ export const NO_RECORDS: FeedDocument = {
   neighbourhoods: [],
 };
 
-/** A document that cannot be taken over at all. The message says what happened, where, and what to do. */
+/** An export that cannot be imported. The message says what happened, where, and what to do. */
 export class FeedError extends Error {
   override name = 'FeedError';
 
-  /** Keys in addresses are not said. */
+  /** Masks secrets in addresses. */
   constructor(message: string) {
     super(maskSecrets(message));
   }
 }
 
-/** Of what is no JSON, so much of its beginning and of its end tells why. */
+/** If a document is not JSON, this many bytes of its beginning and end are inspected to find out why. */
 const ENDS_BYTES = 1_000;
 
 const LISTS = ['properties', 'projects', 'webIDs', 'citys', 'citysSale', 'citysRent', 'neighbourhoods'] as const;
 
-/** Reads a feed document. Throws {@link FeedError} if it is no JSON, has another shape or holds no property. */
+/** Reads a feed document. Throws {@link FeedError} if it is not JSON, has another structure or holds no property. */
 export function parseDocument(bytes: Buffer, source: string): FeedDocument {
   const content = contentOf(bytes, source);
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     throw new FeedError(
-      `${source} is not a feed: expected an object with the list «properties». Check the address of the export.`,
+      `${source} is not an export of homes: expected an object with the list «properties». Check the address of the export.`,
     );
   }
   const entries = new Map<string, unknown>(Object.entries(content));
   const [properties = [], projects = [], webIDs = [], citys = [], citysSale = [], citysRent = [], neighbourhoods = []] =
     LISTS.map((name) => readList(name, entries.get(name), source));
   if (properties.length === 0) {
-    throw new FeedError(`${source} holds no properties: an empty export is not taken over. Ask for a complete one.`);
+    throw new FeedError(
+      `${source} holds no homes: the list «properties» is empty, so nothing is imported. Ask for a complete export.`,
+    );
   }
   const door = doorSummarySchema.safeParse(entries.get('door')).data;
   return { properties, projects, webIDs, citys, citysSale, citysRent, neighbourhoods, door };
@@ -91,7 +93,7 @@ function contentOf(bytes: Buffer, source: string): unknown {
     const reason = looksLikeHtml
       ? 'it is a web page or XML'
       : truncated
-        ? 'it ends in the middle, the transfer was cut off'
+        ? 'it is incomplete, because the transfer was cut off'
         : error instanceof Error
           ? error.message
           : 'it cannot be read';
@@ -103,6 +105,6 @@ function readList(name: string, value: unknown, source: string): readonly unknow
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value;
   throw new FeedError(
-    `${source} is not a feed: «${name}» should be a list, but is ${typeof value}. Check the export's settings.`,
+    `${source} is not an export of homes: «${name}» should be a list, but is ${typeof value}. Check the settings of the export.`,
   );
 }

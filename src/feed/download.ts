@@ -4,26 +4,26 @@ import { FeedError } from './document.ts';
 export interface DownloadOptions {
   /** value of the Authorization header */
   authorization?: string | undefined;
-  /** what is asked for; JSON where it is left out */
+  /** value of the Accept header; JSON by default */
   accept?: string | undefined;
-  /** of the last accepted document; the answer may then be «unchanged» */
+  /** of the last imported document; if it still holds, the result is `unchanged` */
   etag?: string | undefined;
-  /** of one attempt */
+  /** per attempt */
   timeoutMs?: number | undefined;
-  /** how often it is tried again where that may help */
+  /** number of retries after a temporary failure */
   retries?: number | undefined;
-  /** before the first retry; doubled each time */
+  /** delay before the first retry; doubles each time */
   waitMs?: number | undefined;
-  /** bytes, unpacked, that are taken at most */
+  /** largest accepted size, after decompression */
   maxBytes: number;
-  /** told now and then: bytes that are there, and how many there will be where that is known */
+  /** called now and then with the bytes received and, if known, the total */
   onProgress?: ((bytes: number, total: number | undefined) => void) | undefined;
 }
 
 export interface Download {
   bytes: Buffer;
   etag?: string | undefined;
-  /** where it came from in the end */
+  /** final address after redirects */
   url: string;
 }
 
@@ -31,23 +31,23 @@ const TIMEOUT_MS = 120_000;
 const RETRIES = 3;
 const WAIT_MS = 1_000;
 const PROGRESS_EVERY_BYTES = 1024 * 1024;
-/** Answers that another attempt may change. */
-const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Status codes of temporary failures. */
+const TEMPORARY_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** What is there of a document, and what it takes to ask for the rest of the same one (RFC 9110, 14.2). */
+/** The received part of a document, with what is needed to request the rest (RFC 9110, 14.2). */
 interface Part {
   chunks: Uint8Array[];
   size: number;
-  /** a validator that the server gave; absent where the rest cannot be asked for */
+  /** validator from the server; absent if the rest cannot be requested */
   validator?: string | undefined;
 }
 
-/** A failure that another attempt may mend. */
-class Passing extends Error {}
+/** A temporary failure. A retry may succeed. */
+class TemporaryFailure extends Error {}
 
 /**
- * Fetches a document over HTTP(S). A transfer that is cut off goes on where it was, if the server can do that; a server
- * that is busy or out of reach is asked again. Throws {@link FeedError}.
+ * Fetches a document over HTTP(S). An interrupted transfer is resumed if the server supports it. Temporary failures are
+ * retried. Throws {@link FeedError}.
  */
 export async function download(url: string, options: DownloadOptions): Promise<Download | 'unchanged'> {
   const part: Part = { chunks: [], size: 0 };
@@ -58,7 +58,8 @@ export async function download(url: string, options: DownloadOptions): Promise<D
     } catch (error) {
       if (error instanceof FeedError) throw error;
       const reason = reasonOf(error);
-      if (attempt === retries) throw new FeedError(error instanceof Passing ? reason : unreachable(url, reason));
+      if (attempt === retries)
+        throw new FeedError(error instanceof TemporaryFailure ? reason : unreachable(url, reason));
       await sleep(waitMs * 2 ** attempt);
     }
   }
@@ -77,21 +78,24 @@ async function fetchOnce(url: string, part: Part, options: DownloadOptions): Pro
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === 304 && etag) return 'unchanged';
   if (!response.ok) {
-    const message = `${url} answered ${response.status}. Check the address and the authorization.`;
-    throw PASSING.has(response.status) ? new Passing(message) : new FeedError(message);
+    const message = `${url} answered with status ${response.status}. Check the address and the authorization.`;
+    throw TEMPORARY_STATUS.has(response.status) ? new TemporaryFailure(message) : new FeedError(message);
   }
   const isRest = continues(response, part);
   if (!isRest) Object.assign(part, { chunks: [], size: 0, validator: undefined });
   if (!isRest && response.status !== 200) {
     await response.body?.cancel();
-    throw new Passing(`${url} answered ${response.status} with another part than the one it was asked for.`);
+    throw new TemporaryFailure(
+      `${url} answered with status ${response.status} and a different part of the document than requested. Try again later.`,
+    );
   }
   part.validator = validatorOf(response);
   const length = Number(response.headers.get('content-length')) || undefined;
   const isPacked = response.headers.has('content-encoding');
   await readBody(response, url, part, isPacked || !length ? undefined : part.size + length, options);
   const whole = wholeOf(response);
-  if (whole !== undefined && part.size < whole) throw new Passing(`${url} gave ${part.size} bytes of ${whole}.`);
+  if (whole !== undefined && part.size < whole)
+    throw new TemporaryFailure(`${url} sent only ${part.size} of ${whole} bytes. Try again later.`);
   return {
     bytes: Buffer.concat(part.chunks),
     etag: response.headers.get('etag') ?? undefined,
@@ -99,19 +103,19 @@ async function fetchOnce(url: string, part: Part, options: DownloadOptions): Pro
   };
 }
 
-/** Whether an answer is the rest of what is there. */
+/** Returns whether a response continues the received part. */
 function continues(response: Response, part: Part): boolean {
   const start = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1];
   return response.status === 206 && Number(start) === part.size;
 }
 
-/** Bytes of the whole document, where a part of it says so. */
+/** Returns the size of the whole document, if a partial response states it. */
 function wholeOf({ status, headers }: Response): number | undefined {
   const [, size] = /\/(\d+)$/.exec((status === 206 && headers.get('content-range')) || '') ?? [];
   return size === undefined ? undefined : Number(size);
 }
 
-/** What was packed on the way cannot be asked for in parts; weak validators do not hold byte for byte. */
+/** Returns the validator for resuming. Compressed responses cannot be resumed, and weak validators are not exact. */
 function validatorOf({ headers }: Response): string | undefined {
   if (headers.has('content-encoding') || headers.get('accept-ranges') === 'none') return undefined;
   const etag = headers.get('etag');
@@ -137,7 +141,7 @@ async function readBody(
 }
 
 export function tooLarge(name: string, maxBytes: number): string {
-  return `${name} is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Split the export or check what it holds.`;
+  return `${name} is larger than ${Math.round(maxBytes / 1024 / 1024)} MB. Check what the export contains, or split it.`;
 }
 
 function unreachable(url: string, reason: string): string {

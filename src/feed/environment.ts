@@ -5,11 +5,11 @@ const optional = z.preprocess((value) => value || undefined, z.string().optional
 
 /** Settings of the import, from the environment; an empty value counts as absent. */
 export const feedEnvironmentSchema = z.object({
-  /** folder of what the site keeps: imports, caches, addresses */
+  /** folder of the site's data: imports, caches, history of addresses */
   DATA_DIR: z.preprocess((value) => value || '.data', z.string()),
-  /** folder of the agency */
+  /** folder of the agency's content */
   CONTENT_DIR: z.preprocess((value) => value || 'content', z.string()),
-  /** yes: an agency without homes of its own shows those of the sample, to try it */
+  /** `yes`: an agency without its own homes shows those of the sample, for a trial */
   SAMPLE_HOMES: z.preprocess((value) => value || undefined, z.literal('yes').optional()),
   /** value of the Authorization header of a feed behind a login */
   FEED_AUTHORIZATION: optional,
@@ -23,19 +23,19 @@ export const feedEnvironmentSchema = z.object({
   SWEEPBRIGHT_CLIENT_SECRET: optional,
 });
 
-/** Folder of the sample agency, the only one whose homes are those of the sample. */
+/** Folder of the sample agency, the only one that shows the sample homes without asking. */
 const SAMPLE_AGENCY = 'content';
-/** Feed document of the sample: homes that do not exist. */
+/** Feed document of the sample, with fictional homes. */
 export const SAMPLE_FEED = `${SAMPLE_AGENCY}/feed/feed.json`;
 
 export interface FeedEnvironment {
   dataDir: string;
   authorization: string | undefined;
-  /** feed document of the sample, where its homes may be shown: by its own agency, and where somebody asks for them */
+  /** feed document of the sample, set only if its homes may be shown */
   sample: string | undefined;
 }
 
-/** Folder of the data, the feed's authorization, and whether the sample's homes may be shown. */
+/** Reads the settings of the import from the environment. */
 export function readFeedEnvironment(): FeedEnvironment {
   const { DATA_DIR, FEED_AUTHORIZATION, CONTENT_DIR, SAMPLE_HOMES } = feedEnvironmentSchema.parse(process.env);
   const isWelcome = SAMPLE_HOMES || path.resolve(CONTENT_DIR) === path.resolve(SAMPLE_AGENCY);

@@ -8,7 +8,7 @@ import type { FeedBase } from './records/originals.ts';
 
 /** A feed document as received. */
 export interface FeedSource {
-  /** how it is called in messages */
+  /** name in messages */
   name: string;
   base: FeedBase;
   bytes: Buffer;
@@ -17,10 +17,10 @@ export interface FeedSource {
 
 export type FetchOptions = Omit<DownloadOptions, 'maxBytes'>;
 
-/** Largest document that is read, in bytes, packed and unpacked: more than 100,000 homes. */
+/** Largest document that is read, in bytes, compressed or not. It has room for more than 100,000 homes. */
 export const DOCUMENT_MAX_BYTES = 1_000 * 1024 * 1024;
 
-/** Reads a feed from a file or over HTTP(S). Throws {@link FeedError}; `unchanged` answers an ETag that still holds. */
+/** Reads a feed from a file or over HTTP(S). Returns `unchanged` if the given ETag still holds. Throws {@link FeedError}. */
 export async function readSource(location: string, options: FetchOptions = {}): Promise<FeedSource | 'unchanged'> {
   return /^https?:\/\//i.test(location) ? fetchSource(location, options) : readFileSource(location);
 }
@@ -28,8 +28,7 @@ export async function readSource(location: string, options: FetchOptions = {}): 
 async function readFileSource(location: string): Promise<FeedSource> {
   const file = path.resolve(location);
   const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile())
-    throw new FeedError(`${file} cannot be read: there is no such file. Give the path of the export.`);
+  if (!found?.isFile()) throw new FeedError(`There is no file ${file}. Check the path of the export.`);
   if (found.size > DOCUMENT_MAX_BYTES) throw new FeedError(tooLarge(file, DOCUMENT_MAX_BYTES));
   return { name: file, base: { kind: 'folder', path: path.dirname(file) }, bytes: await readFile(file) };
 }
@@ -40,13 +39,15 @@ async function fetchSource(url: string, options: FetchOptions): Promise<FeedSour
   return { name: url, base: { kind: 'web', url: fetched.url }, bytes: fetched.bytes, etag: fetched.etag };
 }
 
-/** The document's bytes, unpacked if they are gzip. Throws {@link FeedError}. */
+/** Returns the bytes of a document, decompressed if they are gzip. Throws {@link FeedError}. */
 export async function unpacked({ name, bytes }: Pick<FeedSource, 'name' | 'bytes'>): Promise<Buffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
     return await promisify(gunzip)(bytes, { maxOutputLength: DOCUMENT_MAX_BYTES });
   } catch (error) {
     if (error instanceof RangeError) throw new FeedError(tooLarge(name, DOCUMENT_MAX_BYTES));
-    throw new FeedError(`${name} is broken gzip, the transfer was cut off. Export or download it again.`);
+    throw new FeedError(
+      `${name} is a damaged gzip file, because the transfer was cut off. Export or download it again.`,
+    );
   }
 }

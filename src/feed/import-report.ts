@@ -2,7 +2,7 @@ import type { DutyMode, ListingFact } from '#domain/legal-duties.ts';
 import type { DoorSummary } from './document.ts';
 import type { Finding, FindingKind } from './records/findings.ts';
 
-/** Something that the law wants in the advertisement of a home, and the export does not tell. */
+/** A fact that the law requires in the advertisement of a home, but the export lacks. */
 export interface DutyFinding {
   listing: number;
   reference: string;
@@ -18,14 +18,14 @@ export interface ImportReport {
   records: { read: number; accepted: number; leftOut: number };
   /** homes on the site */
   listings: number;
-  /** homes that the law does not let be advertised yet */
+  /** homes that may not be advertised yet */
   leftOut: number;
   projects: number;
   findings: Finding[];
   duties: DutyFinding[];
-  /** homes on offer without what their pages want */
+  /** homes on offer that lack data which their page should show */
   lacking: { what: string; homes: number }[];
-  /** what the door read, and what it left outside; absent where the export is one of docs/feed.md itself */
+  /** summary of the door; absent if the export itself has the format of docs/feed.md */
   door?: DoorSummary | undefined;
 }
 
@@ -35,27 +35,27 @@ const HEADINGS: Readonly<Record<FindingKind, string>> = {
   contradiction: 'Contradictions',
 };
 const DUTY_HEADINGS: Readonly<Record<DutyMode, string>> = {
-  'leave-out': 'Not on the site until the export tells what the law wants in an advertisement',
-  warn: 'Lacks what the law wants in an advertisement; its preview says so',
-  report: 'Lacks what the law wants',
+  'leave-out': 'Not on the site until the export has every fact that the law requires in an advertisement',
+  warn: 'On the site without facts that the law requires in an advertisement; the preview shows a warning',
+  report: 'On the site without facts that the law requires',
 };
-/** Lines a heading shows at most; the JSON report has them all. */
+/** Most lines below a heading. The JSON report has all of them. */
 const LINES_MAX = 40;
 
-/** The report for people. */
+/** Formats the report as text for the office. */
 export function reportText(report: ImportReport): string {
   const { records, listings, leftOut, projects, findings, duties, lacking, door } = report;
-  const kept = leftOut > 0 ? ` ${leftOut} more homes are left out by content/compliance.yaml.` : '';
+  const kept = leftOut > 0 ? ` Another ${leftOut} homes are left out because of content/compliance.yaml.` : '';
   const lines = [
-    `Accepted: ${records.accepted} of ${records.read} records, which make ${listings} listings and ${projects} projects.${kept}`,
+    `Accepted: ${records.accepted} of ${records.read} records, for ${listings} listings and ${projects} projects.${kept}`,
     ...(door ? doorLines(door) : []),
-    ...(door ? section('Homes on offer whose page lacks', lacking, ({ what, homes }) => `${what}: ${homes}`) : []),
+    ...(door ? section('Homes on offer that lack data', lacking, ({ what, homes }) => `${what}: ${homes}`) : []),
     ...(['leave-out', 'warn', 'report'] as const).flatMap((mode) =>
       section(
         DUTY_HEADINGS[mode],
         duties.filter((finding) => finding.mode === mode),
         ({ listing, duty, missing, source }) =>
-          `properties ${listing}: ${duty} wants ${missing.join(', ')} (${source})`,
+          `properties ${listing}: ${duty} requires ${missing.join(', ')} (${source})`,
       ),
     ),
     ...(['leftOut', 'corrected', 'contradiction'] as const).flatMap((kind) =>
@@ -70,20 +70,20 @@ export function reportText(report: ImportReport): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What became of each field of theirs; the names of those that are not used are all there, since that is what is asked for. */
+/** Lists what became of each source field. Unused fields are all named, because the list exists to find them. */
 function doorLines({ title, records, notShown, used, unused, keptOut, hidden }: DoorSummary): string[] {
   const { addresses, prices } = hidden;
   const lines = (heading: string, fields: readonly string[]) =>
     fields.length === 0 ? [] : ['', `${heading} (${fields.length})`, ...fields.map((field) => `  ${field}`)];
   const counted = ({ field, count }: { field: string; count: number }) => `${field}: ${count}`;
   return [
-    `${title}: ${records} records${notShown > 0 ? `, ${notShown} of them not meant for the site` : ''}. Outside stayed ${addresses} addresses and ${prices} prices that are not to be shown.`,
+    `${title}: ${records} records${notShown > 0 ? `, of which ${notShown} are not meant for the site` : ''}. Removed: ${addresses} hidden addresses and ${prices} hidden prices.`,
     ...lines(
-      'Fields that are used, in how many records, and what they become',
+      'Fields in use, with the number of records and the fields that they become',
       used.map((one) => `${counted(one)} → ${one.ours.join(', ')}`),
     ),
-    ...lines('Fields that are not used', unused.map(counted)),
-    ...lines('Fields that never come in', keptOut.map(counted)),
+    ...lines('Fields not in use', unused.map(counted)),
+    ...lines('Fields that are never imported', keptOut.map(counted)),
   ];
 }
 

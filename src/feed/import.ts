@@ -11,25 +11,25 @@ import { type Finding, reportPlace } from './records/findings.ts';
 import { groupRecords } from './records/group-records.ts';
 import { mapProject } from './records/map-project.ts';
 import { mapProperty } from './records/map-property.ts';
-import { judged, lackingOn } from './records/missing-facts.ts';
+import { checkDuties, countMissing } from './records/missing-facts.ts';
 import { type FeedBase, OriginalsIndex } from './records/originals.ts';
 import { checkCities, readNeighbourhoods, readTypes } from './records/other-lists.ts';
 import { projectShape, propertyShape } from './records/property.schema.ts';
 import { nameTowns, readTowns } from './records/read-place.ts';
 import { readLoosely, readRecord } from './records/record.ts';
 
-/** What content says of how an export is read. */
+/** Rules for reading an export, from the agency's content files. */
 export interface ImportRules {
   defaultLanguage: Language;
-  /** what the law wants in an advertisement, and what happens to a home that lacks it */
+  /** legal requirements on advertisements, and what happens to a home that lacks one */
   duties: readonly Duty[];
-  /** what the export's types are, by WebID; a type that is not named is guessed by its name */
+  /** kinds of the export's types, by WebID; the kind of any other type is guessed from its name */
   kinds: Readonly<Record<string, ListingKind>>;
-  /** of a home whose address is hidden, hide the town too */
+  /** whether a hidden address hides the town too */
   hideCity: boolean;
 }
 
-/** Everything the site shows: public projections only. */
+/** The public data of all homes and projects. */
 export interface Catalogue {
   listings: Listing[];
   projects: Project[];
@@ -39,17 +39,17 @@ export interface Catalogue {
 
 export interface Import {
   catalogue: Catalogue;
-  /** for the server alone */
+  /** locations of pictures and public documents, for the server only */
   originals: { root: string; hosts: string[]; originals: Originals };
-  /** for what the server sends by mail */
+  /** documents that the server sends by mail */
   privateDocuments: { documents: PrivateDocuments; originals: Originals };
   report: ImportReport;
 }
 
 /**
- * Maps a feed document to the domain. Bad records are left out, bad fields dropped, both are in the report;
- * nothing here throws because of a record. `base` is where relative addresses start. A home that lacks what a duty of
- * the mode `leave-out` wants is in nothing but the report.
+ * Maps a feed document to the domain. Unusable records are left out and unusable fields dropped; the report lists both. No
+ * record makes this function throw. `base` is where relative addresses start. A home that violates a duty of mode
+ * `leave-out` appears only in the report.
  */
 export function importDocument(
   document: FeedDocument,
@@ -77,7 +77,7 @@ export function importDocument(
   const mapped = [...properties.groups].map(([id, records]) =>
     mapProperty(records, { types, originals, hideCity, place: reportPlace(findings, `properties ${id}`) }),
   );
-  const gate = judged(mapped, duties);
+  const gate = checkDuties(mapped, duties);
   originals.forget(gate.leftOut.map(({ id }) => `p${id}`));
   const mappedProjects = [...projects.groups].map(([id, records]) =>
     mapProject(records, { originals, hideCity, place: reportPlace(findings, `projects ${id}`) }),
@@ -112,12 +112,12 @@ export function importDocument(
       findings,
       duties: gate.findings,
       door: document.door,
-      lacking: lackingOn(gate.listings),
+      lacking: countMissing(gate.listings),
     },
   };
 }
 
-/** A home whose project or construction is not in the feed stands on its own. */
+/** Detaches homes from projects and constructions that the feed does not contain. */
 function dropUnknownProjects({ listings, projects }: Catalogue, findings: Finding[]): void {
   const known = new Map(projects.map((project) => [project.id, project]));
   for (const listing of listings) {

@@ -4,12 +4,12 @@ const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [LIST, LIST_END] = [0x5b, 0x5d];
 const [OBJECT, OBJECT_END] = [0x7b, 0x7d];
-/** Depth of what stands in a list of the document. */
+/** Nesting depth of a list's entries. */
 const ROW_DEPTH = 2;
 
 /**
- * Reads JSON; a byte order mark is skipped. An object whose text is longer than one of JavaScript can be, 512 MB, may hold
- * lists of objects that are not: they are read one by one. Throws an Error that says what is wrong.
+ * Reads JSON and skips a byte order mark. A document larger than the longest JavaScript string (512 MB) is read object by
+ * object. Throws an Error that says what is wrong.
  */
 export function parseJson(bytes: Buffer, textMax: number = constants.MAX_STRING_LENGTH): unknown {
   const isMarked = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
@@ -17,7 +17,7 @@ export function parseJson(bytes: Buffer, textMax: number = constants.MAX_STRING_
   return json.length <= textMax ? JSON.parse(json.toString('utf8')) : parseRows(json);
 }
 
-/** Cuts the objects out of the lists, leaves `{"":number}` in the place of each, and puts them back into what is left. */
+/** Parses each object of the lists on its own, replaces it by `{"":number}`, and puts the results back at the end. */
 function parseRows(json: Buffer): unknown {
   const rows: unknown[] = [];
   let left = '';

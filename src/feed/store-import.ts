@@ -7,8 +7,8 @@ import type { Import } from './import.ts';
 import { reportText } from './import-report.ts';
 import { type ImportRecord, importFiles, isOwnKind, readImportRecord } from './stored-import.ts';
 
-/** Makes an import the accepted one. Written beside the old one and swapped in when complete. */
-export async function acceptImport(
+/** Stores an import as the current one. It is written to a new folder, which replaces the current one when complete. */
+export async function storeImport(
   dataDir: string,
   imported: Import,
   record: ImportRecord,
@@ -43,7 +43,7 @@ export async function acceptImport(
   await rename(next.folder, current.folder);
 }
 
-/** An import of an older version of the program has none. */
+/** Reads the stories. Imports of older versions have none. */
 async function readStories(file: string): Promise<Stories> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Stories) : {};
 }
@@ -61,15 +61,15 @@ async function writeLines(file: string, rows: readonly unknown[]): Promise<void>
   }
 }
 
-/** How long the story of a home that is no longer in the export waits for it to come back. */
+/** Days for which the story of a home is kept after the export has dropped it, in case it returns. */
 const GONE_DAYS_MAX = 60;
 
-/** Stories of homes by their number; `goneOn`: the day of the import that had the home no more. */
+/** Stories by the number of the home. `goneOn` is the day of the first import without the home. */
 export type Stories = Record<string, { story: Story; goneOn?: IsoDate }>;
 
 /**
- * The stories after an import. A home that comes begins today; where no home of before is known, as at the first import,
- * all of them have been there before, and begin on the day that the export gives.
+ * Returns the stories after an import. The story of a new home begins today. If no home is known from before, as at the
+ * first import, stories begin on the creation dates in the export.
  */
 export function nextStories(before: Readonly<Stories>, listings: readonly Listing[], today: IsoDate): Stories {
   const isFirst = listings.every(({ id }) => !before[id]);
@@ -85,5 +85,5 @@ export function nextStories(before: Readonly<Stories>, listings: readonly Listin
   return stories;
 }
 
-/** A home cannot have been made tomorrow. */
+/** Returns the creation date, or today if it lies in the future. */
 const earlier = (day: IsoDate | undefined, today: IsoDate) => (day !== undefined && day > today ? today : day);

@@ -7,22 +7,22 @@ import { FeedError } from './document.ts';
 import type { Catalogue } from './import.ts';
 import type { ImportReport } from './import-report.ts';
 
-/** What the data folder says of an accepted import. */
+/** The record of a stored import, in the data folder. */
 export const importRecordSchema = z.object({
   source: z.object({
-    /** `none`: the agency has not taken an export over yet, and shows no homes */
+    /** `none`: the agency has not imported an export yet and shows no homes */
     kind: z.enum(['sample', 'none', 'file', 'web']),
     location: z.string(),
-    /** where relative addresses start: of a web feed, redirects followed; of a door, where that is not the file's folder */
+    /** where relative addresses start, if not in the folder of the file; for a web feed the address after redirects */
     base: z.string().optional(),
-    /** the door that it came through (src/feed/doors/); absent: it is an export of docs/feed.md itself */
+    /** door that the export came through (src/feed/doors/); absent if it has the format of docs/feed.md */
     door: z.string().optional(),
   }),
   acceptedAt: z.iso.datetime(),
   etag: z.string().optional(),
-  /** of the document, the code that mapped it, the default language and the duties: the same digest, the same catalogue */
+  /** digest of the document, the mapping code and the rules; equal digests mean equal catalogues */
   digest: z.string(),
-  /** of the files beside the document, by their sizes and dates; absent: an older version of the program took it over */
+  /** digest of the sizes and dates of the files beside the document; absent in imports of older versions */
   files: z.string().optional(),
   listings: z.int(),
 });
@@ -32,20 +32,20 @@ export type ImportRecord = z.infer<typeof importRecordSchema>;
 const LINE_FEED = 0x0a;
 const READ_BYTES = 1024 * 1024;
 
-/** Files of one accepted import in `{DATA_DIR}/feed/current/`. */
+/** Files of a stored import in `{DATA_DIR}/feed/current/`. */
 export interface ImportFiles {
   folder: string;
   record: string;
-  /** one listing a line */
+  /** one listing per line */
   listings: string;
   /** projects, types, neighbourhoods */
   rest: string;
   originals: string;
-  /** documents that are sent after a request only */
+  /** documents that are only sent on request */
   privateDocuments: string;
   report: string;
   reportText: string;
-  /** stories of its homes, and of those that were there lately */
+  /** stories of its homes and of recently removed ones */
   stories: string;
   /** the document as received */
   document: string;
@@ -68,7 +68,7 @@ export function importFiles(dataDir: string, generation: 'current' | 'previous' 
   };
 }
 
-/** The record of the accepted import; `undefined` where there is none yet. Mends a swap that was cut short. Throws {@link FeedError}. */
+/** Reads the record of the current import; `undefined` if there is none. Completes an interrupted swap of folders. Throws {@link FeedError}. */
 export async function readImportRecord(dataDir: string): Promise<ImportRecord | undefined> {
   const { folder, record } = importFiles(dataDir);
   const previous = importFiles(dataDir, 'previous').folder;
@@ -77,20 +77,20 @@ export async function readImportRecord(dataDir: string): Promise<ImportRecord | 
   try {
     return importRecordSchema.parse(JSON.parse(await readFile(record, 'utf8')));
   } catch {
-    throw new FeedError(`${record} is damaged. Remove the folder ${folder} and import the feed again.`);
+    throw new FeedError(`${record} is damaged. Remove the folder ${folder} and import the export again.`);
   }
 }
 
-/** Whether an import is the agency's own, whose homes have numbers of their own. */
+/** Returns whether an import holds the agency's own homes, whose numbers are comparable between imports. */
 export const isOwnKind = (kind: ImportRecord['source']['kind']): boolean => kind === 'file' || kind === 'web';
 
-/** The accepted listings with the line each was written as; the line is what a digest is made of. */
+/** Reads the stored listings, each with its line. Digests are made of the line. */
 export async function* readListings(dataDir: string): AsyncGenerator<{ listing: Listing; line: string }> {
-  // Written by acceptImport from the same type.
+  // storeImport wrote the line from this type.
   for await (const line of linesOf(importFiles(dataDir).listings)) yield { listing: JSON.parse(line) as Listing, line };
 }
 
-/** In a third of the time that node:readline takes: homes are read several times a night, and may be 100,000. */
+/** Reads lines three times as fast as node:readline. Homes are read several times a night and may be 100,000. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   for await (const chunk of createReadStream(file, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>) {
@@ -106,16 +106,16 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (begun.length > 0) yield Buffer.concat(begun).toString('utf8');
 }
 
-/** When the import was accepted, ms; 0 where there is none. */
+/** Returns when the current import was stored, in milliseconds; 0 if there is none. */
 export const whenAccepted = (dataDir: string): number =>
   statSync(importFiles(dataDir).record, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** What the accepted import had to say. */
+/** Reads the report of the current import. */
 export async function readReport(dataDir: string): Promise<ImportReport> {
   return JSON.parse(await readFile(importFiles(dataDir).report, 'utf8')) as ImportReport;
 }
 
-/** Projects, types and places of the accepted import. */
+/** Reads the projects, types and neighbourhoods of the current import. */
 export async function readRest(dataDir: string): Promise<Omit<Catalogue, 'listings'>> {
   return JSON.parse(await readFile(importFiles(dataDir).rest, 'utf8')) as Omit<Catalogue, 'listings'>;
 }

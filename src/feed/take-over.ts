@@ -13,23 +13,23 @@ import { type ImportRecord, readImportRecord, readReport } from './stored-import
 export interface TakenOver {
   /** file or address of the export */
   location: string;
-  /** the import of before, where it holds this export already */
+  /** the previous import, if it already holds this export */
   unchanged?: ImportRecord | undefined;
   report: ImportReport;
 }
 
 const NO_HOMES =
-  'There are no homes to show: no export was named and none was taken over before. Set FEED_URL, write «feed:» into ' +
+  'There are no homes to show: no export was given, and none was imported before. Set FEED_URL, add «feed:» to ' +
   'site.yaml, or run «npm run feed -- export.json» first.';
 const NOT_REAL =
-  'These are the homes of the sample, which do not exist. Another agency shows them by «npm start -- {folder} --sample» ' +
-  'alone, and no night publishes them.';
+  'This export holds the fictional homes of the sample. Another agency can only show them with «npm start -- {folder} --sample», ' +
+  'and they are never published at night.';
 
-/** Where an export comes from. */
+/** The origin of an export. */
 export interface Origin {
-  /** a door's name (src/feed/doors/); absent: it is an export of docs/feed.md itself */
+  /** name of a door (src/feed/doors/); absent if the export has the format of docs/feed.md */
   door?: string | undefined;
-  /** absent: where the door looks by itself; without a door the one that was accepted last */
+  /** absent: the default address of the door; without a door, the origin of the current import */
   location?: string | undefined;
 }
 
@@ -37,14 +37,14 @@ type Options = Omit<AcceptOptions, 'kind' | 'door'> &
   Omit<FetchOptions, 'etag'> & { defaultLanguage: Language; sample?: string | undefined };
 
 /**
- * Makes an export the one that the next build shows; that of the sample where `sample` says that it may be. Throws
- * {@link FeedError} and changes nothing if it must not be taken over.
+ * Imports an export for the next build. `sample` is set if the sample may be imported. Throws {@link FeedError} and changes
+ * nothing if the export is refused.
  */
 export async function takeOver(origin: Origin, options: Options): Promise<TakenOver> {
   const before = await readImportRecord(options.dataDir);
-  const from = whence(origin, before, options);
-  const source = await fetched(from, before, options);
-  const isSame = source === 'unchanged' || (before !== undefined && (await isThere(source, before, options)));
+  const from = resolveOrigin(origin, before, options);
+  const source = await fetchExport(from, before, options);
+  const isSame = source === 'unchanged' || (before !== undefined && (await isUnchanged(source, before, options)));
   const location = source === 'unchanged' ? (from.location ?? '') : source.name;
   if (!isSame) {
     const kind = kindOf(from, source);
@@ -59,26 +59,26 @@ export async function takeOver(origin: Origin, options: Options): Promise<TakenO
   return { location, unchanged: isSame ? before : undefined, report: await readReport(options.dataDir) };
 }
 
-/** Whether it is the import of before, with the same files beside it. The same document somewhere else has its pictures there. */
-async function isThere(source: FeedSource, before: ImportRecord, options: Options): Promise<boolean> {
+/** Returns whether an export equals the previous import, including its files and its location. */
+async function isUnchanged(source: FeedSource, before: ImportRecord, options: Options): Promise<boolean> {
   const isSameDocument = before.source.location === source.name && isAccepted(source, before, options);
   return isSameDocument && (await hasSameFiles(options.dataDir, before));
 }
 
-/** What {@link takeOver} would do, without doing it. Throws {@link FeedError} where the export cannot be read at all. */
+/** Reports what {@link takeOver} would do, without doing it. Throws {@link FeedError} if the export cannot be read at all. */
 export async function tryOver(
   origin: Origin,
   options: Options,
 ): Promise<{ report: ImportReport; refusal?: string | undefined }> {
   const before = await readImportRecord(options.dataDir);
-  const from = whence(origin, before, options);
-  const source = await fetched(from, undefined, options, true);
-  if (source === 'unchanged') throw new TypeError('Only who sends an ETag is told so.');
+  const from = resolveOrigin(origin, before, options);
+  const source = await fetchExport(from, undefined, options, true);
+  if (source === 'unchanged') throw new TypeError('The server answered «unchanged» although no ETag was sent.');
   const { imported, refusal } = await judgeSource(source, { ...options, kind: kindOf(from, source) });
   return { report: imported.report, refusal };
 }
 
-/** Keeps homes that were pushed for the next import; gives how many. Throws {@link FeedError}. */
+/** Stores pushed homes for the next import and returns their number. Throws {@link FeedError}. */
 export function takePushed(door: string, bytes: Buffer, options: Options): Promise<number> {
   return keepPushed(doorNamed(door), bytes, doorOptions(options, false));
 }
@@ -87,11 +87,11 @@ function doorOptions(options: Options, isDry: boolean): DoorOptions {
   return { ...options, keepFile: fileKeeper(options.dataDir, isDry), env: process.env };
 }
 
-function whence(origin: Origin, before: ImportRecord | undefined, { sample }: Options): Origin {
+function resolveOrigin(origin: Origin, before: ImportRecord | undefined, { sample }: Options): Origin {
   if (origin.door === undefined && origin.location === undefined) {
     if (before?.source.kind !== 'file' && before?.source.kind !== 'web') throw new FeedError(NO_HOMES);
     const { door, location } = before.source;
-    // Where homes come by push alone, there is nothing to fetch.
+    // If homes only come by push, there is nothing to fetch.
     return { door, location: location === door ? undefined : location };
   }
   if (isSample(origin) && !sample) throw new FeedError(NOT_REAL);
@@ -101,7 +101,7 @@ function whence(origin: Origin, before: ImportRecord | undefined, { sample }: Op
 const isSample = ({ door, location }: Origin) =>
   door === undefined && location !== undefined && path.resolve(location) === path.resolve(SAMPLE_FEED);
 
-async function fetched(
+async function fetchExport(
   { door, location = '' }: Origin,
   before: ImportRecord | undefined,
   options: Options,

@@ -78,10 +78,10 @@ const over = (kind: 'night' | 'feed' | 'mail') =>
   `manager@example.com: ${t('alarm.over', { what: t(`alarm.kind.${kind}`) })}`;
 
 test.each([
-  ['Export', 'https://export.example.com/homes.json?key=*** answered 500.'],
+  ['Export', 'https://export.example.com/homes.json?key=*** answered with status 500.'],
   ['Export', 'the export is empty'],
-  ['Export', 'under half of the 26 of the last import'],
-  ['Export', 'it ends in the middle, the transfer was cut off'],
+  ['Export', 'fewer than half of the 26 listings of the previous import'],
+  ['Export', 'it is incomplete, because the transfer was cut off'],
   ['Build', 'content/menu.yaml, line 24, column 11, menu.3.sort: expected number'],
   ['Build', 'ENOSPC: no space left on device'],
   ['Check', 'properties 1006 (nl): It shows the name of a document that is not public'],

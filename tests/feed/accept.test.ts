@@ -36,7 +36,7 @@ describe('more than 20 % bad', () => {
     else
       await expect(attempt).rejects.toThrow(
         new RegExp(
-          `${bad} of ${good + bad} records cannot be used, more than 20 %.*The first: properties 1000 \\(nl\\), Zip: expected a text, received null.*--accept`,
+          `${bad} of ${good + bad} records cannot be used, which is more than 20 %.*The first one: properties 1000 \\(nl\\), Zip: expected a text, received null.*--accept`,
         ),
       );
     expect(await readImportRecord(dataDir)).toEqual(taken ? expect.objectContaining({ listings: good }) : undefined);
@@ -74,7 +74,7 @@ describe('under half of the last accepted import', () => {
     if (taken) await expect(attempt).resolves.toBeDefined();
     else
       await expect(attempt).rejects.toThrow(
-        new RegExp(`holds ${now} listings, under half of the ${before} of the last import.*--accept`),
+        new RegExp(`holds ${now} listings, fewer than half of the ${before} listings of the previous import.*--accept`),
       );
     expect(await shown(dataDir)).toHaveLength(taken ? now : before);
   });
@@ -142,7 +142,7 @@ it('a damaged record says what to do', async () => {
   for (const content of ['{', '{"source":"x"}']) {
     await writeFile(importFiles(dataDir).record, content);
     await expect(readImportRecord(dataDir)).rejects.toThrow(
-      /import\.json is damaged\. Remove the folder .* and import the feed again\./,
+      /import\.json is damaged\. Remove the folder .* and import the export again\./,
     );
   }
 });
@@ -267,7 +267,7 @@ describe('homes that do not exist', () => {
     const options = { ...RULES, dataDir: await temporaryFolder() };
     await expect(takeOver({}, options)).rejects.toThrow('There are no homes to show');
     for (const file of [SAMPLE_FEED, path.resolve(SAMPLE_FEED)])
-      await expect(takeOver({ location: file }, options)).rejects.toThrow('which do not exist');
+      await expect(takeOver({ location: file }, options)).rejects.toThrow('fictional homes of the sample');
     expect(await readImportRecord(options.dataDir)).toBeUndefined();
   });
 });

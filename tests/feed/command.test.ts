@@ -27,7 +27,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     const dataDir = await temporaryFolder();
     const { code, out, err } = await feedCommand(dataDir, [await feedFile(feedText({ good: 9, bad: 1 }))]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('Accepted: 9 of 10 records, which make 9 listings and 0 projects.');
+    expect(out).toContain('Accepted: 9 of 10 records, for 9 listings and 0 projects.');
     expect(out).toContain('properties 1000 (nl), Zip: expected a text, received null');
     expect(out).toContain(importFiles(dataDir).reportText);
     expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'file' }, listings: 9 });
@@ -72,9 +72,9 @@ describe('npm run feed', { timeout: 60_000 }, () => {
       webFeed((_request, response) => void response.writeHead(status, headers).end(body));
 
     it.each([
-      ['a missing file', async () => '/nowhere/feed.json', 'there is no such file'],
-      ['404', () => answer(404, 'no'), 'answered 404'],
-      ['an unknown door', async () => '--from=excel', 'There is no door «excel»'],
+      ['a missing file', async () => '/nowhere/feed.json', 'There is no file /nowhere/feed.json'],
+      ['404', () => answer(404, 'no'), 'answered with status 404'],
+      ['an unknown door', async () => '--from=excel', 'There is no door named «excel»'],
       ['a door without a file', async () => '--from=csv', 'CSV needs a file or an address'],
     ])('%s', async (_rule, location, message) => {
       const dataDir = await temporaryFolder();
@@ -90,12 +90,12 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     // What the command tells is the message of a FeedError.
     it.each([
       ['an empty file', () => feedFile(''), 'is empty'],
-      ['a cut file', () => feedFile(feedText().slice(0, -9)), 'it ends in the middle'],
-      ['cut gzip', () => feedFile(gzipSync(feedText()).subarray(0, -9)), 'broken gzip'],
+      ['a cut file', () => feedFile(feedText().slice(0, -9)), 'it is incomplete, because the transfer was cut off'],
+      ['cut gzip', () => feedFile(gzipSync(feedText()).subarray(0, -9)), 'damaged gzip file'],
       ['no JSON', () => feedFile('ID;Price'), 'is not JSON'],
-      ['another shape', () => feedFile('[]'), 'is not a feed'],
-      ['no properties', () => feedFile('{"properties":[]}'), 'holds no properties'],
-      ['500', () => answer(500, 'no'), 'answered 500'],
+      ['another shape', () => feedFile('[]'), 'is not an export of homes'],
+      ['no properties', () => feedFile('{"properties":[]}'), 'holds no homes'],
+      ['500', () => answer(500, 'no'), 'answered with status 500'],
       ['a login page with 200', () => answer(200, '<!doctype html>'), 'it is a web page or XML'],
       ['a server that is not there', async () => 'http://127.0.0.1:1/feed.json', 'cannot be reached'],
       ['an address that is none', async () => 'http://', 'cannot be reached'],
@@ -118,11 +118,9 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     const file = 'tests/feed/doors/samples/homes.csv';
     const dry = await feedCommand(dataDir, ['--from', 'csv', file, '--dry-run']);
     expect(dry).toMatchObject({ code: 0, err: '' });
-    expect(dry.out).toMatch(/which make 11 listings[\s\S]*CSV: 12 records\. Outside stayed/);
-    expect(dry.out).toMatch(
-      /Price: 12 → Price[\s\S]*Fields that are not used \(2\)\n {2}Eigenaar: 1\n {2}Sleutel bij: 1/,
-    );
-    expect(dry.out).toMatch(/page lacks[\s\S]*a picture: \d/);
+    expect(dry.out).toMatch(/for 11 listings[\s\S]*CSV: 12 records\. Removed:/);
+    expect(dry.out).toMatch(/Price: 12 → Price[\s\S]*Fields not in use \(2\)\n {2}Eigenaar: 1\n {2}Sleutel bij: 1/);
+    expect(dry.out).toMatch(/lack data[\s\S]*a picture: \d/);
     expect(await filesOf(dataDir)).toEqual({});
     expect(await feedCommand(dataDir, ['csv', file])).toMatchObject({ code: 0, err: '' });
     expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'file', door: 'csv' }, listings: 11 });
@@ -169,7 +167,10 @@ describe('npm run feed', { timeout: 60_000 }, () => {
       else response.writeHead(200, { etag: '"1"', 'content-encoding': 'gzip' }).end(gzipSync(feedText({ good: 3 })));
     });
     const login = { FEED_AUTHORIZATION: 'Bearer s3cret' };
-    expect(await feedCommand(dataDir, [url])).toMatchObject({ code: 1, err: expect.stringContaining('answered 401') });
+    expect(await feedCommand(dataDir, [url])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('answered with status 401'),
+    });
     expect(await feedCommand(dataDir, [url], login)).toMatchObject({ code: 0, err: '' });
     const before = await filesOf(dataDir);
     expect(await feedCommand(dataDir, [url], login)).toMatchObject({

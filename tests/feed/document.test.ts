@@ -25,15 +25,15 @@ it.each([
   ['blank', ' \n', /^a\.json is empty\./],
   ['nothing but a byte order mark', '\uFEFF', /^a\.json is empty\./],
   ['a web page', '<!doctype html><p>Log in</p>', /is not JSON: it is a web page or XML\./],
-  ['cut off', '{"properties":[{"ID":1,', /is not JSON: it ends in the middle/],
+  ['cut off', '{"properties":[{"ID":1,', /is not JSON: it is incomplete/],
   ['broken', '{"properties":[,]}', /is not JSON: .*Check the address/],
-  ['a list', '[{"ID":1}]', /is not a feed: expected an object/],
-  ['null', 'null', /is not a feed: expected an object/],
-  ['a text', '"properties"', /is not a feed: expected an object/],
+  ['a list', '[{"ID":1}]', /is not an export of homes: expected an object/],
+  ['null', 'null', /is not an export of homes: expected an object/],
+  ['a text', '"properties"', /is not an export of homes: expected an object/],
   ['a list that is an object', '{"properties":{}}', /«properties» should be a list, but is object\./],
   ['a list that is a text', '{"properties":[{}],"webIDs":"1,2"}', /«webIDs» should be a list, but is string\./],
-  ['without properties', '{"properties":[]}', /holds no properties/],
-  ['without the list', '{"projects":[{}]}', /holds no properties/],
+  ['without properties', '{"properties":[]}', /holds no homes/],
+  ['without the list', '{"projects":[{}]}', /holds no homes/],
 ])('is refused: %s', (_rule, text, message) => {
   expect(() => parseDocument(Buffer.from(text), 'a.json')).toThrow(FeedError);
   expect(() => parseDocument(Buffer.from(text), 'a.json')).toThrow(message);

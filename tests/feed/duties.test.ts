@@ -43,9 +43,17 @@ async function shown(dataDir: string): Promise<number[]> {
 
 describe('a home that lacks what the law wants', () => {
   test.each<[DutyMode, number[], RegExp]>([
-    ['report', [1, 2], /^Lacks what the law wants \(1\)\n {2}properties 2: flood wants floodPlot \(VMM\)$/m],
-    ['warn', [1, 2], /^Lacks what .*; its preview says so \(1\)\n {2}properties 2: flood wants floodPlot \(VMM\)$/m],
-    ['leave-out', [1], /^Not on the site .* \(1\)\n {2}properties 2: flood wants floodPlot \(VMM\)$/m],
+    [
+      'report',
+      [1, 2],
+      /^On the site without facts that the law requires \(1\)\n {2}properties 2: flood requires floodPlot \(VMM\)$/m,
+    ],
+    [
+      'warn',
+      [1, 2],
+      /^On the site without facts .*; the preview shows a warning \(1\)\n {2}properties 2: flood requires floodPlot \(VMM\)$/m,
+    ],
+    ['leave-out', [1], /^Not on the site .* \(1\)\n {2}properties 2: flood requires floodPlot \(VMM\)$/m],
   ])('%s', (mode, ids, lines) => {
     const { catalogue, report } = importOf({ properties: [KNOWN, UNKNOWN] }, { duties: [flood(mode)] });
     expect(catalogue.listings.map(({ id }) => id)).toEqual(ids);
@@ -154,7 +162,7 @@ describe('the accepted import', () => {
     await accept(dataDir, text(...homes), { duties: [flood('leave-out')] });
     const next = homes.map((home, index) => (index > 0 ? { ...home, FloodPScore: null } : home));
     await expect(accept(dataDir, text(...next), { duties: [flood('leave-out')] })).rejects.toThrow(
-      /holds 1 listings that may be advertised \(2 are left out\), under half of the 3 of the last import/,
+      /holds 1 listings that may be advertised \(2 more are left out\), fewer than half of the 3 listings of the previous import/,
     );
     expect(JSON.parse(await readFile(importFiles(dataDir).record, 'utf8'))).toMatchObject({ listings: 3 });
   });

@@ -28,16 +28,16 @@ describe('from a file', () => {
   it('a missing one, or a folder', async () => {
     const folder = await temporaryFolder();
     for (const place of [folder, path.join(folder, 'none.json')]) {
-      await expect(readSource(place)).rejects.toThrow(
-        /cannot be read: there is no such file\. Give the path of the export\./,
-      );
+      await expect(readSource(place)).rejects.toThrow(/There is no file .*\. Check the path of the export\./);
     }
   });
 
   it('gzip that was cut off', async () => {
     const packed = gzipSync(TEXT);
     for (const bytes of [packed.subarray(0, -20), packed.subarray(0, 8)]) {
-      await expect(unpacked({ name: 'a', bytes })).rejects.toThrow(/a is broken gzip, the transfer was cut off/);
+      await expect(unpacked({ name: 'a', bytes })).rejects.toThrow(
+        /a is a damaged gzip file, because the transfer was cut off/,
+      );
     }
   });
 });
@@ -65,7 +65,7 @@ describe('from the web', () => {
   it('304 is «unchanged», but only to an ETag', async () => {
     const url = await webFeed((_request, response) => void response.writeHead(304).end());
     expect(await read(url, { etag: '"1"' })).toBe('unchanged');
-    await expect(read(url)).rejects.toThrow(/answered 304/);
+    await expect(read(url)).rejects.toThrow(/answered with status 304/);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('from the web', () => {
   it.each([401, 403, 404, 500, 503])('%d, to the end', async (status) => {
     const url = await webFeed((_request, response) => void response.writeHead(status).end(TEXT));
     await expect(read(url)).rejects.toThrow(
-      new FeedError(`${url} answered ${status}. Check the address and the authorization.`),
+      new FeedError(`${url} answered with status ${status}. Check the address and the authorization.`),
     );
   });
 
@@ -176,7 +176,7 @@ describe('from the web', () => {
       asked += 1;
       response.writeHead(403).end();
     });
-    await expect(read(closed)).rejects.toThrow(/answered 403/);
+    await expect(read(closed)).rejects.toThrow(/answered with status 403/);
     expect(asked).toBe(1);
   });
 

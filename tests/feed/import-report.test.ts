@@ -19,7 +19,7 @@ it('says what was taken over, what was left out and why, per kind', () => {
   place.leftOut('Goal', 'a whole number', 'nothing');
   place.within('Pictures[2].').corrected('Url', 'an address', 'null');
   place.corrected('', 'texts', 'others');
-  expect(reportText(report(findings))).toBe(`Accepted: 4 of 5 records, which make 3 listings and 1 projects.
+  expect(reportText(report(findings))).toBe(`Accepted: 4 of 5 records, for 3 listings and 1 projects.
 
 Left out (1)
   properties 7 (nl), Goal: expected a whole number, received nothing

@@ -54,7 +54,7 @@ describe('what a type is', () => {
         record: 'webIDs 9',
         field: 'WebID',
         expected: 'a line of propertyKinds in content/site.yaml',
-        received: '"Weiland"; taken for «land» by its name',
+        received: '"Weiland"; treated as «land» because of its name',
       },
     ]);
   });

@@ -99,7 +99,7 @@ test('homes that are pushed: kept without what they hide, in whatever order they
   const broken = await push('openimmo', signed('<openimmo>'));
   expect({ status: broken.status, said: await broken.text() }).toEqual({
     status: 422,
-    said: expect.stringContaining('not XML as it should be'),
+    said: expect.stringContaining('not valid XML'),
   });
   for (let time = 0; time < 2; time++) expect((await push('openimmo', signed(partial))).status).toBe(202);
   const kept = path.join(one.dataDir, 'feed/pushed/openimmo');

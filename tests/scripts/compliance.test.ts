@@ -40,7 +40,7 @@ test('tells home by home what is missing, why, and where to see it', () => {
     [3, undefined],
   ]);
   const text = complianceText(report);
-  expect(text).toContain('2 homes on the site, 1 left out. Homes that lack something the law wants: 3.');
+  expect(text).toContain('2 homes on the site, 1 left out. Homes without facts that the law requires: 3.');
   expect(text).toContain(
     '  agency: bivNumber\n    Say it.\n    VMM, https://www.example.com/flood, read on 2026-11-21',
   );

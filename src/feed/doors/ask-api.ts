@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FeedError } from '../document.ts';
 import type { DoorOptions } from './door.ts';
 
-/** Answers that another attempt may change. */
-const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Status codes of temporary failures. */
+const TEMPORARY_STATUS = new Set([408, 425, 429, 500, 502, 503, 504]);
 const TIMEOUT_MS = 60_000;
 const RETRIES = 4;
 const WAIT_MS = 1_000;
-/** However long a server asks us to wait. */
+/** Longest delay before a retry, even if a server asks for more. */
 const WAIT_MAX_MS = 120_000;
 
 export interface Question {
@@ -16,7 +16,7 @@ export interface Question {
   body?: object;
 }
 
-/** What an interface answered: JSON, or a status of its own meaning (401, 404). */
+/** The answer of an API: a status, and JSON if there is any. */
 export interface Answer {
   status: number;
   json: unknown;
@@ -25,16 +25,15 @@ export interface Answer {
 type Patience = Pick<DoorOptions, 'timeoutMs' | 'retries' | 'waitMs'>;
 
 /**
- * Asks an interface for JSON. A server that is busy, out of reach, or cuts its answer off is asked again; where it says for
- * how long to wait (`Retry-After`), after that. Throws {@link FeedError}.
+ * Requests JSON from an API. Temporary failures are retried, after the delay that the server asks for (`Retry-After`) if it
+ * names one. Throws {@link FeedError}.
  */
-export async function ask(url: string, question: Question, patience: Patience): Promise<Answer> {
+export async function askApi(url: string, question: Question, patience: Patience): Promise<Answer> {
   const { retries = RETRIES, waitMs = WAIT_MS } = patience;
   for (let attempt = 0; ; attempt++) {
-    const { answer, problem, retryAfterMs } = await askOnce(url, question, patience);
+    const { answer, problem, retryAfterMs } = await attemptRequest(url, question, patience);
     if (answer) return answer;
-    if (attempt === retries)
-      throw new FeedError(`${url} ${problem} It was asked ${retries + 1} times; try again later.`);
+    if (attempt === retries) throw new FeedError(`${url} ${problem} ${retries + 1} attempts failed. Try again later.`);
     await sleep(Math.min(Math.max(waitMs * 2 ** attempt, retryAfterMs ?? 0), WAIT_MAX_MS));
   }
 }
@@ -45,7 +44,11 @@ interface Attempt {
   retryAfterMs?: number | undefined;
 }
 
-async function askOnce(url: string, { method, headers, body }: Question, { timeoutMs }: Patience): Promise<Attempt> {
+async function attemptRequest(
+  url: string,
+  { method, headers, body }: Question,
+  { timeoutMs }: Patience,
+): Promise<Attempt> {
   try {
     const response = await fetch(url, {
       method,
@@ -54,13 +57,16 @@ async function askOnce(url: string, { method, headers, body }: Question, { timeo
       signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
     });
     const text = await response.text();
-    if (PASSING.has(response.status)) {
+    if (TEMPORARY_STATUS.has(response.status)) {
       const seconds = Number(response.headers.get('retry-after'));
-      return { problem: `answered ${response.status}.`, retryAfterMs: seconds > 0 ? seconds * 1000 : undefined };
+      return {
+        problem: `answered with status ${response.status}.`,
+        retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
+      };
     }
     return { answer: { status: response.status, json: text.trim() === '' ? undefined : JSON.parse(text) } };
   } catch (error) {
-    if (error instanceof SyntaxError) return { problem: 'gave half an answer, or none in JSON.' };
+    if (error instanceof SyntaxError) return { problem: 'sent an answer that is incomplete or not JSON.' };
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return { problem: `cannot be reached: ${cause instanceof Error ? cause.message : 'unknown'}.` };
   }

@@ -1,35 +1,35 @@
-/** A line of a door's table: one field of theirs, and what becomes of it. */
+/** A row of a door's table: one source field and what becomes of it. */
 export interface Field {
   /**
-   * where it stands in a record of theirs: names with dots between, `@` before an attribute, `{language}` for nl, fr, en
-   * or de; lists are gone through
+   * path of the source field: names joined by dots, `@` before an attribute, `{language}` for nl, fr, en or de; lists are
+   * passed through
    */
   theirs: string;
-  /** what it becomes, in the names of docs/feed.md */
+  /** fields of docs/feed.md that it becomes */
   ours: readonly string[];
   unit?: string;
   note?: string;
-  /** how its value becomes the one field of ours; absent: the door's own code reads it */
+  /** converts the value; absent if the door's own code reads it */
   as?: Reading;
 }
 
-/** A value of theirs as one of ours; what cannot be read is handed on as it is, so that the import names it. */
+/** Converts a source value. A value that cannot be converted is passed on, so that the import reports it. */
 export type Reading = (value: unknown) => unknown;
 
-/** Something that never comes in, and why. */
+/** A source field that is never imported, and the reason. */
 export interface KeptOut {
-  /** as in {@link Field}; everything below it is meant as well */
+  /** path as in {@link Field}; includes everything below it */
   theirs: string;
   what: string;
 }
 
-/** Everything a door may read, and what it must not. What is in neither list stays outside and is counted. */
+/** All fields that a door may read, and those that it must not. Any other field is ignored and counted. */
 export interface Table {
   fields: readonly Field[];
   keptOut: readonly KeptOut[];
 }
 
-/** A line for a field whose value is ours, but for how it is written. */
+/** Returns the row of a field whose value only needs converting. */
 export function convertedField(
   theirs: string,
   ours: string,
@@ -39,7 +39,7 @@ export function convertedField(
   return { theirs, ours: [ours], as, ...more };
 }
 
-/** A line for a field that the door's own code reads. */
+/** Returns the row of a field that the door's own code reads. */
 export function customField(theirs: string, ours: readonly string[], more: Pick<Field, 'unit' | 'note'> = {}): Field {
   return { theirs, ours, ...more };
 }
@@ -56,7 +56,7 @@ export const toNumber: Reading = (value) => {
     : value;
 };
 
-/** Sizes and counts of which 0 says «not known». */
+/** Converts sizes and counts for which 0 means «unknown». */
 export const toPositive: Reading = (value) => {
   const read = toNumber(value);
   return typeof read === 'number' && read <= 0 ? undefined : read;
@@ -77,7 +77,7 @@ export const toFlag: Reading = (value) => {
   return typeof value === 'string' ? (SAID.get(value.trim().toLowerCase()) ?? value) : value;
 };
 
-/** The day of a date or date-time, in the order of ISO 8601 or of Europe (21/11/2026). */
+/** Converts a date or date-time to a day, in ISO 8601 or European order (21/11/2026). */
 export const toDate: Reading = (value) => {
   if (typeof value !== 'string') return value;
   const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(value.trim()) ?? [];
@@ -86,7 +86,7 @@ export const toDate: Reading = (value) => {
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : value;
 };
 
-/** The year of a year or date. */
+/** Converts a year or date to a year. */
 export const toYear: Reading = (value) => {
   const [, found] = typeof value === 'string' ? (/^(\d{4})(?:-\d{2}.*)?$/.exec(value.trim()) ?? []) : [];
   return found ? Number(found) : value;
@@ -94,7 +94,7 @@ export const toYear: Reading = (value) => {
 
 const code = (name: string) => `\`${name}\``;
 
-/** A door's table as docs/doors.md shows it. */
+/** Formats the table of a door for docs/doors.md. */
 export function tableText({ table: { fields, keptOut } }: { table: Table }): string {
   const rows = fields.map(({ theirs, ours, unit, note }) => [
     code(theirs),

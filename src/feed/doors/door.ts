@@ -6,17 +6,17 @@ import type { KeepFile } from './packed-files.ts';
 import type { Source } from './source-record.ts';
 import type { Entry, Transfer } from './transfers.ts';
 
-/** What has come from the software, as it came. It is read through the door's table, and nothing of it is kept. */
+/** Data from the software in its own format. It is read through the door's table and not stored. */
 export interface Fetched {
-  /** how it is called in messages, and where a night finds it again */
+  /** name in messages, and location for the next import */
   name: string;
-  /** where the addresses of its pictures start */
+  /** base of relative picture addresses */
   base: FeedBase;
   /** in any order; most doors fetch all homes at once (`wholeTransfer`) */
   transfers: readonly FetchedTransfer[];
 }
 
-/** What came at one time (see {@link Transfer}), before it is mapped. */
+/** The records of one transfer (see {@link Transfer}) before mapping. */
 export interface FetchedTransfer extends Omit<Transfer, 'entries'> {
   records: readonly unknown[];
 }
@@ -26,30 +26,30 @@ export const wholeTransfer = (records: readonly unknown[]): FetchedTransfer[] =>
 ];
 
 export interface DoorOptions extends Omit<FetchOptions, 'etag'> {
-  /** of texts whose language is not told */
+  /** language of texts that do not name theirs */
   defaultLanguage: Language;
   dataDir: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** keeps a picture that came with its homes, and gives its address (below {@link filesFolder}) */
+  /** stores a picture that came with its homes and returns its name (in {@link filesFolder}) */
   keepFile: KeepFile;
-  /** homes that were pushed have their pictures there: all others have to lie there, too */
+  /** whether pushed homes have stored pictures, so that all other pictures must be stored too */
   areFilesKept?: boolean;
 }
 
-/** How homes of one software come in. Nothing after it knows where a home came from (docs/doors.md). */
+/** The import of one software's homes. Later steps do not know which door a home came through (docs/doors.md). */
 export interface Door {
   name: string;
-  /** the software or format, for people */
+  /** display name of the software or format */
   title: string;
-  /** where it looks when no file or address is given; absent: one must be */
+  /** default address; absent if a file or address must be given */
   address?: string;
   table: Table;
-  /** Fetches everything that is there. Throws {@link FeedError}. */
+  /** Fetches all records. Throws {@link FeedError}. */
   fetch(location: string, options: DoorOptions): Promise<Fetched>;
-  /** What a record of theirs becomes: an entry a language; none where it is not meant for the site. */
+  /** Maps a source record to one entry per language; none if it is not meant for the site. */
   map(record: Source, options: Pick<DoorOptions, 'defaultLanguage'>): Entry[];
-  /** what the software pushes: homes themselves, or that one has changed */
+  /** what the software pushes: homes, or only the news that one has changed */
   pushes?: 'transfers' | 'changes';
-  /** Reads transfers that were pushed. Throws {@link FeedError}. */
+  /** Reads pushed transfers. Throws {@link FeedError}. */
   readPushed?(bytes: Buffer, receivedAt: number, options: DoorOptions): Promise<Fetched['transfers']>;
 }

@@ -8,7 +8,7 @@ import { openImmoDoor } from './openimmo/openimmo-door.ts';
 import { filesFolder } from './packed-files.ts';
 import { forgetTransfers, keepTransfer, pushedTransfers } from './pushed-homes.ts';
 import { numbered } from './record-numbers.ts';
-import { sealProjects, sealProperties } from './redact-rows.ts';
+import { redactProjects, redactProperties } from './redact-rows.ts';
 import { allowedBy, Source } from './source-record.ts';
 import { sweepBrightDoor } from './sweepbright/sweepbright-door.ts';
 import { Tally } from './tally.ts';
@@ -16,29 +16,31 @@ import { type Entry, merged, type Transfer } from './transfers.ts';
 import { typesOf } from './vocabulary.ts';
 import { whiseDoor } from './whise/whise-door.ts';
 
-/** Every door; a new one is its folder and a line here (docs/doors.md#a-new-door). */
+/** All doors. A new door is a folder and an entry here (docs/doors.md#a-new-door). */
 export const DOORS: readonly Door[] = [whiseDoor, sweepBrightDoor, openImmoDoor, kyeroDoor, csvDoor];
 
 export const isDoor = (name: string | undefined): boolean => DOORS.some((door) => door.name === name);
 
-/** The door of a name. Throws {@link FeedError}. */
+/** Returns the door with a name. Throws {@link FeedError}. */
 export function doorNamed(name: string): Door {
   const door = DOORS.find((one) => one.name === name);
   if (door) return door;
-  throw new FeedError(`There is no door «${name}». There are ${DOORS.map((one) => one.name).join(', ')}.`);
+  throw new FeedError(`There is no door named «${name}». Use one of ${DOORS.map((one) => one.name).join(', ')}.`);
 }
 
 type MapOptions = Pick<DoorOptions, 'defaultLanguage'>;
 
 /**
- * Fetches through a door and gives what came, with what was pushed since, as a document of docs/feed.md: without what the
- * door's table does not let in, and without what a home hides. Throws {@link FeedError}.
+ * Fetches homes through a door and returns them, with those pushed since, as a document of docs/feed.md. Fields outside the
+ * door's table and hidden data are left out. Throws {@link FeedError}.
  */
 export async function openDoor(door: Door, location: string | undefined, options: DoorOptions): Promise<FeedSource> {
   const pushed = door.pushes === 'transfers' ? await pushedTransfers(options.dataDir, door.name) : [];
   const from = location ?? door.address;
   if (!from && pushed.length === 0) {
-    throw new FeedError(`${door.title} needs a file or an address: npm run feed -- --from ${door.name} …`);
+    throw new FeedError(
+      `${door.title} needs a file or an address: npm run feed -- --from ${door.name} {file or address}`,
+    );
   }
   const { name, base, transfers } = from
     ? await door.fetch(from, { ...options, areFilesKept: pushed.length > 0 })
@@ -46,12 +48,12 @@ export async function openDoor(door: Door, location: string | undefined, options
   return { name, base, bytes: Buffer.from(JSON.stringify(documentOf(door, transfers, options, pushed))) };
 }
 
-/** Nothing is fetched where homes come by push alone. */
+/** Returns an empty result for a door whose homes only come by push. */
 function onlyPushed(door: Door, { dataDir }: DoorOptions): Fetched {
   return { name: door.name, base: { kind: 'folder', path: filesFolder(dataDir) }, transfers: [] };
 }
 
-/** The document that transfers make, and others that have been mapped before. */
+/** Builds the document from fetched transfers, and from pushed ones that are already mapped. */
 export function documentOf(
   door: Door,
   transfers: readonly FetchedTransfer[],
@@ -60,27 +62,28 @@ export function documentOf(
 ) {
   const tally = new Tally(door.table);
   const { properties, projects } = numbered(merged([...pushed, ...mapped(door, transfers, options, tally)]));
-  const { rows, addresses, prices } = sealProperties(properties);
+  const { rows, addresses, prices } = redactProperties(properties);
   return {
     door: { name: door.name, title: door.title, ...tally.summary(), hidden: { addresses, prices } },
     properties: rows,
-    projects: sealProjects(projects).rows,
+    projects: redactProjects(projects).rows,
     webIDs: typesOf(rows),
   };
 }
 
 /**
- * Keeps what was pushed until the next import, mapped, and without what it hides; gives how many homes it tells of. A whole
- * transfer puts an end to those before it. Throws {@link FeedError}.
+ * Stores pushed homes, mapped and redacted, until the next import. Returns the number of homes. A complete transfer removes
+ * earlier ones. Throws {@link FeedError}.
  */
 export async function keepPushed(door: Door, bytes: Buffer, options: DoorOptions): Promise<number> {
-  if (!door.readPushed) throw new FeedError(`${door.title} does not push homes. What it does: docs/doors.md.`);
+  if (!door.readPushed)
+    throw new FeedError(`${door.title} does not push homes. See docs/doors.md for how its homes are imported.`);
   const transfers = mapped(door, await door.readPushed(bytes, Date.now(), options), options, new Tally(door.table));
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   for (const [index, { entries, ...transfer }] of transfers.entries()) {
     await keepTransfer(options.dataDir, door.name, `${transfer.at}-${digest}-${index}`, {
       ...transfer,
-      entries: sealedEntries(entries),
+      entries: redactEntries(entries),
     });
   }
   await forgetTransfers(options.dataDir, door.name, transfers);
@@ -99,10 +102,10 @@ function mapped(door: Door, transfers: readonly FetchedTransfer[], options: MapO
   }));
 }
 
-function sealedEntries(entries: readonly Entry[]): Entry[] {
+function redactEntries(entries: readonly Entry[]): Entry[] {
   return [...Map.groupBy(entries, ({ list, key }) => JSON.stringify([list, key])).values()].flatMap((group) => {
     const rows = group.map(({ row }) => row);
-    const { rows: sealed } = group[0]?.list === 'projects' ? sealProjects(rows) : sealProperties(rows);
-    return group.map((entry, index) => ({ ...entry, row: sealed[index] ?? {} }));
+    const { rows: redacted } = group[0]?.list === 'projects' ? redactProjects(rows) : redactProperties(rows);
+    return group.map((entry, index) => ({ ...entry, row: redacted[index] ?? {} }));
   });
 }

@@ -13,13 +13,13 @@ import {
 import path from 'node:path';
 import { PUSHED_FOLDER } from './pushed-homes.ts';
 
-/** Where pictures lie that came packed with their homes; each is called by what it holds. */
+/** Folder of pictures that came inside a transfer. Each is named by a digest of its content. */
 export const filesFolder = (dataDir: string): string => path.resolve(dataDir, 'feed', 'files');
 
-/** Keeps a file and gives its name in the folder. */
+/** Stores a file and returns its name in the folder. */
 export type KeepFile = (content: Buffer) => string;
 
-/** Keeps files in the data folder; with `isDry` it only gives their names. */
+/** Returns a function that stores files in the data folder; with `isDry` it only returns their names. */
 export function fileKeeper(dataDir: string, isDry: boolean): KeepFile {
   const folder = filesFolder(dataDir);
   return (content) => {
@@ -27,22 +27,22 @@ export function fileKeeper(dataDir: string, isDry: boolean): KeepFile {
     const file = path.join(folder, name);
     if (isDry) return name;
     if (existsSync(file)) {
-      // It is wanted again: not to be forgotten soon.
+      // The file is used again, so its age starts anew.
       utimesSync(file, new Date(), new Date());
       return name;
     }
     mkdirSync(folder, { recursive: true });
     writeFileSync(`${file}.part`, content);
-    // A file of this name holds this content or is not there.
+    // Renaming is atomic: a file with this name is always complete.
     renameSync(`${file}.part`, file);
     return name;
   };
 }
 
-/** What comes by push is kept before its document names it. */
+/** Pushed pictures are stored before any document names them, so young files are kept. */
 const YOUNG_MS = 86_400_000;
 
-/** Removes files that neither a document nor a push names, a day after they were last wanted. */
+/** Removes files that no document or push names, one day after their last use. */
 export function forgetFiles(dataDir: string, document: Buffer): void {
   const folder = filesFolder(dataDir);
   if (!existsSync(folder)) return;

@@ -22,15 +22,15 @@ const transferSchema = z.object({
 });
 const changeSchema = z.object({ key: z.string(), at: z.number(), isGone: z.boolean() });
 
-/** Transfers that were pushed, as they were mapped and sealed when they came. Throws {@link FeedError}. */
+/** Reads pushed transfers, which were mapped and redacted on arrival. Throws {@link FeedError}. */
 export const pushedTransfers = (dataDir: string, door: string): Promise<Transfer[]> =>
   readAll(folderOf(dataDir, door), transferSchema);
 
-/** Homes that pushes have told of: of each the latest. Throws {@link FeedError}. */
+/** Reads the latest notice of each home. Throws {@link FeedError}. */
 export const pushedChanges = (dataDir: string, door: string): Promise<PushedChange[]> =>
   readAll(folderOf(dataDir, door), changeSchema);
 
-/** Keeps a pushed transfer until a whole one follows it; the same one twice is one file. */
+/** Stores a pushed transfer until a complete one follows. Storing the same transfer twice makes one file. */
 export async function keepTransfer(dataDir: string, door: string, name: string, transfer: Transfer): Promise<void> {
   const folder = folderOf(dataDir, door);
   await mkdir(folder, { recursive: true });
@@ -42,8 +42,8 @@ export async function keepTransfer(dataDir: string, door: string, name: string, 
 const DAY_MS = 86_400_000;
 
 /**
- * Removes pushed transfers that later whole ones say all of: of the same provider, in all of their languages. A day is left
- * between them, since clocks differ; what took a home away, in whatever language, stays for a month.
+ * Removes pushed transfers that a later complete transfer of the same provider covers in all their languages. A margin of a
+ * day allows for wrong clocks. A transfer that removed homes stays for a month, whatever its languages.
  */
 export async function forgetTransfers(dataDir: string, door: string, added: readonly Transfer[]): Promise<void> {
   const folder = folderOf(dataDir, door);
@@ -51,11 +51,11 @@ export async function forgetTransfers(dataDir: string, door: string, added: read
   if (whole.length === 0 || !existsSync(folder)) return;
   for (const name of await jsonFilesIn(folder)) {
     const old = await readOne(path.join(folder, name), transferSchema);
-    if (whole.some((one) => saysAllOf(one, old))) await rm(path.join(folder, name));
+    if (whole.some((one) => covers(one, old))) await rm(path.join(folder, name));
   }
 }
 
-function saysAllOf(whole: Transfer, old: Transfer): boolean {
+function covers(whole: Transfer, old: Transfer): boolean {
   const margin = old.gone.length > 0 ? 31 * DAY_MS : DAY_MS;
   const languages = languagesOf(whole);
   const isCovered = languages.size === 0 || [...languagesOf(old)].every((language) => languages.has(language));
@@ -75,21 +75,21 @@ async function readOne<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    throw new FeedError(`${file} is damaged. Remove it, and have the home sent again.`);
+    throw new FeedError(`${file} is damaged. Remove the file, then send the home again from the agency's software.`);
   }
 }
 
-/** Folder in the data folder for what software of the agency pushes, by the name of its door: written by the server, read by the import. */
+/** Folder for pushed data in the data folder, with a subfolder per door. The server writes it, the import reads it. */
 export const PUSHED_FOLDER = 'feed/pushed';
 
-/** What a push says of one home: when, and whether it is gone. What the home is like is asked for later. */
+/** A pushed notice that a home has changed or is gone. The home itself is fetched later. */
 export interface PushedChange {
-  /** the software's own key */
+  /** key in the software */
   key: string;
   /** milliseconds since 1970 */
   at: number;
   isGone: boolean;
 }
 
-/** Keys that may be the name of a file. */
+/** Keys that are safe as file names. */
 export const PUSHED_KEY = /^[\w-]{1,80}$/;

@@ -3,32 +3,33 @@ import { FeedError } from '../document.ts';
 import { type FeedSource, readSource, unpacked } from '../feed-source.ts';
 import type { DoorOptions } from './door.ts';
 
-/** What an XML declaration calls its encoding. */
+/** The encoding in an XML declaration. */
 const DECLARED = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/;
 
 export interface ReadDocument extends FeedSource {
-  /** when it was written or came, in milliseconds */
+  /** time of writing or arrival, in milliseconds */
   receivedAt: number;
 }
 
 /** Reads a document from a file or over HTTP(S). Throws {@link FeedError}. */
 export async function readDocument(location: string, options: DoorOptions): Promise<ReadDocument> {
   const source = await readSource(location, { ...options, etag: undefined });
-  // Only who sends an ETag is told so.
-  if (source === 'unchanged') throw new FeedError(`${location} answered 304, but nothing was there before. Ask again.`);
+  // No ETag is sent, so this answer is a mistake of the server.
+  if (source === 'unchanged')
+    throw new FeedError(`${location} answered «not modified» (304) to a first request. Try again later.`);
   const written = source.base.kind === 'folder' ? await stat(source.name) : undefined;
   return { ...source, receivedAt: Math.floor(written?.mtimeMs ?? Date.now()) };
 }
 
-/** The same with its text. */
+/** Reads a document and decodes its text. Throws {@link FeedError}. */
 export async function readText(location: string, options: DoorOptions): Promise<{ source: FeedSource; text: string }> {
   const source = await readDocument(location, options);
   return { source, text: await decode(source) };
 }
 
 /**
- * The text of a document: as its byte order mark or XML declaration says, else UTF-8, else, where it is none, Windows-1252,
- * which older programs write. Throws {@link FeedError}.
+ * Decodes a document: by its byte order mark or XML declaration, else as UTF-8, else as Windows-1252, which older programs
+ * write. Throws {@link FeedError}.
  */
 export async function decode(source: Pick<FeedSource, 'name' | 'bytes'>): Promise<string> {
   const bytes = await unpacked(source);
@@ -53,6 +54,6 @@ function decoderOf(encoding: string, name: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new FeedError(`${name} is written in «${encoding}», which cannot be read. Export it as UTF-8.`);
+    throw new FeedError(`${name} uses the encoding «${encoding}», which is not supported. Export it as UTF-8.`);
   }
 }

@@ -1,26 +1,26 @@
 import sax from 'sax';
 import { FeedError } from '../document.ts';
 
-/** An element: a text where it has nothing else; else its children by name, `@name` its attributes, `#` its text. */
+/** An element: its text if it has nothing else; else its children by name, attributes as `@name` and text as `#`. */
 export type XmlValue = string | XmlTree | XmlValue[];
 export interface XmlTree {
   [name: string]: XmlValue;
 }
 
 export interface ReadXmlOptions {
-  /** how the document is called in messages */
+  /** name of the document in messages */
   name: string;
-  /** the document's own element */
+  /** name of the root element */
   root: string;
-  /** elements that are records, wherever they stand */
+  /** name of the elements that are records, at any depth */
   record: string;
-  /** elements that records may stand in, which say something of all of them */
+  /** name of the elements that group records and describe all of them */
   group?: string | undefined;
-  /** another name for an element, made of its attributes */
+  /** renames an element, depending on its attributes */
   nameOf?: ((element: string, attributes: Record<string, string>) => string) | undefined;
 }
 
-/** What stands around records, and those. */
+/** A group of records, with the data around them. */
 export interface XmlGroup {
   tree: XmlTree;
   records: XmlTree[];
@@ -32,12 +32,12 @@ interface Open {
   text: string;
 }
 
-/** Nested deeper is no document of a home. */
+/** Deepest nesting of elements. No export of homes nests deeper. */
 const DEPTH_MAX = 50;
 
 /**
- * The records of an XML document, and what stands around them; those of a group are in it. A document of the wrong kind, cut off or not well-formed
- * throws {@link FeedError}; entities of a document's own are not read.
+ * Reads the records of an XML document, their groups and the data around them. Throws {@link FeedError} if the document has
+ * another root, is cut off or is not well-formed. Custom entities are not supported.
  */
 export function readXml(
   text: string,
@@ -50,12 +50,12 @@ export function readXml(
   const refuse = (why: string): never => {
     throw new FeedError(`${options.name}, line ${parser.line + 1}: ${why} Export it again.`);
   };
-  parser.onerror = (error) => refuse(`this is not XML as it should be (${error.message.split('\n')[0]}).`);
+  parser.onerror = (error) => refuse(`this is not valid XML (${error.message.split('\n')[0]}).`);
   parser.onopentag = (tag) => {
     const attributes = plainAttributes(tag.attributes as Record<string, string>);
     const name = withoutPrefix(tag.name);
     if (open.length === 1 && name !== options.root) refuse(`expected <${options.root}>, found <${name}>.`);
-    if (open.length > DEPTH_MAX) refuse('elements stand too deep in each other.');
+    if (open.length > DEPTH_MAX) refuse('the elements are nested too deeply.');
     open.push({ name: options.nameOf?.(name, attributes) ?? name, tree: treeOf(attributes), text: '' });
   };
   const addText = (more: string) => {
@@ -80,7 +80,7 @@ export function readXml(
 
 const isTree = (value: XmlValue): value is XmlTree => typeof value === 'object' && !Array.isArray(value);
 
-/** Without a prototype, so that an element may have any name. */
+/** Creates an object without a prototype, so that an element may have any name. */
 function treeOf(attributes: Record<string, string>): XmlTree {
   const tree = Object.create(null) as XmlTree;
   for (const [name, value] of Object.entries(attributes)) tree[`@${name}`] = value;

@@ -17,7 +17,7 @@ import { type RecordShape, readLoosely } from '../records/record.ts';
 import { namesStreet, redactor, type Secrets } from '../records/redaction.ts';
 import type { Row } from './transfers.ts';
 
-/** Texts in which a secret cannot stand, or must: codes and names of places. */
+/** Text fields that contain no secret, or must keep it: codes and place names. */
 const NO_WORDS = new Set([
   'language',
   'CountryName',
@@ -28,44 +28,49 @@ const NO_WORDS = new Set([
   ...ADDRESS_FIELDS,
 ]);
 
-export interface Sealed {
+export interface RedactedRows {
   rows: Row[];
-  /** homes whose address, and whose price, stayed outside */
+  /** number of homes whose address, and whose price, was removed */
   addresses: number;
   prices: number;
 }
 
 /**
- * Takes out of records what they hide, before anything is written: street, number, box, exact position and amounts, also
- * where a text names them, and documents that are not public. What is left maps to the same home.
+ * Removes hidden data from records before they are stored: street, number, box, exact position and amounts, also inside
+ * texts, and documents that are not public. The result maps to the same home.
  */
-export const sealProperties = (rows: readonly Row[]): Sealed => seal(rows, propertyShape, 'PublishAddress');
+export const redactProperties = (rows: readonly Row[]): RedactedRows =>
+  redactRows(rows, propertyShape, 'PublishAddress');
 
-/** The same for projects, which have no price. */
-export const sealProjects = (rows: readonly Row[]): Sealed => seal(rows, projectShape, 'PublicAddress');
+/** Does the same for projects, which have no price. */
+export const redactProjects = (rows: readonly Row[]): RedactedRows => redactRows(rows, projectShape, 'PublicAddress');
 
-function seal(given: readonly Row[], shape: RecordShape, addressFlag: 'PublishAddress' | 'PublicAddress'): Sealed {
-  const sealed: Sealed = { rows: [], addresses: 0, prices: 0 };
+function redactRows(
+  given: readonly Row[],
+  shape: RecordShape,
+  addressFlag: 'PublishAddress' | 'PublicAddress',
+): RedactedRows {
+  const redacted: RedactedRows = { rows: [], addresses: 0, prices: 0 };
   const texts = Object.entries({ ...shape.required, ...shape.optional }).flatMap(([name, schema]) =>
     isWords(name, schema) ? name : [],
   );
   for (const rows of Map.groupBy(given, ({ ID }) => ID).values()) {
-    // Any of them may be left out later; what it hides is taken out of it all the same.
+    // Any record may be left out later. What it hides is removed all the same.
     const leftOut = rows.map((row): Partial<PropertyRecord & ProjectRecord> => readLoosely(shape, row));
     const all = { records: [], leftOut };
     const showAddress = allows(all, addressFlag);
     const showPrice = shape !== propertyShape || showsPrice(all);
-    sealed.addresses += Number(!showAddress && leftOut.some(({ Street }) => Street));
-    sealed.prices += Number(!showPrice && leftOut.some(({ Price }) => Price));
+    redacted.addresses += Number(!showAddress && leftOut.some(({ Street }) => Street));
+    redacted.prices += Number(!showPrice && leftOut.some(({ Price }) => Price));
     const secrets = secretsOf(all, { showPrice, showAddress, hideCity: false });
-    for (const row of rows) sealed.rows.push(sealedRow(row, texts, secrets, { showAddress, showPrice }));
+    for (const row of rows) redacted.rows.push(redactRow(row, texts, secrets, { showAddress, showPrice }));
   }
-  return sealed;
+  return redacted;
 }
 
 const isWords = (name: string, schema: ZodType) => (schema === shortText || schema === longText) && !NO_WORDS.has(name);
 
-function sealedRow(
+function redactRow(
   row: Row,
   texts: readonly string[],
   secrets: Secrets,
@@ -87,7 +92,7 @@ function sealedRow(
   return open;
 }
 
-/** A position becomes the middle of the circle that a page would show, which stands for the same circle again. */
+/** Replaces the position by the centre of its area, which maps to the same area again. */
 function hideAddress(row: Row): void {
   const { Latitude: latitude, Longitude: longitude } = row;
   for (const field of [...ADDRESS_FIELDS, 'Latitude', 'Longitude']) delete row[field];

@@ -4,14 +4,14 @@ import type { Field, Table } from './door-table.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** Everything in a record that has a value: where it stands, lists gone through. */
+/** Yields every value of a record with its path. Lists are passed through. */
 export function* leaves(value: unknown, path = ''): Generator<{ path: string; value: unknown }> {
   if (Array.isArray(value)) for (const one of value) yield* leaves(one, path);
   else if (isTree(value)) for (const [name, inside] of Object.entries(value)) yield* leaves(inside, below(path, name));
   else if (!isUnknown(value)) yield { path, value };
 }
 
-/** `#` is the text of an element that has attributes too, `@name` one of them. */
+/** Appends a name to a path. `#` is the text of an element with attributes, `@name` an attribute. */
 function below(path: string, name: string): string {
   if (name === '#') return path;
   return path === '' || name.startsWith('@') ? path + name : `${path}.${name}`;
@@ -20,8 +20,8 @@ function below(path: string, name: string): string {
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
 /**
- * A record of theirs as a door may see it: only what stands in its table. Asking for anything else is a mistake in the
- * door, and throws: so nothing comes in that the table does not name.
+ * A source record, limited to the fields in the door's table. Reading any other field is a programming mistake and throws, so
+ * that nothing is imported that the table does not name.
  */
 export class Source {
   readonly #tree: unknown;
@@ -34,34 +34,34 @@ export class Source {
     this.#prefix = prefix;
   }
 
-  /** All values of a field, in their order. */
+  /** Returns all values of a field, in order. */
   readValues(field: string, language?: Language): unknown[] {
     this.#mayRead(field);
     return this.#at(spoken(field, language)).filter((value) => !isTree(value) && !isUnknown(value));
   }
 
-  /** The first value of a field. */
+  /** Returns the first value of a field. */
   readValue(field: string, language?: Language): unknown {
     return this.readValues(field, language)[0];
   }
 
-  /** The first value as a text, trimmed; empty where there is none. */
+  /** Returns the first value as trimmed text; empty if there is none. */
   readText(field: string, language?: Language): string {
     return String(this.readValue(field, language) ?? '').trim();
   }
 
-  /** The records of a list. */
+  /** Returns the records of a list. */
   readList(field: string): Source[] {
     const prefix = below(this.#prefix, field);
     return this.#at(field, true).map((tree) => new Source(tree, this.#allowed, prefix));
   }
 
-  /** Languages for which any of the fields has a value. */
+  /** Returns the languages in which any of the fields has a value. */
   languages(...fields: string[]): Language[] {
     return LANGUAGES.filter((language) => fields.some((field) => this.readValue(field, language) !== undefined));
   }
 
-  /** Every field whose line of the table says how it is read; of several for one of ours, the first that is known. */
+  /** Reads every field that the table can convert. If several source fields become the same field, the first known value counts. */
   readFields(fields: readonly Field[]): Record<string, unknown> {
     const found: Record<string, unknown> = {};
     for (const { theirs, ours, as } of fields) {
@@ -90,7 +90,7 @@ export class Source {
 
 const spoken = (field: string, language?: Language) => field.replace('{language}', language ?? '');
 
-/** What a door with this table may read. */
+/** Returns the paths that a door with this table may read. */
 export function allowedBy({ fields }: Table): ReadonlySet<string> {
   return new Set(fields.map(({ theirs }) => theirs));
 }

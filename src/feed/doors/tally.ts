@@ -3,12 +3,12 @@ import type { DoorSummary } from '../document.ts';
 import type { Table } from './door-table.ts';
 import { leaves } from './source-record.ts';
 
-/** Names that a report shows at most; what comes after them is counted together. */
+/** Most field names in a report. Any further ones are counted together. */
 const NAMES_MAX = 2_000;
 
-/** Counts, over all records, which fields of theirs have a value: those that are used, kept out, or not known here. */
+/** Counts the records in which each source field has a value, by used, excluded and unknown fields. */
 export class Tally {
-  /** field of theirs → what it becomes */
+  /** source field → fields that it becomes */
   readonly #known: ReadonlyMap<string, readonly string[]>;
   readonly #keptOut: readonly string[];
   readonly #counts = new Map<string, number>();
@@ -48,7 +48,7 @@ export class Tally {
   }
 }
 
-/** Whether a field is the one of a path, or below it. */
+/** Returns whether a field equals a path or lies below it. */
 export function isWithin(field: string, path: string): boolean {
   return field === path || (field.startsWith(path) && /[.@]/.test(field.charAt(path.length)));
 }

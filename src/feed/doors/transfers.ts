@@ -1,29 +1,29 @@
 export type Row = Record<string, unknown>;
 
-/** A record in the names of docs/feed.md, without `ID`: the same home in several languages has the same key. */
+/** A record with the field names of docs/feed.md, without `ID`. All languages of a home share a key. */
 export interface Entry {
   list: 'properties' | 'projects';
   key: string;
-  /** of the project that a home is a unit of */
+  /** key of the project, if the home is a unit of one */
   projectKey?: string | undefined;
   row: Row;
 }
 
-/** What came at one time, mapped: all homes of a provider, or some that have changed and some that are gone. */
+/** A mapped transfer: all homes of a provider, or some changed and some removed ones. */
 export interface Transfer {
-  /** when the software made it, in milliseconds; 0 where it does not say and it does not matter */
+  /** time of creation in milliseconds; 0 if it is unknown and does not matter */
   at: number;
-  /** what is not in it is gone: of its provider, in its languages */
+  /** whether homes that it does not contain are gone (of its provider, in its languages) */
   isWhole: boolean;
   provider: string;
   entries: readonly Entry[];
-  /** keys of homes that are gone, in every language */
+  /** keys of removed homes, in every language */
   gone: readonly string[];
 }
 
 /**
- * The homes that are there after transfers that may come in any order, and more than once: of each home and language the
- * one of the latest transfer, unless a later one took it away.
+ * Merges transfers that may arrive in any order and more than once. For each home and language the latest transfer counts,
+ * unless a later one removed the home.
  */
 export function merged(transfers: readonly Transfer[]): Entry[] {
   const latest = new Map<string, Transfer>();
@@ -54,13 +54,13 @@ function raise(times: Map<string, number>, name: string, at: number): void {
 const nameOf = ({ list, key, row }: Entry) => JSON.stringify([list, key, row.language]);
 const scopeOf = ({ provider }: Transfer, { row }: Entry) => JSON.stringify([provider, row.language]);
 
-/** A whole transfer without a home says so of every language. */
+/** Returns what a complete transfer covers. A complete transfer without homes covers all languages. */
 function scopesOf(transfer: Transfer): string[] {
   const scopes = new Set(transfer.entries.map((entry) => scopeOf(transfer, entry)));
   return scopes.size === 0 ? [transfer.provider] : [...scopes];
 }
 
-/** Of two transfers of one moment, the same one counts in whatever order they come. */
+/** Compares the time of two transfers. With equal times the content decides, so that the order of arrival does not matter. */
 function isLater(one: Transfer, other: Transfer, name: string): boolean {
   return one.at === other.at ? contentOf(one, name) > contentOf(other, name) : one.at > other.at;
 }

@@ -2,12 +2,12 @@ import { LANGUAGES, type Language, LOCALES, type Localized } from '#domain/langu
 import { LISTING_KINDS, type ListingKind } from '#domain/listing-kind.ts';
 import type { Row } from './transfers.ts';
 
-/** What a code stands for. Codes are what other software writes: one may be called as anything that objects have. */
+/** Looks up a code. Only own keys count, because other software may write any word, such as «constructor». */
 export function coded<T>(table: Readonly<Record<string, T>>, code: string): T | undefined {
   return Object.hasOwn(table, code) ? table[code] : undefined;
 }
 
-/** Words for what software says in codes; the export has them as texts. */
+/** Texts for codes. Software writes codes where the export has texts. */
 export const WORDS = {
   reserved: { nl: 'In optie', fr: 'Sous option', en: 'Under option', de: 'Reserviert' },
   day: { nl: '/dag', fr: '/jour', en: '/day', de: '/Tag' },
@@ -18,7 +18,7 @@ export const WORDS = {
 
 export const word = (name: keyof typeof WORDS, language: Language): string => WORDS[name][language];
 
-/** What homes that come through a door are called in a search; a home's own type may be called otherwise (`TypeName`). */
+/** Names of the kinds of homes in the search. A home may show another name (`TypeName`). */
 const NAMES: Readonly<Record<ListingKind, Required<Localized>>> = {
   house: { nl: 'Huis', fr: 'Maison', en: 'House', de: 'Haus' },
   studio: { nl: 'Studio', fr: 'Studio', en: 'Studio', de: 'Studio' },
@@ -30,13 +30,13 @@ const NAMES: Readonly<Record<ListingKind, Required<Localized>>> = {
   other: { nl: 'Ander vastgoed', fr: 'Autre bien', en: 'Other property', de: 'Andere Immobilie' },
 };
 
-/** What a kind of home is called. */
+/** Returns the name of a kind of homes. */
 export const typeName = (kind: ListingKind, language: Language): string => NAMES[kind][language];
 
-/** A kind's number in `WebID`: those of `propertyKinds` in content/site.yaml, as it is delivered. */
+/** Returns the `WebID` of a kind, as in `propertyKinds` of the delivered content/site.yaml. */
 export const typeNumber = (kind: ListingKind): number => LISTING_KINDS.indexOf(kind) + 1;
 
-/** The list webIDs for what is there. */
+/** Returns the list `webIDs` for the kinds that occur. */
 export function typesOf(properties: readonly Row[]): Row[] {
   const present = new Set(properties.map(({ WebID }) => WebID));
   return LISTING_KINDS.filter((kind) => present.has(typeNumber(kind))).flatMap((kind) =>
@@ -49,10 +49,10 @@ export function typesOf(properties: readonly Row[]): Row[] {
   );
 }
 
-/** Of a country that the site knows no law of: any number but 10 and 50 (docs/feed.md#property). */
+/** `CountryID` of any other country: every number but 10 and 50 (docs/feed.md#property). */
 const ELSEWHERE = 999;
 const IDS: Readonly<Record<string, number>> = { BE: 10, LU: 50 };
-/** ISO 3166-1, three letters to two, for the countries that agencies here sell in. */
+/** Two-letter codes of ISO 3166-1 by three-letter codes, for countries in which agencies here sell homes. */
 const TWO_LETTERS: Readonly<Record<string, string>> = {
   BEL: 'BE',
   LUX: 'LU',
@@ -74,7 +74,7 @@ export interface CountryFields {
   Zip?: string;
 }
 
-/** What the export says of a country, out of its ISO code (two or three letters) or its name; nothing where it has neither. */
+/** Returns the fields of a country, given as an ISO code (two or three letters) or a name; no country if it is empty. */
 export function countryFields(country: string, zip: string, language: Language): CountryFields {
   const code = codeOf(country);
   if (!code) return country ? { CountryID: ELSEWHERE, CountryName: country, Zip: zip } : { Zip: zip };
@@ -90,7 +90,7 @@ function codeOf(country: string): string | undefined {
   return coded(TWO_LETTERS, upper) ?? (/^[A-Z]{2}$/.test(upper) ? upper : codesByName.get(upper));
 }
 
-/** Names of countries, in capitals, in the languages of the site and of those who sell abroad. */
+/** Country codes by upper-case names, in the languages of the site and of sellers abroad. */
 const codesByName: ReadonlyMap<string, string> = new Map(
   Object.values(TWO_LETTERS).flatMap((code) =>
     [...Object.values(LOCALES), 'es', 'pt', 'it'].flatMap((locale) => {

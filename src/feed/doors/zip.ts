@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { FeedError } from '../document.ts';
 
-/** Largest file that is taken out of an archive, in bytes. */
+/** Largest file that is extracted from an archive, in bytes. */
 const FILE_MAX_BYTES = 500 * 1024 * 1024;
 
-/** A file in an archive; nothing is unpacked before it is read. */
+/** A file in an archive. It is extracted when it is read. */
 export interface PackedFile {
   name: string;
   /** Throws {@link FeedError}. */
@@ -15,7 +15,7 @@ export interface PackedFile {
 
 export const isZip = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUInt32LE() === 0x04034b50;
 
-/** What is in a ZIP archive, folders left out. Throws {@link FeedError}. */
+/** Lists the files of a ZIP archive. Throws {@link FeedError}. */
 export async function zipFiles(bytes: Buffer, archive: string): Promise<PackedFile[]> {
   const files: PackedFile[] = [];
   try {
@@ -30,7 +30,7 @@ export async function zipFiles(bytes: Buffer, archive: string): Promise<PackedFi
   }
 }
 
-/** Old programs write names in the code page of DOS; many write UTF-8 without saying so. */
+/** Decodes a file name. Old programs use the code page of DOS; many use UTF-8 without marking it. */
 function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw);
@@ -40,9 +40,11 @@ function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): str
 }
 
 async function unpack(zip: ZipFile, entry: Entry, file: string): Promise<Buffer> {
-  if (entry.isEncrypted()) throw new FeedError(`${file} is encrypted. Pack it again.`);
+  if (entry.isEncrypted()) throw new FeedError(`${file} is encrypted. Pack the archive again without a password.`);
   if (entry.uncompressedSize > FILE_MAX_BYTES) {
-    throw new FeedError(`${file} is larger than ${FILE_MAX_BYTES / 1024 ** 2} MB. Pack it again.`);
+    throw new FeedError(
+      `${file} is larger than ${FILE_MAX_BYTES / 1024 ** 2} MB. Pack the archive again with smaller files.`,
+    );
   }
   try {
     const content = await buffer(await zip.openReadStreamPromise(entry));
@@ -54,4 +56,4 @@ async function unpack(zip: ZipFile, entry: Entry, file: string): Promise<Buffer>
 }
 
 const refusal = (what: string, error: unknown) =>
-  new FeedError(`${what} (${error instanceof Error ? error.message : error}). Pack it again.`);
+  new FeedError(`${what} (${error instanceof Error ? error.message : error}). Pack the archive again.`);

@@ -13,11 +13,11 @@ import type { OriginalsIndex } from './originals.ts';
 import { readRecord } from './record.ts';
 import { isHollow, namesStreet, type Secrets } from './redaction.ts';
 
-/** What the pictures, films and documents of one home or project are read with. */
+/** Context for reading the pictures, films and documents of a home or project. */
 export interface AttachmentContext {
-  /** `p1012`: first part of the keys */
+  /** first part of the keys: `p1012` */
   owner: string;
-  /** changes when the record does */
+  /** changes whenever the record changes */
   version: string;
   originals: OriginalsIndex;
   secrets: Secrets;
@@ -33,7 +33,7 @@ interface PerLanguage {
   SmallPictureItem?: unknown;
 }
 
-/** Pictures in display order, captions of all languages joined by the picture's address; the thumbnail where there are none. */
+/** Reads pictures in display order and joins the captions of all languages by address. Without pictures the thumbnail is used. */
 export function readPictures(records: readonly PerLanguage[], context: AttachmentContext): Picture[] {
   const any = records.some(({ Pictures }) => Pictures && Pictures.length > 0);
   const pictured = any
@@ -60,7 +60,7 @@ export function readPictures(records: readonly PerLanguage[], context: Attachmen
   );
 }
 
-/** Public documents, and whether there are others that are only sent after a request. */
+/** Reads the public documents, and whether there are private ones, which are only sent on request. */
 export function readDocuments(
   records: readonly PerLanguage[],
   context: AttachmentContext,
@@ -83,17 +83,17 @@ export function readDocuments(
   return { documents, hasPrivateDocuments };
 }
 
-/** For a document named after the hidden street. */
+/** Name of a document whose own name consists of the hidden street. */
 const UNNAMED: Localized = { nl: 'Document', fr: 'Document', en: 'Document', de: 'Dokument' };
 
 interface Joined<R> {
   record: R;
-  /** the same attachment in every language that has it */
+  /** the attachment in every language that has it */
   every: R[];
   names: Localized;
 }
 
-/** Attachments of all languages, in the order of the first record, those with the same address joined. */
+/** Joins attachments with the same address across languages, in the order of the first record. */
 function joined<R extends PictureRecord | DocumentRecord>(
   records: readonly PerLanguage[],
   field: 'Pictures' | 'Documents',
@@ -115,7 +115,7 @@ function joined<R extends PictureRecord | DocumentRecord>(
   return [...byUrl.values()];
 }
 
-/** A bad entry of a list is dropped; the record itself stays. */
+/** Reports an unusable list entry as a correction, because the record itself stays. */
 function leftOutAsCorrected(place: ReportPlace): ReportPlace {
   return {
     ...place,
@@ -123,7 +123,7 @@ function leftOutAsCorrected(place: ReportPlace): ReportPlace {
   };
 }
 
-/** Entries of a list field, the bad ones dropped and reported. */
+/** Reads the entries of a list. Drops and reports unusable ones. */
 export function readEntries<T>(
   values: unknown[] | undefined,
   field: string,
@@ -135,13 +135,13 @@ export function readEntries<T>(
   );
 }
 
-/** Films and tours whose provider is known and whose address gives nothing away. */
+/** Reads films and tours of known providers, except if the address reveals a hidden street. */
 export function readMedia(records: readonly PerLanguage[], context: AttachmentContext): MediaLink[] {
   const addresses = new Set(records.flatMap((record) => record.Media ?? []));
   return [...addresses].flatMap((address) => {
     const link = typeof address === 'string' ? mediaLink(address) : undefined;
     if (!link) {
-      context.place.corrected('Media', 'the address of a film or tour', 'an address of no known kind; dropped');
+      context.place.corrected('Media', 'the address of a film or tour', 'an address of another kind; dropped');
       return [];
     }
     if (namesStreet(link.url, context.secrets)) {
@@ -152,13 +152,13 @@ export function readMedia(records: readonly PerLanguage[], context: AttachmentCo
   });
 }
 
-/** The agent, with a picture given as a record or as a mere address. */
+/** Reads the agent. The picture may be a record or just an address. */
 export function readAgent(value: unknown, context: AttachmentContext): Agent | undefined {
   if (value === undefined) return undefined;
   const agent = readRecord(agentShape, value, leftOutAsCorrected(context.place.within('Agent.')));
   if (!agent) return undefined;
   const portrait = pictureOf(agent.Picture);
-  // Keyed by the agent: homes of one date, and all with a portrait beside the feed, share it.
+  // The key depends on the agent, so that homes share the portrait.
   const key = portrait
     ? context.originals.add(portrait.Url, 'agent', agent.ID ?? 0, context.version, { identity: portrait.Key })
     : undefined;

@@ -6,11 +6,11 @@ import { beginningOf, readableText } from '#domain/readable-text.ts';
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 
 /**
- * Building blocks of the export's fields. Each carries, as its description, the words for "expected" in the import
- * report. The bounds are what a real home can have: wide enough for a castle, tight enough for a slipped comma.
+ * Building blocks of the export's fields. The description of each says what is expected, in the words of the import report.
+ * The bounds fit every real home and catch misplaced commas.
  */
 
-/** Longest description, in characters; the rest is cut off and reported. */
+/** Longest description in characters. The rest is cut off and reported. */
 export const LONG_TEXT_MAX = 50_000;
 
 const oneLine = (change: (line: string) => string = (line) => line) =>
@@ -20,29 +20,29 @@ const oneLine = (change: (line: string) => string = (line) => line) =>
     .trim()
     .min(1)
     .describe('a text');
-/** What `|` stands between in the address of a search. */
+/** Removes `|`, which separates values in the address of a search. */
 const withoutBar = (line: string) => line.replaceAll('|', ' ');
 
 export const shortText = oneLine();
 export const municipalityName = oneLine(withoutBar);
 export const postcode = oneLine(withoutBar);
-/** Longest text of each kind, in characters; the rest is cut off and reported. */
+/** Longest text of each kind in characters. The rest is cut off and reported. */
 export const LINE_MAX: ReadonlyMap<z.ZodType, number> = new Map([
   [shortText, 300],
   [municipalityName, MUNICIPALITY_MAX],
   [postcode, POSTCODE_MAX],
 ]);
-/** Where a picture or document lies. */
+/** The address of a picture or document. */
 export const fileAddress = z.string().trim().min(1).max(4000).describe('an address');
 export const longText = z.string().overwrite(readableText).describe('a text');
 export const flag = z.boolean().describe('true or false');
-/** Of a record that has an address of its own. */
+/** The number of a record with its own page. */
 export const recordNumber = z
   .int()
   .min(1)
   .max(RECORD_NUMBER_MAX)
   .describe(`a whole number from 1 to ${RECORD_NUMBER_MAX}`);
-/** Of anything else; 0 stands for none. */
+/** Any other number; 0 means none. */
 export const identifier = z
   .int()
   .min(0)
@@ -62,13 +62,13 @@ export const languageCode = z
 export const wholeNumber = (from: number, to: number) =>
   z.int().min(from).max(to).describe(`a whole number from ${from} to ${to}`);
 
-/** Rounded: what is written with an exponent is no decimal to others, and nobody measures so finely. */
+/** A rounded amount. Rounding avoids exponents, which other programs do not read as decimals. */
 export const amount = (from: number, to: number, unit: string, decimals = 2) =>
   z.number().min(from).max(to).overwrite(rounded(decimals)).describe(`a number from ${from} to ${to} (${unit})`);
 
 export const rounded = (decimals: number) => (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** A degree's seventh decimal is a centimetre. */
+/** Degrees with seven decimals, which is a precision of one centimetre. */
 export const degrees = (to: number) => amount(-to, to, 'degrees', 7);
 
 export const euro = amount(0, 1_000_000_000, 'euro');
@@ -89,10 +89,10 @@ export const isoDateTime = z.iso
   .refine(isOfOurTime)
   .describe(`a date-time such as 2026-11-28T10:00:00, from ${FIRST_YEAR} to ${LAST_YEAR}`);
 
-/** Longer than any word: a text without blanks is cut where it must be. */
+/** Longest word. A longer text without spaces is cut anywhere. */
 const WORD_MAX = 100;
 
-/** At most `max` characters, cut before a word, so that no half of a hidden street is left. */
+/** Cuts a text to `max` characters, before a word, so that no half of a hidden street remains. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const head = beginningOf(text, max);

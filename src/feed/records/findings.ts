@@ -1,6 +1,6 @@
 export type FindingKind = 'leftOut' | 'corrected' | 'contradiction';
 
-/** One thing that the agency should know about its export. */
+/** A problem in the export that the agency should know about. */
 export interface Finding {
   kind: FindingKind;
   /** `properties 1012 (nl)` */
@@ -10,19 +10,19 @@ export interface Finding {
   received: string;
 }
 
-/** Where in the document a finding belongs. */
+/** Collects the findings of one record. */
 export interface ReportPlace {
   leftOut(field: string, expected: string, received: string): void;
   corrected(field: string, expected: string, received: string): void;
   contradiction(field: string, expected: string, received: string): void;
-  /** the same record, one level deeper: `Pictures[2].` */
+  /** returns a collector for a nested part of the record: `Pictures[2].` */
   within(prefix: string): ReportPlace;
 }
 
-/** For what is read beside, and reported where it is read as itself. */
+/** Returns a collector that drops all findings, for data that another step reports. */
 export const unreported = (): ReportPlace => reportPlace([], '');
 
-/** A place that writes into `findings`. */
+/** Returns a collector that adds to `findings`. */
 export function reportPlace(findings: Finding[], record: string, prefix = ''): ReportPlace {
   const add = (kind: FindingKind) => (field: string, expected: string, received: string) => {
     findings.push({ kind, record, field: prefix + field, expected, received });

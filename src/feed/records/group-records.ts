@@ -8,8 +8,8 @@ interface Identified {
 }
 
 /**
- * Records by ID, each group with the default language first. A second record of one ID and language is left out, as is
- * one that cannot be used: they stay beside those of their ID for what they hide.
+ * Groups records by ID, the default language first. A duplicate of an ID and language is left out, as is an unusable record.
+ * Both stay in the group because what they hide must be hidden.
  */
 export function groupRecords<R extends Identified>(
   list: string,

@@ -1,11 +1,11 @@
-/** Containers of running text, and the lists around them. */
+/** Elements that contain running text. */
 type Block = 'p' | 'h3' | 'li';
 const INLINE = new Set(['strong', 'em']);
 
 /**
- * Puts clean HTML in order: paragraphs, headings and lists stand at the top, running text stands in one of them, a list
- * holds items only. Exports nest paragraphs in paragraphs, or in nothing. Comes in balanced, with the tags p, br, ul, ol,
- * li, strong, em and h3 without attributes; goes out valid, without empty blocks.
+ * Normalises the block structure of clean HTML: paragraphs, headings and lists at the top level, running text only inside
+ * them, and only items in lists. Exports nest paragraphs in paragraphs, or leave text without one. The input must be balanced
+ * and only contain p, br, ul, ol, li, strong, em and h3 without attributes. The output is valid and has no empty blocks.
  */
 export function arrangeBlocks(html: string): string {
   const writer = new BlockWriter();
@@ -20,13 +20,13 @@ export function arrangeBlocks(html: string): string {
 
 class BlockWriter {
   #out = '';
-  /** what is open in the result, outermost first */
+  /** open elements of the output, outermost first */
   readonly #open: string[] = [];
-  /** emphasis that is open in the source */
+  /** open emphasis of the input */
   #emphasis: string[] = [];
   #next: Block = 'p';
   #breaks = 0;
-  /** nothing stands in the container yet */
+  /** whether the container is still empty */
   #fresh = true;
 
   open(tag: string): void {
@@ -79,7 +79,7 @@ class BlockWriter {
     this.#fresh = true;
   }
 
-  /** In an item a paragraph is a line. */
+  /** Starts a paragraph or heading. Inside a list item it becomes a new line. */
   #startBlock(tag: 'p' | 'h3'): void {
     if (this.#container() === 'li') this.#breaks++;
     else {
@@ -108,7 +108,7 @@ class BlockWriter {
     while (!['ul', 'ol', 'li', undefined].includes(this.#open.at(-1))) this.#end();
   }
 
-  /** Ends everything up to the innermost `tag`; an item not beyond its own list. */
+  /** Ends everything up to the innermost `tag`, but an item never beyond its own list. */
   #endThrough(tag: string): void {
     const at = this.#open.lastIndexOf(tag);
     if (at < 0 || (tag === 'li' && at < this.#open.findLastIndex(isList))) return;
@@ -127,7 +127,7 @@ class BlockWriter {
     this.#out += `<${tag}>`;
   }
 
-  /** An element without content leaves no trace. */
+  /** Ends the innermost element, or removes it if it is empty. */
   #end(): void {
     const tag = this.#open.pop();
     const out = INLINE.has(tag ?? '') ? this.#out : this.#out.trimEnd();

@@ -3,7 +3,7 @@ import { cutAtWord, LONG_TEXT_MAX } from './fields.schema.ts';
 import type { ReportPlace } from './findings.ts';
 import { arrangeBlocks } from './html-blocks.ts';
 
-/** What a description may hold; headings sink to the level that the page has free for them. */
+/** HTML that a description may contain. Headings become level 3, which the page leaves free for them. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h3'],
   allowedAttributes: {},
@@ -15,7 +15,7 @@ const DANGEROUS = /<\s*(?:script|iframe|object|embed|svg|style|link|meta)\b|\son
 const HTML = /<\/?[a-z][^<>]*>/i;
 const ENTITY = /&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
 
-/** Clean HTML of paragraphs and lists out of plain text or the export's HTML. What is dropped for safety is reported. */
+/** Turns plain text or the export's HTML into clean HTML. Reports what is removed for safety. */
 export function cleanDescription(text: string, place: ReportPlace): string {
   let source = text;
   if (source.length > LONG_TEXT_MAX) {
@@ -29,12 +29,12 @@ export function cleanDescription(text: string, place: ReportPlace): string {
   return arrangeBlocks(sanitizeHtml(source, ALLOWED));
 }
 
-/** Clean HTML with its texts rewritten; tags stay, whatever they are called. */
+/** Rewrites the texts of clean HTML and leaves its tags alone. */
 export function rewriteTexts(html: string, rewrite: (text: string) => string): string {
   return html.replace(/[^<>]+(?=<|$)/g, rewrite);
 }
 
-/** Paragraphs at empty lines, out of escaped text. */
+/** Splits escaped text into paragraphs at empty lines. */
 function paragraphs(text: string): string {
   return text
     .split(/\r?\n\s*\r?\n/)

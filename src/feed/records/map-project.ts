@@ -18,9 +18,9 @@ import { readStatus } from './property-facts.ts';
 import { readPlace } from './read-place.ts';
 import { readRecord } from './record.ts';
 import { isHollow, type Secrets } from './redaction.ts';
-import { titlesOrStandIns } from './titles.ts';
+import { replaceHiddenTitles } from './titles.ts';
 
-/** One new-build project out of its records. What is not public ends here. */
+/** Maps the records of a new-build project. Data that is not public ends here. */
 export function mapProject(
   all: Records<ProjectRecord>,
   { originals, hideCity, place }: { originals: OriginalsIndex; hideCity: boolean; place: ReportPlace },
@@ -41,7 +41,7 @@ export function mapProject(
   const home = readPlace(merged, merged.isAllowed('PublicAddress'), hideCity);
   return {
     id,
-    title: titlesOrStandIns(merged.readTexts('Title'), {
+    title: replaceHiddenTitles(merged.readTexts('Title'), {
       languages: records.map(({ language }) => language),
       place: home,
       otherwise: String(id),

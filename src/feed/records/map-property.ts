@@ -31,9 +31,9 @@ import {
 import { readPlace } from './read-place.ts';
 import { readRecord } from './record.ts';
 import { redactor, type Secrets } from './redaction.ts';
-import { titlesOrStandIns } from './titles.ts';
+import { replaceHiddenTitles } from './titles.ts';
 
-/** One home out of its records. What is not public ends here. */
+/** Maps the records of a home. Data that is not public ends here. */
 export function mapProperty(
   all: Records<PropertyRecord>,
   {
@@ -66,9 +66,9 @@ export function mapProperty(
     id,
     goal,
     status,
-    // Agencies name records after the street; then the number must do.
+    // Some agencies name records after the street. If the street is hidden, the number is used.
     reference: merged.readCode('RecordFile') ?? String(id),
-    title: titlesOrStandIns(merged.readTexts('TypeDescription'), {
+    title: replaceHiddenTitles(merged.readTexts('TypeDescription'), {
       languages: records.map(({ language }) => language),
       place: home,
       typeName: type.typeName,
@@ -100,13 +100,13 @@ export function mapProperty(
   };
 }
 
-/** A home that is sold or let has no price any more. */
+/** Returns whether the price may be shown: every record must publish it, and none may be sold or rented. */
 export function showsPrice(all: Records<PropertyRecord>): boolean {
   const isClosed = [...all.records, ...all.leftOut].some(({ Marquee }) => isClosedMarquee(Marquee));
   return !isClosed && allows(all, 'PublishPrice');
 }
 
-/** What the records of one home must not show. */
+/** Returns what the texts of a home must not contain. */
 export function secretsOf(
   { records, leftOut }: Records<PropertyRecord>,
   show: { showPrice: boolean; showAddress: boolean; hideCity: boolean },
@@ -123,7 +123,7 @@ export function secretsOf(
   };
 }
 
-/** Takes secrets out of texts, and says once in the report that a text held one. */
+/** Returns a function that removes secrets from texts. It reports the first removal. */
 export function reportingRedactor(secrets: Secrets, place: ReportPlace): (text: string) => string {
   const redact = redactor(secrets);
   let reported = false;
@@ -133,7 +133,7 @@ export function reportingRedactor(secrets: Secrets, place: ReportPlace): (text: 
       place.corrected(
         '',
         'texts without the hidden address or price',
-        `one that names it («${clean.slice(0, 80)}»); taken out`,
+        `one that reveals it («${clean.slice(0, 80)}»); removed`,
       );
       reported = true;
     }
@@ -151,19 +151,23 @@ function readPublicPrice(merged: Merged<PropertyRecord>, status: Status, isShown
   });
 }
 
-/** NaN for a price that is no number: the site shows `NaN` and the report names the listing (docs/rules.md#goal-and-price). */
+/** Reads the price. Anything but a number becomes NaN: the site shows `NaN` and the report names the home (docs/rules.md#goal-and-price). */
 function readPrice(merged: Merged<PropertyRecord>): number | undefined {
   const price = merged.readFact('Price');
   if (price === undefined) return undefined;
   if (Number.isNaN(price)) {
-    merged.place.corrected('Price', 'a number (euro)', 'something else; a published price reads «NaN»');
+    merged.place.corrected(
+      'Price',
+      'a number (euro)',
+      'something else; if the price is published, the page shows «NaN»',
+    );
     return price;
   }
   if (price > 0 && price <= PRICE_MAX_EURO) return price;
   merged.place.corrected(
     'Price',
     `a price above 0 and up to ${PRICE_MAX_EURO} euro`,
-    'one outside; taken as not known',
+    'another amount; treated as unknown',
   );
   return undefined;
 }

@@ -5,35 +5,35 @@ import { isHollow } from './redaction.ts';
 type TextField<R> = { [K in keyof R]-?: NonNullable<R[K]> extends string ? K : never }[keyof R] & string;
 type FlagField<R> = { [K in keyof R]-?: NonNullable<R[K]> extends boolean ? K : never }[keyof R] & string;
 
-/** All that an export has of one home or project. */
+/** All records of a home or project in an export. */
 export interface Records<R> {
-  /** one per language, the default language first (at least one): what is shown comes from them */
+  /** usable records, one per language, the default language first (at least one) */
   records: readonly R[];
-  /** those that cannot be used: nothing of them is shown, but what they hide is hidden */
+  /** unusable records: nothing of them is shown, but what they hide is hidden */
   leftOut: readonly Partial<R>[];
 }
 
-/** Whether every record says so, a left-out one, too: what one hides, none shows. */
+/** Returns whether every record has the flag. If one record hides a field, even an unusable one, it is hidden in all languages. */
 export function allows<R>({ records, leftOut }: Records<R>, field: keyof R): boolean {
   return [...records, ...leftOut].every((record) => record[field] === true);
 }
 
-/** The records of one home or project, one per language, read as one. */
+/** Reads the records of a home or project, one per language, as one. */
 export interface Merged<R extends { language: Language }> {
-  /** the default language's record, else the first there is: facts come from it, then from the others */
+  /** one per language; facts come from the first record that has them */
   records: readonly R[];
   place: ReportPlace;
-  /** A fact that is the same in every language; where the records differ, the first one counts and the report says so. */
+  /** Reads a fact that should be equal in every language. If records differ, the first one counts and the report says so. */
   readFact<K extends keyof R & string>(field: K): R[K] | undefined;
-  /** {@link allows}, and reports where the records differ. */
+  /** Returns the result of {@link allows}, and reports records that differ. */
   isAllowed(field: FlagField<R>): boolean;
-  /** A text that is the same in every language, such as a code; not known where nothing of it may be shown. */
+  /** Reads a text that should be equal in every language, such as a code; `undefined` if nothing of it may be shown. */
   readCode(field: TextField<R>): string | undefined;
-  /** A text per language; one that has no letter or digit, or none left, is not known. */
+  /** Reads a text per language. A text without a letter or digit counts as absent. */
   readTexts(field: TextField<R>): Localized;
 }
 
-/** Reads records as one; `rewrite` is applied to every text that is shown. */
+/** Returns a reader for records. `rewrite` is applied to every text that is shown. */
 export function merge<R extends { language: Language }>(
   all: Records<R>,
   place: ReportPlace,
@@ -81,12 +81,12 @@ export function merge<R extends { language: Language }>(
   };
 }
 
-/** Lists and nested records are compared by those who read them. */
+/** Returns whether two simple values differ. Lists and nested records are compared by their own readers. */
 function differs(a: unknown, b: unknown): boolean {
   return typeof a !== 'object' && !Object.is(a, b);
 }
 
-/** A text per language out of what `read` finds in each record. */
+/** Collects a text per language from what `read` returns for each record. */
 export function localized<R extends { language: Language }>(
   records: readonly R[],
   read: (record: R) => string | undefined,

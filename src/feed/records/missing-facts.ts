@@ -4,8 +4,8 @@ import { hasEnergyLabel } from '#domain/listing-kind.ts';
 import { isClosed } from '#domain/status.ts';
 import type { DutyFinding } from '../import-report.ts';
 
-/** Homes that may be advertised and those that may not, and what each lacks. */
-export function judged(
+/** Divides homes into those that may be advertised and those that may not, and lists the violated duties. */
+export function checkDuties(
   homes: readonly Listing[],
   duties: readonly Duty[],
 ): { listings: Listing[]; leftOut: Listing[]; findings: DutyFinding[] } {
@@ -28,7 +28,7 @@ export function judged(
   return { listings, leftOut, findings };
 }
 
-/** What a home's page should have, and whether a home lacks it. */
+/** Data that the page of a home should show, with a check whether a home lacks it. */
 const WANTED: readonly { what: string; isLacking: (home: Listing) => boolean }[] = [
   { what: 'a picture', isLacking: ({ pictures }) => pictures.length === 0 },
   { what: 'a description', isLacking: ({ description }) => Object.keys(description).length === 0 },
@@ -44,8 +44,8 @@ const WANTED: readonly { what: string; isLacking: (home: Listing) => boolean }[]
   { what: 'an agent', isLacking: ({ agent }) => !agent },
 ];
 
-/** How many of the homes that are still offered lack what their pages want. */
-export function lackingOn(homes: readonly Listing[]): { what: string; homes: number }[] {
+/** Counts the homes on offer that lack each kind of data. */
+export function countMissing(homes: readonly Listing[]): { what: string; homes: number }[] {
   const offered = homes.filter(({ status }) => !isClosed(status));
   return WANTED.map(({ what, isLacking }) => ({ what, homes: offered.filter(isLacking).length })).filter(
     ({ homes: count }) => count > 0,

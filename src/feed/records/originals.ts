@@ -3,13 +3,13 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Original, Originals, PrivateDocument, PrivateDocuments } from '#domain/original.ts';
 
-/** Where the feed document lies: what its relative addresses are relative to. */
+/** Location of the feed document, which its relative addresses refer to. */
 export type FeedBase = { kind: 'folder'; path: string } | { kind: 'web'; url: string };
 
-/** Collects the originals of pictures and documents and gives each a key that says nothing about it. */
+/** Collects the originals of pictures and documents, each with a key that reveals nothing about it. */
 export class OriginalsIndex {
   readonly originals: Originals = {};
-  /** originals that no page may lead to, and whose they are */
+  /** originals that no page may link to */
   readonly privateOriginals: Originals = {};
   readonly privateDocuments: PrivateDocuments = {};
   readonly hosts = new Set<string>();
@@ -21,10 +21,9 @@ export class OriginalsIndex {
   }
 
   /**
-   * Registers an address of the export under `{owner}-{number}-{check}`; the check changes with the address (or with
-   * `identity`, where addresses end and others take their place), with
-   * `version` (a date of the record) and with what a file holds, so that what is replaced gets a new key: addresses are
-   * kept by browsers for a year. `undefined`: not an address we can use.
+   * Registers an address of the export under the key `{owner}-{number}-{check}`. Browsers cache addresses for a year, so the
+   * check changes with the address, with `version` (a date of the record) and with the content of a local file. If addresses
+   * expire and are replaced, `identity` takes the place of the address. Returns `undefined` for an unusable address.
    */
   add(
     address: string,
@@ -45,7 +44,7 @@ export class OriginalsIndex {
     return key;
   }
 
-  /** Registers a document that is sent after a request only; `undefined` as above. */
+  /** Registers a document that is only sent on request. Returns `undefined` for an unusable address. */
   addPrivate(
     address: string,
     owner: string,
@@ -60,7 +59,7 @@ export class OriginalsIndex {
     return key;
   }
 
-  /** Forgets everything of some owners (`p1012`). */
+  /** Removes all originals of some owners (`p1012`). */
   forget(owners: readonly string[]): void {
     if (owners.length === 0) return;
     const gone = new Set(owners);
@@ -77,13 +76,13 @@ export class OriginalsIndex {
     }
     if (this.#base.kind !== 'folder') return undefined;
     const file = path.resolve(this.#base.path, safelyDecoded(address));
-    // No file system knows the character 0.
+    // No file system supports NUL in a path.
     if (file.includes('\0')) return undefined;
     return file.startsWith(`${path.resolve(this.#base.path)}${path.sep}`) ? { kind: 'file', path: file } : undefined;
   }
 }
 
-/** What a file beside the feed holds, as a digest; 0 where there is none, it cannot be looked at, or it lies elsewhere. */
+/** Returns the digest of a file beside the feed; 0 if it is remote or cannot be read. */
 function contentOf(original: Original): string {
   if (original.kind !== 'file') return '0';
   try {
@@ -96,7 +95,7 @@ function contentOf(original: Original): string {
   }
 }
 
-/** A text that changes when one of the files among these is replaced, comes or goes; none of them is read. */
+/** Returns a digest that changes if a file is replaced, added or removed. It does not read the files. */
 export function filesStamp(...all: readonly Originals[]): string {
   const digest = createHash('sha256');
   for (const original of all.flatMap((originals) => Object.values(originals)))
@@ -113,7 +112,7 @@ function stampOf(file: string): string {
   }
 }
 
-/** Of files that were read: while a site is worked on, the export is read again and again. */
+/** Digests of files that were already read. During development the export is imported repeatedly. */
 const digests = new Map<string, string>();
 
 function safelyDecoded(address: string): string {

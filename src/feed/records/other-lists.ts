@@ -10,8 +10,8 @@ import { type Town, townName } from './read-place.ts';
 import { readRecord } from './record.ts';
 
 /**
- * The types of the list webIDs by their WebID, names of all languages joined. `kinds` says what they are; one that it
- * does not name is guessed by its name, and the report says so.
+ * Reads the list webIDs: types by WebID, with their names in all languages. `kinds` says what they are. The kind of any other
+ * type is guessed from its name and reported.
  */
 export function readTypes(
   rows: readonly unknown[],
@@ -37,13 +37,13 @@ export function readTypes(
     reportPlace(findings, `webIDs ${id}`).corrected(
       'WebID',
       'a line of propertyKinds in content/site.yaml',
-      `${JSON.stringify(Object.values(name)[0])}; taken for «${kind}» by its name`,
+      `${JSON.stringify(Object.values(name)[0])}; treated as «${kind}» because of its name`,
     );
   }
   return types;
 }
 
-/** The tree of places, those that are towns in every language that is known; a node whose parent is missing, or that is its own ancestor, becomes a root and is reported. */
+/** Reads the tree of places. Towns get their names in all known languages. A node with an unknown parent, or that is its own ancestor, becomes a root and is reported. */
 export function readNeighbourhoods(
   rows: readonly unknown[],
   { towns, defaultLanguage, findings }: { towns: readonly Town[]; defaultLanguage: Language; findings: Finding[] },
@@ -84,7 +84,7 @@ function isOwnAncestor(node: Neighbourhood, nodes: ReadonlyMap<number, Neighbour
   return false;
 }
 
-/** Reports where the derived lists of cities contradict the homes; the homes are right (docs/feed.md#the-other-lists). */
+/** Reports where the lists of cities contradict the homes. The homes are right (docs/feed.md#the-other-lists). */
 export function checkCities(document: FeedDocument, listings: readonly Listing[], findings: Finding[]): void {
   checkCityList('citys', document.citys, listings, findings);
   checkCityList(
@@ -101,14 +101,14 @@ export function checkCities(document: FeedDocument, listings: readonly Listing[]
   );
 }
 
-/** A count may be of all homes or of those still offered: exports do either. */
+/** Compares one list with the homes. A count may include sold homes or not, because exports do either. */
 function checkCityList(
   name: string,
   rows: readonly unknown[],
   listings: readonly Listing[],
   findings: Finding[],
 ): void {
-  // Homes whose town is hidden cannot be counted by it.
+  // A home with a hidden town cannot be counted.
   if (rows.length === 0 || listings.some(({ place }) => place.zip === '')) return;
   const counts = new Map<string, { all: number; open: number }>();
   for (const { place, status } of listings) {
@@ -129,7 +129,7 @@ function checkCityList(
   }
 }
 
-/** Postcode → language → homes; several municipalities share a postcode. */
+/** Returns counts by postcode and language. Municipalities that share a postcode are added up. */
 function readCityCounts(name: string, rows: readonly unknown[], findings: Finding[]): Map<string, Map<string, number>> {
   const listed = new Map<string, Map<string, number>>();
   for (const [index, row] of rows.entries()) {

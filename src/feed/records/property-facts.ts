@@ -93,7 +93,7 @@ export function readPlanning(merged: Merged<PropertyRecord>): Planning {
   };
 }
 
-/** A guarantee of three months or duties of twelve percent would give a hidden price away, so they go with it. */
+/** Reads the costs. Amounts that would reveal a hidden price, such as a guarantee of three months, are hidden with it. */
 export function readCosts(merged: Merged<PropertyRecord>, showPrice: boolean): Costs {
   const always: Costs = {
     chargesOwnerEuro: merged.readFact('ChargesOwner'),
@@ -114,7 +114,7 @@ export function readCosts(merged: Merged<PropertyRecord>, showPrice: boolean): C
   };
 }
 
-/** What a merged property or project can tell of its status. */
+/** Fields of a property or project about its status. */
 interface StatusFields {
   records: readonly { Marquee?: number | undefined }[];
   place: ReportPlace;
@@ -122,7 +122,7 @@ interface StatusFields {
   readTexts(field: 'MarqueeName'): Localized;
 }
 
-/** Status of a home or project: one record that says sold or rented makes it so in all languages. */
+/** Reads the status. If one record says sold or rented, that applies to all languages. */
 export function readStatus(merged: StatusFields): Status {
   const closed = merged.records.find(({ Marquee }) => isClosedMarquee(Marquee))?.Marquee;
   const marquee = merged.readFact('Marquee');

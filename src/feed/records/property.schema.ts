@@ -22,9 +22,9 @@ import {
 } from './fields.schema.ts';
 import type { FieldsOf, RecordShape } from './record.ts';
 
-/** Fields that tell where a home is. */
+/** Fields that reveal where a home is. */
 export const ADDRESS_FIELDS = ['Street', 'HouseNumber', 'BoxNr'];
-/** Fields that tell a price, or from which one can be reckoned. */
+/** Fields that reveal a price, directly or by calculation. */
 export const PRICE_FIELDS = [
   'Price',
   'MonthlyRent',
@@ -35,10 +35,10 @@ export const PRICE_FIELDS = [
   'VATValue',
   'RegistrationRights',
 ];
-/** Fields that keep a street, a price or a person; their values never appear in a report. */
+/** Fields with a street, a price or a person. Reports never quote their values. */
 const PRIVATE = [...ADDRESS_FIELDS, 'Latitude', 'Longitude', 'Documents', ...PRICE_FIELDS];
 
-/** Anything that is no number reads as NaN, because the site says so instead of hiding the slip. */
+/** Reads anything but a number as NaN. The site shows the mistake instead of hiding it. */
 const price = z
   .union([
     z.number(),

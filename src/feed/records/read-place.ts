@@ -11,7 +11,7 @@ import { readRecord } from './record.ts';
 
 type PlaceRecord = Pick<PropertyRecord, 'Zip' | 'HouseNumber' | 'BoxNr' | 'CountryID' | 'Latitude' | 'Longitude'>;
 
-/** What a merged property or project can tell of its place. */
+/** Fields of a property or project about its place. */
 interface PlaceFields {
   place: ReportPlace;
   readFact<K extends keyof PlaceRecord>(field: K): PlaceRecord[K] | undefined;
@@ -19,8 +19,8 @@ interface PlaceFields {
 }
 
 /**
- * Where a home lies. Without `isPublic`, street, number, box and exact position end here, with `hideCity` its town and any
- * position too.
+ * Reads where a home is. Unless `isPublic`, street, number, box and exact position are dropped. `hideCity` then drops the
+ * town and any position too.
  */
 export function readPlace(merged: PlaceFields, isPublic: boolean, hideCity: boolean): Place {
   const zip = merged.readFact('Zip') ?? '';
@@ -54,7 +54,7 @@ function readCountry(merged: PlaceFields, zip: string): Country {
       merged.place.corrected(
         'Zip',
         'a postcode such as 2850 or L-1234, or a CountryID',
-        `${JSON.stringify(zip)}; taken as abroad`,
+        `${JSON.stringify(zip)}; treated as abroad`,
       );
     return byZip ?? 'other';
   }
@@ -82,18 +82,18 @@ function readPosition(merged: PlaceFields, isPublic: boolean, country: Country):
   return isPublic ? { kind: 'exact', latitude, longitude } : hiddenPosition({ latitude, longitude });
 }
 
-/** A municipality with its name in each language that tells it. */
+/** A municipality with its known names per language. */
 export interface Town {
   zip: string;
   name: Localized;
 }
 
-/** Towns of the export's lists of cities. Where a postcode has two names in one language, nobody knows which is whose. */
+/** Reads the towns of the lists of cities. A postcode with two names in one language is skipped, because it is ambiguous. */
 export function readTowns({ citys, citysSale, citysRent }: FeedDocument): Town[] {
   const towns = new Map<string, Town>();
   const unclear = new Set<string>();
   for (const row of [...citys, ...citysSale, ...citysRent]) {
-    // What is wrong with it is reported where its homes are counted.
+    // checkCities reports unusable entries.
     const city = readRecord(cityShape, row, unreported());
     if (!city?.language) continue;
     const town = towns.get(city.Zip) ?? { zip: city.Zip, name: {} };
@@ -105,7 +105,7 @@ export function readTowns({ citys, citysSale, citysRent }: FeedDocument): Town[]
   return [...towns.values()].filter(({ zip }) => !unclear.has(zip));
 }
 
-/** Gives the places of homes the names of their towns in languages that their own records lack. */
+/** Adds the names of towns to places, in languages that their own records lack. */
 export function nameTowns(places: readonly Place[], towns: readonly Town[]): void {
   const byZip = new Map(towns.map((town) => [town.zip, town]));
   for (const place of places) {
@@ -115,7 +115,7 @@ export function nameTowns(places: readonly Place[], towns: readonly Town[]): voi
   }
 }
 
-/** The name of a place in all languages, where a town is called so in one of them. */
+/** Returns the name of a town in all languages, if a town has this name in one of them. */
 export function townName(name: string, towns: readonly Town[]): Localized | undefined {
   const same = towns.filter((town) => isNamed(town, [name])).map((town) => town.name);
   return same.length > 0 ? Object.assign({}, ...same) : undefined;

@@ -3,11 +3,11 @@ import { isReadable } from '#domain/readable-text.ts';
 import { cutAtWord, LINE_MAX, longText } from './fields.schema.ts';
 import { type ReportPlace, unreported } from './findings.ts';
 
-/** A record of the export: each field's schema stands alone, so that one bad field does not hide the others. */
+/** The shape of a record. Each field has its own schema, so that one bad field does not affect the others. */
 export interface RecordShape {
   required: Record<string, z.ZodType>;
   optional: Record<string, z.ZodType>;
-  /** fields whose values are not quoted in the report */
+  /** fields whose values are never quoted in the report */
   private: readonly string[];
 }
 
@@ -15,8 +15,8 @@ type Output<S extends Record<string, z.ZodType>> = { [K in keyof S]: z.output<S[
 export type FieldsOf<S extends RecordShape> = Output<S['required']> & Partial<Output<S['optional']>>;
 
 /**
- * Reads one record. A required field that is missing or wrong leaves the record out (`undefined`); an optional field
- * that is wrong is dropped. Both are reported. Absent, null and empty text mean "not known".
+ * Reads a record. If a required field is missing or wrong, the record is left out (`undefined`). A wrong optional field is
+ * dropped. Both are reported. An absent field, null and an empty text mean «unknown».
  */
 export function readRecord<S extends RecordShape>(
   shape: S,
@@ -35,7 +35,7 @@ export function readRecord<S extends RecordShape>(
     if (!read.known || !read.valid) return read;
     if (read.coerced) place.corrected(field, expected(schema), received(field));
     if (isText(schema) && !isReadable(String(raw.get(field)))) {
-      place.corrected(field, 'whole characters', 'controls or halves of characters, taken out');
+      place.corrected(field, 'complete characters', 'control characters or broken characters; removed');
     }
     const most = LINE_MAX.get(schema);
     record[field] = most === undefined ? read.value : shortened(String(read.value), most, field, place);
@@ -51,11 +51,11 @@ export function readRecord<S extends RecordShape>(
     const read = take(field, schema);
     if (read.known && !read.valid) place.corrected(field, expected(schema), received(field));
   }
-  // Every field was put there by its own schema, which is what FieldsOf says.
+  // Every field was read by its own schema, as FieldsOf says.
   return record as FieldsOf<S>;
 }
 
-/** What can be read of a record that is left out, or may be: what it hides counts all the same. Reports nothing. */
+/** Reads as much as possible of a record that may be left out, because what it hides still counts. Reports nothing. */
 export function readLoosely<S extends RecordShape>({ required, optional }: S, value: unknown): Partial<FieldsOf<S>> {
   const loose = { required: {}, optional: { ...required, ...optional }, private: [] };
   return (readRecord(loose, value, unreported()) ?? {}) as Partial<FieldsOf<S>>;
@@ -85,12 +85,12 @@ function readField(schema: z.ZodType, raw: unknown): FieldRead {
     : { known: true, valid: false };
 }
 
-/** Absent, null and empty text all mean "not known" (docs/feed.md). */
+/** Returns whether a value means «unknown»: absent, null or an empty text (docs/feed.md). */
 export function isUnknown(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** A number written as text, or a text written as a number, where nothing can be misread. */
+/** Converts a number written as text, or a text written as a number, if nothing can be misread. */
 function otherSpelling(raw: unknown): unknown {
   if (typeof raw === 'string' && /^-?\d+(?:\.\d+)?$/.test(raw.trim())) return Number(raw);
   return typeof raw === 'number' && Number.isFinite(raw) ? String(raw) : undefined;
@@ -102,7 +102,7 @@ function expected(schema: z.ZodType): string {
 
 const QUOTED_MAX = 60;
 
-/** A value as the report shows it: shortened, and without its content where it may be private. */
+/** Describes a value for the report: shortened, and without its content if the field is private. */
 function describe(value: unknown, isPrivate: boolean): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

@@ -1,6 +1,6 @@
 import { slug } from '#domain/url-part.ts';
 
-/** What must not be shown of one home, in the words of the export. */
+/** Hidden data of a home, as the export words it. */
 export interface Secrets {
   /** hidden street names */
   streets: readonly string[];
@@ -10,19 +10,19 @@ export interface Secrets {
   amountsEuro: readonly number[];
   /** the home's municipality in every language */
   cities: readonly string[];
-  /** its postcode, where that and the municipality are hidden too */
+  /** its postcode, if postcode and municipality are hidden too */
   hiddenZip?: string | undefined;
 }
 
 const ELLIPSIS = '…';
-/** Shorter names ("Dam") are ordinary words too often: they count only before a house number. */
+/** Shorter names («Dam») often are ordinary words and only count before a house number. */
 const STREET_MIN = 4;
-/** Longer is no street; a pattern of any length cannot be built. */
+/** Longest name that is searched for, because the size of a pattern is limited. */
 const STREET_MAX = 120;
-/** From here an amount is unlikely to be anything else; below it must stand beside a currency. */
+/** From this amount on, the bare number counts. A smaller one must have a currency. */
 const BARE_AMOUNT_MIN = 10_000;
 
-/** A function that takes hidden streets, towns and amounts out of running text; the same text comes back where there are none. */
+/** Returns a function that removes hidden streets, towns and amounts from a text. */
 export function redactor({ streets, houseNumbers, amountsEuro, cities, hiddenZip }: Secrets): (text: string) => string {
   const hidden = [
     ...streets.map((street) => hiddenStreet(street.slice(0, STREET_MAX), isOrdinary(street, cities), houseNumbers)),
@@ -32,7 +32,7 @@ export function redactor({ streets, houseNumbers, amountsEuro, cities, hiddenZip
   return (text) => hidden.reduce((result, take) => take(result), text);
 }
 
-/** As names are written, in capitals or with one: «boom» is a tree, Boom a town. */
+/** Matches a town's name in capitals or with a capital, because «boom» is a tree and Boom a town. */
 function hiddenTown(city: string, zip: string): (text: string) => string {
   const names = [city, city.toUpperCase()]
     .map((name) => escapePattern(name.trim().slice(0, STREET_MAX)))
@@ -47,7 +47,7 @@ function hiddenAmount(amountEuro: number): (text: string) => string {
   return (text) => text.replace(pattern, ELLIPSIS);
 }
 
-/** The whole pattern takes milliseconds to compile, and most texts do not hold the letters of the name in their order. */
+/** Compiles the pattern only if the text contains the letters of the name in order. Compiling takes milliseconds, and most texts do not. */
 function hiddenStreet(...street: Parameters<typeof streetPattern>): (text: string) => string {
   const hint = hintPattern(street[0]);
   let pattern: RegExp | undefined;
@@ -58,12 +58,12 @@ function hiddenStreet(...street: Parameters<typeof streetPattern>): (text: strin
   };
 }
 
-/** Whether a text says nothing, or nothing any more. */
+/** Returns whether a text has no letter or digit, or none left. */
 export function isHollow(text: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text);
 }
 
-/** Whether an address such as a film's gives a hidden street away. */
+/** Returns whether an address, such as that of a film, reveals a hidden street. */
 export function namesStreet(url: string, { streets, cities }: Secrets): boolean {
   const words = slug(decodeURIComponentSafely(url));
   return streets.some((street) => !isOrdinary(street, cities) && slug(street) !== '' && words.includes(slug(street)));
@@ -76,7 +76,7 @@ function isOrdinary(street: string, cities: readonly string[]): boolean {
 const NUMBER = '\\d+(?:[-/]\\d+)?(?:\\s?[a-z])?(?![\\p{L}\\p{N}])';
 const BOX = '(?:[\\s,]*(?:bus|bte|bo[iî]te|box)\\.?\\s*[\\p{L}\\p{N}.]+)?';
 
-/** `Kaaistraat`, with the house number before or after it where there is one; an ordinary word only before a number. */
+/** Matches `Kaaistraat` with any house number before or after it. An ordinary word only matches before a number. */
 function streetPattern(street: string, ordinary: boolean, houseNumbers: readonly string[]): RegExp {
   const numbers = [...houseNumbers.map((number) => escapePattern(number.slice(0, STREET_MAX))), NUMBER].join('|');
   const after = `(?:-|[\\s,]*)(?:nr\\.?|n°|no\\.?|nummer|num[eé]ro)?\\s*(?:${numbers})${BOX}`;
@@ -85,14 +85,14 @@ function streetPattern(street: string, ordinary: boolean, houseNumbers: readonly
   return new RegExp(`(?:(?<![\\d.,])\\d{1,4}[a-z]?,?\\s+)?${name}(?:${after})?`, 'giu');
 }
 
-/** Matches wherever {@link namePattern} does, and more: its letters, with anything but letters and digits between them. */
+/** Matches at least wherever {@link namePattern} does: the letters of the name, with anything else between them. */
 function hintPattern(street: string): RegExp {
   const words = slug(street).split('-').filter(Boolean);
   if (words.length === 0) return new RegExp(escapePattern(street.trim()), 'iu');
   return new RegExp(words.flatMap((word) => lettersOf(stemOf(word))).join(NO_LETTER), 'iu');
 }
 
-/** A name however it is spelled: with or without accents, hyphens, blanks and apostrophes, `straat` cut to `str.`. */
+/** Matches a name in every spelling: with or without accents, hyphens, spaces and apostrophes, `straat` shortened to `str.`. */
 function namePattern(street: string): string {
   const words = slug(street).split('-').filter(Boolean);
   if (words.length === 0) return escapePattern(street.trim());
@@ -114,7 +114,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ss: '(?:ss|ß)',
 };
 
-/** What no spelling of a letter begins with: a long text of such letters must not be tried in every order. */
+/** Characters that begin no spelling of a letter. The restriction avoids catastrophic backtracking. */
 const NO_LETTER = `[^a-z0-9${Object.values(SPELLINGS)
   .join('')
   .replaceAll(/[^\p{L}]/gu, '')}]*`;
@@ -127,12 +127,12 @@ function wordPattern(word: string): string {
   return stem === word ? pattern : `${pattern}(?:aat|\\.)`;
 }
 
-/** `kaaistr` of `kaaistraat`. */
+/** Returns `kaaistr` for `kaaistraat`. */
 function stemOf(word: string): string {
   return word.length > 'straat'.length && word.endsWith('straat') ? word.slice(0, -'aat'.length) : word;
 }
 
-/** A pattern for each letter. */
+/** Returns a pattern per letter. */
 function lettersOf(word: string): string[] {
   return (word.match(/ae|ij|oe|ss|./g) ?? []).map((letter) => SPELLINGS[letter] ?? letter);
 }

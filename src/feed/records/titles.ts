@@ -3,10 +3,10 @@ import type { Place } from '#domain/listing.ts';
 import { isHollow } from './redaction.ts';
 
 /**
- * Titles of which something is left besides the hidden address: «Kaaistraat 5, 2850 Boom» has become «…, 2850 Boom».
- * Those of which nothing is left are replaced by the type and the municipality, or by the municipality alone.
+ * Replaces titles that only consisted of the hidden address («Kaaistraat 5, 2850 Boom» has become «…, 2850 Boom») by the type
+ * and municipality, or by the municipality alone. Keeps all others.
  */
-export function titlesOrStandIns(
+export function replaceHiddenTitles(
   titles: Localized,
   {
     languages,
@@ -17,7 +17,7 @@ export function titlesOrStandIns(
     languages: readonly Language[];
     place: Pick<Place, 'municipality' | 'zip'>;
     typeName?: Localized;
-    /** where neither may be told */
+    /** used if both are hidden */
     otherwise: string;
   },
 ): Localized {

@@ -75,8 +75,8 @@ it.each([
 it.each([
   ['nothing', '', 'is empty'],
   ['a quotation mark that does not end', 'ID;City\n1;"Boom', 'line 2: a quotation mark'],
-  ['two columns of one name', 'ID;City;City\n1;a;b', 'two columns «City»'],
-  ['a header alone', 'ID;City', 'holds no properties'],
+  ['two columns of one name', 'ID;City;City\n1;a;b', 'two columns named «City»'],
+  ['a header alone', 'ID;City', 'holds no homes'],
 ])('refuses %s, and says why', async (_what, content, message) => {
   await expect(csv(content).then((properties) => importOf({ properties }))).rejects.toThrow(message);
 });

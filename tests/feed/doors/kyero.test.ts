@@ -34,7 +34,7 @@ it.each([
   [
     'another version',
     '<root><kyero><feed_version>2.1</feed_version></kyero></root>',
-    'is Kyero «2.1»; expected version 3',
+    'is in version «2.1» of Kyero; expected version 3',
   ],
   ['another document', '<openimmo/>', 'expected <root>, found <openimmo>'],
 ])('refuses %s', async (_what, content, message) => {

@@ -325,14 +325,14 @@ it.each([
 it.each([
   ['nothing', '', 'is empty'],
   ['a web page', '<html><body>log in</body></html>', 'expected <openimmo>, found <html>'],
-  ['a document that is cut off', transfer([home(1, 'een')]).slice(0, -40), 'line 5: this is not XML as it should be'],
+  ['a document that is cut off', transfer([home(1, 'een')]).slice(0, -40), 'line 5: this is not valid XML'],
   [
     'an entity of its own',
     `<!DOCTYPE openimmo [<!ENTITY x SYSTEM "file:///etc/passwd">]>${transfer([home(1, '&x;')]).replace(/<\?.*?\?>/, '')}`,
-    'is not XML',
+    'is not valid XML',
   ],
-  ['elements without end', `<openimmo>${'<a>'.repeat(5000)}`, 'too deep'],
-  ['an unknown encoding', transfer([], { encoding: 'EBCDIC-X' }), 'cannot be read. Export it as UTF-8'],
+  ['elements without end', `<openimmo>${'<a>'.repeat(5000)}`, 'nested too deeply'],
+  ['an unknown encoding', transfer([], { encoding: 'EBCDIC-X' }), 'is not supported. Export it as UTF-8'],
 ])('refuses %s, and says where', async (_what, content, message) => {
   const folder = await folderOf({ 'a.xml': content });
   await expect(titlesIn(path.join(folder, 'a.xml'))).rejects.toThrow(message);

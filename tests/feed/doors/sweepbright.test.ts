@@ -70,9 +70,11 @@ it('says what is missing', async () => {
   await expect(fetched({ SWEEPBRIGHT_CLIENT_ID: '' })).rejects.toThrow(
     'SWEEPBRIGHT_CLIENT_ID and SWEEPBRIGHT_CLIENT_SECRET are not set',
   );
-  await expect(fetched({ SWEEPBRIGHT_CLIENT_SECRET: 'wrong' })).rejects.toThrow('answered 401 without a token');
+  await expect(fetched({ SWEEPBRIGHT_CLIENT_SECRET: 'wrong' })).rejects.toThrow(
+    'answered with status 401 and without a token',
+  );
   const dataDir = await temporaryFolder();
   await expect(throughDoor('sweepbright', url, { ...OPTIONS, env, dataDir })).rejects.toThrow(
-    'has told of no estate yet',
+    'has not announced any home yet',
   );
 });

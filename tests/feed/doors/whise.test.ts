@@ -69,12 +69,12 @@ it.each<[string, Mood, string]>([
   [
     'a valid request that it complains about',
     { complains: true },
-    'did not do what it was asked. {"message":"LanguageIds is wrong"}',
+    'rejected the request. {"message":"LanguageIds is wrong"}',
   ],
-  ['half of the estates', { loses: 3 }, 'gave 250 of 253 estates'],
-  ['several agencies', { agencies: 2 }, 'has 2 agencies (7, 8). Set it to one.'],
-  ['a server that stays busy', { busy: { status: 429, times: 99 } }, 'answered 429. It was asked 5 times'],
-  ['nothing but halves', { cutOff: 99 }, 'gave half an answer'],
+  ['half of the estates', { loses: 3 }, 'sent 250 of 253 homes'],
+  ['several agencies', { agencies: 2 }, 'has 2 agencies (7, 8). Set it to the number of your agency.'],
+  ['a server that stays busy', { busy: { status: 429, times: 99 } }, 'answered with status 429. 5 attempts failed'],
+  ['nothing but halves', { cutOff: 99 }, 'sent an answer that is incomplete'],
   ['no answer in time', { slowMs: 900 }, 'cannot be reached'],
 ])('refuses %s, and says so', async (_what, mood, message) => {
   const { fetched } = await standIn(many(250), mood);
@@ -85,7 +85,7 @@ it('says which settings are missing, or wrong', async () => {
   const { url, env } = await standIn(await sampleRows('whise.json'));
   const at = (change: Record<string, string>) => throughDoor('whise', url, { ...OPTIONS, env: { ...env, ...change } });
   await expect(at({ WHISE_PASSWORD: '' })).rejects.toThrow('WHISE_USERNAME and WHISE_PASSWORD are not set');
-  await expect(at({ WHISE_PASSWORD: 'wrong' })).rejects.toThrow('answered 401. Check WHISE_USERNAME');
-  await expect(at({ WHISE_CLIENT_ID: '8' })).rejects.toThrow('answered 403. Check WHISE_USERNAME');
+  await expect(at({ WHISE_PASSWORD: 'wrong' })).rejects.toThrow('answered with status 401. Check WHISE_USERNAME');
+  await expect(at({ WHISE_CLIENT_ID: '8' })).rejects.toThrow('answered with status 403. Check WHISE_USERNAME');
   expect((await at({ WHISE_CLIENT_ID: '7' })).properties).not.toEqual([]);
 });

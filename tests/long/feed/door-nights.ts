@@ -51,7 +51,7 @@ export const DOOR_NIGHTS: readonly NightCase[] = [
   {
     name: 'a door: a wrong password',
     before: whise({}, { WHISE_PASSWORD: 'wrong' }),
-    ends: { kept: /answered 401/ },
+    ends: { kept: /answered with status 401/ },
   },
   { name: 'a door: SweepBright fails twice', before: sweepBright({ fails: 2 }), ends: 'published' },
   { name: 'a door: OpenImmo', before: spoilt('openimmo', 'openimmo.xml', withoutPictures), ends: 'published' },

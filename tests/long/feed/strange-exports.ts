@@ -21,7 +21,7 @@ export const STRANGE_EXPORTS: readonly NightCase[] = [
       scene.feed.properties = scene.feed.properties.filter(({ ID }) => ID < 1004);
       return good(scene);
     },
-    ends: { kept: /under half/ },
+    ends: { kept: /fewer than half/ },
   },
   {
     name: 'a home gone, one new, one with another title',
@@ -54,7 +54,7 @@ export const STRANGE_EXPORTS: readonly NightCase[] = [
   {
     name: 'one ID for all homes',
     answer: (scene) => withField(scene, 'ID', () => 1),
-    ends: { kept: /cannot be used|under half/ },
+    ends: { kept: /cannot be used|fewer than half/ },
   },
   {
     name: 'every home twice',

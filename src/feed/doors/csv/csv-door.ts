@@ -7,7 +7,7 @@ import { typeNumber } from '../vocabulary.ts';
 import { parseCsv } from './csv-rows.ts';
 import { COLUMNS, CSV } from './csv-table.ts';
 
-/** A spreadsheet: a row a home and language, with a header in the words of docs/feed.md. */
+/** A spreadsheet with one row per home and language. Its header uses the names of docs/feed.md. */
 export const csvDoor: Door = { name: 'csv', title: 'CSV', table: CSV, fetch: fetchRows, map };
 
 async function fetchRows(location: string, options: DoorOptions): Promise<Fetched> {
@@ -15,7 +15,7 @@ async function fetchRows(location: string, options: DoorOptions): Promise<Fetche
   return { name: source.name, base: source.base, transfers: wholeTransfer(parseCsv(text, source.name).map(named)) };
 }
 
-/** Columns with the names of the table, in whatever case they come. */
+/** Renames columns to the names of the table, whatever their case. */
 function named(record: Record<string, string>): Row {
   const row: Row = {};
   const Agent: Row = {};
@@ -47,14 +47,14 @@ function map(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLang
   return [{ list: 'properties', key: String(ID ?? facts.RecordFile ?? ''), row }];
 }
 
-/** Addresses in one cell, with blanks, bars or ends of lines between. */
+/** Returns the addresses in a cell, which are separated by spaces, bars or line breaks. */
 const addresses = (record: Source, column: string) =>
   record
     .readText(column)
     .split(/[\s|]+/)
     .filter(Boolean);
 
-/** «Plannen 2026» for `documents/plannen-2026.pdf`. */
+/** Makes a name from a file: «Plannen 2026» from `documents/plannen-2026.pdf`. */
 function nameOf(url: string): string {
   const file =
     url

@@ -1,15 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { FeedError } from '../../document.ts';
 
-/** Separators that programs write; the header tells which one it is. */
+/** Separators that programs use. The header shows which one it is. */
 const SEPARATORS = [';', ',', '\t'];
 
-/** Rows of a CSV file (RFC 4180, with any of the usual separators), the header's names to values. Throws {@link FeedError}. */
+/** Parses a CSV file (RFC 4180, with any usual separator) into rows of values by column name. Throws {@link FeedError}. */
 export function parseCsv(text: string, name: string): Record<string, string>[] {
   const [header, ...lines] = cells(text, name);
   if (!header) throw new FeedError(`${name} is empty. Export it again.`);
   const twice = header.find((title, index) => title !== '' && header.indexOf(title) !== index);
-  if (twice) throw new FeedError(`${name} has two columns «${twice}». Give each its own name.`);
+  if (twice) throw new FeedError(`${name} has two columns named «${twice}». Give each column its own name.`);
   return lines.map((line) =>
     Object.fromEntries(header.map((title, index) => [title || `column ${index + 1}`, line[index] ?? ''])),
   );
@@ -24,7 +24,7 @@ function cells(text: string, name: string): string[][] {
   const options = {
     delimiter: separatorOf(text.slice(0, text.search(/[\r\n]|$/))),
     record_delimiter: ['\r\n', '\n', '\r'],
-    // A quotation mark within a text is one: 2" pipes.
+    // A quotation mark inside a text is kept: 2" pipes.
     relax_quotes: true,
     relax_column_count: true,
     skip_records_with_empty_values: true,
@@ -36,7 +36,7 @@ function cells(text: string, name: string): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new FeedError(
-      `${name}, line ${error.lines ?? '?'}: a quotation mark (") that does not end. Mend it, or export again.`,
+      `${name}, line ${error.lines ?? '?'}: a quotation mark (") is opened but never closed. Correct the line, or export the file again.`,
     );
   }
 }

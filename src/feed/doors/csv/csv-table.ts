@@ -13,14 +13,14 @@ import {
   toText,
 } from '../door-table.ts';
 
-/** Columns that a cell cannot hold as they are, read by the door itself. */
+/** Columns with several values per cell, read by the door itself. */
 const LISTS: readonly Field[] = [
   customField('Pictures', ['Pictures'], { note: 'addresses, with blanks, bars or ends of lines between' }),
   customField('Media', ['Media'], { note: 'likewise' }),
   customField('Documents', ['Documents'], { note: 'likewise; of public documents only, named by their file' }),
   ...['Name', 'Phone', 'Email', 'Picture'].map((part) => customField(`Agent.${part}`, ['Agent'])),
 ];
-/** Nor projects: a row is a home. */
+/** Fields that a row does not have as plain values. Projects are not supported, because each row is a home. */
 const NESTED = new Set([
   'Pictures',
   'Media',
@@ -38,7 +38,7 @@ const MEANT: Readonly<Record<string, Pick<Field, 'note'>>> = {
   WebID: { note: 'without it by the words of `TypeName` or the title' },
 };
 
-/** `1.250,50`, `1 250.50`, `€ 325.000`: amounts and surfaces, in which three digits behind a point are thousands. */
+/** Reads `1.250,50`, `1 250.50` and `€ 325.000`. Three digits after a point are thousands. */
 const amount: Reading = (value) => {
   const plain = String(value).replace(/[\s\u00a0\u202f'’]|€|EUR/gi, '');
   if (/^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'));
@@ -60,7 +60,7 @@ function readingOf(name: string, schema: ZodType): Reading {
   return isNumber ? decimal : toText;
 }
 
-/** A spreadsheet with a header in the words of docs/feed.md. */
+/** The columns of a spreadsheet: every field of docs/feed.md. */
 export const CSV: Table = {
   fields: [
     ...Object.entries({ ...propertyShape.required, ...propertyShape.optional })
@@ -71,7 +71,7 @@ export const CSV: Table = {
   keptOut: [],
 };
 
-/** Columns by their name in small letters. */
+/** Column names by their lower-case form. */
 export const COLUMNS: ReadonlyMap<string, string> = new Map(
   CSV.fields.map(({ theirs }) => [theirs.toLowerCase(), theirs]),
 );

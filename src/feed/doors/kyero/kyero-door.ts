@@ -5,7 +5,7 @@ import { readXml, type XmlValue } from '../read-xml.ts';
 import { mapHome } from './kyero-map.ts';
 import { KYERO } from './kyero-table.ts';
 
-/** Kyero 3: XML from an address or a file. */
+/** Kyero 3: XML from an address or file. */
 export const kyeroDoor: Door = { name: 'kyero', title: 'Kyero 3', table: KYERO, fetch: fetchHomes, map: mapHome };
 
 const VERSION = '3';
@@ -16,7 +16,7 @@ async function fetchHomes(location: string, options: DoorOptions): Promise<Fetch
   const version = versionOf(around.kyero);
   if (version !== VERSION) {
     throw new FeedError(
-      `${source.name} is Kyero «${version}»; expected version ${VERSION}. Choose it where the feed is made.`,
+      `${source.name} is in version «${version}» of Kyero; expected version ${VERSION}. Choose this version in the software that makes the export.`,
     );
   }
   return { name: source.name, base: source.base, transfers: wholeTransfer(records) };

@@ -24,7 +24,7 @@ export function mapHome(record: Source, { defaultLanguage }: Pick<DoorOptions, '
     row: {
       ...facts,
       language,
-      // It knows no street and no switch: what it tells is for everybody.
+      // Kyero has neither a street nor a flag that hides the address.
       PublishAddress: true,
       WebID: typeNumber(kind),
       TypeName,
@@ -61,7 +61,7 @@ function description(record: Source, language: Language): string {
   return `${body}<ul>${features.map((feature) => `<li>${xmlText(feature)}</li>`).join('')}</ul>`;
 }
 
-/** In the order of their numbers, where they have them. */
+/** Reads the pictures, in the order of their numbers if all have one. */
 function pictures(record: Source): Row {
   const images = record
     .readList('images.image')

@@ -9,7 +9,7 @@ import {
   toWholeNumber,
 } from '../door-table.ts';
 
-/** Kyero 3: names below `property`. */
+/** The fields of Kyero 3, below `property`. */
 export const KYERO: Table = {
   fields: [
     customField('id', ['ID']),

@@ -1,7 +1,7 @@
 import type { Source } from '../source-record.ts';
 import type { Row } from '../transfers.ts';
 
-/** Groups of attachments that are for everybody to see; the cover first. Logos, codes and internal files are in none. */
+/** Groups of public pictures. Logos, codes and internal files belong to no group below. */
 const PICTURES = new Set([
   'TITELBILD',
   'BILD',
@@ -14,10 +14,10 @@ const PICTURES = new Set([
 const MEDIA = new Set(['FILM', 'FILMLINK', 'LINKS']);
 const DOCUMENTS = new Set(['DOKUMENTE']);
 
-/** Whether an attachment of this group comes in at all. */
+/** Returns whether attachments of a group are imported. */
 export const isShown = (group: string): boolean => PICTURES.has(group) || MEDIA.has(group) || DOCUMENTS.has(group);
 
-/** Pictures, films and documents of a home, the cover first. */
+/** Reads the pictures, films and documents of a home, the cover picture first. */
 export function attachments(record: Source): Row {
   const all = record.readList('anhaenge.anhang').map((one) => ({
     group: one.readText('@gruppe') || 'BILD',

@@ -10,7 +10,7 @@ import { mapHome } from './openimmo-map.ts';
 import { OPENIMMO } from './openimmo-table.ts';
 import { holdsFiles, readTransfers } from './openimmo-transfer.ts';
 
-/** OpenImmo 1.2.7: a file, an archive with pictures, an address, or a folder into which software puts its transfers. */
+/** OpenImmo 1.2.7: a file, an archive with pictures, an address, or a folder of transfers. */
 export const openImmoDoor: Door = {
   name: 'openimmo',
   title: 'OpenImmo 1.2.7',
@@ -21,7 +21,7 @@ export const openImmoDoor: Door = {
   readPushed,
 };
 
-/** One after the other: a folder may hold more pictures than memory. */
+/** Reads transfers one by one, because the pictures of a folder may not fit into memory. */
 async function fetchTransfers(location: string, options: DoorOptions): Promise<Fetched> {
   const isFolder = (await stat(location).catch(() => undefined))?.isDirectory() === true;
   const documents: ReadDocument[] = [];
@@ -40,7 +40,7 @@ async function fetchTransfers(location: string, options: DoorOptions): Promise<F
   return { name: name ?? location, base: base ?? { kind: 'folder', path: path.resolve(location) }, transfers };
 }
 
-/** A transfer as its bytes: a document, or an archive. */
+/** Reads a pushed transfer: a document or an archive. */
 async function readPushed(bytes: Buffer, receivedAt: number, options: DoorOptions): Promise<FetchedTransfer[]> {
   const name = 'The transfer';
   if (isZip(bytes)) return unpacked(bytes, name, receivedAt, options);
@@ -50,11 +50,13 @@ async function readPushed(bytes: Buffer, receivedAt: number, options: DoorOption
 async function transfersIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /\.(?:xml|zip)$/i.test(name)).sort();
   if (names.length === 0)
-    throw new FeedError(`${folder} holds no transfer: expected files that end with .xml or .zip.`);
+    throw new FeedError(
+      `The folder ${folder} holds no transfer: expected files that end with .xml or .zip. Check the path.`,
+    );
   return names.map((name) => path.join(folder, name));
 }
 
-/** Pictures beside it stay where they are, unless others have come packed: then all lie in one place. */
+/** Reads a plain document. Pictures beside it stay in place, unless other pictures were packed and all must share a folder. */
 async function plain(
   { name, bytes, receivedAt }: ReadDocument,
   isPacked: boolean,
@@ -70,7 +72,7 @@ async function plain(
   return readTransfers(await decode({ name, bytes }), { name, receivedAt, unpack, keepFile });
 }
 
-/** An archive: its documents, with the pictures that lie beside them in it. */
+/** Reads the documents of an archive, with the pictures beside them. */
 async function unpacked(
   bytes: Buffer,
   archive: string,

@@ -24,7 +24,7 @@ const LISTING_KIND: Readonly<Record<ObjectKind, ListingKind>> = {
   freizeitimmobilie_gewerblich: 'commercial',
   zinshaus_renditeobjekt: 'investment',
 };
-/** Types that are another kind of home here. */
+/** Types with another kind than their group. */
 const KIND_OF_TYPE: Readonly<Record<string, ListingKind>> = {
   APARTMENT: 'studio',
   MEHRFAMILIENHAUS: 'investment',
@@ -32,7 +32,7 @@ const KIND_OF_TYPE: Readonly<Record<string, ListingKind>> = {
   TANKSTELLE: 'commercial',
   KRANKENHAUS: 'commercial',
 };
-/** Belgian agencies count the free façades. */
+/** Number of free façades, which Belgian agencies state. */
 const FACADES: Readonly<Record<string, number>> = {
   REIHENHAUS: 2,
   REIHENMITTEL: 2,
@@ -42,10 +42,10 @@ const FACADES: Readonly<Record<string, number>> = {
   EINFAMILIENHAUS: 4,
 };
 const PERIODS = { TAG: 'day', WOCHE: 'week', MONAT: 'month', JAHR: 'year' } as const;
-/** Codes of three letters, and names, that do not begin with the code of two. */
+/** Three-letter codes and names that do not begin with the two-letter code. */
 const LANGUAGE_NAMES: Readonly<Record<string, Language>> = { ger: 'de', dut: 'nl', ned: 'nl', nie: 'nl' };
 
-/** A home, in the language of its texts. */
+/** Maps a home to an entry in the language of its texts. */
 export function mapHome(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
   const language = languageOf(record.readText('verwaltung_techn.sprache')) ?? defaultLanguage;
   const facts = record.readFields(OPENIMMO.fields);
@@ -76,13 +76,13 @@ const RENT = 'objektkategorie.vermarktungsart@MIETE_PACHT';
 const isTrue = (record: Source, field: string) => toFlag(record.readValue(field)) === true;
 const isGiven = (record: Source, field: string) => record.readValue(field) !== undefined;
 
-/** Where it is not said, a home with a rent and no price is for rent. */
+/** Returns whether a home is for rent. If the record does not say so, a rent without a price decides. */
 function isForRent(record: Source): boolean {
   if (isGiven(record, SALE) || isGiven(record, RENT)) return isTrue(record, RENT) && !isTrue(record, SALE);
   return !isGiven(record, 'preise.kaufpreis') && RENTS.some((rent) => isGiven(record, rent));
 }
 
-/** The description of software that gives it by language. */
+/** Reads the description of software that writes one per language. */
 function textIn(language: Language, record: Source): string {
   const texts = record
     .readList('freitexte.objekt_text')
@@ -98,7 +98,7 @@ function keyOf(record: Source): string {
   });
 }
 
-/** What tells a home from others, in whole transfers, changes and deletions alike. */
+/** Returns the key of a home, the same in complete transfers, changes and deletions. */
 export function homeKey(numbers: { internal: string; unique: string; external: string }): string {
   const { internal, unique, external } = numbers;
   return readRecordNumber(internal) ? internal : unique || internal || external;
@@ -134,7 +134,7 @@ function status(record: Source, language: Language, isRent: boolean): Row {
   return stand === 'RESERVIERT' ? { Marquee: 1, MarqueeName: word('reserved', language) } : {};
 }
 
-/** How many places are in the garage is not said: one, where there are others outside. */
+/** Divides parking spaces. The number inside is unknown: one, if there are others outside. */
 function parking(record: Source): Row {
   const places = toNumber(record.readValue('flaechen.anzahl_stellplaetze'));
   if (typeof places !== 'number' || places <= 0) return {};

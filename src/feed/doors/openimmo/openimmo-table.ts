@@ -32,11 +32,11 @@ export type ObjectKind = (typeof KINDS_OF_OBJECT)[number];
 export const kindField = (kind: ObjectKind): string => `objektkategorie.objektart.${kind}`;
 export const OBJECT_KINDS: readonly ObjectKind[] = KINDS_OF_OBJECT;
 
-/** Rents, of which the first that is given is the price. */
+/** Kinds of rent. The first one present is the price. */
 export const RENTS = ['nettokaltmiete', 'kaltmiete', 'pauschalmiete', 'warmmiete'].map((name) => `preise.${name}`);
-/** Stands in `freitexte.objekt_text` instead, where software gives it by language. */
+/** The description. Software that writes one per language uses `freitexte.objekt_text` instead. */
 export const DESCRIPTION = 'freitexte.objektbeschreibung';
-/** Texts of a description, in the order in which they are shown. */
+/** The parts of a description, in display order. */
 export const TEXTS = [
   DESCRIPTION,
   ...['lage', 'ausstatt_beschr', 'sonstige_angaben'].map((name) => `freitexte.${name}`),
@@ -141,7 +141,7 @@ const FIELDS: readonly Field[] = [
   customField('kontaktperson.foto.daten.pfad', ['Agent'], { note: 'portrait' }),
 ];
 
-/** OpenImmo 1.2.7: names below `immobilie`. */
+/** The fields of OpenImmo 1.2.7, below `immobilie`. */
 export const OPENIMMO: Table = {
   fields: FIELDS,
   keptOut: [

@@ -8,17 +8,17 @@ import { OBJECT_KINDS } from './openimmo-table.ts';
 type Transfer = Fetched['transfers'][number];
 
 export interface DocumentOptions {
-  /** how it is called in messages */
+  /** name in messages */
   name: string;
-  /** when it came, for one that does not say when it was made */
+  /** time of arrival, for a document without a time */
   receivedAt: number;
-  /** takes a picture out of the transfer and gives its address; undefined: addresses stay as they are */
+  /** stores a picture of the transfer and returns its name; undefined: addresses stay as they are */
   unpack?: ((file: string) => Promise<string | undefined>) | undefined;
-  /** keeps a picture that is packed into the document itself */
+  /** stores a picture that is embedded in the document */
   keepFile: KeepFile;
 }
 
-/** One OpenImmo document, a transfer for each provider: which homes it tells of, and which it takes away. Throws {@link FeedError}. */
+/** Reads an OpenImmo document into one transfer per provider, with changed and removed homes. Throws {@link FeedError}. */
 export async function readTransfers(
   text: string,
   { name, receivedAt, ...files }: DocumentOptions,
@@ -41,10 +41,10 @@ export async function readTransfers(
   }));
 }
 
-/** Whether pictures are packed into a document itself. */
+/** Returns whether a document has embedded pictures. */
 export const holdsFiles = (bytes: Buffer): boolean => bytes.includes('anhanginhalt');
 
-/** `user_defined_simplefield[epc_code]`: a field is called by what it holds. */
+/** Names a custom field by its content: `user_defined_simplefield[epc_code]`. */
 function nameOf(element: string, attributes: Record<string, string>): string {
   if (element !== 'user_defined_simplefield') return element;
   const { feldname = '' } = attributes;
@@ -52,7 +52,7 @@ function nameOf(element: string, attributes: Record<string, string>): string {
   return `${element}[${feldname.replace(/[.@\s]+/g, '_').slice(0, 60)}]`;
 }
 
-/** A time without an offset counts as UTC: what matters is the order. */
+/** Parses a time. Without an offset it is read as UTC, because only the order matters. */
 function madeAt(timestamp: string): number | undefined {
   const at = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(timestamp) ? timestamp : `${timestamp}Z`);
   return Number.isNaN(at) ? undefined : at;
@@ -73,7 +73,7 @@ function keyOf(record: XmlTree): string {
 
 type Files = Pick<DocumentOptions, 'unpack' | 'keepFile'>;
 
-/** Gives a record's kind of object a value of its own, and its pictures an address. */
+/** Turns the object type of a record into a value, and stores its pictures. */
 async function prepare(record: XmlTree, files: Files): Promise<void> {
   const kinds = childOf(childOf(record, 'objektkategorie'), 'objektart');
   for (const kind of OBJECT_KINDS) {
@@ -89,7 +89,7 @@ async function prepare(record: XmlTree, files: Files): Promise<void> {
   if (portrait) await move(portrait, files);
 }
 
-/** `APARTMENT` of `<wohnung wohnungtyp="APARTMENT"/>`. */
+/** Returns `APARTMENT` for `<wohnung wohnungtyp="APARTMENT"/>`. */
 function typeOf(value: XmlValue): string {
   const [type] = typeof value === 'string' ? [value] : Object.values(value).map(textOf);
   return type || 'KEINE_ANGABE';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { FeedError } from '../../document.ts';
-import { ask } from '../ask-api.ts';
+import { askApi } from '../ask-api.ts';
 import type { Door, DoorOptions, Fetched, FetchedTransfer } from '../door.ts';
 import { type PushedChange, pushedChanges } from '../pushed-homes.ts';
 import type { Row } from '../transfers.ts';
 import { mapEstate } from './sweepbright-map.ts';
 import { SWEEPBRIGHT } from './sweepbright-table.ts';
 
-/** SweepBright, by its interface for websites: it tells us which estates there are, and we ask for each. */
+/** SweepBright. Its API for websites announces which estates exist, and the door requests each of them. */
 export const sweepBrightDoor: Door = {
   name: 'sweepbright',
   title: 'SweepBright',
@@ -38,7 +38,7 @@ async function fetchEstates(location: string, options: DoorOptions): Promise<Fet
   const known = (await pushedChanges(options.dataDir, 'sweepbright')).filter(({ isGone }) => !isGone);
   if (known.length === 0) {
     throw new FeedError(
-      'SweepBright has told of no estate yet. Enter the address of docs/doors.md there, and publish again.',
+      'SweepBright has not announced any home yet. Enter the address from docs/doors.md in SweepBright, then publish the homes again.',
     );
   }
   const session: Session = { address, options, token: signIn(address, options) };
@@ -55,21 +55,21 @@ async function signIn(address: string, { env, ...options }: DoorOptions): Promis
   const { SWEEPBRIGHT_CLIENT_ID: client_id, SWEEPBRIGHT_CLIENT_SECRET: client_secret } = env;
   if (!client_id || !client_secret) {
     throw new FeedError(
-      'SWEEPBRIGHT_CLIENT_ID and SWEEPBRIGHT_CLIENT_SECRET are not set. SweepBright shows them with the website.',
+      'SWEEPBRIGHT_CLIENT_ID and SWEEPBRIGHT_CLIENT_SECRET are not set. SweepBright shows them in the settings of the website.',
     );
   }
   const url = `${address}oauth/token`;
   const body = { grant_type: 'client_credentials', client_id, client_secret };
-  const { status, json } = await ask(url, { method: 'POST', body }, options);
+  const { status, json } = await askApi(url, { method: 'POST', body }, options);
   const parsed = tokenSchema.safeParse(json);
   if (status !== 200 || !parsed.success)
     throw new FeedError(
-      `${url} answered ${status} without a token. Check SWEEPBRIGHT_CLIENT_ID and SWEEPBRIGHT_CLIENT_SECRET.`,
+      `${url} answered with status ${status} and without a token. Check SWEEPBRIGHT_CLIENT_ID and SWEEPBRIGHT_CLIENT_SECRET.`,
     );
   return parsed.data.access_token;
 }
 
-/** An estate with its units; one that is not there any more is gone. */
+/** Fetches an estate with its units. An estate that no longer exists is reported as gone. */
 async function transferOf({ key, at }: PushedChange, session: Session): Promise<FetchedTransfer> {
   const estate = await estateOf(key, session);
   const records = estate
@@ -78,12 +78,12 @@ async function transferOf({ key, at }: PushedChange, session: Session): Promise<
   return { at, isWhole: false, provider: 'sweepbright', records, gone: estate ? [] : [key] };
 }
 
-/** A token that has come to its end is made anew, once. */
+/** Fetches an estate. An expired token is renewed once. */
 async function estateOf(id: string, session: Session, again = true): Promise<Estate | undefined> {
   const url = `${session.address}estates/${encodeURIComponent(id)}`;
   const used = session.token;
   const headers = { authorization: `Bearer ${await used}`, accept: VERSION };
-  const { status, json } = await ask(url, { method: 'GET', headers }, session.options);
+  const { status, json } = await askApi(url, { method: 'GET', headers }, session.options);
   if (status === 404 || status === 410) return undefined;
   if (status === 401 && again) {
     if (session.token === used) session.token = signIn(session.address, session.options);
@@ -91,13 +91,13 @@ async function estateOf(id: string, session: Session, again = true): Promise<Est
   }
   const parsed = estateSchema.safeParse(json);
   if (status !== 200 || !parsed.success)
-    throw new FeedError(`${url} answered ${status} and no estate. Try again later.`);
+    throw new FeedError(`${url} answered with status ${status} and without a home. Try again later.`);
   return parsed.data;
 }
 
 const withoutUnits = ({ properties: _, ...estate }: Estate): Row => estate;
 
-/** What a unit does not say itself is as in its project: where it lies, and whether it is public. */
+/** Completes a unit with the data of its project: location, publication and agent. */
 function unitOf(unit: Row, { id, location, publish_status, negotiator }: Estate): Row {
   return { location, publish_status, negotiator, ...unit, project_id: id };
 }

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, ListingKind>> = {
 };
 const RESERVED = new Set(['option', 'agreement', 'under_contract']);
 const SHOWN = new Set(['available', 'sold', 'rented', ...RESERVED]);
-/** Square metres of each unit. */
+/** Square metres per unit of area. */
 const SQUARE_METRES: Readonly<Record<string, number>> = {
   sq_m: 1,
   sq_ft: 0.09290304,
@@ -28,7 +28,7 @@ const SQUARE_METRES: Readonly<Record<string, number>> = {
 };
 const PERIODS = { day: 'day', week: 'week', month: 'month', year: 'year' } as const;
 
-/** An estate, or a project, in each language that it has texts in. */
+/** Maps an estate or project to one entry per language that it has texts in. */
 export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
   if (record.readText('publish_status') !== 'public' || !SHOWN.has(record.readText('status'))) return [];
   const spoken = record.languages('description.{language}', 'description_title.{language}');
@@ -66,7 +66,7 @@ export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions,
 const standIn = (record: Source, kind: ListingKind, language: Language) =>
   [typeName(kind, language), record.readText('location.city')].filter(Boolean).join(', ');
 
-/** «Townhouse» of `townhouse`. */
+/** Returns the kind and the type name: «Townhouse» for `townhouse`. */
 function type(record: Source, kind: ListingKind): Row {
   const own = (record.readText('sub_type') || record.readText('type')).replaceAll('_', ' ');
   const guessed = kind === 'other' || listingKind({ en: own }) === 'studio' ? listingKind({ en: own }) : kind;
@@ -130,7 +130,7 @@ function shown(record: Source): Row {
       .sort((a, b) => a.order - b.order)
       .map(({ Url, Key, Name }) => ({ Url, Key, Name })),
     Media: ['video_url', 'virtual_tour_url'].map((field) => record.readText(field)).filter(Boolean),
-    // Whoever wants to come says so: none of them is full.
+    // SweepBright does not limit registrations, so no open home is full.
     OpenDays: record
       .readList('open_homes')
       .map((one) => ({ Start: one.readText('start_date'), End: one.readText('end_date'), Status: 'open' }))
@@ -139,7 +139,7 @@ function shown(record: Source): Row {
       Name,
       Email: record.readText('negotiator.email'),
       Phone: record.readText('negotiator.phone'),
-      // Its address ends, whom it shows does not.
+      // The address expires, so the key is the agent's name.
       Picture: { Url: record.readText('negotiator.photo_url'), Key: Name },
     },
   };

@@ -12,7 +12,7 @@ import {
   toYear,
 } from '../door-table.ts';
 
-/** Sizes of theirs, and what each is here; each with a unit of its own. */
+/** SweepBright's sizes and the fields that they become. Each has its own unit. */
 export const SIZES: readonly (readonly [size: string, ours: string])[] = [
   ['liveable_area', 'SurfaceLiving'],
   ['plot_area', 'SurfaceGround'],
@@ -26,7 +26,7 @@ const sizes: readonly Field[] = SIZES.flatMap(([size, ours]) => [
   }),
 ]);
 
-/** SweepBright: names of an estate's detail. */
+/** The fields of an estate's detail in SweepBright. */
 export const SWEEPBRIGHT: Table = {
   fields: [
     customField('id', ['ID']),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LOCALES } from '#domain/language.ts';
 import { FeedError } from '../../document.ts';
-import { type Answer, ask } from '../ask-api.ts';
+import { type Answer, askApi } from '../ask-api.ts';
 import { type Door, type DoorOptions, type Fetched, wholeTransfer } from '../door.ts';
 import type { Row } from '../transfers.ts';
 import { mapEstate, SHOWN } from './whise-map.ts';
 import { isKnownDetail, WHISE } from './whise-table.ts';
 
-/** Whise, by its interface for websites. */
+/** Whise, through its API for websites. */
 export const whiseDoor: Door = {
   name: 'whise',
   title: 'Whise',
@@ -28,7 +28,7 @@ const complaintSchema = z.object({ validationErrors: z.array(z.unknown()).min(1)
 const refusalSchema = z.object({ isValidRequest: z.literal(false) });
 
 interface Session {
-  /** where the interface lies, with a slash at its end */
+  /** address of the API, with a slash at the end */
   address: string;
   token: string;
   options: DoorOptions;
@@ -43,23 +43,27 @@ async function fetchEstates(location: string, options: DoorOptions): Promise<Fet
   for (let offset = 0; offset < total; offset += PAGE) {
     const page = await estatesAfter(offset, session);
     total = page.totalCount;
-    // What is put online meanwhile moves the others to the next page.
+    // An estate that is published meanwhile moves others to the next page.
     for (const estate of page.estates) estates.set(estate.id, estate);
     if (page.estates.length === 0) break;
   }
   if (estates.size < total) {
-    throw new FeedError(`${address} gave ${estates.size} of ${total} estates. They may be changing; try again later.`);
+    throw new FeedError(
+      `${address} sent ${estates.size} of ${total} homes. They may be changing at the moment. Try again later.`,
+    );
   }
   const parents = new Set([...estates.values()].map(({ parentId }) => parentId));
   const records = [...estates.values()].map((estate) => prepared(estate, parents.has(estate.id)));
   return { name: address, base: { kind: 'web', url: address }, transfers: wholeTransfer(records) };
 }
 
-/** Two tokens: one for the account, and with it one for the agency's data. */
+/** Fetches two tokens: one for the account, and with it one for the agency's data. */
 async function signIn(session: Session): Promise<void> {
   const { WHISE_USERNAME: username, WHISE_PASSWORD: password, WHISE_CLIENT_ID, WHISE_OFFICE_ID } = session.options.env;
   if (!username || !password) {
-    throw new FeedError('WHISE_USERNAME and WHISE_PASSWORD are not set. Whise gives them to who makes websites.');
+    throw new FeedError(
+      'WHISE_USERNAME and WHISE_PASSWORD are not set. Ask Whise for the access of a website builder.',
+    );
   }
   session.token = '';
   session.token = (await post('token', { username, password }, tokenSchema, session)).token;
@@ -74,11 +78,11 @@ async function onlyClient(session: Session): Promise<number> {
   if (client && others.length === 0) return client.id;
   const known = clients.map(({ id }) => id).join(', ') || 'none';
   throw new FeedError(
-    `WHISE_CLIENT_ID is not set, and this account has ${clients.length} agencies (${known}). Set it to one.`,
+    `WHISE_CLIENT_ID is not set, and this account has ${clients.length} agencies (${known}). Set it to the number of your agency.`,
   );
 }
 
-/** A page of estates; a token that has come to its end is made anew, once. */
+/** Fetches a page of estates. An expired token is renewed once. */
 async function estatesAfter(Offset: number, session: Session): Promise<z.infer<typeof pageSchema>> {
   const { defaultLanguage } = session.options;
   const locales = [LOCALES[defaultLanguage], ...Object.values(LOCALES)];
@@ -96,13 +100,13 @@ async function estatesAfter(Offset: number, session: Session): Promise<z.infer<t
   try {
     return await post('v1/estates/list', question, pageSchema, session);
   } catch (error) {
-    if (!(error instanceof SignedOut)) throw error;
+    if (!(error instanceof TokenRejected)) throw error;
     if (session.token === used) await signIn(session);
     return post('v1/estates/list', question, pageSchema, session);
   }
 }
 
-class SignedOut extends FeedError {}
+class TokenRejected extends FeedError {}
 
 async function post<T>(
   path: string,
@@ -112,27 +116,29 @@ async function post<T>(
 ): Promise<T> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const url = address + path;
-  const { status, json } = await ask(url, { method: 'POST', headers, body }, options);
+  const { status, json } = await askApi(url, { method: 'POST', headers, body }, options);
   if (status === 401 || status === 403) {
-    throw new SignedOut(`${url} answered ${status}. Check WHISE_USERNAME, WHISE_PASSWORD and WHISE_CLIENT_ID.`);
+    throw new TokenRejected(
+      `${url} answered with status ${status}. Check WHISE_USERNAME, WHISE_PASSWORD and WHISE_CLIENT_ID.`,
+    );
   }
   refuseComplaints(url, { status, json });
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new FeedError(`${url} answered something else than expected: ${issue?.path.join('.')}: ${issue?.message}.`);
+  throw new FeedError(`${url} sent an unexpected answer: ${issue?.path.join('.')}: ${issue?.message}.`);
 }
 
-/** An answer that calls the request valid may hold complaints all the same. */
+/** Throws if an answer contains errors. Whise may list errors even in an answer that calls the request valid. */
 function refuseComplaints(url: string, { status, json }: Answer): void {
   const complaints = complaintSchema.safeParse(json).data?.validationErrors ?? [];
   if (status < 400 && complaints.length === 0 && !refusalSchema.safeParse(json).success) return;
   const [first] = complaints;
   const words = first === undefined ? '' : ` ${JSON.stringify(first).slice(0, 200)}`;
-  throw new FeedError(`${url} answered ${status} and did not do what it was asked.${words}`);
+  throw new FeedError(`${url} answered with status ${status} and rejected the request.${words}`);
 }
 
-/** Details by their number, those that nobody uses with their name too; and what others name as their parent. */
+/** Indexes the details of an estate by number, unused ones with their label too, and marks parents of other estates. */
 function prepared(estate: Row, isParent: boolean): Row {
   const details: Row = {};
   for (const one of Array.isArray(estate.details) ? estate.details : []) {

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, ListingKind>> = {
   6: 'commercial',
   7: 'garage',
 };
-/** Whise counts more than two hundred; these are where agencies here have homes. */
+/** Countries by their number in Whise, limited to those in which agencies here sell homes. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   1: 'BE',
   2: 'NL',
@@ -32,7 +32,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   23: 'AT',
   30: 'GR',
 };
-/** ISO 3166's code for a country that is not known: not Belgium, whatever its postcode looks like. */
+/** ISO 3166 code of an unknown country. It keeps a foreign postcode from being read as Belgian. */
 const UNKNOWN_COUNTRY = 'ZZ';
 const LABELS: Readonly<Record<string, string>> = { App: 'A++', Ap: 'A+' };
 /** Numbers of `purposeStatus`. */
@@ -40,11 +40,11 @@ const OFFERED = [1, 2, 15];
 const OPTION = [5, 6, 12, 13, 16, 21, 22];
 const SOLD = [3, 14, 17];
 const RENTED = [4];
-/** What is asked for at all: neither prospects nor what has been withdrawn. */
+/** Statuses to request. Prospects and withdrawn homes are not among them. */
 export const SHOWN: readonly number[] = [...OFFERED, ...OPTION, ...SOLD, ...RENTED];
 const OFFLINE = 1;
 
-/** An estate, or a project, in each language that it has texts in. */
+/** Maps an estate or project to one entry per language that it has texts in. */
 export function mapEstate(record: Source, { defaultLanguage }: Pick<DoorOptions, 'defaultLanguage'>): Entry[] {
   const status = toNumber(record.readValue('purposeStatus.id'));
   if (!SHOWN.includes(status as number) || toNumber(record.readValue('displayStatusId')) === OFFLINE) return [];
@@ -89,7 +89,7 @@ function country(record: Source): string {
   return id === '' ? '' : (coded(COUNTRIES, id) ?? UNKNOWN_COUNTRY);
 }
 
-/** What is told in one language only. */
+/** Reads the texts that exist in one language only. */
 function ownTexts(record: Source): Row {
   return {
     Heating: record.readValue('details.1020'),
@@ -112,7 +112,7 @@ function statusFields(status: number, language: Language): Row {
   return OPTION.includes(status) ? { Marquee: 1, MarqueeName: word('reserved', language) } : {};
 }
 
-/** Where «x» is a longitude, the two have changed places. */
+/** Reads the position. «x» should be the latitude; if it is a longitude, the two are swapped. */
 function position(record: Source): Row {
   const [x, y] = [toNumber(record.readValue('details.1849')), toNumber(record.readValue('details.1850'))];
   if (typeof x !== 'number' || typeof y !== 'number') return {};

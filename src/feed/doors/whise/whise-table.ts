@@ -13,7 +13,7 @@ import {
 
 const inDefault = { note: 'in the default language alone' };
 
-/** Whise: names of an estate; `details.14` is the detail of that number. */
+/** The fields of an estate in Whise. `details.14` is the detail with number 14. */
 export const WHISE: Table = {
   fields: [
     customField('id', ['ID']),
@@ -96,5 +96,5 @@ export const WHISE: Table = {
 };
 
 const names = new Set(WHISE.fields.map(({ theirs }) => theirs));
-/** Whether the table names a detail. */
+/** Returns whether the table contains a detail. */
 export const isKnownDetail = (id: unknown): boolean => names.has(`details.${id}`);

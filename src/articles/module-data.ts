@@ -3,7 +3,7 @@ import { readTestimonials } from '#agency/content/team.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 import { savedSearches } from '#demands/saved-search.ts';
 import type { Language } from '#domain/language.ts';
-import { articlesIn, categories } from './articles.ts';
+import { articlesIn, categories } from './localized-articles.ts';
 
 /** Everything that a module of an editor's page may show, in one language. */
 export async function moduleData(language: Language) {

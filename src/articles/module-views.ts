@@ -6,18 +6,7 @@ import type { Person } from '#domain/people.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Offer, Project } from '#domain/project.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
-
-/** An article as pages show it. */
-export interface Article {
-  id: string;
-  category: string;
-  subcategory?: string | undefined;
-  title: string;
-  intro: string;
-  html: string;
-  language: string;
-  image?: { file: string; alt: string } | undefined;
-}
+import type { Article } from './localized-articles.ts';
 
 /** What modules may show; the page that holds them fetches it. */
 export interface ModuleData {

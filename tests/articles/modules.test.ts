@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageSchema } from '#agency/content/page.schema.ts';
-import { editorsHead } from '#articles/editors-head.ts';
+import { editorsHead } from '#articles/editors-pages.ts';
 import { isEmpty, type ModuleData } from '#articles/module-views.ts';
 import { cardSizes } from '#cards/card-html.ts';
 import { cardsClass, cardsLook } from '#cards/cards-layout.ts';

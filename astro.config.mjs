@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { lookPlugin } from './src/agency/brand/look-plugin.ts';
@@ -28,7 +27,7 @@ export default defineConfig({
   integrations: [
     // Nothing is waited for while a page is built.
     react({ experimentalDisableStreaming: true }),
-    islands({ agreed: fileURLToPath(new URL('src/consent/choice/agreed.ts', import.meta.url)) }),
+    islands(['agreed']),
     developmentServer({ dataDir: readFeedEnvironment().dataDir, contentDir: CONTENT_DIR, ownFiles: OWN_FILES }),
   ],
 });

@@ -174,7 +174,7 @@ describe('code that reaches a browser', () => {
       'consent/utm.ts': 'hands a campaign on in links: a plain script',
       'consent/tracking.ts': 'loads scripts of third parties',
       'forms/captcha-widget.ts': 'loads scripts of third parties',
-      'platform/islands/load-style.ts': 'loads styles',
+      'platform/islands/load-once.ts': 'loads styles',
     };
 
     const mistakes = (file: string, text: string): string[] =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { island } from '#platform/islands/island.tsx';
-import { loadStyle } from '#platform/islands/load-style.ts';
+import { loadStyle } from '#platform/islands/load-once.ts';
 import { ask } from './ask.ts';
 import { storedConsent } from './choice/stored.ts';
 import styles from './consent.css?url';

@@ -1,4 +1,4 @@
-import { loadStyle } from '#platform/islands/load-style.ts';
+import { loadStyle } from '#platform/islands/load-once.ts';
 import { onConsent } from './choice/changes.ts';
 import { storedConsent } from './choice/stored.ts';
 import { CLEAR } from './choice/stored-consent.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { fetchOnce } from '#platform/islands/load-once.ts';
 import { type IslandTexts, textsFile } from '#platform/islands/texts.ts';
 import { storedConsent } from './choice/stored.ts';
 import { type Choice, decide } from './decide.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { CardData } from '#cards/card-html.ts';
-import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
+import { useTexts } from '#platform/islands/provided-files.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { COMPARE_MIN, type ComparedFact } from './compare-rows.ts';
 import { createComparisonStore } from './comparison-store.ts';

@@ -1,6 +1,6 @@
 import type { CardData } from '#cards/card-html.ts';
 import { GOALS } from '#domain/price.ts';
-import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { fetchOnce } from '#platform/islands/load-once.ts';
 import type { SearchEngine } from '#search/engine/engine.ts';
 import { type ById, factsFile, type ListingFacts } from '#search/engine/published-files.ts';
 import { loadCards, loadEngine } from '#search/fetch-search-files.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { useFile, useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
+import { useFile, useTexts } from '#platform/islands/provided-files.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { Actions } from './Actions.tsx';
 import type { FormSaid } from './answer.ts';

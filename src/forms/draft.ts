@@ -1,6 +1,6 @@
 import { forget } from '#platform/browser/forget.ts';
 import { keep, kept } from '#platform/browser/kept.ts';
-import { draftKey } from '#platform/islands/draft-key.ts';
+import { draftKey } from '#platform/islands/directives.ts';
 import { FIELDS, type FieldName, fieldOf } from './field.ts';
 import { controlsOf, readValues, writeValues } from './form-values.ts';
 import type { FormId } from './forms.ts';

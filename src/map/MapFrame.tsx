@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { loadStyle } from '#platform/islands/load-style.ts';
+import { loadStyle } from '#platform/islands/load-once.ts';
 import sheet from './frame.css?url';
 import { isMapAnswer, MAP_DELAY_MS, type MapAnswer, type MapMessage, mapPath } from './map-message.ts';
 

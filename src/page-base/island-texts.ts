@@ -1,4 +1,4 @@
-import { provideFile } from '#platform/islands/files.ts';
+import { provideFile } from '#platform/islands/provided-files.ts';
 import { type IslandTexts, type TextPart, textsFile } from '#platform/islands/texts.ts';
 import type { PageContext } from './page-context.ts';
 

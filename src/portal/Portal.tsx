@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
+import { useTexts } from '#platform/islands/provided-files.ts';
 import { Forgotten, NewPassword, SignIn } from './account/sign-in-pages.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { createPortalStore } from './portal-store.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PictureLinks } from '#listing/gallery/Pictures.tsx';
-import { useFile } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
+import { useFile } from '#platform/islands/provided-files.ts';
 import { UnitFilterFields } from './UnitFilterFields.tsx';
 import { createUnitStore, shownGroups, type UnitColumn, type UnitStore } from './unit-store.ts';
 import type { Unit, UnitGroup, UnitTableContent } from './unit-table.ts';

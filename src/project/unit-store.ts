@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { forget } from '#platform/browser/forget.ts';
 import { keep } from '#platform/browser/kept.ts';
-import { draftKey } from '#platform/islands/draft-key.ts';
+import { draftKey } from '#platform/islands/directives.ts';
 import type { Unit, UnitGroup } from './unit-table.ts';
 
 /** The filters of the table. */

@@ -1,6 +1,6 @@
 import type { CardData } from '#cards/card-html.ts';
 import type { Goal } from '#domain/price.ts';
-import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { fetchOnce } from '#platform/islands/load-once.ts';
 import { createEngine, type SearchEngine } from './engine/engine.ts';
 import type { IndexFile } from './engine/index-file.ts';
 import type { PositionsFile } from './engine/positions-file.ts';

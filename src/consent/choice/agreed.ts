@@ -1,5 +1,5 @@
+import { onTouch } from '#platform/islands/directives.ts';
 import { hydrateOnce, type Load } from '#platform/islands/hydrate.ts';
-import { onTouch } from '#platform/islands/on-touch.ts';
 import type { Category } from './categories.ts';
 import { onConsent } from './changes.ts';
 import { isAgreed } from './stored.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
+import { useTexts } from '#platform/islands/provided-files.ts';
 import { filled } from '#platform/islands/texts.ts';
 import type { Category } from '../choice/categories.ts';
 import { useAgreed } from '../use-agreed.ts';

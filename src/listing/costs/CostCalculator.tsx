@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Language, LOCALES } from '#domain/language.ts';
 import { euroText, PRICE_MAX_EURO } from '#domain/price.ts';
 import type { Jurisdiction } from '#domain/region.ts';
-import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
+import { useTexts } from '#platform/islands/provided-files.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { COST_PARTS, type CostsInput, createCalculatorStore, type Home, type SumStore } from './costs-store.ts';
 

@@ -9,7 +9,7 @@ import {
   usualLoanEuro,
 } from '#domain/purchase-costs.ts';
 import type { Jurisdiction } from '#domain/region.ts';
-import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { fetchOnce } from '#platform/islands/load-once.ts';
 
 /** Path of the file with today's rates. */
 export const COSTS_FILE = '/costs.json';

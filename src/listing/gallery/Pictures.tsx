@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { linksOf, type PictureLink, pressedLink } from '#platform/carousel/picture-link.ts';
-import { useTexts } from '#platform/islands/files.ts';
 import { island } from '#platform/islands/island.tsx';
+import { useTexts } from '#platform/islands/provided-files.ts';
 
 interface Props {
   language: string;

@@ -1,6 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import { imageOf, type PictureLink } from '#platform/carousel/picture-link.ts';
-import { loadStyle } from '#platform/islands/load-style.ts';
+import { loadStyle } from '#platform/islands/load-once.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import styles from './viewer.css?url';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CardData } from '#cards/card-html.ts';
-import { FROM } from '#platform/islands/from-key.ts';
+import { FROM } from '#platform/islands/came-from.ts';
 import { island } from '#platform/islands/island.tsx';
 import { filled } from '#platform/islands/texts.ts';
 import sheet from './neighbours.css?url';

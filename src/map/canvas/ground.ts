@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { BOUNDS, type Bounds, type Coordinate, isWithin } from '#domain/position.ts';
-import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { fetchOnce } from '#platform/islands/load-once.ts';
 import { withRetries } from '#platform/islands/retry.ts';
 import { type BaseMap, baseStyle, type Streets } from './base-style.ts';
 import { fontsReady } from './page-style.ts';

@@ -2,7 +2,7 @@ import { Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import mapSheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Bounds } from '#domain/position.ts';
-import { loadStyle } from '#platform/islands/load-style.ts';
+import { loadStyle } from '#platform/islands/load-once.ts';
 import { drawMessages } from './draw-messages.ts';
 import { type Ground, groundOf } from './ground.ts';
 import type { MapStore, MapWords } from './map-store.ts';

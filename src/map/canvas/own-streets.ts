@@ -1,6 +1,6 @@
 import { addProtocol } from 'maplibre-gl';
 import { PMTiles, Protocol } from 'pmtiles';
-import { fetchOnce } from '#platform/islands/fetch-once.ts';
+import { fetchOnce } from '#platform/islands/load-once.ts';
 import { streetStylePath } from '../map-message.ts';
 import type { Streets } from './base-style.ts';
 

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
 const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
-/** On every page anyway: in one file, since each by itself weighs more than what is in it. */
+/** Scripts of every page, bundled into one file because a file of its own would weigh more than each of them. */
 const ON_EVERY_PAGE =
   /\/src\/(?:consent\/(?:begin|choice\/stored|choice\/changes)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/view-address)\.ts$|preload-helper\.js$/;
-/** So is this: what an island is, when one wakes, and what pages share beside it. */
+/** Code of every page for islands: the element, the directives, and what else pages share. */
 const ISLANDS =
-  /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/islands\/(?:draft-key|hold-presses|hydrate|island-element|listed|on-touch|only|signals|stored|touch|from-key|came-from)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/negotiate)\.ts$/;
+  /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/negotiate)\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;
 
 /**
- * How the scripts of the browser are cut into files, so that a page brings little along. Vite's own helper for dynamic
- * imports weighs 0.8 kB of every first load; ours only fetches React beside the island that needs it, the one thing worth
- * a head start.
+ * Vite plugin that decides which browser scripts share a file, to keep the first load of a page small. It also replaces
+ * Vite's helper for dynamic imports, which adds 0.8 kB to every first load. The replacement preloads only React, together
+ * with the island that needs it.
  */
 export function bundlePlugin(): Plugin {
   return {
@@ -50,10 +50,10 @@ export function bundlePlugin(): Plugin {
   };
 }
 
-/** Every page names some twenty: `Page.Cxuf1Ur.js`, not `Page.astro_astro_type_script_index_0_lang.Cxuf1UrO.js`. */
+/** Shortens file names, about twenty in each page: `Page.Cxuf1Ur.js`, not `Page.astro_astro_type_script_index_0_lang.Cxuf1UrO.js`. */
 const fileName = ({ name }: { name: string }) => `_astro/${name.replace(/[^\w-].*$/, '')}.[hash:7].js`;
 
-/** A sheet that an island imports plainly is linked by the page already. */
+/** Our helper for dynamic imports. It skips style sheets: if an island imports one plainly, the page links it already. */
 const PRELOAD = `export const __vitePreload = (load, files) => {
   for (const file of files ?? []) if (!file.endsWith('.css'))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));

@@ -5,17 +5,17 @@ export interface DeviceState {
   isMobile: boolean;
   isTablet: boolean;
   isDesktop: boolean;
-  /** the bar above the menu has room; shell/sheets/shell.css decides the same */
+  /** whether the bar above the menu fits; the same limit as in shell/sheets/shell.css */
   topBarShow: boolean;
-  /** of the page: `nl` */
+  /** language of the page: `nl` */
   language: string;
 }
 
 const TOP_BAR_FROM_PX = 1000;
 
 /**
- * The window, as islands may want to know it; follows it while anybody listens. What a page looks like is decided by its
- * styles alone, so nothing moves when an island wakes.
+ * State of the window, updated while something listens to the store. The look of a page depends on its styles only, so
+ * nothing moves when an island hydrates.
  */
 export const $device = map<DeviceState>({
   isMobile: false,

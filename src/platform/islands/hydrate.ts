@@ -1,13 +1,21 @@
-import { holdPresses } from './hold-presses.ts';
 import { withRetries } from './retry.ts';
-import { BROKEN, READY } from './signals.ts';
 
-/** What a client directive of Astro is given to fetch the island's code; it gives what hydrates. */
+/** Fetches the code of an island and returns the function that hydrates it; Astro's name for what a client directive gets. */
 export type Load = () => Promise<() => Promise<void>>;
 
+/** Events that island.tsx sends to the element around it: the island works from now on, or it has failed for good. */
+export const READY = 'island:ready';
+export const BROKEN = 'island:broken';
+
+/** Elements whose clicks are held: buttons without an action of their own, and links that ask for it. */
+const HELD = 'button:not([popovertarget]), a[data-held]';
+
+/** The last hydration of each island's code. Islands of the same code replay their clicks in the order of the clicks. */
+const latest = new Map<string | null, Promise<void>>();
+
 /**
- * Wakes an island, once. What is pressed meanwhile is pressed again when it is ready, or on the plain HTML where it
- * never comes. `data-state` of the island says how far it is: `loading`, `ready`, `failed`.
+ * Returns a function that hydrates an island, once. Clicks that arrive meanwhile are held and repeated when the island is
+ * ready, or on the plain HTML if it fails. `data-state` of the island is `loading`, then `ready` or `failed`.
  */
 export function hydrateOnce(load: Load, island: HTMLElement): () => void {
   const tell = (state: 'loading' | 'ready' | 'failed') => {
@@ -20,7 +28,7 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
       const hydrate = await withRetries(load);
       keepTyped(island);
       const plain = [...island.childNodes].map((node) => node.cloneNode(true));
-      // Whenever it breaks, the HTML of before is back.
+      // Whenever the island breaks, the plain HTML returns.
       island.addEventListener(BROKEN, (event) => {
         event.stopPropagation();
         island.replaceWith(...plain);
@@ -44,9 +52,6 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
   };
 }
 
-/** The island that woke last, by its code: what was pressed first, of two hearts, is pressed again first. */
-const latest = new Map<string | null, Promise<void>>();
-
 function ready(island: HTMLElement, hydrate: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     island.addEventListener(READY, (event) => {
@@ -58,7 +63,46 @@ function ready(island: HTMLElement, hydrate: () => Promise<void>): Promise<void>
   });
 }
 
-/** React empties a text area that nobody has typed in, as one that the server has filled in. */
+/** Marks text areas as edited, because React empties those that the server has filled in and nobody has edited. */
 function keepTyped(island: HTMLElement): void {
   for (const area of island.querySelectorAll('textarea')) area.value = `${area.value}`;
+}
+
+/**
+ * Holds clicks in an island while its code is loading. Typing, ticking and opening `<details>` need no island.
+ * @returns a function that repeats the clicks, on the island if it is ready, otherwise on the plain HTML
+ */
+function holdPresses(island: HTMLElement): (isReady: boolean) => void {
+  const stop = new AbortController();
+  const pressed: HTMLElement[] = [];
+  let changed: EventTarget | null = null;
+  const hold = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(HELD) : null;
+    if (!button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.push(button);
+  };
+  island.addEventListener('click', hold, { capture: true, signal: stop.signal });
+  const note = ({ target }: Event) => {
+    changed = target;
+  };
+  // Either of them may be the event that started the hydration.
+  for (const name of ['input', 'change']) island.addEventListener(name, note, stop);
+  return (isReady) => {
+    stop.abort();
+    if (isReady) changed?.dispatchEvent(new Event('input', { bubbles: true }));
+    // A choice that submits its form at once.
+    else if (changed instanceof HTMLSelectElement && changed.matches('[data-asks]') && changed.form)
+      submit(changed.form);
+    for (const button of pressed) button.click();
+  };
+}
+
+/** Submits a form without its empty fields. */
+function submit(form: HTMLFormElement): void {
+  form.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+  });
+  form.submit();
 }

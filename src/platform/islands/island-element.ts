@@ -1,8 +1,8 @@
 import { whenShown } from '../browser/when-shown.ts';
 import type { Load } from './hydrate.ts';
-import { swapQuotes } from './island-notation.ts';
+import { swapQuotes } from './swap-quotes.ts';
 
-/** Decides when an island wakes: calls `load` then. */
+/** Decides when an island hydrates: calls `load` then. */
 export type Directive = (load: Load, options: { value: unknown }, island: HTMLElement) => void;
 
 let directives: Readonly<Record<string, Directive>> = {};
@@ -13,21 +13,21 @@ export function defineIslands(known: Readonly<Record<string, Directive>>): void 
   customElements.define('astro-island', IslandElement);
 }
 
-/** The default export of what @astrojs/react has the browser fetch. */
+/** The default export of the file that @astrojs/react has the browser fetch. */
 type Renderer = (
   island: HTMLElement,
 ) => (component: unknown, props: object, slots: object, options: { client: string }) => Promise<void>;
 
 /**
- * `<astro-island>` as Astro writes it: attributes say which code, which props and when. Astro's own element does the same,
- * and streams, swaps pages and retries besides: 1 kB more on every page. tests/platform/islands/integration.test.ts tells when
- * Astro's has learnt something new.
+ * `<astro-island>` as Astro writes it: its attributes hold the code, the props and the directive. Astro's own element also
+ * supports streaming, page transitions and retries, for 1 kB more on every page. tests/platform/islands/integration.test.ts
+ * fails when Astro's element reads an attribute that this one does not know.
  */
 class IslandElement extends HTMLElement {
   connectedCallback(): void {
-    // What is stored may be other by the time that a page made ahead is opened.
+    // Directives read what is stored, which may change before the visitor opens a prerendered page.
     whenShown(() =>
-      directives[this.read('client')]?.(() => this.load().catch(tell), { value: this.noted('opts') }, this),
+      directives[this.read('client')]?.(() => this.load().catch(report), { value: this.noted('opts') }, this),
     );
   }
 
@@ -41,7 +41,7 @@ class IslandElement extends HTMLElement {
 
   private async load() {
     const from = (name: string) => import(/* @vite-ignore */ this.read(name));
-    // React's refresh, while one develops.
+    // React's refresh during development.
     if (import.meta.env.DEV && this.read('before-hydration-url')) await from('before-hydration-url');
     const [code, renderer] = await Promise.all([from('component-url'), from('renderer-url')]);
     const component: unknown = code[this.read('component-export') || 'default'];
@@ -56,8 +56,8 @@ class IslandElement extends HTMLElement {
   }
 }
 
-/** Visitors have the plain HTML instead; who develops wants to know why. */
-function tell(error: unknown): never {
+/** Logs the error during development. Visitors keep the plain HTML instead. */
+function report(error: unknown): never {
   if (import.meta.env.DEV) console.error(error);
   throw error;
 }

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import {
   Component,
   type ComponentType,
@@ -11,11 +13,11 @@ import {
   useRef,
 } from 'react';
 import type {} from 'react-dom';
-import { BROKEN, READY } from './signals.ts';
+import { BROKEN, READY } from './hydrate.ts';
 
 /**
- * A component that Astro places with a `client:` directive. It tells the element around it when it is there, and when it
- * has failed, for the plain HTML to come back; what it waits for ({@link useFile}) leaves that HTML in sight.
+ * Returns a component that Astro can place with a `client:` directive. The component tells the element around it when it is
+ * ready, and when it has failed, so that the plain HTML returns. While it waits for a file, the plain HTML stays visible.
  */
 export function island<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
   const Island = (props: Props) => (
@@ -29,13 +31,19 @@ export function island<Props extends object>(View: ComponentType<Props>): Compon
       </Boundary>
     </StrictMode>
   );
-  // What is a memo is plainly React's: anything else, @astrojs/react would render once more to find out.
+  // @astrojs/react recognises a memo as a React component; any other function it would render an extra time to find out.
   return memo(Island);
 }
 
+/**
+ * Reads a store that several islands share. The first render uses the initial value, which the build has rendered, even if
+ * another island has changed the store since.
+ */
+export const useShared = <Value,>(store: ReadableAtom<Value>): Value => useStore(store, { ssr: 'initial' });
+
 const tell = (place: FragmentInstance | null, name: string) => place?.dispatchEvent(new Event(name, { bubbles: true }));
 
-/** Effects of what is inside have run when its own does. */
+/** Reports that the island is ready: React runs this effect after the effects of the children. */
 function Ready({ children }: { children: ReactNode }) {
   const place = useRef<FragmentInstance>(null);
   useEffect(() => void tell(place.current, READY), []);

@@ -1,15 +1,15 @@
-/** Tries of a loader (docs/rules.md#page-and-timing): five more after the first, 350 ms apart, doubled each time. */
+/** Retries after the first attempt (docs/rules.md#page-and-timing): 350 ms after it, then after twice the time each. */
 const RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 
-/** Calls `load` until it succeeds. @throws what the last try threw. */
+/** Calls `load` until it succeeds. @throws the error of the last attempt */
 export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries++) {
+  for (let retries = 0; ; retries++) {
     try {
       return await load();
     } catch (error) {
-      if (tries === RETRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** tries));
+      if (retries === RETRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS * 2 ** retries));
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
-import { useFile } from '#platform/islands/files.ts';
+import { useFile } from '#platform/islands/provided-files.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { type SearchOptions, searchOptionsFile } from '../engine/published-files.ts';
 import { ROOM_KINDS } from '../engine/query.ts';

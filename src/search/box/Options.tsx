@@ -1,10 +1,10 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { plainName } from '#domain/address.ts';
 import type { Goal } from '#domain/price.ts';
-import { fetchOnce } from '#platform/islands/fetch-once.ts';
-import { useFile } from '#platform/islands/files.ts';
+import { useShared } from '#platform/islands/island.tsx';
+import { fetchOnce } from '#platform/islands/load-once.ts';
+import { useFile } from '#platform/islands/provided-files.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
-import { useShared } from '#platform/islands/use-shared.ts';
 import { municipalitiesFile, type SearchOption } from '../engine/published-files.ts';
 import { $municipalities, $query, $search, $types } from '../search-store.ts';
 import { Pick } from './Pick.tsx';

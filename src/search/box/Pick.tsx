@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useShared } from '#platform/islands/island.tsx';
 import type { IslandTexts } from '#platform/islands/texts.ts';
-import { useShared } from '#platform/islands/use-shared.ts';
 import type { SearchQuery } from '../engine/query.ts';
 import { $query, $sheet } from '../search-store.ts';
 

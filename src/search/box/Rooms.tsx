@@ -1,5 +1,5 @@
+import { useShared } from '#platform/islands/island.tsx';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
-import { useShared } from '#platform/islands/use-shared.ts';
 import { ROOMS, ROOMS_MAX, type Room } from '../engine/query.ts';
 import { $query, $search } from '../search-store.ts';
 import { count } from './box-store.ts';

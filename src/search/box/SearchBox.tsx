@@ -1,11 +1,10 @@
 import { type InputEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import type { Language } from '#domain/language.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
-import { useTexts } from '#platform/islands/files.ts';
-import { island } from '#platform/islands/island.tsx';
-import { loadStyle } from '#platform/islands/load-style.ts';
+import { island, useShared } from '#platform/islands/island.tsx';
+import { loadStyle } from '#platform/islands/load-once.ts';
+import { useTexts } from '#platform/islands/provided-files.ts';
 import { counted, filled, type IslandTexts } from '#platform/islands/texts.ts';
-import { useShared } from '#platform/islands/use-shared.ts';
 import { $map, $search, $sheet } from '../search-store.ts';
 import { changed, chooseGoal, clearAll, openBox, submit } from './box-store.ts';
 import { FILTERS, type Filter, Filters } from './Filters.tsx';

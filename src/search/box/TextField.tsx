@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Language } from '#domain/language.ts';
+import { useShared } from '#platform/islands/island.tsx';
 import type { IslandTexts } from '#platform/islands/texts.ts';
-import { useShared } from '#platform/islands/use-shared.ts';
 import { chooseCities, chosenGoal } from './box-store.ts';
 import { $suggested, closeSuggestions, moveSuggestion, type Suggestion, suggest } from './suggest-store.ts';
 

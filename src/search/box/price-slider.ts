@@ -1,7 +1,7 @@
 import noUiSlider from 'nouislider';
 import sheet from 'nouislider/dist/nouislider.css?url';
 import type { Language } from '#domain/language.ts';
-import { loadStyle } from '#platform/islands/load-style.ts';
+import { loadStyle } from '#platform/islands/load-once.ts';
 import { PRICE_SLIDER, type PriceRange, priceEndText } from '../engine/price-range.ts';
 import { $price, slidePrice } from './box-store.ts';
 

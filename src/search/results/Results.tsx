@@ -1,9 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
-import { useFile, useTexts } from '#platform/islands/files.ts';
-import { island } from '#platform/islands/island.tsx';
-import { useShared } from '#platform/islands/use-shared.ts';
+import { island, useShared } from '#platform/islands/island.tsx';
+import { useFile, useTexts } from '#platform/islands/provided-files.ts';
 import { changed, giveFocusBack } from '../box/box-store.ts';
 import { type SearchOptions, searchOptionsFile } from '../engine/published-files.ts';
 import { $map, $search, fromAddress } from '../search-store.ts';

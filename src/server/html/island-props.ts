@@ -1,8 +1,8 @@
-import { swapQuotes } from '#platform/islands/island-notation.ts';
+import { swapQuotes } from '#platform/islands/swap-quotes.ts';
 import { attribute, type Element, setAttribute } from './html-tree.ts';
 
-/** Gives an island of a built page one more prop. */
+/** Adds a prop to an island of a built page. */
 export function setIslandProp(island: Element, name: string, value: unknown): void {
-  const props = JSON.parse(swapQuotes(attribute(island, 'props') ?? '{}')) as Record<string, unknown>;
+  const props = JSON.parse(swapQuotes(attribute(island, 'props') ?? '{}')) as object;
   setAttribute(island, 'props', swapQuotes(JSON.stringify({ ...props, [name]: value })));
 }

@@ -2,22 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withChange } from '#platform/islands/integration.ts';
-import { swapQuotes } from '#platform/islands/island-notation.ts';
+import { swapQuotes } from '#platform/islands/swap-quotes.ts';
 
 const runtime = (file: string) => readFileSync(new URL(import.meta.resolve(`astro/runtime/server/${file}`)), 'utf8');
 
-it('the script of islands is written into no page by this version of Astro', () => {
+it('no page contains the script of islands that this version of Astro would write into it', () => {
   expect(withChange(runtime('scripts.js'), 'scripts.js')).toMatch(/function getPrescripts\(\) \{ return '';/);
 });
 
-it('no island has names that nobody asks for', () => {
-  expect(withChange(runtime('hydration.js'), 'hydration.js')).not.toMatch(/uid:|name: metadata/);
-  expect(withChange(runtime('render/component.js'), 'component.js')).not.toMatch(/astro:end|await-children/);
+it('no island has a `uid`, which depends on the path of the checkout', () => {
+  expect(withChange(runtime('hydration.js'), 'hydration.js')).not.toMatch(/uid:/);
 });
 
-it('props and options stand in attributes as JSON whose quotes have changed places', () => {
+it('no island has a number that depends on the order in which pages are built', () => {
+  const renderer = readFileSync(new URL(import.meta.resolve('@astrojs/react/server.js')), 'utf8');
+  expect(withChange(renderer, 'server.js')).not.toMatch(/\{ prefix \}/);
+});
+
+it('props and options are JSON with swapped quotes, without Astro’s types and names', () => {
   const code = withChange(runtime('hydration.js'), 'hydration.js');
-  expect(code).not.toMatch(/serializeProps\(|\["opts"\] = escapeHTML/);
+  expect(code).not.toMatch(/serializeProps\(|name: metadata|\["opts"\] = escapeHTML/);
   const [made = ''] = /function swapQuotes[\s\S]*?'&gt;'\);/.exec(code) ?? [];
   const noted: (value: object) => string = new Function(`${made} return noted;`)();
   expect(noted({ language: 'nl', id: 7, list: [true] })).toBe("{'language':'nl','id':7,'list':[true]}");
@@ -31,28 +35,27 @@ it('props and options stand in attributes as JSON whose quotes have changed plac
   expect(JSON.parse(swapQuotes(read))).toEqual(value);
 });
 
-it('no island has a number that another order of the pages would change', () => {
-  const renderer = readFileSync(new URL(import.meta.resolve('@astrojs/react/server.js')), 'utf8');
-  expect(withChange(renderer, 'server.js')).not.toMatch(/\{ prefix \}/);
+it('no island has the marks of a streamed page', () => {
+  expect(withChange(runtime('render/component.js'), 'component.js')).not.toMatch(/astro:end|await-children/);
 });
 
-it('another version of Astro that writes them otherwise stops the build', () => {
+it('stops the build if another version of Astro writes islands differently', () => {
   expect(() => withChange('export function writeScripts() {}', 'scripts.js')).toThrow(/adapt src\/platform\/islands/);
 });
 
-it('Astro’s own element of islands reads no attribute that ours has not been told of', () => {
+it('Astro’s own element of islands reads no attribute that ours does not know', () => {
   const read = [...runtime('astro-island.js').matchAll(/(?:get|has)Attribute\("([\w-]+)"\)/g)].map(([, name]) => name);
   expect(new Set(read)).toEqual(
     new Set([
       ...['client', 'opts', 'component-url', 'component-export', 'renderer-url', 'before-hydration-url', 'props'],
-      // Of streamed pages and of slots with names, which are none here.
+      // For streamed pages and named slots, which this site does not use.
       ...['await-children', 'data-astro-template', 'name'],
     ]),
   );
 });
 
-describe('the helper of dynamic imports', () => {
-  it('is where the bundle plugin replaces it, by the name that Vite calls it', () => {
+describe('Vite’s helper for dynamic imports', () => {
+  it('has the file name and the function name that the bundle plugin replaces', () => {
     const folder = 'node_modules/vite/dist/node/chunks';
     const vite = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
     expect(vite.filter((code) => code.includes('vite/preload-helper.js'))).toHaveLength(1);

@@ -1,21 +1,21 @@
 import { use } from 'react';
-import { fetchOnce } from './fetch-once.ts';
+import { fetchOnce } from './load-once.ts';
 import { type IslandTexts, type TextPart, textsFile } from './texts.ts';
 
 const provided = new Map<string, unknown>();
 
 /**
- * Gives the build a file that an island shows, under its address. It is no prop: it would stand in every page a second
- * time. Called by the Astro component that places the island.
+ * Stores the content of a file that an island shows, by its address, for the build. (As a prop it would be in every page a
+ * second time.) The Astro component that places the island calls this.
  */
 export function provideFile(path: string, content: unknown): void {
   provided.set(path, content);
 }
 
-/** A JSON file of the site: given to the build, fetched by the browser, where the island waits for it. */
+/** Returns a JSON file of the site: in the build from {@link provideFile}, in the browser by fetching it, for which the island waits. */
 export function useFile<Content>(path: string): Content {
   return (provided.get(path) as Content | undefined) ?? use(fetchOnce<Content>(path));
 }
 
-/** The sentences of an island; the language comes as a prop: a browser that translates the page changes its `lang`. */
+/** Returns the texts of an island. The language is a prop, because a browser that translates the page changes its `lang`. */
 export const useTexts = (part: TextPart, language: string): IslandTexts => useFile(textsFile(part, language));

@@ -1,0 +1,34 @@
+import { withRetries } from './retry.ts';
+
+const files = new Map<string, Promise<unknown>>();
+const styles = new Map<string, Promise<void>>();
+
+/** Fetches a JSON file of the site once, with retries. After a failure the next call fetches it again. */
+export function fetchOnce<T>(path: string): Promise<T> {
+  const known = files.get(path);
+  if (known) return known as Promise<T>;
+  const load = withRetries(async () => {
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return (await response.json()) as T;
+  });
+  files.set(path, load);
+  load.catch(() => files.delete(path));
+  return load;
+}
+
+/**
+ * Adds a style sheet to the page when it is needed. (A sheet that an island imports plainly is linked by every page on
+ * which the island may appear.) Also resolves if the sheet cannot be fetched, because the island works without it.
+ */
+export function loadStyle(href: string): Promise<void> {
+  const known = styles.get(href);
+  if (known) return known;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const load = new Promise<void>((resolve) => {
+    for (const event of ['load', 'error'] as const) link.addEventListener(event, () => resolve());
+  });
+  styles.set(href, load);
+  document.head.append(link);
+  return load;
+}

@@ -1,27 +1,29 @@
-import { useStore } from '@nanostores/react';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { CardData } from '#cards/card-html.ts';
 import { island } from '#platform/islands/island.tsx';
 import { useTexts } from '#platform/islands/provided-files.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { COMPARE_MIN, type ComparedFact } from './compare-rows.ts';
-import { createComparisonStore } from './comparison-store.ts';
-import { Failed } from './Failed.tsx';
+import { type Comparison, fetchComparison } from './comparison.ts';
+import { createLoader, Loaded } from './Loaded.tsx';
 
-/** The page that puts homes side by side. */
+/** Renders the page that puts homes side by side. */
 export const ComparePage = island(({ language }: { language: string }) => {
   const texts = useTexts('favourites', language);
-  const [store] = useState(() => createComparisonStore(language));
-  const state = useStore(store.$state);
-  useEffect(() => void store.load(), [store]);
-  if (state.kind === 'failed') return <Failed texts={texts} again={store.load} />;
-  if (state.kind === 'loading') return null;
-  const { cards, facts, cheapest, isSome } = state;
+  const [loader] = useState(() => createLoader(() => fetchComparison(language)));
   return (
-    <>
-      {isSome && <p className="notice">{texts.some}</p>}
-      {cards.length < COMPARE_MIN ? <Nothing texts={texts} /> : <Comparison {...{ cards, facts, cheapest, texts }} />}
-    </>
+    <Loaded loader={loader} texts={texts}>
+      {({ cards, facts, cheapest, isSome }) => (
+        <>
+          {isSome && <p className="notice">{texts.some}</p>}
+          {cards.length < COMPARE_MIN ? (
+            <Nothing texts={texts} />
+          ) : (
+            <ComparisonTable {...{ cards, facts, cheapest, texts }} />
+          )}
+        </>
+      )}
+    </Loaded>
   );
 });
 
@@ -38,14 +40,11 @@ function Nothing({ texts }: { texts: IslandTexts }) {
   );
 }
 
-interface ComparisonProps {
-  cards: readonly CardData[];
-  facts: readonly ComparedFact[];
-  cheapest: readonly boolean[];
+interface ComparisonProps extends Pick<Comparison, 'cards' | 'facts' | 'cheapest'> {
   texts: IslandTexts;
 }
 
-function Comparison({ cards, facts, cheapest, texts }: ComparisonProps) {
+function ComparisonTable({ cards, facts, cheapest, texts }: ComparisonProps) {
   const [isShort, setIsShort] = useState(false);
   const price = { title: '', label: texts.price ?? '', values: cards.map(({ price }) => price), best: [...cheapest] };
   const place = { title: '', label: texts.place ?? '', values: cards.map(({ city }) => city), best: [] };
@@ -71,22 +70,33 @@ function Comparison({ cards, facts, cheapest, texts }: ComparisonProps) {
             <Row {...{ fact: price, cards, texts }} />
           </thead>
           {[...Map.groupBy(shown, ({ title }) => title)].map(([title, facts]) => (
-            <tbody key={title}>
-              {title && (
-                <tr className="group">
-                  {/* Not across all columns: it would be the head of each, and of all that follows. */}
-                  <th scope="rowgroup">{title}</th>
-                  <td colSpan={cards.length} />
-                </tr>
-              )}
-              {facts.map((fact) => (
-                <Row key={fact.label} {...{ fact, cards, texts }} />
-              ))}
-            </tbody>
+            <Group key={title} {...{ title, facts, cards, texts }} />
           ))}
         </table>
       </div>
     </>
+  );
+}
+
+interface GroupProps extends Omit<RowProps, 'fact'> {
+  title: string;
+  facts: readonly ComparedFact[];
+}
+
+function Group({ title, facts, cards, texts }: GroupProps) {
+  return (
+    <tbody>
+      {title && (
+        <tr className="group">
+          {/* A heading across all columns would also be the heading of every column below it. */}
+          <th scope="rowgroup">{title}</th>
+          <td colSpan={cards.length} />
+        </tr>
+      )}
+      {facts.map((fact) => (
+        <Row key={fact.label} {...{ fact, cards, texts }} />
+      ))}
+    </tbody>
   );
 }
 

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listLook } from '#cards/card-html.ts';
 import { Card } from '#cards/HomeCard.tsx';
 import { island } from '#platform/islands/island.tsx';
@@ -7,38 +6,38 @@ import { useTexts } from '#platform/islands/provided-files.ts';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { canKeep, type Favourite, setFavourite, useFavourites } from '#saved/stored-favourites.ts';
 import { COMPARE_MAX, COMPARE_MIN } from './compare-rows.ts';
-import { Failed } from './Failed.tsx';
 import { createFavouritesPageStore, shareAddress, sharedAddress } from './favourites-page-store.ts';
 import type { OfferedHome } from './find-homes.ts';
+import { Loaded } from './Loaded.tsx';
 
-/** The page of what somebody keeps, or of the homes that a link names. */
+/** Renders the page of the homes that a visitor saves, or of the homes that a link names. */
 export const FavouritesPage = island(({ language }: { language: string }) => {
   const texts = useTexts('favourites', language);
   const [store] = useState(() => createFavouritesPageStore(language));
-  const state = useStore(store.$state);
-  useEffect(() => void store.load(), [store]);
-  if (state.kind === 'failed') return <Failed texts={texts} again={store.load} />;
-  if (state.kind === 'loading') return null;
   return (
-    <>
-      {state.isShared && (
-        <p className="notice">
-          {texts.shared}{' '}
-          <button type="button" className="button quiet" onClick={store.keepAll}>
-            {texts.keepAll}
-          </button>
-        </p>
+    <Loaded loader={store} texts={texts}>
+      {({ homes, gone, isEmpty, isShared, isRefused }) => (
+        <>
+          {isShared && (
+            <p className="notice">
+              {texts.shared}{' '}
+              <button type="button" className="button quiet" onClick={store.keepAll}>
+                {texts.keepAll}
+              </button>
+            </p>
+          )}
+          {isEmpty && <Empty texts={texts} />}
+          {isRefused && (
+            <p className="notice" role="alert">
+              {texts.notKept}
+            </p>
+          )}
+          <Homes homes={homes} texts={texts}>
+            <Gone gone={gone} texts={texts} />
+          </Homes>
+        </>
       )}
-      {state.isEmpty && <Empty texts={texts} />}
-      {state.isRefused && (
-        <p className="notice" role="alert">
-          {texts.notKept}
-        </p>
-      )}
-      <Homes homes={state.homes} texts={texts}>
-        <Gone gone={state.gone} texts={texts} />
-      </Homes>
-    </>
+    </Loaded>
   );
 });
 
@@ -64,17 +63,11 @@ interface HomesProps {
   children: React.ReactNode;
 }
 
-/** Each home with a box that chooses it for a comparison; what can be done with them stands at the end. */
+/** Renders the homes, each with a checkbox that selects it for a comparison, and the actions below them. */
 function Homes({ homes, texts, children }: HomesProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [said, setSaid] = useState('');
   const comparable = homes.length >= COMPARE_MIN;
   const choose = (id: number, on: boolean) => setChosen((ids) => (on ? [...ids, id] : ids.filter((one) => one !== id)));
-  const share = async () => {
-    const url = sharedAddress(homes);
-    const done = await shareAddress(url);
-    if (done !== 'shared') setSaid(filled(done === 'copied' ? texts.copied : texts.copyThis, { url }));
-  };
   return (
     <>
       <div className="cards">
@@ -95,32 +88,47 @@ function Homes({ homes, texts, children }: HomesProps) {
         ))}
       </div>
       {children}
-      {homes.length > 0 && (
-        <div>
-          <p className="note">{texts.compareHint}</p>
-          <p className="actions">
-            {comparable && (
-              <button
-                type="button"
-                className="button"
-                disabled={chosen.length < COMPARE_MIN}
-                onClick={() => location.assign(`${texts.comparePath}?ids=${chosen.join()}`)}
-              >
-                {texts.compare}
-              </button>
-            )}
-            <button type="button" className="button quiet" onClick={share}>
-              {texts.share}
-            </button>
-            <span role="status">{said}</span>
-          </p>
-        </div>
-      )}
+      {homes.length > 0 && <Actions homes={homes} chosen={chosen} texts={texts} />}
     </>
   );
 }
 
-/** What was kept and is not offered any more, by its title, with a button that forgets it. */
+interface ActionsProps extends Omit<HomesProps, 'children'> {
+  /** IDs of the homes to compare */
+  chosen: readonly number[];
+}
+
+function Actions({ homes, chosen, texts }: ActionsProps) {
+  const [said, setSaid] = useState('');
+  const share = async () => {
+    const url = sharedAddress(homes);
+    const done = await shareAddress(url);
+    if (done !== 'shared') setSaid(filled(done === 'copied' ? texts.copied : texts.copyThis, { url }));
+  };
+  return (
+    <div>
+      <p className="note">{texts.compareHint}</p>
+      <p className="actions">
+        {homes.length >= COMPARE_MIN && (
+          <button
+            type="button"
+            className="button"
+            disabled={chosen.length < COMPARE_MIN}
+            onClick={() => location.assign(`${texts.comparePath}?ids=${chosen.join()}`)}
+          >
+            {texts.compare}
+          </button>
+        )}
+        <button type="button" className="button quiet" onClick={share}>
+          {texts.share}
+        </button>
+        <span role="status">{said}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Lists the titles of saved homes that are no longer offered, each with a button that removes it. */
 function Gone({ gone, texts }: { gone: readonly Favourite[]; texts: IslandTexts }) {
   const kept = useFavourites();
   const still = gone.filter(({ id }) => kept.some((one) => one.id === id));

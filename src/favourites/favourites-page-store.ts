@@ -1,67 +1,58 @@
-import { atom } from 'nanostores';
 import { type Favourite, readFavourites, setFavourite } from '#saved/stored-favourites.ts';
 import { findHomes, idsOfAddress, type OfferedHome } from './find-homes.ts';
+import { createLoader } from './Loaded.tsx';
 
-export type FavouritesState =
-  | { kind: 'loading' }
-  | { kind: 'failed' }
-  | {
-      kind: 'shown';
-      homes: readonly OfferedHome[];
-      /** what was kept and is not offered any more */
-      gone: readonly Favourite[];
-      /** nothing was kept, and no link named a home */
-      isEmpty: boolean;
-      /** the homes are those of a link */
-      isShared: boolean;
-      /** the browser did not keep them */
-      isRefused?: boolean;
-    };
+/** The content of the page of favourites. */
+interface FavouriteHomes {
+  homes: readonly OfferedHome[];
+  /** saved homes that are no longer offered */
+  gone: readonly Favourite[];
+  /** nothing is saved, and no link named a home */
+  isEmpty: boolean;
+  /** the homes are those of a link */
+  isShared: boolean;
+  /** the browser did not save them */
+  isRefused?: boolean;
+}
 
-/** What somebody kept here, or the homes that a link names. A home that is given up stays in sight until the page is left. */
+/** Creates the store of the page. A home that the visitor removes stays visible until they leave the page. */
 export function createFavouritesPageStore(language: string) {
-  const $state = atom<FavouritesState>({ kind: 'loading' });
-
-  async function load(): Promise<void> {
-    const shared = idsOfAddress();
-    const kept = readFavourites();
-    const ids = shared ?? kept.map(({ id }) => id);
-    $state.set({ kind: 'loading' });
-    try {
-      const homes = await findHomes(language, ids);
-      const isOffered = (id: number) => homes.some(({ card }) => card.id === id);
-      $state.set({
-        kind: 'shown',
-        homes,
-        gone: shared ? [] : kept.filter(({ id }) => !isOffered(id)),
-        isEmpty: ids.length === 0,
-        isShared: shared !== undefined && homes.length > 0,
-      });
-    } catch {
-      $state.set({ kind: 'failed' });
-    }
-  }
-
+  const loader = createLoader(() => fetchFavourites(language));
   return {
-    $state,
-    load,
+    ...loader,
+    /** Saves the homes of a link in this browser. */
     keepAll(): void {
-      const state = $state.get();
+      const state = loader.$state.get();
       if (state.kind !== 'shown') return;
-      const isKept = state.homes.every(({ card }) => setFavourite({ id: card.id, title: card.title }, true));
-      $state.set({ ...state, isShared: !isKept, isRefused: !isKept });
+      const { content } = state;
+      const isKept = content.homes.every(({ card }) => setFavourite({ id: card.id, title: card.title }, true));
+      loader.show({ ...content, isShared: !isKept, isRefused: !isKept });
     },
   };
 }
 
-/** Address that shows these homes to somebody else. */
+async function fetchFavourites(language: string): Promise<FavouriteHomes> {
+  const shared = idsOfAddress();
+  const kept = readFavourites();
+  const ids = shared ?? kept.map(({ id }) => id);
+  const homes = await findHomes(language, ids);
+  const isOffered = (id: number) => homes.some(({ card }) => card.id === id);
+  return {
+    homes,
+    gone: shared ? [] : kept.filter(({ id }) => !isOffered(id)),
+    isEmpty: ids.length === 0,
+    isShared: shared !== undefined && homes.length > 0,
+  };
+}
+
+/** Returns the address that shows these homes to another person. */
 export const sharedAddress = (homes: readonly OfferedHome[]): string =>
   `${location.origin}${location.pathname}?ids=${homes.map(({ card }) => card.id).join()}`;
 
-/** By the system's own sheet, or as a link that is copied; `by-hand` where neither goes. */
+/** Shares an address with the share sheet of the system, or copies it; `by-hand` if neither works. */
 export async function shareAddress(url: string): Promise<'shared' | 'copied' | 'by-hand'> {
   if (navigator.share) {
-    // Who thinks better of it is no error.
+    // Cancelling is not an error.
     await navigator.share({ title: document.title, url }).catch(() => undefined);
     return 'shared';
   }

@@ -8,25 +8,25 @@ import { AllMunicipalities, Municipalities, Types } from './Options.tsx';
 import { Price } from './Price.tsx';
 import { Rooms } from './Rooms.tsx';
 
-/** The filters that a site may show. */
+/** The filters that a site may show, in the order of the box. */
 export const FILTERS = ['goal', 'text', 'city', 'type', ...ROOM_KINDS, 'price'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-interface Props {
+export interface FiltersProps {
   language: Language;
   goal: Goal;
   filters: readonly Filter[];
-  /** not all municipalities stand in the page */
+  /** the page names only some municipalities */
   isShortened: boolean;
-  /** the server has put all of them into the page, since one is chosen */
+  /** the server has rendered all municipalities into the page, because one is selected */
   hasAll?: boolean;
   texts: IslandTexts;
-  /** somebody uses the box */
+  /** the visitor uses the box */
   isOpen: boolean;
 }
 
-/** What stands in the box's own row on a wide screen, and in a sheet on a phone. */
-export function Filters({ language, goal, filters, isShortened, hasAll = false, texts, isOpen }: Props) {
+/** Renders the filters that open and close. */
+export function Filters({ language, goal, filters, isShortened, hasAll = false, texts, isOpen }: FiltersProps) {
   const { municipalities, types } = useFile<SearchOptions>(searchOptionsFile(language));
   const rooms = ROOM_KINDS.filter((one) => filters.includes(one));
   const shared = { language, texts, goal: filters.includes('goal') ? undefined : goal };

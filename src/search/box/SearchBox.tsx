@@ -1,53 +1,43 @@
-import { type InputEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Language } from '#domain/language.ts';
 import { GOALS, type Goal } from '#domain/price.ts';
 import { island, useShared } from '#platform/islands/island.tsx';
 import { loadStyle } from '#platform/islands/load-once.ts';
 import { useTexts } from '#platform/islands/provided-files.ts';
-import { counted, filled, type IslandTexts } from '#platform/islands/texts.ts';
-import { $map, $search, $sheet } from '../search-store.ts';
-import { changed, chooseGoal, clearAll, openBox, submit } from './box-store.ts';
-import { FILTERS, type Filter, Filters } from './Filters.tsx';
+import type { IslandTexts } from '#platform/islands/texts.ts';
+import { $map, $sheet } from '../search-store.ts';
+import { changed, chooseGoal, submit } from './box-store.ts';
+import { FilterSheet } from './FilterSheet.tsx';
+import { FILTERS, type Filter } from './Filters.tsx';
+import { openBox } from './open-box.ts';
 import { PickedInAll } from './Pick.tsx';
-import sheet from './search-live.css?url';
+import sheetStyles from './search-live.css?url';
 import { TextField } from './TextField.tsx';
 
 interface Props {
   language: Language;
   goal: Goal;
-  /** filters that the site does not show */
+  /** filters that the site hides */
   without?: readonly Filter[] | undefined;
   /** the page has a list of the goal, whose homes can be shown on a map */
   hasList: boolean;
-  /** not all municipalities stand in the page */
+  /** the page names only some municipalities */
   isShortened: boolean;
-  /** the server has put a search into the page: its list, and all municipalities where one is chosen */
+  /** the server has rendered the results of a search into the page */
   isFiltered?: boolean;
+  /** the server has rendered all municipalities into the page, because one is selected */
   hasAll?: boolean;
 }
 
-/** The search box: a plain form whose answer is the list, and the list itself while somebody uses it. */
+/** Renders the search box: a plain form that leads to the list. On the list itself, it filters while the visitor uses it. */
 export const SearchBox = island((props: Props) => {
-  const { language, goal, without = [], hasList, isFiltered = false } = props;
+  const { language, goal, without = [], hasList } = props;
   const filters = FILTERS.filter((one) => !without.includes(one));
   const texts = useTexts('search', language);
   const other = goal === 'sale' ? 'rent' : 'sale';
   const form = useRef<HTMLFormElement>(null);
-  const sheetOfFilters = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!form.current) return;
-    void loadStyle(sheet);
-    setOpen(true);
-    $sheet.set(sheetOfFilters.current?.matches(':popover-open') ?? false);
-    const pathOf = (of: Goal) => texts[of] ?? '';
-    const closing = closeWhenLeft(form.current);
-    const closeBox = openBox(form.current, { language, goal, hasList, isFiltered, path: pathOf(goal), pathOf });
-    return () => {
-      closing.abort();
-      closeBox();
-    };
-  }, [language, goal, hasList, isFiltered, texts]);
+  const sheet = useRef<HTMLDivElement>(null);
+  const isOpen = useOpenBox(props, { form, sheet, texts });
   return (
     <form
       ref={form}
@@ -56,10 +46,10 @@ export const SearchBox = island((props: Props) => {
       action={texts[goal]}
       data-search={goal}
       aria-label={texts.label}
-      onInput={tellField}
+      onInput={searchChangedField}
       onSubmit={(event) => {
         event.preventDefault();
-        sheetOfFilters.current?.hidePopover();
+        sheet.current?.hidePopover();
         submit();
       }}
     >
@@ -69,38 +59,7 @@ export const SearchBox = island((props: Props) => {
         <span suppressHydrationWarning>{`${texts.filters} `}</span>
         <PickedInAll />
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: on a wide screen its fields stand in the box's own row */}
-      <div
-        className="search-filters"
-        id="filters"
-        role="group"
-        aria-label={texts.filters}
-        popover="auto"
-        ref={sheetOfFilters}
-        onToggle={tellSheet}
-      >
-        <div className="sheet-head">
-          <h2 suppressHydrationWarning>{texts.filters}</h2>
-          {isOpen && (
-            <button className="text-button" type="button" onClick={clearAll}>
-              {texts.clear}
-            </button>
-          )}
-          <button
-            className="text-button"
-            type="button"
-            popoverTarget="filters"
-            popoverTargetAction="hide"
-            suppressHydrationWarning
-          >
-            {texts.close}
-          </button>
-        </div>
-        <Filters {...props} filters={filters} texts={texts} isOpen={isOpen} />
-        <button className="button search-apply" type="submit">
-          <Total texts={texts} language={language} />
-        </button>
-      </div>
+      <FilterSheet {...props} {...{ sheet, filters, texts, isOpen }} />
       <button className="button" type="submit" suppressHydrationWarning>
         {texts.submit}
       </button>
@@ -114,10 +73,35 @@ export const SearchBox = island((props: Props) => {
   );
 });
 
-/** A filter that is open folds by Escape, and when somebody presses beside it. */
+interface BoxParts {
+  form: RefObject<HTMLFormElement | null>;
+  sheet: RefObject<HTMLDivElement | null>;
+  texts: IslandTexts;
+}
+
+/** Connects the form to the search after hydration. Returns true from then on. */
+function useOpenBox({ language, goal, hasList, isFiltered = false }: Props, { form, sheet, texts }: BoxParts): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!form.current) return;
+    void loadStyle(sheetStyles);
+    setOpen(true);
+    $sheet.set(sheet.current?.matches(':popover-open') ?? false);
+    const pathOf = (of: Goal) => texts[of] ?? '';
+    const closing = closeWhenLeft(form.current);
+    const closeBox = openBox(form.current, { language, goal, hasList, isFiltered, path: pathOf(goal), pathOf });
+    return () => {
+      closing.abort();
+      closeBox();
+    };
+  }, [language, goal, hasList, isFiltered, texts, form, sheet]);
+  return isOpen;
+}
+
+/** Closes an open filter when the visitor presses Escape or clicks outside it. */
 function closeWhenLeft({ elements }: HTMLFormElement): AbortController {
   const left = new AbortController();
-  // In the sheet of a phone all of them stay open.
+  // In the sheet of a phone, all filters stay open.
   const picks = () =>
     $sheet.get()
       ? []
@@ -142,46 +126,13 @@ function closeWhenLeft({ elements }: HTMLFormElement): AbortController {
   return left;
 }
 
-/** Words and numbers are searched when nobody types for a moment, the rest at once. */
-function tellField({ target }: InputEvent): void {
+/** Searches when a field changes. Text and numbers wait until the visitor stops typing. */
+function searchChangedField({ target }: InputEvent): void {
   changed(target instanceof HTMLInputElement && ['search', 'text', 'number'].includes(target.type));
 }
 
-/** A filter is worked on in the sheet of a phone. */
-function tellSheet({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
-  if (target === currentTarget) $sheet.set(newState === 'open');
-}
-
-/** What the sheet of a phone leads to: «show 18 homes». */
-function Total({ texts, language }: { texts: IslandTexts; language: Language }) {
-  const state = useShared($search);
-  const homes =
-    state.kind === 'all' || state.kind === 'found' ? counted(texts, 'total', state.found.rows.length, language) : '';
-  return (
-    <span data-total suppressHydrationWarning>
-      {homes ? filled(texts.show, { homes }) : texts.submit}
-    </span>
-  );
-}
-
-function MapButton({ texts }: { texts: IslandTexts }) {
-  const isOn = useShared($map);
-  return (
-    <button
-      className="button quiet search-map scripted"
-      type="button"
-      data-map
-      aria-pressed={isOn}
-      onClick={() => $map.set(!isOn)}
-      suppressHydrationWarning
-    >
-      {texts.map}
-    </button>
-  );
-}
-
-/** To buy or to rent: pressing one of both leads to its list; keys choose, and Enter leads there. */
-export function GoalSwitch({ goal, texts }: { goal: Goal; texts: IslandTexts }) {
+/** Renders the choice between buying and renting. A click opens the list of that goal; with the keyboard, Enter does. */
+function GoalSwitch({ goal, texts }: { goal: Goal; texts: IslandTexts }) {
   const isByKeys = useRef(false);
   return (
     <fieldset
@@ -207,5 +158,21 @@ export function GoalSwitch({ goal, texts }: { goal: Goal; texts: IslandTexts }) 
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function MapButton({ texts }: { texts: IslandTexts }) {
+  const isOn = useShared($map);
+  return (
+    <button
+      className="button quiet search-map scripted"
+      type="button"
+      data-map
+      aria-pressed={isOn}
+      onClick={() => $map.set(!isOn)}
+      suppressHydrationWarning
+    >
+      {texts.map}
+    </button>
   );
 }

@@ -2,139 +2,79 @@ import { atom } from 'nanostores';
 import type { Goal } from '#domain/price.ts';
 import type { PriceRange } from '../engine/price-range.ts';
 import { EMPTY_QUERY, type SearchQuery, writeQuery } from '../engine/query.ts';
-import { returnToPlace } from '../keep-place.ts';
-import {
-  $municipalities,
-  $query,
-  $types,
-  fromAddress,
-  go,
-  type SearchPlace,
-  show,
-  startSearch,
-} from '../search-store.ts';
-import { afterPaint } from './after-paint.ts';
-import { type BoxFields, boxFields, type PriceEnd } from './box-fields.ts';
-
-const TYPING_MS = 250;
+import { $municipalities, $query, $types, go, type SearchPlace, show } from '../search-store.ts';
+import type { BoxFields, PriceEnd } from './box-fields.ts';
+import { afterPaint, afterTyping } from './search-delay.ts';
 
 export interface BoxSetup extends SearchPlace {
-  /** the page has a list of the goal, where a search is shown at once; else it is only counted */
+  /** the page has a list of the goal, which shows the results; other pages only show their number */
   hasList: boolean;
-  /** of the list of a goal */
+  /** returns the path of the list of a goal */
   pathOf: (goal: Goal) => string;
 }
 
-/** What the fields of the price say, told to the slider when they change. */
+interface OpenedBox {
+  fields: BoxFields;
+  setup: BoxSetup;
+}
+
+/** The price range of the fields. The slider follows it. */
 export const $price = atom<{ goal: Goal; range: PriceRange } | undefined>(undefined);
 
-let open: { fields: BoxFields; setup: BoxSetup } | undefined;
-/** Gives up a search that waits: until somebody has stopped typing, or until a press is seen. */
-let giveUp = () => {};
+let open: OpenedBox | undefined;
+/** Cancels a search that has not begun yet. */
+let cancelSearch = () => {};
 
-/** The box takes its fields over as they stand: what was typed before it was there wins over the address. @returns what ends that */
-export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
-  startSearch(setup);
-  const fields = boxFields(form, setup.goal, setup.language);
-  const isFirst = !open;
-  open = { fields, setup };
-  if (isFirst) begin(fields, setup);
-  tellPrice();
-  if (!setup.hasList) return () => undefined;
-  const closed = new AbortController();
-  // Who comes back from the list of the other goal is on this one again.
-  addEventListener(
-    'pagehide',
-    () => {
-      if (isHere()) return;
-      fields.ownGoal();
-      fields.write($query.get());
-    },
-    closed,
-  );
-  addEventListener(
-    'popstate',
-    () => {
-      void fromAddress().then(returnToPlace);
-      fields.write($query.get());
-    },
-    closed,
-  );
-  const stop = $query.subscribe((query) => {
-    if (!form.matches(':focus-within')) fields.write(query);
-    tellPrice();
-  });
-  return () => {
-    closed.abort();
-    stop();
-  };
+/** Returns the box that is connected to the search; undefined before the first one is. */
+export const openedBox = (): OpenedBox | undefined => open;
+
+export function setOpenedBox(box: OpenedBox): void {
+  open = box;
 }
 
-function begin(fields: BoxFields, { goal, hasList }: BoxSetup): void {
-  const asked = $query.get();
-  const read = fields.read({ ...EMPTY_QUERY, area: asked.area });
-  const isSorted = fields.isSorted();
-  const typed = isSorted ? read : { ...read, sort: asked.sort };
-  const begun = isSorted || writeQuery({ ...typed, sort: 'newest', area: undefined }, goal) !== '';
-  fields.write(hasList && !begun ? asked : typed);
-  if (!hasList) void show(typed, fields.goal());
-  else if (fields.goal() !== goal) beginElsewhere(fields, asked);
-  // However the address was written, it is now as the same search always is.
-  else void go(begun ? typed : asked, { replace: true }).then(returnToPlace);
-}
+/** Returns whether the page has the list of the selected goal. */
+export const isHere = (): boolean => open?.setup.hasList === true && open.fields.goal() === open.setup.goal;
 
-/** The other goal was pressed before the box was there, and leads on; or a browser has put it back, which comes again. */
-function beginElsewhere(fields: BoxFields, asked: SearchQuery): void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type === 'navigate') chooseGoal(true);
-  else {
-    fields.ownGoal();
-    void go(asked, { replace: true });
-  }
-}
-
-const isHere = () => open?.setup.hasList === true && open.fields.goal() === open.setup.goal;
+/** Returns the goal that is selected in the box; before the box is open, a default. */
+export const chosenGoal = (): Goal => open?.fields.goal() ?? 'sale';
 
 function asked(): SearchQuery {
   return open ? open.fields.read(isHere() ? $query.get() : EMPTY_QUERY) : EMPTY_QUERY;
 }
 
-function change(replace: boolean): void {
-  giveUp();
+function search(replace: boolean): void {
+  cancelSearch();
   if (isHere()) void go(asked(), { replace });
   else if (open) void show(asked(), open.fields.goal());
 }
 
-function tellPrice(): void {
+/** Tells the slider the price range of the fields. */
+export function publishPrice(): void {
   if (open) $price.set({ goal: open.fields.goal(), range: open.fields.priceRange() });
 }
 
-/** A field has changed; while somebody types, the search waits a moment. */
+/** Searches after a field has changed. While the visitor types, the search waits. */
 export function changed(isText: boolean): void {
-  giveUp();
-  if (!isText) giveUp = afterPaint(() => change(false));
-  else {
-    const typing = setTimeout(change, TYPING_MS, true);
-    giveUp = () => clearTimeout(typing);
-  }
+  cancelSearch();
+  cancelSearch = isText ? afterTyping(() => search(true)) : afterPaint(() => search(false));
 }
 
-/** What was typed as a price counts, by the rules of prices. */
+/** Searches for a typed price, corrected by the rules of prices. */
 export function settlePrice(end: PriceEnd): void {
   open?.fields.writePrice(open.fields.priceRange(end));
-  tellPrice();
-  change(false);
+  publishPrice();
+  search(false);
 }
 
-/** The slider says what the price is; `isDone`: it was let go. */
+/** Writes the price range of the slider into the fields. `isDone`: the visitor released the slider. */
 export function slidePrice(range: PriceRange, isDone: boolean): void {
   open?.fields.writePrice(range);
-  if (isDone) change(false);
+  if (isDone) search(false);
 }
 
 /**
- * Prices of one goal say nothing of the other, and what only the other one has cannot be chosen any more. `leads`: on a list,
- * to that of the goal at once.
+ * Applies a change of the goal: resets the price, and deselects municipalities and types that the goal does not offer.
+ * `leads`: if the page has a list of the other goal, open the list of this one.
  */
 export function chooseGoal(leads: boolean): void {
   if (!open) return;
@@ -150,23 +90,23 @@ export function chooseGoal(leads: boolean): void {
     types: types.filter((type) => !others.has(String(type))),
     price: undefined,
   });
-  tellPrice();
+  publishPrice();
   if (leads && open.setup.hasList && !isHere()) submit();
-  else change(true);
+  else search(true);
 }
 
-/** Everything as it was before anybody searched; the order stays. */
+/** Clears all filters. The order stays. */
 export function clearAll(): void {
   if (!open) return;
   open.fields.write({ ...EMPTY_QUERY, sort: $query.get().sort });
-  tellPrice();
-  change(false);
+  publishPrice();
+  search(false);
 }
 
-/** Looks in these towns too, in place of what was typed. */
+/** Adds municipalities to the search and clears the text, which has named them. */
 export function chooseCities(cities: readonly string[]): void {
   if (!open) return;
-  giveUp();
+  cancelSearch();
   const before = asked();
   const query = { ...before, text: '', cities: [...new Set([...before.cities, ...cities])].sort(), page: 1 };
   open.fields.write(query);
@@ -174,36 +114,35 @@ export function chooseCities(cities: readonly string[]): void {
   else location.assign(open.setup.pathOf(open.fields.goal()) + writeQuery(query, open.fields.goal()));
 }
 
-/** The goal that is chosen in the box; before it is open, that of its page. */
-export const chosenGoal = (): Goal => open?.fields.goal() ?? 'sale';
-
+/** Changes a number of rooms by one. */
 export function count(name: string, by: 1 | -1): void {
   open?.fields.count(name, by);
   changed(false);
 }
 
-/** Shows the search, or goes to the list of its goal. */
+/** Shows the results, or opens the list of the goal. */
 export function submit(): void {
-  giveUp();
+  cancelSearch();
   if (!open) return;
   const { fields, setup } = open;
   if (isHere()) void go(asked());
   else location.assign(setup.pathOf(fields.goal()) + writeQuery(asked(), fields.goal()));
 }
 
-/** Who was choosing an order in the list that was built goes on in the one that takes its place, */
+/** Moves the focus from the order of the built list to that of the list that replaces it. */
 export function takeFocus(order: HTMLSelectElement | null): void {
   if (open?.fields.order?.matches(':focus')) order?.focus();
 }
 
-let isLeft = false;
+let hadFocus = false;
 
-/** and the other way round, once that list is in sight again. */
+/** Remembers whether the order of a list had the focus when the list was removed. */
 export function leaveFocus(order: HTMLSelectElement | null): void {
-  isLeft = order?.matches(':focus') ?? false;
+  hadFocus = order?.matches(':focus') ?? false;
 }
 
+/** Moves the focus back to the order of the built list once it is visible again. */
 export function giveFocusBack(): void {
-  if (isLeft) open?.fields.order?.focus();
-  isLeft = false;
+  if (hadFocus) open?.fields.order?.focus();
+  hadFocus = false;
 }

@@ -3,7 +3,7 @@ import type { CardData } from '#cards/card-html.ts';
 import type { Goal } from '#domain/price.ts';
 import type { SearchEngine } from '../engine/engine.ts';
 import { loadCards, loadEngine, teach } from '../fetch-search-files.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './search-delay.ts';
 
 /** What is suggested under the field, and which of it is chosen by the arrow keys; none where it is not open. */
 export interface Suggested {

@@ -1,26 +1,27 @@
 import type { Columns } from './index-file.ts';
 import { wordsOf } from './spelling.ts';
 import { plainReferences, textTables } from './text-tables.ts';
-import { createVocabulary, type Letters, lettersOf } from './vocabulary.ts';
+import { createSubstringIndex, createVocabulary, type SubstringIndex } from './vocabulary.ts';
 import type { WordsFile } from './words-file.ts';
 
-/** Letters of each part of what people write as one word: `weertsedreef`. */
+/** Minimum letters of each part of a compound that a visitor typed as one word: `weertsedreef`. */
 const PART_MIN = 3;
-/** Words that were typed on the way to a search, kept for the next letter. */
-const KEPT_MAX = 60;
+/** Typed words whose matches are cached for the next letter. */
+const CACHED_MAX = 60;
 
-/** Where one word that was typed stands. */
-interface Hits {
-  /** words that it means, by their places */
-  places: readonly number[];
-  /** per row: in its own words, or its reference */
+/** Where one typed word occurs. */
+interface WordHits {
+  /** words of the index that it matches, by their numbers */
+  words: readonly number[];
+  /** per row: 1 if it occurs in the row's own words or its reference */
   rows: Uint8Array;
-  /** per row of `cities`, of `kinds` */
+  /** per row of `cities` */
   cities: Uint8Array;
+  /** per row of `kinds` */
   kinds: Uint8Array;
 }
 
-/** What a text names by itself: rows of `cities`, of `areas` (see WordsFile) and of the index. */
+/** What a text names directly: rows of `cities`, of `areas` (see WordsFile) and of the index. */
 export interface Named {
   cities: number[];
   areas: number[];
@@ -28,90 +29,27 @@ export interface Named {
 }
 
 export interface TextSearch {
-  /** per row, whether a text is about it; undefined for a text that says nothing */
+  /** Returns 1 per row that matches a text; undefined for a text without words to search for. */
   hits(text: string): Uint8Array | undefined;
   named(text: string): Named;
 }
 
-/** Finds texts in an index: each word has to be in the reference, the town, the kind of home or its own words. */
+/** Creates the text search of an index: each word has to occur in the reference, town, kind of home or own words of a row. */
 export function createTextSearch(columns: Columns, more: Partial<WordsFile> = {}): TextSearch {
-  const { size, city, kind } = columns;
-  const tables = textTables(columns, more);
-  const vocabulary = createVocabulary(tables);
+  const finder = createWordFinder(columns, more);
+  const { tables } = finder;
   const ignored = new Set(wordsOf(more.ignored ?? ''));
-  const kept = new Map<string, Hits>();
-  let references: Letters | undefined;
-
-  function marked(places: readonly number[]): Hits {
-    const hits: Hits = {
-      places,
-      rows: new Uint8Array(size),
-      cities: new Uint8Array(columns.cities.length),
-      kinds: new Uint8Array(columns.kinds.length),
-    };
-    for (const place of places) {
-      tables.markRows(hits.rows, place);
-      for (const row of tables.cities[place] ?? []) hits.cities[row] = 1;
-      for (const row of tables.kinds[place] ?? []) hits.kinds[row] = 1;
-    }
-    return hits;
-  }
-
-  /** Leaves in `rows` those that a word is about. */
-  function keepAbout(rows: Uint8Array, hits: Hits): void {
-    for (let row = 0; row < size; row++)
-      (rows[row] as number) &=
-        (hits.rows[row] as number) |
-        (hits.cities[city[row] as number] as number) |
-        (hits.kinds[kind[row] as number] as number);
-  }
-
-  /** Marks rows whose reference holds what was typed, or begins with it where it has no digit. @returns whether any does */
-  function markReferences(rows: Uint8Array, typed: string): boolean {
-    references ??= lettersOf(plainReferences(columns));
-    const found = /\d/.test(typed) ? references.holding(typed) : references.beginning(typed);
-    for (const row of found) rows[row] = 1;
-    return found.length > 0;
-  }
-
-  /** What was typed as one word, looked for as two: rows that have both. */
-  function split(typed: string): Hits {
-    const both = marked([]);
-    for (let at = PART_MIN; at <= typed.length - PART_MIN; at++) {
-      const [head, tail] = [vocabulary.meant(typed.slice(0, at)), vocabulary.meant(typed.slice(at))];
-      if (head.length === 0 || tail.length === 0) continue;
-      const rows = new Uint8Array(size).fill(1);
-      for (const part of [head, tail]) keepAbout(rows, marked(part));
-      for (let row = 0; row < size; row++) (both.rows[row] as number) |= rows[row] as number;
-    }
-    return both;
-  }
-
-  function find(typed: string): Hits {
-    const hits = marked(vocabulary.meant(typed));
-    const isReference = /\d/.test(typed) && markReferences(hits.rows, typed);
-    if (hits.places.length > 0 || isReference) return hits;
-    const nearest = vocabulary.nearest(typed);
-    return nearest.length > 0 ? marked(nearest) : split(typed);
-  }
-
-  function hitsOf(typed: string): Hits {
-    const hits = kept.get(typed) ?? find(typed);
-    if (kept.size >= KEPT_MAX) kept.clear();
-    kept.set(typed, hits);
-    return hits;
-  }
 
   function search(text: string) {
     const words = wordsOf(text).filter((word) => !ignored.has(word));
-    const each = words.map(hitsOf);
-    const whole = new Uint8Array(size);
+    const each = words.map(finder.find);
+    const byReference = new Uint8Array(columns.size);
     const joined = words.join('');
-    if (joined.length > 1) markReferences(whole, joined);
-    const rows = new Uint8Array(size).fill(1);
-    for (const one of each) keepAbout(rows, one);
-    for (let row = 0; row < size; row++) (rows[row] as number) |= whole[row] as number;
-    return { each, whole, rows };
+    if (joined.length > 1) finder.markReferences(byReference, joined);
+    const rows = new Uint8Array(columns.size).fill(1);
+    for (const hits of each) finder.keepMatching(rows, hits);
+    for (let row = 0; row < rows.length; row++) (rows[row] as number) |= byReference[row] as number;
+    return { each, byReference, rows };
   }
 
   return {
@@ -120,10 +58,10 @@ export function createTextSearch(columns: Columns, more: Partial<WordsFile> = {}
       return each.length > 0 ? rows : undefined;
     },
     named(text) {
-      const { each, whole, rows } = search(text);
+      const { each, byReference, rows } = search(text);
       if (each.length === 0) return { cities: [], areas: [], rows: [] };
-      const isSaid = (words: ReadonlySet<number>) => each.every(({ places }) => places.some((one) => words.has(one)));
-      const isNamed = (row: number) => Boolean(whole[row]) || each.some((hits) => hits.rows[row]);
+      const isSaid = (own: ReadonlySet<number>) => each.every(({ words }) => words.some((one) => own.has(one)));
+      const isNamed = (row: number) => Boolean(byReference[row]) || each.some((hits) => hits.rows[row]);
       return {
         cities: [...tables.towns.keys()].filter((row) => isSaid(tables.towns[row] as ReadonlySet<number>)),
         areas: [...tables.areas.keys()].filter((area) => isSaid(tables.areas[area]?.words ?? new Set())),
@@ -131,4 +69,78 @@ export function createTextSearch(columns: Columns, more: Partial<WordsFile> = {}
       };
     },
   };
+}
+
+/** Creates the search for single words. */
+function createWordFinder(columns: Columns, more: Partial<WordsFile>) {
+  const { size } = columns;
+  const tables = textTables(columns, more);
+  const vocabulary = createVocabulary(tables);
+  const cached = new Map<string, WordHits>();
+  let references: SubstringIndex | undefined;
+
+  /** Marks rows whose reference contains the typed text; without a digit, it has to be at the beginning. @returns whether a row has it */
+  function markReferences(rows: Uint8Array, typed: string): boolean {
+    references ??= createSubstringIndex(plainReferences(columns));
+    const found = /\d/.test(typed) ? references.containing(typed) : references.startingWith(typed);
+    for (const row of found) rows[row] = 1;
+    return found.length > 0;
+  }
+
+  const hitsOf = (words: readonly number[]) => markHits(words, columns, tables);
+  const keepMatching = (rows: Uint8Array, hits: WordHits) => keepRows(rows, hits, columns);
+
+  /** Finds rows that contain both parts of a compound that was typed as one word. */
+  function findCompound(typed: string): WordHits {
+    const both = hitsOf([]);
+    for (let at = PART_MIN; at <= typed.length - PART_MIN; at++) {
+      const [head, tail] = [vocabulary.matching(typed.slice(0, at)), vocabulary.matching(typed.slice(at))];
+      if (head.length === 0 || tail.length === 0) continue;
+      const rows = new Uint8Array(size).fill(1);
+      for (const part of [head, tail]) keepMatching(rows, hitsOf(part));
+      for (let row = 0; row < size; row++) (both.rows[row] as number) |= rows[row] as number;
+    }
+    return both;
+  }
+
+  function findUncached(typed: string): WordHits {
+    const hits = hitsOf(vocabulary.matching(typed));
+    const isReference = /\d/.test(typed) && markReferences(hits.rows, typed);
+    if (hits.words.length > 0 || isReference) return hits;
+    const nearest = vocabulary.nearest(typed);
+    return nearest.length > 0 ? hitsOf(nearest) : findCompound(typed);
+  }
+
+  function find(typed: string): WordHits {
+    const hits = cached.get(typed) ?? findUncached(typed);
+    if (cached.size >= CACHED_MAX) cached.clear();
+    cached.set(typed, hits);
+    return hits;
+  }
+
+  return { tables, find, markReferences, keepMatching };
+}
+
+function markHits(words: readonly number[], columns: Columns, tables: ReturnType<typeof textTables>): WordHits {
+  const hits: WordHits = {
+    words,
+    rows: new Uint8Array(columns.size),
+    cities: new Uint8Array(columns.cities.length),
+    kinds: new Uint8Array(columns.kinds.length),
+  };
+  for (const word of words) {
+    tables.markRows(hits.rows, word);
+    for (const row of tables.cities[word] ?? []) hits.cities[row] = 1;
+    for (const row of tables.kinds[word] ?? []) hits.kinds[row] = 1;
+  }
+  return hits;
+}
+
+/** Clears the marks of rows that a word does not match. */
+function keepRows(rows: Uint8Array, hits: WordHits, { size, city, kind }: Columns): void {
+  for (let row = 0; row < size; row++)
+    (rows[row] as number) &=
+      (hits.rows[row] as number) |
+      (hits.cities[city[row] as number] as number) |
+      (hits.kinds[kind[row] as number] as number);
 }

@@ -1,24 +1,24 @@
 import { slipsAllowed, slipsTo, soundOf } from './spelling.ts';
 import type { TextTables } from './text-tables.ts';
 
-/** From so many letters on, what was typed is found inside a word, too: `tuin` in `stadstuin`. */
+/** Minimum letters of typed text that is also found inside a word: `tuin` in `stadstuin`. */
 const INSIDE_FROM = 4;
 
 export interface Vocabulary {
-  /** places of the words that a plain word means: those that it begins or is part of */
-  meant(typed: string): number[];
-  /** the same for one with slips in it: the words that are nearest */
+  /** Returns the numbers of the words that a plain word matches: those that start with it or contain it. */
+  matching(typed: string): number[];
+  /** Returns the numbers of the words that are most similar to a misspelt one. */
   nearest(typed: string): number[];
 }
 
-/** Words that `names` holds mean nothing but themselves when they are typed whole: «Boom» is no «boomgaard». */
+/** Creates the search among words. A complete word of `names` matches only itself: «Boom» does not match «boomgaard». */
 export function createVocabulary({ words, near, names }: Pick<TextTables, 'words' | 'near' | 'names'>): Vocabulary {
-  const letters = lettersOf(words);
+  const letters = createSubstringIndex(words);
   let sounds: Sounds | undefined;
   return {
-    meant(typed) {
+    matching(typed) {
       if (names.has(typed)) return [words.indexOf(typed)];
-      return typed.length >= INSIDE_FROM && !/\d/.test(typed) ? letters.holding(typed) : letters.beginning(typed);
+      return typed.length >= INSIDE_FROM && !/\d/.test(typed) ? letters.containing(typed) : letters.startingWith(typed);
     },
     nearest(typed) {
       if (/\d/.test(typed)) return [];
@@ -32,9 +32,9 @@ export function createVocabulary({ words, near, names }: Pick<TextTables, 'words
 
 interface Sounds {
   texts: readonly string[];
-  /** words that sound so */
+  /** numbers of the words with this sound */
   places: ReadonlyMap<string, number[]>;
-  /** the letters of each, a bit each */
+  /** the letters of each word, one bit per letter */
   letters: Uint32Array;
 }
 
@@ -51,7 +51,7 @@ function placesNearest({ texts, letters }: Sounds, sound: string): number[] {
   const own = lettersIn(sound);
   let found: number[] = [];
   for (let place = 0; place < texts.length; place++) {
-    // A slip takes one letter away at most.
+    // A spelling mistake removes one letter at most.
     if (bitsIn(own & ~(letters[place] as number)) > most) continue;
     const slips = slipsTo(texts[place] as string, sound, most);
     if (slips > most) continue;
@@ -74,17 +74,18 @@ function bitsIn(value: number): number {
   return count;
 }
 
-/** Many short texts in one, which is searched many times faster than each by itself. */
-export interface Letters {
-  /** places of the texts that hold this, or begin with it */
-  holding(part: string): number[];
-  beginning(part: string): number[];
+/** An index of many short texts, joined to one string: searching that is many times faster than searching each text. */
+export interface SubstringIndex {
+  /** Returns the numbers of the texts that contain `part`. */
+  containing(part: string): number[];
+  /** Returns the numbers of the texts that start with `part`. */
+  startingWith(part: string): number[];
 }
 
 const END = '\n';
 
-/** `texts` hold no line ends. */
-export function lettersOf(texts: readonly string[]): Letters {
+/** Creates an index of texts, which must not contain line breaks. */
+export function createSubstringIndex(texts: readonly string[]): SubstringIndex {
   const all = END + texts.join(END) + END;
   const starts = new Uint32Array(texts.length + 1);
   for (const [place, text] of texts.entries()) starts[place + 1] = (starts[place] as number) + text.length + 1;
@@ -98,5 +99,5 @@ export function lettersOf(texts: readonly string[]): Letters {
     }
     return found;
   }
-  return { holding: find, beginning: (part) => find(END + part) };
+  return { containing: find, startingWith: (part) => find(END + part) };
 }

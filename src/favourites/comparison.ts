@@ -1,0 +1,34 @@
+import type { CardData } from '#cards/card-html.ts';
+import { bestOf, COMPARE_MAX, type ComparedFact, compareRows } from './compare-rows.ts';
+import { factsOf, findHomes, idsOfAddress, type OfferedHome } from './find-homes.ts';
+
+/** Homes side by side. */
+export interface Comparison {
+  cards: readonly CardData[];
+  facts: readonly ComparedFact[];
+  /** per home, whether its price is the lowest; a rent is not compared with a sale price */
+  cheapest: readonly boolean[];
+  /** the address names homes that are no longer offered */
+  isSome: boolean;
+}
+
+/** Fetches the homes that the address names. @throws if the connection fails for good */
+export async function fetchComparison(language: string): Promise<Comparison> {
+  const ids = (idsOfAddress() ?? []).slice(0, COMPARE_MAX);
+  const homes = await findHomes(language, ids);
+  return {
+    cards: homes.map(({ card }) => card),
+    facts: compareRows(await Promise.all(homes.map(factsOf))),
+    cheapest: bestOf(priceWorths(homes)),
+    isSome: homes.length < ids.length,
+  };
+}
+
+/** Returns what each price is worth: a lower price is worth more. Homes for sale and for rent have no common worth. */
+function priceWorths(homes: readonly OfferedHome[]): (number | undefined)[] {
+  const isOneGoal = new Set(homes.map(({ engine }) => engine.file.goal)).size === 1;
+  return homes.map(({ engine, row }) => {
+    const { priceEuro } = engine.home(row);
+    return isOneGoal && priceEuro !== undefined ? -priceEuro : undefined;
+  });
+}

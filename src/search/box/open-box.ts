@@ -1,0 +1,74 @@
+import { EMPTY_QUERY, type SearchQuery, writeQuery } from '../engine/query.ts';
+import { returnToPlace } from '../keep-place.ts';
+import { $query, fromAddress, go, show, startSearch } from '../search-store.ts';
+import { type BoxFields, boxFields } from './box-fields.ts';
+import { type BoxSetup, chooseGoal, isHere, openedBox, publishPrice, setOpenedBox } from './box-store.ts';
+
+/**
+ * Connects the fields of the box to the search. Values that the visitor entered before that win over the address.
+ * @returns a function that disconnects them
+ */
+export function openBox(form: HTMLFormElement, setup: BoxSetup): () => void {
+  startSearch(setup);
+  const fields = boxFields(form, setup.goal, setup.language);
+  const isFirst = !openedBox();
+  setOpenedBox({ fields, setup });
+  if (isFirst) begin(fields, setup);
+  publishPrice();
+  return setup.hasList ? followHistory(form, fields) : () => undefined;
+}
+
+/** Keeps the fields as the address says while the visitor goes back and forward. @returns a function that stops it */
+function followHistory(form: HTMLFormElement, fields: BoxFields): () => void {
+  const closed = new AbortController();
+  // When the visitor comes back from the list of the other goal, the switch has to show this goal again.
+  addEventListener(
+    'pagehide',
+    () => {
+      if (isHere()) return;
+      fields.ownGoal();
+      fields.write($query.get());
+    },
+    closed,
+  );
+  addEventListener(
+    'popstate',
+    () => {
+      void fromAddress().then(returnToPlace);
+      fields.write($query.get());
+    },
+    closed,
+  );
+  const stop = $query.subscribe((query) => {
+    if (!form.matches(':focus-within')) fields.write(query);
+    publishPrice();
+  });
+  return () => {
+    closed.abort();
+    stop();
+  };
+}
+
+/** Starts the first search: that of the fields if the visitor has already changed them, otherwise that of the address. */
+function begin(fields: BoxFields, { goal, hasList }: BoxSetup): void {
+  const ofAddress = $query.get();
+  const read = fields.read({ ...EMPTY_QUERY, area: ofAddress.area });
+  const isSorted = fields.isSorted();
+  const typed = isSorted ? read : { ...read, sort: ofAddress.sort };
+  const isChanged = isSorted || writeQuery({ ...typed, sort: 'newest', area: undefined }, goal) !== '';
+  fields.write(hasList && !isChanged ? ofAddress : typed);
+  if (!hasList) void show(typed, fields.goal());
+  else if (fields.goal() !== goal) beginWithOtherGoal(fields, ofAddress);
+  // This also writes the address in its canonical form.
+  else void go(isChanged ? typed : ofAddress, { replace: true }).then(returnToPlace);
+}
+
+/** The visitor pressed the other goal before the box was open, or the browser has restored the field after going back. */
+function beginWithOtherGoal(fields: BoxFields, ofAddress: SearchQuery): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type === 'navigate') chooseGoal(true);
+  else {
+    fields.ownGoal();
+    void go(ofAddress, { replace: true });
+  }
+}

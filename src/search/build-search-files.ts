@@ -10,7 +10,7 @@ import { nodeKey, placesOfMunicipality } from './engine/place-tree.ts';
 import { ROOM_KINDS } from './engine/query.ts';
 import { buildWords, type WordsFile } from './engine/words-file.ts';
 
-/** The search index of what is on offer for one goal, newest first, in one language. */
+/** Builds the search index of one goal in one language. `offers` has the newest first. */
 export function searchIndex(offers: readonly Offer[], goal: Goal, language: Language, fallback: Language): IndexFile {
   const name = (text: Localized) => speak(text, language, fallback)?.text ?? '';
   const common = (offer: Offer) => {
@@ -51,7 +51,7 @@ interface WordsOf {
   fallback: Language;
 }
 
-/** What a text is looked for in: titles, streets that may be shown, kinds of homes as people call them, wider places. */
+/** Builds the words for text search: titles, published streets, kinds of homes in everyday words, and regions. */
 export function searchWords({ offers, index, neighbourhoods, language, fallback }: WordsOf): WordsFile {
   const name = (text: Localized) => speak(text, language, fallback)?.text ?? '';
   const kinds = index.kinds.map((): readonly [string, string] => ['', '']);
@@ -69,7 +69,7 @@ export function searchWords({ offers, index, neighbourhoods, language, fallback 
   });
 }
 
-/** In all languages: who looks for a home may type in another one than the page's. */
+/** Returns the words for a kind of home in all languages, because visitors may not type in the language of the page. */
 function kindWords(offer: Offer, language: Language): readonly [own: string, others: string] {
   const kind = isProject(offer) ? 'project' : offer.kind;
   const names = isProject(offer) ? {} : offer.typeName;
@@ -77,7 +77,7 @@ function kindWords(offer: Offer, language: Language): readonly [own: string, oth
   return [said(language), LANGUAGES.map(said).join(' ')];
 }
 
-/** Nodes of the tree of places that hold towns of the index, unless they are such a town themselves. */
+/** Returns the nodes of the tree of places that contain municipalities of the index, without those municipalities. */
 function areasOf(
   { cities }: IndexFile,
   neighbourhoods: readonly Neighbourhood[],
@@ -95,6 +95,6 @@ function areasOf(
   });
 }
 
-/** What a file of each goal in each language is made for. */
+/** Returns the route parameters of a file per goal and language. */
 export const goalPaths = () =>
   readSite().languages.enabled.flatMap((lang) => GOALS.map((goal) => ({ params: { lang, goal } })));

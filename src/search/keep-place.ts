@@ -1,17 +1,17 @@
-/** Where somebody stood in the list: kept with the step of the browser's history, nowhere else. */
+/** The scroll position in a list. It is stored only in the entry of the browser's history. */
 interface KeptPlace {
   scrollY: number;
-  /** of the home that was opened */
+  /** path of the home that the visitor opened */
   path?: string | undefined;
 }
 
-/** Keeps the place, so that the way back leads to it. */
+/** Stores the scroll position, so that going back returns to it. */
 export function keepPlace(path?: string): void {
   const place: KeptPlace = { scrollY, path };
   history.replaceState({ ...history.state, place }, '');
 }
 
-/** Goes to the place that was kept, once the homes are there; the card that was opened has the focus again. */
+/** Scrolls to the stored position, and focuses the card of the home that the visitor opened. */
 export function returnToPlace(): void {
   const place = (history.state as { place?: KeptPlace } | null)?.place;
   if (!place) return;

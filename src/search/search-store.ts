@@ -10,9 +10,9 @@ import { loadCards, loadEngine, prepare } from './fetch-search-files.ts';
 import { keepPlace } from './keep-place.ts';
 
 export type SearchState =
-  /** nobody has searched yet */
+  /** the visitor has not searched yet */
   | { kind: 'waiting' }
-  /** nothing is asked: the page as it was built is the answer */
+  /** no filter is set: the built page shows the homes */
   | { kind: 'all'; found: Found; engine: SearchEngine }
   | FoundState
   | { kind: 'failed' };
@@ -29,32 +29,32 @@ export interface FoundState {
 
 export interface SearchPlace {
   language: Language;
-  /** of the list that this page has, or of the box */
+  /** goal of the list on this page, otherwise of the box */
   goal: Goal;
-  /** of the whole list of that goal */
+  /** path of the list of that goal */
   path: string;
-  /** the server has put a search in the place of the list that was built */
+  /** the server has replaced the built list with the results of a search */
   isFiltered: boolean;
 }
 
-/** The one search of a page: the query of its address, what it finds, and the cards of the page that is shown. */
+/** The query of the address. A page has one search. */
 export const $query = atom<SearchQuery>(EMPTY_QUERY);
 export const $search = atom<SearchState>({ kind: 'waiting' });
-/** the results stand on a map, too */
+/** whether the results are also shown on a map */
 export const $map = atom(false);
-/** the filters stand in the sheet of a phone, all of them open */
+/** whether the filters are in the sheet of a phone, all of them open */
 export const $sheet = atom(false);
 
-/** those that the box offers */
+/** the municipalities that the box offers */
 export const $municipalities = atom<readonly SearchOption[]>([]);
 export const $types = atom<readonly SearchOption[]>([]);
 
 let place: SearchPlace | undefined;
-/** The list that was built: its first page or another one. */
+/** Path of the built page, if it shows the built list. */
 let builtPath: string | undefined;
 let turn = 0;
 
-/** Where the search is; once. */
+/** Starts the search of this page. Later calls have no effect. */
 export function startSearch(here: SearchPlace): void {
   if (place) return;
   place = here;
@@ -65,12 +65,13 @@ export function startSearch(here: SearchPlace): void {
 
 const asked = ({ goal }: SearchPlace) => parseQuery(new URLSearchParams(location.search), goal);
 
-/** A part of the map that is asked for is shown on it. */
+/** Opens the map if the query has an area. */
 const openMap = () => $query.get().area && $map.set(true);
 
-/** Without a search, this address shows the list as it was built. */
+/** Returns whether this address without a query shows the built list. */
 const isBuilt = () => location.pathname === builtPath;
 
+/** Shows the results of a query; of another goal than the page's, only their number. */
 export async function show(query: SearchQuery, of?: Goal): Promise<void> {
   if (!place) return;
   const { language, goal } = place;
@@ -90,7 +91,7 @@ export async function show(query: SearchQuery, of?: Goal): Promise<void> {
     const page = Math.min(query.page, pages);
     const state = { kind: 'found', found, engine, query, page, pages } as const;
     const before = $search.get();
-    // The cards of before stay until the new ones are there: nothing flickers.
+    // The previous cards stay until the new ones have arrived, so that nothing flickers.
     $search.set({ ...state, cards: before.kind === 'found' ? before.cards : undefined });
     const cards = await loadCards(engine, [...found.rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)]);
     if (mine === turn) $search.set({ ...state, cards });
@@ -99,11 +100,11 @@ export async function show(query: SearchQuery, of?: Goal): Promise<void> {
   }
 }
 
-/** The address of a page of what a search finds in this page's list; one that was built has its own. */
+/** Returns the address of a page of the results. A built page has its own address. */
 export const addressOf = (query: SearchQuery): string =>
   place ? place.path + pageOfSearch(query, place.goal) : location.pathname;
 
-/** Shows a search and puts it into the address; `replace`: without a step to go back to. */
+/** Shows a search and writes it to the address. `replace`: without a new entry in the browser's history. */
 export async function go(query: SearchQuery, { replace = false } = {}): Promise<void> {
   if (!place) return;
   const asked = writeQuery(query, place.goal);
@@ -115,6 +116,7 @@ export async function go(query: SearchQuery, { replace = false } = {}): Promise<
   await show(query);
 }
 
+/** Shows the search of the address. */
 export async function fromAddress(): Promise<void> {
   if (!place) return;
   const shown = show(asked(place));

@@ -26,7 +26,7 @@ const PICKS = { city: 'cities', type: 'types', rooms: 'rooms', price: 'price' } 
 const MAP = ['open', 'close', 'pick'] as const;
 const WITH_VALUES = ['less', 'more', 'remove', 'without', 'atLeast', 'show'] as const;
 
-/** Sentences for islands/search; `{{name}}` in them is filled in there. */
+/** Returns the texts of the search islands, which fill in the `{{name}}` in them. */
 export function searchTexts({ language, t, addresses }: PageContext): Record<string, string> {
   const open = { room: '{{room}}', filter: '{{filter}}', count: '{{count}}', homes: '{{homes}}' };
   const forms = new Set(
@@ -43,7 +43,7 @@ export function searchTexts({ language, t, addresses }: PageContext): Record<str
     ['mapAbout', t('map.about', { name: '{{name}}' })],
     ...SORTS.map((sort) => [`sort.${sort}`, t(`list.sort.${sort}`)]),
     ...ROOM_KINDS.map((room) => [room, t(`fact.${room}`)]),
-    // By plural form, the number marked so that another can stand there.
+    // One text per plural form, with a placeholder in place of the number.
     ...[...forms].flatMap((form) =>
       (['count', 'total'] as const).map((name) => [
         `${name}_${form}`,
@@ -56,7 +56,7 @@ export function searchTexts({ language, t, addresses }: PageContext): Record<str
     ...Object.entries(PICKS).map(([name, key]) => [`pick.${name}`, t(`search.${key}`)]),
     ...GOALS.flatMap((goal) => [
       [`goal.${goal}`, t(`search.${goal}`)],
-      // Where its list is.
+      // The path of its list.
       [goal, addresses.page(LIST_OF_GOAL[goal], language)],
     ]),
     ['suggest.town', t('search.suggestedTown')],

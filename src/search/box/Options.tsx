@@ -12,19 +12,19 @@ import { Pick } from './Pick.tsx';
 interface MunicipalitiesProps {
   language: string;
   texts: IslandTexts;
-  /** the only one, where no other can be chosen */
+  /** the goal of the page; undefined if the box offers the choice */
   goal: Goal | undefined;
   common: readonly SearchOption[];
-  /** there are more than those that stand in the page */
+  /** the page names only the most common municipalities */
   isShortened: boolean;
 }
 
-/** Municipalities with a field that shortens their list; those that the page has left out come between those that it names. */
+/** Renders the municipalities with a field that filters them. After hydration it fetches those that the page leaves out. */
 export function Municipalities({ language, texts, goal, common, isShortened }: MunicipalitiesProps) {
   const [all, setAll] = useState(common);
   const [part, setPart] = useState('');
   useEffect(() => {
-    // Without a connection it stays at those.
+    // Without a connection, only the common ones can be selected.
     if (isShortened) fetchOnce<SearchOption[]>(municipalitiesFile(language)).then(setAll, () => undefined);
   }, [isShortened, language]);
   useEffect(() => $municipalities.set(all), [all]);
@@ -59,7 +59,7 @@ export function Municipalities({ language, texts, goal, common, isShortened }: M
   );
 }
 
-/** The same where the server has named all of them. */
+/** Renders the municipalities of a page into which the server has rendered all of them. */
 export function AllMunicipalities(props: Omit<MunicipalitiesProps, 'common' | 'isShortened'>) {
   const all = useFile<SearchOption[]>(municipalitiesFile(props.language));
   return <Municipalities {...props} common={all} isShortened={false} />;
@@ -88,7 +88,7 @@ const fits =
   ({ only }: SearchOption) =>
     !goal || !only || only === goal;
 
-/** How many homes each choice would give, once somebody searches. */
+/** Returns how many homes each choice would give; undefined before the first search. */
 function useHits() {
   const state = useShared($search);
   const engine = state.kind === 'all' || state.kind === 'found' ? state.engine : undefined;

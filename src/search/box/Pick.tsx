@@ -18,11 +18,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A filter that folds, one open at a time, with how many of it are chosen; in the sheet of a phone all of them are open. */
+/** Renders a filter that opens and closes, with the number of its selected values. One is open at a time; in the sheet of a phone, all are. */
 export function Pick({ name, texts, onOpen, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const isInSheet = useShared($sheet);
-  // It may be open before the island is there; what comes after is told.
+  // The visitor may have opened it before hydration; onToggle reports the rest.
   useEffect(() => {
     if (details.current?.open) onOpen?.();
   }, []);
@@ -50,7 +50,7 @@ export function Pick({ name, texts, onOpen, children }: Props) {
   );
 }
 
-/** How many filters are on. */
+/** Renders the number of active filters. */
 export function PickedInAll() {
   const query = useShared($query);
   const count = Object.values(PICKED).reduce((sum, of) => sum + of(query), 0);

@@ -7,7 +7,7 @@ import type { PriceEnd } from './box-fields.ts';
 import { settlePrice } from './box-store.ts';
 import { Pick } from './Pick.tsx';
 
-/** Two ends of a price, typed or slid; the slider comes when the price is opened. */
+/** Renders the two ends of a price range as fields and as a slider, which is loaded when the filter is opened. */
 export function Price({ goal, texts, language }: { goal: Goal; texts: IslandTexts; language: Language }) {
   const place = useRef<HTMLDivElement>(null);
   const { min, max } = PRICE_SLIDER[goal];
@@ -26,14 +26,14 @@ export function Price({ goal, texts, language }: { goal: Goal; texts: IslandText
   );
 }
 
-/** Digits only. */
+/** Removes everything but digits from the field. */
 function typed(event: SyntheticEvent<HTMLInputElement>): void {
   event.stopPropagation();
   const { currentTarget } = event;
   currentTarget.value = currentTarget.value.replace(/\D/g, '');
 }
 
-/** Counts when it is left, or with the Enter key. */
+/** Renders the field of one end. It takes effect when the field loses focus or the visitor presses Enter. */
 function End({ end, label, placeholder }: { end: PriceEnd; label: string | undefined; placeholder: string }) {
   const before = useRef<string>(undefined);
   const settle = (input: HTMLInputElement) => {

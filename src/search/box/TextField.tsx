@@ -11,13 +11,13 @@ const optionId = ({ id }: Suggestion) => `${LIST}-${id}`;
 interface Props {
   texts: IslandTexts;
   language: Language;
-  /** it says by itself what it is for */
+  /** the field has a placeholder and no visible label */
   isAlone: boolean;
-  /** somebody uses the box: suggestions can be asked for */
+  /** the visitor uses the box: suggestions are available */
   isOpen: boolean;
 }
 
-/** The field of words, a combobox once the box is open (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
+/** Renders the text field, a combobox once the box is open (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
 export function TextField({ texts, language, isAlone, isOpen }: Props) {
   const { all, active } = useShared($suggested);
   const isShown = all.length > 0;
@@ -29,7 +29,7 @@ export function TextField({ texts, language, isAlone, isOpen }: Props) {
     else if (key === 'Enter' && chosen) choose(chosen);
     else if (key === 'Escape' || key === 'Enter') closeSuggestions();
     else return;
-    // What was typed is sent.
+    // Without a selected suggestion, Enter submits the form.
     if (key === 'Enter' && !chosen) return;
     event.preventDefault();
     event.stopPropagation();
@@ -83,7 +83,7 @@ interface OptionProps {
   texts: IslandTexts;
 }
 
-/** Pressed before the field loses the focus. */
+/** Renders a suggestion. Pressing it does not take the focus from the field. */
 function Option({ suggestion, isChosen, texts }: OptionProps) {
   const note =
     suggestion.kind === 'offer' ? suggestion.place : `${texts[`suggest.${suggestion.kind}`]} · ${suggestion.hits}`;
@@ -103,7 +103,7 @@ function Option({ suggestion, isChosen, texts }: OptionProps) {
   );
 }
 
-/** A place is looked in, a home or project is opened. */
+/** Opens a home or project, or searches in a place. */
 function choose(suggestion: Suggestion): void {
   closeSuggestions();
   if (suggestion.kind === 'offer') location.assign(suggestion.path);

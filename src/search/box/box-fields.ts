@@ -15,8 +15,8 @@ import { parseQuery, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../
 export type PriceEnd = 'from' | 'to';
 
 /**
- * The fields of the search box, which keep their own values: read into a query, and filled in from one. The order of the
- * list that was built is one of them.
+ * Returns access to the fields of the search box: reads them into a query, and fills them in from one. The order of the
+ * built list is one of the fields.
  */
 export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Language) {
   const named = <Kind extends Element>(name: string, kind: new () => Kind): Kind[] =>
@@ -27,7 +27,7 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
   const goals = named('goal', HTMLInputElement);
   const goal = (): Goal => GOALS.find((one) => goals.some(({ value, checked }) => checked && value === one)) ?? ownGoal;
 
-  /** `settled`: the end that was just typed, which the other one judges. */
+  /** Reads the price range. `settled` is the end that was just typed; it gives way if it contradicts the other end. */
   function priceRange(settled?: PriceEnd): PriceRange {
     const [typedFrom, typedTo] = [from?.value ?? '', to?.value ?? ''];
     if (settled !== 'from') return typedRange(typedFrom, typedTo, goal());
@@ -50,20 +50,20 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
     order,
     priceRange,
     writePrice,
-    /** the goal that was built */
+    /** Resets the goal to that of the page. */
     ownGoal(): void {
       for (const one of goals) one.checked = one.defaultChecked;
     },
-    /** somebody has chosen another order than the one that was built */
+    /** Returns whether the visitor has chosen another order than that of the built list. */
     isSorted: () => order?.selectedOptions[0]?.defaultSelected === false,
-    /** one more or one less of a room, never below none */
+    /** Changes a number of rooms by one. It does not go below zero. */
     count(name: string, by: 1 | -1): void {
       const input = field(name);
       if (!input) return;
       input[by > 0 ? 'stepUp' : 'stepDown']();
       if (input.value === '0') input.value = '';
     },
-    /** the fields; what has none, such as a filter that the site hides, is as in `query` */
+    /** Reads the fields. A filter without a field, such as one that the site hides, stays as in `query`. */
     read(query: SearchQuery): SearchQuery {
       const parameters = new URLSearchParams(writeQuery(query, goal()));
       const names = [...form.elements].flatMap((one) => ('name' in one && one.name ? String(one.name) : []));

@@ -5,10 +5,10 @@ import { loadStyle } from '#platform/islands/load-once.ts';
 import { PRICE_SLIDER, type PriceRange, priceEndText } from '../engine/price-range.ts';
 import { $price, slidePrice } from './box-store.ts';
 
-/** How many times further a page key moves it. */
+/** Steps of an arrow key that a page key moves the slider by. */
 const PAGE_KEY = 5;
 
-/** A slider that follows the two price fields, and they it. `names`: what its two handles are called. */
+/** Adds a slider that is synchronised with the two price fields. `names` are the labels of its two handles. */
 export async function addSlider(
   place: HTMLElement,
   names: readonly (string | undefined)[],
@@ -38,7 +38,7 @@ export async function addSlider(
   $price.listen((now) => {
     if (!now) return;
     if (now.goal === goal) return slider.updateOptions({ start: [now.range.min, now.range.max] }, false);
-    // What a key does cannot be changed later.
+    // The steps of keys cannot be changed after creation.
     slider.destroy();
     goal = now.goal;
     slider = create(now.range);

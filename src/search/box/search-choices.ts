@@ -5,17 +5,17 @@ import { placeKey } from '../engine/criteria.ts';
 import { formPlaceOfMunicipality } from '../engine/place-tree.ts';
 import type { SearchOption, SearchOptions } from '../engine/published-files.ts';
 
-/** What can be chosen in the search box. */
+/** The values that the search box offers. */
 export interface SearchChoices {
-  /** all of them come when somebody searches */
+  /** all municipalities, fetched when a visitor searches */
   municipalities: readonly Municipality[];
-  /** those that stand in the page */
+  /** the municipalities that the page names */
   commonMunicipalities: readonly Municipality[];
   types: readonly ListingType[];
   neighbourhoods: readonly Neighbourhood[];
 }
 
-/** Common municipalities and all types to choose from. */
+/** Returns the options of the page: the common municipalities and all types. */
 export function searchOptions(choices: SearchChoices, context: PageContext): SearchOptions {
   const { words, langOf } = context;
   return {
@@ -28,14 +28,14 @@ export function searchOptions(choices: SearchChoices, context: PageContext): Sea
   };
 }
 
-/** Municipalities to choose from, by name. */
+/** Returns municipalities as options, sorted by name. */
 export function municipalityOptions(
   municipalities: readonly Municipality[],
   { neighbourhoods }: Pick<SearchChoices, 'neighbourhoods'>,
   { language, site, words }: PageContext,
 ): SearchOption[] {
   const formPlace = formPlaceOfMunicipality(neighbourhoods, site.languages.default);
-  // A municipality may be written in more languages for one home than for another.
+  // Homes of one municipality may have its name in different languages.
   const byKey = Map.groupBy(municipalities, ({ name, zip }) => placeKey(words(name), zip));
   const { compare } = new Intl.Collator(language);
   return [...byKey]
@@ -54,6 +54,6 @@ export function municipalityOptions(
     .sort((a, b) => compare(a.label, b.label));
 }
 
-/** The goal that alone has something. */
+/** Returns the goal if only one has homes. */
 const onlyOf = (has: Readonly<Record<Goal, boolean>>): Goal | undefined =>
   has.sale && has.rent ? undefined : has.sale ? 'sale' : 'rent';

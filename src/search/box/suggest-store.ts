@@ -5,7 +5,7 @@ import type { SearchEngine } from '../engine/engine.ts';
 import { loadCards, loadEngine, teach } from '../fetch-search-files.ts';
 import { afterPaint } from './search-delay.ts';
 
-/** What is suggested under the field, and which of it is chosen by the arrow keys; none where it is not open. */
+/** The suggestions below the field, and the index of the selected one (-1 for none). The list is closed while it is empty. */
 export interface Suggested {
   all: readonly Suggestion[];
   active: number;
@@ -16,7 +16,7 @@ export const $suggested = atom<Suggested>(NOTHING);
 
 let turn = 0;
 
-/** Suggests what a text may mean. Without a connection there is nothing to suggest. */
+/** Shows suggestions for a text. Without a connection, there are none. */
 export async function suggest(text: string, language: string, goal: Goal): Promise<void> {
   const mine = ++turn;
   if (!text.trim()) return $suggested.set(NOTHING);
@@ -37,14 +37,14 @@ export function closeSuggestions(): void {
   $suggested.set(NOTHING);
 }
 
-/** Goes on by one, round and round through the field itself. */
+/** Selects the next or previous suggestion. After the last one comes the field itself, then the first one. */
 export function moveSuggestion(by: 1 | -1): void {
   const { all, active } = $suggested.get();
   const places = all.length + 1;
   $suggested.set({ all, active: ((active + 1 + by + places) % places) - 1 });
 }
 
-/** What may be meant by what somebody types: towns to filter by, a home or project to open. */
+/** A suggestion for typed text: municipalities to filter by, or a home or project to open. */
 export type Suggestion =
   | { kind: 'town' | 'area'; id: string; label: string; cities: readonly string[]; hits: number }
   | { kind: 'offer'; id: string; label: string; lang: string | undefined; place: string; path: string };
@@ -53,7 +53,7 @@ const TOWNS_MAX = 4;
 const AREAS_MAX = 2;
 const OFFERS_MAX = 4;
 
-/** Towns with the most homes first, then wider places, then the newest homes and projects. @throws as loadEngine */
+/** Returns suggestions: towns with the most homes first, then regions, then the newest homes and projects. @throws as loadEngine */
 export async function suggestionsOf(engine: SearchEngine, text: string): Promise<Suggestion[]> {
   const { cities, areas, rows } = engine.named(text);
   const homesIn = (towns: readonly number[]) => towns.reduce((sum, row) => sum + engine.homesIn(row), 0);

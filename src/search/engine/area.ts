@@ -1,12 +1,12 @@
 import type { Coordinate } from '#domain/position.ts';
 
-/** A part of the map, by its corners in degrees with four decimals (about ten metres); at least three. */
+/** A part of the map: at least three corners, in degrees with four decimals (about ten metres). */
 export type Area = readonly Coordinate[];
 
 export const CORNERS_MAX = 40;
 const DECIMALS = 4;
 
-/** Corners as an address takes them; undefined where they make no area. */
+/** Returns corners rounded for an address; undefined if they do not form an area. */
 export function areaOf(corners: readonly Coordinate[]): Area | undefined {
   const round = (degrees: number) => Number(degrees.toFixed(DECIMALS)) || 0;
   const rounded = corners.map(({ latitude, longitude }) => ({
@@ -36,7 +36,7 @@ export function parseArea(text: string | null): Area | undefined {
 export const writeArea = (area: Area): string =>
   area.flatMap(({ latitude, longitude }) => [latitude, longitude]).join('_');
 
-/** Whether a place lies in an area: a line from it to the east crosses the border an odd number of times. */
+/** Returns whether a place lies in an area. If it does, a line from it to the east crosses the border an odd number of times. */
 export function isInside({ latitude, longitude }: Coordinate, area: Area): boolean {
   let inside = false;
   let before = area[area.length - 1] as Coordinate;

@@ -2,17 +2,17 @@ import { CITY, OF_PROJECT, roomBit, TYPE } from './filter-masks.ts';
 import type { Columns } from './index-file.ts';
 import { ROOM_KINDS, ROOMS_MAX, type Room } from './query.ts';
 
-/** How many homes each choice of a filter would give, with the other filters as they are. */
+/** How many homes each value of a filter would give if the other filters stay as they are. */
 export interface Counts {
-  /** if only this city were chosen among the cities, by row of `cities` */
+  /** per row of `cities`, if this city alone were selected */
   perCity: Uint32Array;
-  /** the same by ID of a type */
+  /** per ID of a type, if this type alone were selected */
   perType: ReadonlyMap<number, number>;
-  /** with at least so many rooms, from 0 on */
+  /** per minimum number of rooms, from 0 */
   perRooms: Readonly<Record<Room, Uint32Array>>;
 }
 
-/** `failed`: per row, the groups of filters that it fails. */
+/** Counts the homes per value of each filter. `failed` has the groups of filters that each row fails. */
 export function countsOf(columns: Columns, failed: Uint16Array): Counts {
   const { size, city, kind, rooms, cities, kinds, projects } = columns;
   const isProject = new Uint8Array(size);
@@ -37,7 +37,7 @@ export function countsOf(columns: Columns, failed: Uint16Array): Counts {
     for (const type of types) perType.set(type, (perType.get(type) ?? 0) + (perKind[index] as number));
   }
   for (const project of projects) countProject(project, columns, failed, { perType, perRoom });
-  // From «exactly so many» to «at least so many».
+  // Turn counts of exact numbers into counts of minimum numbers.
   for (const column of perRoom) {
     for (let rest = ROOMS_MAX - 1; rest >= 0; rest--)
       column[rest] = (column[rest] as number) + (column[rest + 1] as number);
@@ -49,7 +49,7 @@ export function countsOf(columns: Columns, failed: Uint16Array): Counts {
   return { perCity, perType, perRooms };
 }
 
-/** A project counts for a choice where one of its homes would be found by it. */
+/** Counts a project for each value that would find one of its homes. */
 function countProject(
   { row, units }: Columns['projects'][number],
   { kind, kinds, rooms }: Columns,

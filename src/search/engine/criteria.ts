@@ -1,11 +1,11 @@
 import type { Goal } from '#domain/price.ts';
 
-/** What somebody looks for. Absent: does not matter. Amounts and counts include their bounds. */
+/** The wishes of a registered search. An absent wish accepts every home. Bounds are inclusive. */
 export interface Criteria {
   goal: Goal;
-  /** IDs of property types, any of them */
+  /** IDs of property types; a home has to have one of them */
   types: readonly number[];
-  /** municipalities (`boom|2850`, see placeKey) and nodes of the tree of places (`n12`), any of them */
+  /** municipalities (`boom|2850`, see placeKey) and nodes of the tree of places (`n12`); a home has to be in one of them */
   places: readonly string[];
   priceFromEuro?: number | undefined;
   priceToEuro?: number | undefined;
@@ -19,13 +19,13 @@ export interface Criteria {
   parkings?: number | undefined;
 }
 
-/** A home with what can be asked of it; absent facts are not known and fit no bound. */
+/** A home with the facts that a registered search compares. An absent fact is unknown and fits no bound. */
 export interface Searchable {
   goal: Goal;
-  /** sold or rented: out of every search (docs/rules.md#status) */
+  /** sold or rented: no search finds it (docs/rules.md#status) */
   closed: boolean;
   types: readonly number[];
-  /** its municipality, the node of the tree with the municipality's name, and the nodes above it */
+  /** its municipality, the node of the tree with the name of the municipality, and the nodes above it */
   places: readonly string[];
   priceEuro?: number | undefined;
   bedrooms?: number | undefined;
@@ -36,14 +36,14 @@ export interface Searchable {
   parkings?: number | undefined;
 }
 
-/** A municipality as searches and addresses name it: `boom|2850` (docs/rules.md#search). */
+/** Returns the key of a municipality in searches and addresses: `boom|2850` (docs/rules.md#search). */
 export function placeKey(city: string, zip: string): string {
   return `${city.toLowerCase()}|${zip}`;
 }
 
 const AT_LEAST = ['bathrooms', 'showerRooms', 'toilets', 'garages', 'parkings'] as const;
 
-/** Whether a home is what somebody looks for. */
+/** Returns whether a home meets all wishes. */
 export function matches(home: Searchable, wanted: Criteria): boolean {
   return (
     !home.closed &&

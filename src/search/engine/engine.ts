@@ -7,38 +7,38 @@ import type { SearchQuery } from './query.ts';
 import { createTextSearch, type Named } from './text-search.ts';
 import type { WordsFile } from './words-file.ts';
 
-/** What a search gives, without the query's page: rows of the index in the query's order. */
+/** The results of a query, on all pages: rows of the index in the order of the query. */
 export interface Found extends Counts {
   rows: Uint32Array;
 }
 
 export interface SearchEngine {
   file: IndexFile;
-  /** homes and projects in it */
+  /** number of homes and projects */
   size: number;
   cities: Columns['cities'];
   id(row: number): number;
-  /** undefined for a home that is not in the index */
+  /** Returns undefined for a home that is not in the index. */
   rowOf(id: number): number | undefined;
-  /** Takes the positions: before that, no home lies in any area. */
+  /** Adds the positions. Before that, no home lies in any area. */
   locate(positions: PositionsFile): void;
-  /** Takes the words: before that, a text finds references, towns and kinds of homes alone. */
+  /** Adds the words. Before that, a text finds only references, towns and kinds of homes. */
   learn(words: WordsFile): void;
-  /** what a text names by itself */
+  /** Returns what a text names directly. */
   named(text: string): Named;
-  /** homes and projects in a row of `cities` */
+  /** Returns the number of homes and projects in a row of `cities`. */
   homesIn(city: number): number;
-  /** a wider place with its rows of `cities` */
+  /** Returns a region with its rows of `cities`. */
   area(index: number): { name: string; cities: readonly number[] };
-  /** a query without towns and types that none of these homes has */
+  /** Returns a query without municipalities and types that no home of the index has. */
   within(query: SearchQuery): SearchQuery;
   home(row: number): { id: number; type: string; city: string; priceEuro: number | undefined };
-  /** where a row is shown on a map; undefined without positions too */
+  /** Returns the place of a row on the map; undefined if it has none or positions are missing. */
   spot(row: number): Spot | undefined;
   search(query: SearchQuery): Found;
 }
 
-/** Makes an index ready to be searched: once per index, then a search is one pass over its columns. */
+/** Prepares an index for searching. After that, each search is one pass over its columns. */
 export function createEngine(file: IndexFile): SearchEngine {
   const columns = readColumns(file);
   const { size, ids, cities } = columns;

@@ -5,7 +5,7 @@ import { PRICE_SLIDER } from './price-range.ts';
 import { ROOM_KINDS, type SearchQuery } from './query.ts';
 import type { TextSearch } from './text-search.ts';
 
-/** Groups of filters as bits: a home that fails exactly one of them counts for the choices of that group. */
+/** Groups of filters as bits. A home that fails exactly one group is counted beside the values of that group. */
 export const TEXT = 1;
 export const CITY = 2;
 export const TYPE = 4;
@@ -13,18 +13,18 @@ export const PRICE = 8;
 export const AREA = 16;
 export const roomBit = (index: number): number => 32 << index;
 
-/** Groups that a project answers for by itself; the others by any of its homes. */
+/** Groups that are compared with the project itself. The others are compared with its homes. */
 export const OF_PROJECT = TEXT | CITY | AREA;
-/** none of a project's homes is as asked */
+/** Bit of a project without a home that passes the filters. */
 const HOMES = roomBit(ROOM_KINDS.length);
 
-/** What somebody may look by, beside the columns; without `spots`, no home lies in any area. */
+/** What text and area are searched in. Without `spots`, no home lies in any area. */
 export interface LookUps {
   text: TextSearch;
   spots: readonly (Spot | undefined)[];
 }
 
-/** Per row, the groups that it fails. */
+/** Returns per row the groups that it fails. */
 export type FilterMasks = (query: SearchQuery, by: LookUps) => Uint16Array;
 
 export function filterMasksOf(columns: Columns): FilterMasks {
@@ -60,7 +60,7 @@ export function filterMasksOf(columns: Columns): FilterMasks {
   };
 }
 
-/** Rows whose entry in a table is not among the chosen ones. */
+/** Marks rows whose entry in a table is not selected. */
 function markChoice(failed: Uint16Array, column: Uint16Array, chosen: readonly boolean[], bit: number): void {
   for (let row = 0; row < column.length; row++) {
     if (!chosen[column[row] as number]) failed[row] = (failed[row] as number) | bit;
@@ -74,7 +74,7 @@ function markRange(failed: Uint16Array, column: Int32Array | Int16Array, from: n
   }
 }
 
-/** Rows that lie outside, or nobody knows where. */
+/** Marks rows outside the area or without a position. */
 function markArea(failed: Uint16Array, spots: readonly (Spot | undefined)[], area: Area): void {
   for (let row = 0; row < failed.length; row++) {
     const spot = spots[row];

@@ -3,15 +3,15 @@ import { placeKey } from './criteria.ts';
 import { ROOM_KINDS, type Room } from './query.ts';
 
 /**
- * All open homes of one goal in one language, projects among them, newest first, as columns: what compresses well, and what a filter runs
- * over. −1 is a number that is not known.
+ * All open homes and projects of one goal in one language, newest first. Columns compress well and are fast to filter.
+ * −1 is an unknown number.
  */
 export interface IndexFile {
   goal: Goal;
   language: string;
-  /** as offerId has them, each as the difference from the one before */
+  /** see offerId; each is the difference from the previous one */
   ids: number[];
-  /** as in the feed; `#` stands for the ID */
+  /** as in the feed, with `#` in place of the ID */
   references: string[];
   /** euro */
   prices: number[];
@@ -20,22 +20,22 @@ export interface IndexFile {
   /** rows of `kinds` */
   kind: number[];
   rooms: Record<Room, number[]>;
-  /** name in this language, postcode, and its other names */
+  /** name in this language, postcode, and names in other languages */
   cities: [name: string, zip: string, ...others: string[]][];
   /** name of the main type in this language, and the IDs of all its types */
   kinds: [name: string, ...types: number[]][];
-  /** rows of projects, each with the rows of its homes */
+  /** the row of each project, then the rows of its homes */
   projects: [row: number, ...units: number[]][];
 }
 
-/** A home or project as the index takes it up. */
+/** A home or project to be indexed. */
 export interface IndexedOffer {
   /** see offerId */
   id: number;
-  /** of a project: those of its homes that are free */
+  /** IDs of the free homes of a project */
   units?: readonly number[] | undefined;
   reference: string;
-  /** of a project that of its cheapest home, by which it stands in order */
+  /** for a project, the price of its cheapest home, which it is sorted by */
   priceEuro?: number | undefined;
   /** names in every language, that of the index first */
   cityNames: readonly string[];
@@ -47,7 +47,7 @@ export interface IndexedOffer {
 
 const UNKNOWN = -1;
 
-/** `homes` newest first. */
+/** Builds an index. `homes` has the newest first. */
 export function buildIndex(homes: readonly IndexedOffer[], goal: Goal, language: string): IndexFile {
   const cities = table<IndexFile['cities'][number]>();
   const kinds = table<IndexFile['kinds'][number]>();
@@ -71,7 +71,7 @@ export function buildIndex(homes: readonly IndexedOffer[], goal: Goal, language:
   };
 }
 
-/** Rows that occur often, kept once. */
+/** Creates a table that stores repeated rows once. */
 function table<T>() {
   const rows: T[] = [];
   const known = new Map<string, number>();
@@ -87,24 +87,24 @@ function table<T>() {
   };
 }
 
-/** An index as typed arrays, row by row, and its tables. */
+/** An index as typed arrays with one value per row, and its tables. */
 export interface Columns {
   file: IndexFile;
   size: number;
-  /** as offerId has them */
+  /** see offerId */
   ids: Int32Array;
-  /** euro; −1 is not known */
+  /** euro; −1 if unknown */
   prices: Int32Array;
   /** rows of `cities` */
   city: Uint16Array;
   /** rows of `kinds` */
   kind: Uint16Array;
-  /** in the order of ROOM_KINDS; −1 is not known */
+  /** in the order of ROOM_KINDS; −1 if unknown */
   rooms: readonly Int16Array[];
-  /** with the keys that an address names them by */
+  /** with their keys in addresses */
   cities: readonly { name: string; zip: string; keys: readonly string[] }[];
   kinds: readonly { name: string; types: readonly number[] }[];
-  /** projects among the rows, with the rows of their homes */
+  /** rows of projects, with the rows of their homes */
   projects: readonly { row: number; units: readonly number[] }[];
 }
 

@@ -1,7 +1,7 @@
 import type { Sort } from '#domain/list.ts';
 import type { Columns } from './index-file.ts';
 
-/** All rows in an order, made once each; newest first among equals, which is the order of the index. */
+/** Returns all rows in an order. Each order is sorted once. Equal rows have the newest first, like the index. */
 export function ordersOf(columns: Columns): (sort: Sort) => Uint32Array {
   const known = new Map<Sort, Uint32Array>();
   return (sort) => {
@@ -16,7 +16,7 @@ export function ordersOf(columns: Columns): (sort: Sort) => Uint32Array {
 }
 
 /**
- * A number per row to sort by; absent where rows stand in that order already. Homes without a shown price come last both ways.
+ * Returns a number per row to sort by; undefined if the index has this order. Homes without a published price come last in both directions.
  */
 function rankOf(sort: Sort, { prices, cities, city, kinds, kind, file }: Columns): Float64Array | undefined {
   const last = Number.MAX_SAFE_INTEGER;
@@ -43,7 +43,7 @@ function rankOf(sort: Sort, { prices, cities, city, kinds, kind, file }: Columns
 function byName(names: readonly { name: string }[], column: Uint16Array, language: string): Float64Array {
   const { compare } = new Intl.Collator(language);
   const sorted = [...new Set(names.map(({ name }) => name))].sort(compare);
-  // Names that a language sorts as one share a rank.
+  // Names that a language sorts as equal share a rank.
   let rank = 0;
   const ranks = new Map<string, number>();
   for (const [index, name] of sorted.entries()) {

@@ -7,7 +7,7 @@ export const nodeKey = (id: number): string => `n${id}`;
 
 const plainNames = (name: Localized) => [...new Set(Object.values(name).map(plainName))];
 
-/** Under which places a municipality is found: itself, nodes of the tree with its name, and all nodes above them. */
+/** Returns the keys that find a municipality: its own, nodes of the tree with its name, and all nodes above them. */
 export function placesOfMunicipality(
   tree: readonly Neighbourhood[],
 ): (names: readonly string[], zip: string) => string[] {
@@ -18,7 +18,7 @@ export function placesOfMunicipality(
   return (names, zip) => {
     const found = new Set(names.map((name) => placeKey(name, zip)));
     for (const start of names.flatMap((name) => byName.get(plainName(name)) ?? [])) {
-      // A tree that bites its tail ends where it has been before.
+      // In a tree with a cycle, stop at the first node that was already visited.
       for (let node: Neighbourhood | undefined = start; node && !found.has(nodeKey(node.id)); ) {
         found.add(nodeKey(node.id));
         node = node.parentId === undefined ? undefined : byId.get(node.parentId);
@@ -33,11 +33,11 @@ interface Town {
   zip: string;
 }
 
-/** A place has one key, whatever the language of the page. */
+/** Returns the key of a municipality, which is the same in all languages. */
 const townKey = ({ name, zip }: Town, fallback: Language): string =>
   placeKey(speak(name, fallback, fallback)?.text ?? '', zip);
 
-/** The place of a form (see placeOptions) that stands for a municipality: its node of the tree, or the municipality itself. */
+/** Returns the form place (see placeOptions) that represents a municipality: its node of the tree, otherwise its own key. */
 export function formPlaceOfMunicipality(tree: readonly Neighbourhood[], fallback: Language) {
   const byName = new Map(
     [...tree].reverse().flatMap(({ id, name }) => plainNames(name).map((one) => [one, nodeKey(id)] as const)),
@@ -48,14 +48,14 @@ export function formPlaceOfMunicipality(tree: readonly Neighbourhood[], fallback
   };
 }
 
-/** A place that a form offers; choosing one chooses what is below it. */
+/** A place that a form offers. Selecting a place selects the places below it. */
 export interface PlaceOption {
   key: string;
   name: Localized;
   below: PlaceOption[];
 }
 
-/** The tree of places as a form offers it, with municipalities that are not in it at its end, by their names in `fallback`. */
+/** Returns the tree of places for a form, then municipalities that are not in it, sorted by their names in `fallback`. */
 export function placeOptions(
   tree: readonly Neighbourhood[],
   municipalities: readonly Town[],

@@ -1,13 +1,13 @@
 import type { Coordinate, Position } from '#domain/position.ts';
 
 /**
- * Where the homes of an index may be shown, row by row, in hundred-thousandths of a degree, each as the difference from
- * the one before; a home without a position repeats it, with 0 in `kinds`.
+ * The published positions of the homes of an index, per row, in hundred-thousandths of a degree. Each number is the
+ * difference from the previous one. A home without a position has 0 in `kinds` and a difference of 0.
  */
 export interface PositionsFile {
   latitudes: number[];
   longitudes: number[];
-  /** 0: none; 1: the home itself; 2: the middle of the circle that it is in */
+  /** 0: no position; 1: the home itself; 2: the centre of a circle around it */
   kinds: (0 | 1 | 2)[];
 }
 
@@ -30,12 +30,12 @@ export function buildPositions(positions: readonly (Position | undefined)[]): Po
   };
 }
 
-/** Where a home of the index is shown. */
+/** The place of a home on the map. */
 export interface Spot extends Coordinate {
   isExact: boolean;
 }
 
-/** Per row; undefined where a home has no position. */
+/** Reads the positions per row; undefined for a home without one. */
 export function readPositions({ latitudes, longitudes, kinds }: PositionsFile): (Spot | undefined)[] {
   let [latitude, longitude] = [0, 0];
   return kinds.map((kind, row) => {

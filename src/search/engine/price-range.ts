@@ -1,19 +1,19 @@
 import type { Language } from '#domain/language.ts';
 import { euroText, type Goal } from '#domain/price.ts';
 
-/** Two ends of the slider, euro. At an end nothing is asked: beyond the last step there is more («3.000.000+»). */
+/** The two ends of the price slider, in euro. Its outermost values mean no limit («3.000.000+»). */
 export interface PriceRange {
   min: number;
   max: number;
 }
 
-/** Bounds and steps of the slider, and how far a key moves it: a hundredth of the way or so (docs/rules.md#search). */
+/** Bounds and steps of the slider, and how far a key moves it: about a hundredth of its range (docs/rules.md#search). */
 export const PRICE_SLIDER: Readonly<Record<Goal, PriceRange & { step: number; keyStep: number }>> = {
   sale: { min: 0, max: 3_000_000, step: 1_000, keyStep: 25_000 },
   rent: { min: 0, max: 2_000, step: 100, keyStep: 100 },
 };
 
-/** An end of the slider in words: `€ 3.000.000+` at its upper bound. */
+/** Returns the text of a slider value: `€ 3.000.000+` at its upper bound. */
 export const priceEndText = (euro: number, goal: Goal, language: Language): string =>
   `${euroText(euro, language)}${euro >= PRICE_SLIDER[goal].max ? '+' : ''}`;
 
@@ -23,15 +23,15 @@ export function isFull({ min, max }: PriceRange, goal: Goal): boolean {
   return min <= PRICE_SLIDER[goal].min && max >= PRICE_SLIDER[goal].max;
 }
 
-/** What the two fields of a price say: nothing where nothing is asked. */
+/** Returns the texts of the two price fields; empty where there is no limit. */
 export function priceFields({ min, max }: PriceRange, goal: Goal, language: Language): { from: string; to: string } {
   const full = fullRange(goal);
   return { from: min > full.min ? euroText(min, language) : '', to: max < full.max ? euroText(max, language) : '' };
 }
 
 /**
- * What a typed minimum becomes: at or below the slider's minimum, at or above the current
- * maximum, or without digits, it is the slider's minimum; else the nearest step.
+ * Returns the minimum that a typed text means. If it is at or below the minimum of the slider, at or above the current
+ * maximum, or without digits, the minimum of the slider; otherwise the nearest step.
  */
 export function typedMin(text: string, current: PriceRange, goal: Goal): number {
   const value = digitsOf(text);
@@ -39,21 +39,21 @@ export function typedMin(text: string, current: PriceRange, goal: Goal): number 
   return value === undefined || value <= min || value >= current.max ? min : snap(value, goal);
 }
 
-/** The same for a maximum, which goes back to the slider's maximum. */
+/** Returns the maximum that a typed text means, by the same rules; the default is the maximum of the slider. */
 export function typedMax(text: string, current: PriceRange, goal: Goal): number {
   const value = digitsOf(text);
   const { max } = PRICE_SLIDER[goal];
   return value === undefined || value >= max || value <= current.min ? max : snap(value, goal);
 }
 
-/** Both ends as they were typed, neither before the other: a maximum at or below the minimum is the one that goes. */
+/** Returns the range of two typed texts. A maximum at or below the minimum is ignored. */
 export function typedRange(from: string, to: string, goal: Goal): PriceRange {
   const full = fullRange(goal);
   const min = typedMin(from, full, goal);
   return { min, max: typedMax(to, { ...full, min }, goal) };
 }
 
-/** The nearest step within the slider; any amount above its minimum is a step at least. */
+/** Returns the nearest step of the slider. Any amount above its minimum is at least one step. */
 export function snap(value: number, goal: Goal): number {
   const { min, max, step } = PRICE_SLIDER[goal];
   if (value <= min) return min;

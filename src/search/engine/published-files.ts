@@ -1,53 +1,53 @@
 import type { Goal } from '#domain/price.ts';
 import { xmlText } from '#platform/xml.ts';
 
-/** Homes in one file on average: at least so many, and less than twice. */
+/** Minimum average of homes per file. The average stays below twice as many. */
 const LISTINGS_PER_FILE = 8;
 
-/** Files that so many homes are spread over; a power of two, so that a home more or less moves no other. */
+/** Returns the number of files for a number of homes: a power of two, so that a new home does not move the others. */
 export const partCount = (homes: number): number => 2 ** Math.max(0, Math.floor(Math.log2(homes / LISTINGS_PER_FILE)));
 
-/** The file of a home among those of so many homes, from 0. Multiplied by 2³² over the golden ratio, numbers in a row spread evenly. */
+/** Returns the number of a home's file, from 0. Multiplying by 2³² divided by the golden ratio spreads consecutive IDs evenly. */
 export const partOf = (id: number, homes: number): number =>
   Math.floor(((Math.imul(id, 0x9e3779b1) >>> 0) / 2 ** 32) * partCount(homes));
 
-/** What a file tells of some homes, by their numbers. */
+/** The content of a file about some homes, by their IDs. */
 export type ById<T> = Readonly<Record<number, T>>;
 
 export const indexFile = (language: string, goal: Goal): string => `/${language}/search/${goal}.json`;
 
-/** The file with the card of a home, whose index holds so many. */
+/** Returns the file with the card of a home. `homes` is the size of its index. */
 export const cardFile = (language: string, goal: Goal, id: number, homes: number): string =>
   `/${language}/search/${goal}-${partOf(id, homes)}.json`;
 
-/** The words that homes of an index are found by. */
+/** Returns the file with the words of an index. */
 export const wordsFile = (language: string, goal: Goal): string => `/${language}/search/words/${goal}.json`;
 
-/** Where the homes of an index lie, in its order. */
+/** Returns the file with the positions of the homes of an index, in its order. */
 export const positionsFile = (goal: Goal): string => `/search/${goal}-positions.json`;
 
-/** What is known of a home, by group: its title, and rows of a label and a value; of two homes, the greater worth is better. */
+/** The facts of a home by group. In a comparison, the greatest `worth` is the best. */
 export type ListingFacts = readonly {
   title: string;
   rows: readonly (readonly [label: string, value: string, worth?: number])[];
 }[];
 
-/** The file with the facts of a home, whose index holds so many. */
+/** Returns the file with the facts of a home. `homes` is the size of its index. */
 export const factsFile = (language: string, goal: Goal, id: number, homes: number): string =>
   `/${language}/facts/${goal}-${partOf(id, homes)}.json`;
 
-/** A municipality or a type of home that can be chosen in the search box. */
+/** A municipality or type of home that the search box offers. */
 export interface SearchOption {
   value: string;
   label: string;
   lang?: string | undefined;
-  /** the only goal that has it; absent: both have */
+  /** the only goal with such homes; absent if both have some */
   only?: Goal | undefined;
-  /** the place of a form that stands for a municipality, where it is another */
+  /** the place in the registration form that represents the municipality, if it has another key */
   place?: string | undefined;
 }
 
-/** What stands in the search box: the municipalities with the most homes, and all types. */
+/** The options that a page is built with: the municipalities with the most homes, and all types. */
 export interface SearchOptions {
   municipalities: readonly SearchOption[];
   types: readonly SearchOption[];
@@ -55,10 +55,10 @@ export interface SearchOptions {
 
 export const searchOptionsFile = (language: string): string => `/${language}/search/options.json`;
 
-/** All municipalities, where pages name only those with the most homes. */
+/** Returns the file with all municipalities, for pages that name only those with the most homes. */
 export const municipalitiesFile = (language: string): string => `/${language}/search/municipalities.json`;
 
-/** Options as the island writes them (search/box/Options.tsx). */
+/** Returns options as the island renders them (search/box/Options.tsx). */
 export const optionItems = (name: 'city' | 'type', options: readonly SearchOption[]): string =>
   options
     .map(({ value, label, lang, only }) => {

@@ -17,19 +17,19 @@ export const ROOMS = {
 export type Room = keyof typeof ROOMS;
 export const ROOM_KINDS = Object.keys(ROOMS) as Room[];
 
-/** A search within one goal. Lists are sorted and hold nothing twice: the same search has one address. */
+/** A search within one goal. Its lists are sorted and without duplicates, so that each search has one address. */
 export interface SearchQuery {
-  /** reference, city or postcode; without spaces around it */
+  /** free text, without spaces around it */
   text: string;
-  /** `boom|2850`, any of them */
+  /** `boom|2850`; a home has to be in one of them */
   cities: readonly string[];
-  /** any of them */
+  /** IDs of types; a home has to have one of them */
   types: readonly number[];
-  /** at least so many; none is absent */
+  /** minimum numbers; 0 is absent */
   rooms: Readonly<Partial<Record<Room, number>>>;
   /** absent: any price */
   price?: PriceRange | undefined;
-  /** a part of the map; absent: anywhere */
+  /** absent: the whole map */
   area?: Area | undefined;
   sort: Sort;
   /** from 1 */
@@ -38,14 +38,14 @@ export interface SearchQuery {
 
 export const EMPTY_QUERY: SearchQuery = { text: '', cities: [], types: [], rooms: {}, sort: 'newest', page: 1 };
 
-/** What placeKey writes; a letter may be two in small letters. */
+/** The format of placeKey. Some letters become two in lower case. */
 const PLACE_KEY = new RegExp(`^([^|\\p{Cc}]{1,${2 * MUNICIPALITY_MAX}})\\|([^|\\p{Cc}]{1,${POSTCODE_MAX}})$`, 'u');
 const TEXT_MAX = 80;
 const VALUES_MAX = 100;
 export const ROOMS_MAX = 20;
 const PAGES_MAX = 100_000;
 
-/** Reads an address; what is unknown or malformed counts as not asked. Never throws. */
+/** Reads the query of an address. Ignores unknown and malformed parameters. Never throws. */
 export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery {
   const rooms: Partial<Record<Room, number>> = {};
   for (const kind of ROOM_KINDS) {
@@ -76,7 +76,7 @@ export function parseQuery(parameters: URLSearchParams, goal: Goal): SearchQuery
   };
 }
 
-/** The query of an address, `''` or `?…`; the same for the same search. */
+/** Returns the query as part of an address, `''` or `?…`. The same search always gives the same text. */
 export function writeQuery(query: SearchQuery, goal: Goal): string {
   const parameters = new URLSearchParams();
   if (query.text) parameters.set('search', query.text);
@@ -102,13 +102,13 @@ function parsePrice(text: string | null, goal: Goal): PriceRange | undefined {
   return emptyAtAnEnd || isFull(range, goal) ? undefined : range;
 }
 
-/** The two fields of the box, as a browser without JavaScript sends them. */
+/** Reads the two price fields, which a browser without JavaScript sends. */
 function typedPrice(parameters: URLSearchParams, goal: Goal): PriceRange | undefined {
   const range = typedRange(parameters.get('pricefrom') ?? '', parameters.get('priceto') ?? '', goal);
   return isFull(range, goal) ? undefined : range;
 }
 
-/** A whole number from 0 to `max`, written plainly. */
+/** Reads an integer from 0 to `max` without leading zeros. */
 function whole(text: string | null, max: number): number | undefined {
   const value = /^(?:0|[1-9]\d{0,9})$/.test(text ?? '') ? Number(text) : undefined;
   return value !== undefined && value <= max ? value : undefined;
@@ -116,13 +116,13 @@ function whole(text: string | null, max: number): number | undefined {
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)].slice(0, VALUES_MAX);
 
-/** What follows the address of a goal's list in that of one of its pages, from 1: ``, `2/`, `?page=11`. */
+/** Returns what the address of a page adds to the address of its list; pages count from 1: ``, `2/`, `?page=11`. */
 export function listPage(page: number, goal: Goal): string {
   if (page > NUMBERED_PAGES) return writeQuery({ ...EMPTY_QUERY, page }, goal);
   return page > 1 ? `${page}/` : '';
 }
 
-/** The same for what a search finds: all homes in their usual order are the list itself. */
+/** Returns what the address of a page of results adds to the address of the list. Without filters, these are the pages of the list. */
 export function pageOfSearch(query: SearchQuery, goal: Goal): string {
   const isWhole = writeQuery({ ...query, page: 1 }, goal) === '';
   return isWhole ? listPage(query.page, goal) : writeQuery(query, goal);

@@ -1,7 +1,7 @@
-/** Letters that are no letter with an accent, as people type them. */
+/** Letters without a plain form in Unicode, as people type them. */
 const SPELLED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l' };
 
-/** Lower case without accents, everything else but letters and digits as spaces. */
+/** Returns text in lower case without accents, with spaces in place of everything but letters and digits. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -13,7 +13,7 @@ export const plainText = (text: string): string =>
 
 export const wordsOf = (text: string): string[] => plainText(text).split(' ').filter(Boolean);
 
-/** Spellings that sound alike in the languages of the site, each as the shortest of them. */
+/** Spellings that sound alike in the languages of the site, each with the shortest one. */
 const ALIKE: readonly [RegExp, string][] = [
   [/x/g, 'ks'],
   [/ph/g, 'f'],
@@ -24,33 +24,33 @@ const ALIKE: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A plain word as it sounds, about: `hemixem` and `hemiksem`, `bom` and `boom` are one. */
+/** Returns roughly how a plain word sounds: `hemixem` sounds like `hemiksem`, `bom` like `boom`. */
 export const soundOf = (word: string): string =>
   ALIKE.reduce((text, [spelled, sound]) => text.replace(spelled, sound), word);
 
-/** Letters of a word from which on a slip is forgiven, and two. */
+/** Minimum letters of a word for one spelling mistake, and for two. */
 const ONE_FROM = 4;
 const TWO_FROM = 8;
-/** From here on what was typed may be the beginning of a word, and its first letter wrong. */
+/** Minimum letters of typed text that may be the beginning of a word, or have a wrong first letter. */
 const LONG_FROM = 6;
 
-/** Longest word that is compared: two of a title's words written as one. */
+/** Longest word that is compared: two words of a title joined to one. */
 const LETTERS_MAX = 60;
-/** Lines of a table of slips, used again for each word. */
+/** Rows of the table of edit distances, reused for each word. */
 const LINES: [Uint8Array, Uint8Array, Uint8Array] = [
   new Uint8Array(LETTERS_MAX + 1),
   new Uint8Array(LETTERS_MAX + 1),
   new Uint8Array(LETTERS_MAX + 1),
 ];
 
-/** How many slips a word of so many letters may hold. */
-export const slipsAllowed = (letters: number): number => (letters >= TWO_FROM ? 2 : letters >= ONE_FROM ? 1 : 0);
+/** Returns how many spelling mistakes a word with this number of letters may have. */
+export const mistakesAllowed = (letters: number): number => (letters >= TWO_FROM ? 2 : letters >= ONE_FROM ? 1 : 0);
 
 /**
- * Slips (a letter too many, too few, another one, two that changed places) from what was typed to a word, or to its
- * beginning where that is long; `most + 1` for more than `most`.
+ * Returns the spelling mistakes (an extra, missing, wrong or swapped letter) between typed text and a word, or the
+ * beginning of a word if the typed text is long; `most + 1` if there are more than `most`.
  */
-export function slipsTo(word: string, typed: string, most: number): number {
+export function mistakesTo(word: string, typed: string, most: number): number {
   const isLong = typed.length >= LONG_FROM;
   if (word.length < typed.length - most || typed.length > LETTERS_MAX - most) return most + 1;
   if (!isLong && (word[0] !== typed[0] || word.length > typed.length + most)) return most + 1;

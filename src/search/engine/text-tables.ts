@@ -2,19 +2,19 @@ import type { Columns } from './index-file.ts';
 import { plainText, wordsOf } from './spelling.ts';
 import type { WordsFile } from './words-file.ts';
 
-/** Each word that a text may name, and by its place what it stands in. */
+/** All words that a text may contain, and by the number of a word where it occurs. */
 export interface TextTables {
   words: readonly string[];
-  /** how many of them, from the first, may be meant by a word with slips: not those of other languages */
+  /** how many words, from the first, are compared with misspelt words; words of other languages are not */
   near: number;
-  /** those of towns and postcodes */
+  /** words of municipalities and postcodes */
   names: ReadonlySet<string>;
-  /** marks the rows of the index that have a word */
+  /** Marks the rows of the index that contain a word. */
   markRows(rows: Uint8Array, place: number): void;
-  /** rows of `cities`, of `kinds` */
+  /** rows of `cities` and of `kinds`, by the number of a word */
   cities: readonly number[][];
   kinds: readonly number[][];
-  /** words of each town by their places */
+  /** the numbers of the words of each municipality */
   towns: readonly ReadonlySet<number>[];
   areas: readonly { cities: readonly number[]; words: ReadonlySet<number> }[];
 }
@@ -40,7 +40,7 @@ export function textTables({ file, kinds }: Columns, more: Partial<WordsFile>): 
   for (const [row, { name }] of kinds.entries())
     for (const word of wordsOf(`${name} ${more.kinds?.[row]?.[0] ?? ''}`)) note(tables.kinds, placeOf(word), row);
   const areas = (more.areas ?? []).map(([name, ...cities]) => ({ cities, own: wordsOf(name) }));
-  // «Mechelen» is the town, not all of «Mechelen en Waasland».
+  // «Mechelen» names the town, not the region «Mechelen en Waasland».
   for (const { cities, own } of areas)
     for (const word of own) if (!names.has(word)) for (const row of cities) note(tables.cities, placeOf(word), row);
   const placesOf = (own: readonly string[]) => new Set(own.map(placeOf));
@@ -60,7 +60,7 @@ export function textTables({ file, kinds }: Columns, more: Partial<WordsFile>): 
   };
 }
 
-/** The rows of each word, one after the other. */
+/** Stores the rows of all words in one array. @returns a function that marks the rows of a word */
 function rowsOfWords(words: number, steps: WordsFile['rows']): TextTables['markRows'] {
   const ends = new Uint32Array(words + 1);
   const eachPlace = (visit: (place: number, row: number) => void) => {
@@ -84,7 +84,7 @@ function rowsOfWords(words: number, steps: WordsFile['rows']): TextTables['markR
   };
 }
 
-/** References without spaces and signs, row by row. */
+/** Returns the reference of each row without spaces and punctuation. */
 export const plainReferences = ({ file, size, ids }: Columns): string[] =>
   Array.from({ length: size }, (_, row) =>
     plainText((file.references[row] ?? '').replace('#', String(ids[row]))).replaceAll(' ', ''),

@@ -1,4 +1,4 @@
-import { slipsAllowed, slipsTo, soundOf } from './spelling.ts';
+import { mistakesAllowed, mistakesTo, soundOf } from './spelling.ts';
 import type { TextTables } from './text-tables.ts';
 
 /** Minimum letters of typed text that is also found inside a word: `tuin` in `stadstuin`. */
@@ -46,14 +46,14 @@ function soundsOf(words: readonly string[]): Sounds {
 }
 
 function placesNearest({ texts, letters }: Sounds, sound: string): number[] {
-  let most = slipsAllowed(sound.length);
+  let most = mistakesAllowed(sound.length);
   if (most === 0) return [];
   const own = lettersIn(sound);
   let found: number[] = [];
   for (let place = 0; place < texts.length; place++) {
     // A spelling mistake removes one letter at most.
     if (bitsIn(own & ~(letters[place] as number)) > most) continue;
-    const slips = slipsTo(texts[place] as string, sound, most);
+    const slips = mistakesTo(texts[place] as string, sound, most);
     if (slips > most) continue;
     if (slips < most) found = [];
     found.push(place);

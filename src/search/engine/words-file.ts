@@ -1,24 +1,24 @@
 import { wordsOf } from './spelling.ts';
 
-/** What a text is looked for in beside references, towns and types; comes when somebody types. */
+/** The words that a text is compared with, besides references, towns and types. It is fetched when a visitor types. */
 export interface WordsFile {
-  /** the most frequent first, with spaces between */
+  /** separated by spaces, the most frequent first */
   words: string;
-  /** per row of the index, its words by their place, each as the difference from the one before */
+  /** per row of the index, the numbers of its words, each as the difference from the previous one */
   rows: number[][];
-  /** per row of `kinds` of the index what people call it, with spaces between: in this language, and in the others */
+  /** per row of `kinds` of the index, everyday words for it, separated by spaces: in this language, and in all */
   kinds: [own: string, others: string][];
-  /** wider places than towns, with rows of `cities` of the index */
+  /** regions, with rows of `cities` of the index */
   areas: [name: string, ...cities: number[]][];
-  /** words that say nothing of a home, with spaces between */
+  /** words that are ignored, separated by spaces */
   ignored: string;
 }
 
-/** What the words are made of, as anybody may read it. */
+/** The texts that the words are taken from. */
 export interface Worded {
-  /** per row of the index: title, street */
+  /** title and street per row of the index */
   rows: readonly string[];
-  /** per row of its kinds: what people call it */
+  /** everyday words per row of its kinds */
   kinds: readonly (readonly [own: string, others: string])[];
   areas: WordsFile['areas'];
   ignored: string;

@@ -13,7 +13,7 @@ interface Props {
   types: readonly SearchOption[];
 }
 
-/** Each filter that is on, with a button that takes it away, and one for all of them. */
+/** Renders each active filter as a button that removes it, and a button that removes all. */
 export function Chips(props: Props) {
   const { state, texts } = props;
   const chips = chipsOf(props);
@@ -41,7 +41,7 @@ export function Chips(props: Props) {
   );
 }
 
-/** That nothing was found, and how many homes there are without one of the filters. */
+/** Says that nothing was found, and offers to remove each filter without which there are homes. */
 export function NoHomes(props: Props) {
   const { state, texts } = props;
   const nearest = chipsOf(props).flatMap((chip) => {

@@ -24,12 +24,12 @@ interface Props {
   options: SearchOptions;
 }
 
-/** The homes that a search finds, page by page. */
+/** Renders one page of the homes that a search finds. */
 export function FoundHomes({ state, texts, language, goal, options }: Props) {
   const { found, query, page, pages, cards } = state;
   const top = useRef<HTMLDivElement>(null);
   const order = useRef<HTMLSelectElement>(null);
-  // Who was choosing an order goes on in the one that is shown.
+  // A visitor who was choosing an order keeps the focus in the order that is visible now.
   useLayoutEffect(() => {
     const { current } = order;
     takeFocus(current);
@@ -82,13 +82,13 @@ export function FoundHomes({ state, texts, language, goal, options }: Props) {
   );
 }
 
-/** The way back leads to the home that was opened. */
+/** Remembers the home that the visitor opens, so that going back returns to it. */
 function keepOpened({ nativeEvent }: MouseEvent): void {
   const link = nativeEvent.composedPath().find((one) => one instanceof HTMLAnchorElement);
   if (link) keepPlace(link.pathname);
 }
 
-/** The page on which a search is registered, its form filled in with what was looked for. */
+/** Returns the address of the registration form, filled in with the current search. */
 export function registrationAddress(
   page: string,
   query: SearchQuery,

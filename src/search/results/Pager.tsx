@@ -12,7 +12,7 @@ interface Props {
   toPage: (page: number) => void;
 }
 
-/** The way to the other pages of what a search finds, as a list that is built has it (search/results/pager-html.ts). */
+/** Renders the links to the other pages of a search, like pager-html.ts does for a built list. */
 export function Pager({ query, page, pages, texts, toPage }: Props) {
   const link = { query, toPage };
   return (
@@ -62,7 +62,7 @@ interface PageLinkProps extends Pick<Props, 'query' | 'toPage'> {
 function PageLink({ query, toPage, to, rel, label, current, children }: PageLinkProps) {
   const address = addressOf({ ...query, page: to });
   const follow = (event: MouseEvent) => {
-    // A page that was built is gone to.
+    // A page without a query is a built page: the browser loads it.
     if (!address.includes('?') || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     toPage(to);

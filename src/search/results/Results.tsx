@@ -12,17 +12,17 @@ import { ResultsMap } from './ResultsMap.tsx';
 interface Props {
   language: Language;
   goal: Goal;
-  /** the list as it was built */
+  /** the built list */
   children?: ReactNode;
 }
 
-/** What a search finds, in place of the list that was built; without a search that list is back. */
+/** Renders the results of a search in place of the built list. Without a search, the built list is visible. */
 export const Results = island(({ language, goal, children }: Props) => {
   const texts = useTexts('search', language);
   const options = useFile<SearchOptions>(searchOptionsFile(language));
   const state = useShared($search);
   const isMap = useShared($map);
-  // What stands there stays until there is something to stand in its place.
+  // The built list stays visible until the first cards have arrived.
   const found = state.kind === 'found' && state.cards ? state : undefined;
   const isBuilt = !found && state.kind !== 'failed';
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export const Results = island(({ language, goal, children }: Props) => {
   return (
     <div className={isMap ? 'with-map' : undefined}>
       {isMap && <ResultsMap texts={texts} language={language} />}
-      <div data-results hidden={!isBuilt} onInput={tellOrder}>
+      <div data-results hidden={!isBuilt} onInput={searchInOrder}>
         {children}
       </div>
       {found && <FoundHomes state={found} texts={texts} language={language} goal={goal} options={options} />}
@@ -47,5 +47,5 @@ export const Results = island(({ language, goal, children }: Props) => {
   );
 });
 
-/** The order of the list that was built is chosen in it. */
-const tellOrder = () => changed(false);
+/** Searches when the visitor changes the order of the built list. */
+const searchInOrder = () => changed(false);

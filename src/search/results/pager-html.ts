@@ -4,11 +4,11 @@ import { xmlText } from '#platform/xml.ts';
 interface PagerTexts {
   previous: string;
   next: string;
-  /** what a number says to who does not see it among others */
+  /** label of a page number for screen readers */
   toPage(page: number): string;
 }
 
-/** What is inside the pager of a list, as the browser writes it, too (search/results/Pager.tsx). */
+/** Returns the HTML inside the pager of a list, the same as Pager.tsx renders in the browser. */
 export function pagerInside(
   page: number,
   pages: number,

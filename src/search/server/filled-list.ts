@@ -22,7 +22,7 @@ import { optionItems, type SearchOption } from '../engine/published-files.ts';
 import { EMPTY_QUERY, pageOfSearch, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';
 import { pagerInside } from '../results/pager-html.ts';
 
-/** What a search found, and the part of it that a page shows. */
+/** The results of a search on one page. */
 export interface FoundPage {
   cards: readonly CardData[];
   count: number;
@@ -31,11 +31,11 @@ export interface FoundPage {
   path: string;
   goal: Goal;
   language: Language;
-  /** all of them, where the page names only some and one is asked for */
+  /** all municipalities, if the page names only some and the search has one */
   municipalities: readonly SearchOption[] | undefined;
 }
 
-/** A built list with what a search found in it, as the browser would fill it in. */
+/** Returns the HTML of a built list with the results of a search, as the islands would render it. */
 export function filledList(html: string, query: SearchQuery, found: FoundPage): string {
   const { cards, count, page: number, pages, path, goal, language } = found;
   const t = textsOf(language);
@@ -54,7 +54,7 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   if (bar) {
     results.childNodes.unshift(bar);
     const [told] = elements(bar);
-    // It leads to a registration that knows nothing of this search: the browser's own fills it in.
+    // Without JavaScript this link cannot include the search.
     for (const one of elements(bar)) if (attribute(one, 'data-save') !== undefined) setAttribute(one, 'hidden', '');
     if (told) setText(told, listCount(t, count, number, pages));
     const whole = writeQuery({ ...EMPTY_QUERY, sort: query.sort }, goal);
@@ -70,13 +70,13 @@ export function filledList(html: string, query: SearchQuery, found: FoundPage): 
   return writeHtml(document);
 }
 
-/** The list as it was built, inside the island that may put another in its place. */
+/** Returns the built list, which is inside the island of the results. */
 function builtList(all: readonly Element[]): Element | undefined {
   const results = all.find((element) => attribute(element, 'data-results') !== undefined);
   return results && ([...elements(results)].find(({ tagName }) => tagName === 'astro-slot') ?? results);
 }
 
-/** What the page shows, the island of the box knows when it takes over. */
+/** Passes what the page shows to the island of the box. */
 function tellBox(all: readonly Element[], hasAll: boolean): void {
   const box = all.find(
     (element) => element.tagName === 'astro-island' && attribute(element, 'component-export') === 'SearchBox',
@@ -86,7 +86,7 @@ function tellBox(all: readonly Element[], hasAll: boolean): void {
   if (hasAll) setIslandProp(box, 'hasAll', true);
 }
 
-/** The box shows what was asked. */
+/** Fills in one field of the box. */
 function fillFilter(element: Element, query: SearchQuery, prices: ReturnType<typeof priceFields>): void {
   if (element.tagName === 'select' && attribute(element, 'name') === 'sort') {
     const chosen = query.sort === 'newest' ? '' : query.sort;

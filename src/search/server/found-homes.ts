@@ -10,19 +10,19 @@ import { type ById, cardFile, indexFile, positionsFile, wordsFile } from '../eng
 import type { SearchQuery } from '../engine/query.ts';
 import type { WordsFile } from '../engine/words-file.ts';
 
-/** One page of what a search finds. */
+/** One page of the results of a search. */
 export interface FoundHomes {
   /** homes and projects, as their cards show them */
   cards: CardData[];
   count: number;
-  /** from 1, and of how many */
+  /** from 1 */
   page: number;
   pages: number;
 }
 
 type Files = Ports<'file'>;
 
-/** What a search finds in the files that the build published, as the browser would find it; undefined: there is no such list. */
+/** Searches the published files like the browser does. Returns undefined if the site has no such list. */
 export async function foundHomes(
   query: SearchQuery,
   { language, goal }: { language: Language; goal: Goal },
@@ -48,7 +48,7 @@ export async function foundHomes(
 
 const engines = new Map<string, { text: string; engine: SearchEngine }>();
 
-/** The engine of a published index, made again when a new build has changed it; undefined where there is none. */
+/** Returns the engine of a published index, created again after a build has changed it; undefined if there is none. */
 export async function builtEngine(language: Language, goal: Goal, context: Files): Promise<SearchEngine | undefined> {
   const path = indexFile(language, goal);
   const text = await context.file(path);
@@ -62,7 +62,7 @@ export async function builtEngine(language: Language, goal: Goal, context: Files
 
 const taught = new WeakMap<SearchEngine, string>();
 
-/** Gives an engine its words, and again when a new build has changed them. */
+/** Passes the words to an engine, again after a build has changed them. */
 function teach(engine: SearchEngine, words: string | undefined): void {
   if (words === undefined || taught.get(engine) === words) return;
   engine.learn(JSON.parse(words) as WordsFile);

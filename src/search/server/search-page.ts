@@ -9,12 +9,12 @@ import { parseQuery, writeQuery } from '../engine/query.ts';
 import { filledList } from './filled-list.ts';
 import { builtEngine, foundHomes } from './found-homes.ts';
 
-/** The built site, and where its lists are. */
+/** What this page needs from the server: the built site and the addresses of its lists. */
 type SearchPorts = Pick<ApiContext, 'site' | 'page' | 'file'>;
 
 /**
- * A list with a search in its address, filled in as the browser would do it: for those without JavaScript, and so that
- * others see it at once. undefined for any other address.
+ * Returns a list filled in with the search of its address: for visitors without JavaScript, and so that the results are
+ * visible before hydration. Returns undefined for any other address.
  */
 export async function searchPage(request: Request, context: SearchPorts): Promise<Response | undefined> {
   const { pathname: path, searchParams } = new URL(request.url);
@@ -33,13 +33,13 @@ export async function searchPage(request: Request, context: SearchPorts): Promis
   return page(200, filledList(html, query, { ...found, municipalities, path, goal, language }));
 }
 
-/** Where the box leads that asks for another goal than its page's: without what the goal does not have. */
+/** Returns the address of the other list if the form asks for the other goal, without values that this goal does not offer. */
 async function otherGoal(
   parameters: URLSearchParams,
   { language, goal }: { language: Language; goal: Goal },
   context: SearchPorts,
 ): Promise<string | undefined> {
-  // The field, and behind it the button that asks for the other one.
+  // The form sends the field, then the button for the other goal.
   const said = parameters.getAll('goal').flatMap((text) => GOALS.find((one) => one === text) ?? []);
   const wanted = said.at(-1);
   if (!wanted || said.every((one) => one === goal)) return undefined;

@@ -5,13 +5,13 @@ import { type CardData, type CardLook, cardInside } from './card-html.ts';
 interface Props {
   card: CardData;
   look: CardLook;
-  /** as in KeepButton */
+  /** label of the button that saves the home */
   keep: string;
-  /** what stands under it */
+  /** content below the card */
   children?: ReactNode;
 }
 
-/** A home or project in a list that the browser makes, as the pages that are built have it (src/cards/Card.astro). */
+/** Renders a home or project in a list in the browser, like Card.astro does in built pages. */
 export function Card({ card, look, keep, children }: Props) {
   return (
     <article className="card" data-id={card.id}>

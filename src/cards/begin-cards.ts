@@ -4,8 +4,8 @@ endOpenDays();
 fillStrips();
 
 /**
- * The other pictures of a card are fetched when a finger or pointer comes to its first one: who does not look at them pays
- * nothing for them. The strip scrolls by itself (cards/cards.css); without a script it has one picture.
+ * Fetches the other pictures of a card when a finger or pointer touches the first one, so that nobody downloads pictures
+ * they do not look at. The strip scrolls with CSS (cards/cards.css); without JavaScript it has one picture.
  */
 export function fillStrips(): void {
   for (const name of ['pointerover', 'touchstart']) document.addEventListener(name, fill, { passive: true });

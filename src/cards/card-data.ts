@@ -8,10 +8,10 @@ import type { PageContext } from '#page-base/page-context.ts';
 import { CARD_WIDTH_PX, imageSources } from '#page-base/picture.ts';
 import type { CardData } from './card-html.ts';
 
-/** So many pictures one can swipe to, after the first one. */
+/** Maximum number of pictures after the first one. */
 const MORE_MAX = 3;
 
-/** What the card of a home or project shows. */
+/** Returns what the card of a home or project shows. */
 export const cardData = (offer: Offer, context: PageContext): CardData =>
   isProject(offer) ? projectCard(offer, context) : homeCard(offer, context);
 
@@ -72,7 +72,7 @@ function commonData({ title, place, status, pictures }: Listing | Project, conte
   };
 }
 
-/** What a card says of a home in one line: bedrooms, area and plot, as far as they are known. */
+/** Returns the facts in the line of a card: bedrooms, area and plot, if they are known. */
 export function cardFacts({ rooms, dimensions }: Listing, { t, format }: PageContext): string[] {
   const { livingAreaSqm, totalAreaSqm, plotAreaSqm } = dimensions;
   const area = livingAreaSqm ?? totalAreaSqm;

@@ -1,46 +1,46 @@
-/** A home or project as its card shows it, in one language: what pages are built from, and what a search fetches. */
+/** A home or project as its card shows it, in one language. Pages are built from it, and a search fetches it. */
 export interface CardData {
-  /** of a project below zero */
+  /** negative for a project */
   id: number;
   path: string;
   title: string;
-  /** language of the title, where it fell back to another one */
+  /** language of the title, if it is not that of the page */
   lang?: string | undefined;
-  /** empty: not shown */
+  /** empty if it is not published */
   price: string;
   city: string;
-  /** bedrooms and area, in words */
+  /** bedrooms and area as text */
   facts: readonly string[];
-  /** the letter, and what it is for those who do not see it */
+  /** energy label: its letter, and its name for screen readers */
   label?: { text: string; name: string; scale: string } | undefined;
   ribbon?: { text: string; kind: string; lang?: string | undefined } | undefined;
   image?: { src: string; srcset: string; width: number; height: number } | undefined;
-  /** keys of the pictures after that one */
+  /** keys of the pictures after the first one */
   more?: readonly string[] | undefined;
-  /** the next open day, in words, and the moment at which it is over */
+  /** the next open day as text, and the time of its end */
   visit?: { text: string; until: number } | undefined;
 }
 
 export interface CardLook {
-  /** heading level under which the card stands */
+  /** heading level of the title */
   level: 2 | 3;
-  /** loaded at once: the first card of a page */
+  /** whether the picture is loaded at once, as for the first card of a page */
   eager: boolean;
-  /** as in HTML */
+  /** the `sizes` attribute of the picture */
   sizes: string;
-  /** said where there is no picture */
+  /** text in place of a missing picture */
   noPhoto: string;
-  /** one can swipe to its other pictures */
+  /** whether visitors can swipe to the other pictures */
   swipes: boolean;
 }
 
-/** Width of a card's picture where so many stand in a row on a wide screen, as in HTML. */
+/** Returns the `sizes` attribute of a picture, for the number of cards in a row on a wide screen. */
 export const cardSizes = (inRow: 1 | 2 | 3 | 4): string =>
   `(min-width: 1200px) ${CARD_WIDTHS_PX[inRow]}px, (min-width: 640px) ${inRow === 1 ? 92 : 46}vw, 80vw`;
 
 const CARD_WIDTHS_PX = { 1: 1180, 2: 580, 3: 380, 4: 280 } as const;
 
-/** How a card looks in a list under its page's title. */
+/** Returns the look of a card in a list below the title of the page. */
 export const listLook = (index: number, noPhoto: string): CardLook => ({
   level: 2,
   eager: index === 0,
@@ -49,7 +49,7 @@ export const listLook = (index: number, noPhoto: string): CardLook => ({
   swipes: true,
 });
 
-/** The cards of such a list. */
+/** Returns the HTML of the cards of such a list. */
 export const listCards = (cards: readonly CardData[], noPhoto: string): string =>
   cards.map((card, index) => cardHtml(card, listLook(index, noPhoto))).join('');
 
@@ -57,18 +57,18 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const text = (value: string) => value.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
 const attribute = (name: string, value: string | undefined) => (value === undefined ? '' : ` ${name}="${text(value)}"`);
 
-/** The card's HTML where nothing else is in it. */
+/** Returns the HTML of a card without additional content. */
 export const cardHtml = (card: CardData, look: CardLook): string =>
   `<article class="card" data-id="${card.id}">${cardInside(card, look)}</article>`;
 
-/** What is inside a card, the same whether it was built or comes out of a search. */
+/** Returns the HTML inside a card, for built pages and for results of a search. */
 export function cardInside(card: CardData, { level, eager, sizes, noPhoto, swipes }: CardLook): string {
   const { path, title, lang, price, city, facts, label, ribbon, image, more = [], visit } = card;
   const loading = eager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
   const picture = image
     ? `<img src="${text(image.src)}" srcset="${text(image.srcset)}" sizes="${text(sizes)}" width="${image.width}" height="${image.height}" alt="" ${loading} decoding="async">`
     : `<span class="no-photo">${text(noPhoto)}</span>`;
-  // A second way to the home, for who points: its title is the one that is read out and reached by keys.
+  // The picture is a second link for the mouse. Screen readers and keyboards use the link of the title.
   const strip =
     swipes && more.length > 0
       ? `<a class="strip" href="${text(path)}" tabindex="-1" aria-hidden="true" data-others="${text(more.join(' '))}">${picture}</a>`

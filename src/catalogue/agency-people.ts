@@ -7,11 +7,11 @@ import { isClosed } from '#domain/status.ts';
 import { type PlacePage, placeLink } from '#domain/taxonomy.ts';
 import { addressPart, slug } from '#domain/url-part.ts';
 
-/** Towns that a page names. */
+/** Maximum number of towns that a page names. */
 const TOWNS_MAX = 8;
 
 export interface Agency {
-  /** whom editors name, drafts among them: nobody whom they took away comes back with the export */
+  /** the people of the editors, drafts included, so that the export does not bring back people whom editors have hidden */
   team: readonly Member[];
   testimonials: readonly Testimonial[];
   offices: readonly Office[];
@@ -20,17 +20,17 @@ export interface Agency {
 }
 
 export interface AgencyPeople {
-  /** those whom editors name, in their order, then the other agents by name */
+  /** the people of the editors in their order, then other agents by name */
   people: readonly Person[];
-  /** none where the agency has one alone: its page would be the contact page again */
+  /** empty for an agency with one office, whose page would repeat the contact page */
   offices: readonly OfficePage[];
-  /** the agent of a home, where they have a page */
+  /** Returns the agent of a home; undefined if they have no page. */
   personOf(listing: Pick<Listing, 'agent'>): Person | undefined;
 }
 
 /**
- * Everybody who has a page: whom editors name, with the homes that are theirs by name or by an address of their own, and
- * other agents as long as a home of theirs is on offer. Who has an office's address is that office.
+ * Returns everybody who has a page: the people of the editors, with their homes by name or by personal mail address, and
+ * other agents while they have a home on offer. An agent with the mail address of an office counts as that office.
  */
 export function agencyPeople({ team, testimonials, offices, listings }: Agency): AgencyPeople {
   const mailboxes = new Set(offices.map(({ email }) => email.toLowerCase()));
@@ -62,7 +62,7 @@ export function agencyPeople({ team, testimonials, offices, listings }: Agency):
   };
 }
 
-/** Very long names may be the same as far as an address goes: the second gets a number. */
+/** Adds a number to an address that another person has: long names are shortened and may become equal. */
 function withOwnSlug(person: Person, taken: Set<string>): Person {
   let own = person.slug;
   for (let number = 2; own && taken.has(own); number += 1) own = `${person.slug}-${number}`;
@@ -70,10 +70,10 @@ function withOwnSlug(person: Person, taken: Set<string>): Person {
   return { ...person, slug: own };
 }
 
-/** The same for `Klinkaert Lotte` as for `Lotte Klinkaert`. */
+/** Returns a key of a name, equal for `Klinkaert Lotte` and `Lotte Klinkaert`. */
 const nameKey = (name: string): string => slug(name).split('-').sort().join('-') || name;
 
-/** By whom editors name: the same name, else an address that is no office's. */
+/** Returns the key of an agent: that of a person of the editors with the same name or the same personal mail address. */
 function agentKeys(team: readonly Member[], mailboxes: ReadonlySet<string>) {
   const names = new Set(team.map(({ name }) => nameKey(name)));
   const byEmail = new Map(
@@ -94,7 +94,7 @@ interface Somebody {
   offices: readonly Office[];
 }
 
-/** What editors do not say, the newest home that does. */
+/** Describes a person. Data that editors leave out come from the newest home that has them. */
 function personOf({ member, homes, voices, offices }: Somebody): Person {
   const agents = homes.flatMap(({ agent }) => agent ?? []);
   const phones = agents.flatMap(({ phone }) => (phone ? formatPhone(phone) : []));
@@ -124,7 +124,7 @@ const openAndClosed = (homes: readonly Listing[]) => ({
 const officeOfAgent = ({ agent }: Listing, offices: readonly Office[]) =>
   offices.find(({ email }) => email.toLowerCase() === agent?.email?.toLowerCase());
 
-/** The office that looks after a home, as it gets what visitors send about it. */
+/** Returns the office responsible for a home, which receives its enquiries. */
 const officeOf = (home: Listing, offices: readonly Office[]) =>
   officeOfAgent(home, offices) ?? officeFor(offices, { goal: home.goal, postcodes: [home.place.zip] });
 
@@ -147,7 +147,7 @@ function officePage(
   };
 }
 
-/** The towns of some homes, those with the most first; none that is hidden. */
+/** Returns the published towns of some homes, those with the most homes first. */
 export function townsOf(
   homes: readonly Listing[],
   placeOf: (listing: Listing) => PlacePage | undefined,

@@ -13,31 +13,31 @@ import { municipalitiesOf } from './common-municipalities.ts';
 import { placeIdOf, placePages } from './place-pages.ts';
 import { similarListings } from './similar-listings.ts';
 
-/** All homes and projects of the accepted feed, as the pages ask for them. */
+/** All homes and projects of the accepted feed, in the shapes that pages need. */
 export interface Catalogue extends AgencyPeople {
   listings: readonly Listing[];
   projects: readonly Project[];
-  /** open homes of one goal, newest first */
+  /** Returns the open homes of a goal, newest first. */
   offered(goal: Goal): readonly Listing[];
-  /** the same with projects among those for sale: what the lists show */
+  /** Returns the open homes of a goal, with projects among those for sale, as lists show them. */
   offers(goal: Goal): readonly Offer[];
   /** sold and rented homes, newest first */
   references: readonly Listing[];
-  /** the newest open homes */
+  /** Returns the newest open homes. */
   newest(count: number): readonly Listing[];
-  /** open homes like this one, at most four */
+  /** Returns at most four similar open homes. */
   similar(listing: Listing): readonly Listing[];
   /** the project that a home belongs to, and all homes of that project */
   projectOf(listing: Pick<Listing, 'projectId'>): { project?: Project | undefined; units: readonly Listing[] };
   unitsOf(projectId: number): readonly Listing[];
   types: readonly ListingType[];
-  /** where there are homes on offer */
+  /** municipalities with homes on offer */
   municipalities: readonly Municipality[];
-  /** those of them that every search box names: where there are the most homes */
+  /** the municipalities with the most homes, which every search box names */
   commonMunicipalities: readonly Municipality[];
-  /** pages of municipalities, those of single kinds within */
+  /** pages of municipalities, each with the pages of its kinds */
   places: readonly PlacePage[];
-  /** the page of a home's municipality, where something is on offer there */
+  /** Returns the page of a home's municipality; undefined if nothing is on offer there. */
   placeOf(listing: Listing): PlacePage | undefined;
   /** tree of places */
   neighbourhoods: readonly Neighbourhood[];
@@ -45,14 +45,14 @@ export interface Catalogue extends AgencyPeople {
 
 let loading: { since: number; all: Promise<Catalogue> } | undefined;
 
-/** The catalogue, read at the first call; while the site is developed, once more when an import has been accepted. */
+/** Returns the catalogue, read at the first call; during development, again after a new import. */
 export function catalogue(): Promise<Catalogue> {
   const since = import.meta.env.DEV ? whenAccepted(readFeedEnvironment().dataDir) : 0;
   if (loading?.since !== since) loading = { since, all: load() };
   return loading.all;
 }
 
-/** Past Astro's collections: they put all homes into one text and into one module, a gigabyte at 10,000 of them. */
+/** Reads the catalogue without Astro's collections, which keep all homes in one module: a gigabyte for 10,000 homes. */
 async function load(): Promise<Catalogue> {
   const { dataDir } = readFeedEnvironment();
   const imported = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing);
@@ -98,12 +98,12 @@ async function load(): Promise<Catalogue> {
 
 type Dated = Pick<Listing, 'createdOn' | 'id'>;
 
-/** Newest first by the day of creation (docs/rules.md#lists); without a date last; the higher number of two of one day first. */
+/** Compares homes by the day of creation, newest first (docs/rules.md#lists). On the same day the higher ID comes first. Homes without a date come last. */
 export function newestFirst(a: Dated, b: Dated): number {
   return (b.createdOn ?? '').localeCompare(a.createdOn ?? '') || b.id - a.id;
 }
 
-/** The same with projects, each right before the newest of its homes. */
+/** Compares homes and projects. A project comes directly before the newest of its homes. */
 export function newestOfferFirst(a: Offer, b: Offer): number {
   return newestFirst(dated(a), dated(b)) || Number(isProject(b)) - Number(isProject(a));
 }

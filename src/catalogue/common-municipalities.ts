@@ -2,16 +2,16 @@ import type { Listing } from '#domain/listing.ts';
 import type { Goal } from '#domain/price.ts';
 import type { Municipality } from '#domain/taxonomy.ts';
 
-/** Municipalities in a page that has a search box. A region has fewer; of an agency with hundreds, each list would weigh twice as much. */
+/** Maximum number of municipalities in a page with a search box. With hundreds, each list would be twice as large. */
 const COMMON_MAX = 60;
 
-/** What is on offer somewhere: a home, or a project. */
+/** A home or project on offer. */
 interface Offered {
   goal: Goal;
   place: Listing['place'];
 }
 
-/** Where something is on offer, and the municipalities with the most of it: the smaller postcode among equals. */
+/** Returns all municipalities with homes, and those with the most homes. Among equals the lower postcode wins. */
 export function municipalitiesOf(open: readonly Offered[]): {
   municipalities: readonly Municipality[];
   commonMunicipalities: readonly Municipality[];
@@ -23,7 +23,7 @@ export function municipalitiesOf(open: readonly Offered[]): {
   const ranked = [...byMunicipality].sort(
     ([a, homes], [b, others]) => others.length - homes.length || (a < b ? -1 : 1),
   );
-  // In an order of their own, so that a page changes with the municipalities that it names and not with their rank.
+  // Sort by postcode, so that a page does not change when only the ranking changes.
   const inOrder = (some: typeof ranked) =>
     some
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

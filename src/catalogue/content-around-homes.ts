@@ -6,16 +6,16 @@ import { readSite } from '#agency/content/site.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
 
-/** What pages of their own show, and no home's; of articles a home's page knows the addresses. */
+/** Files that pages of homes do not show. Of articles, they use only the addresses. */
 const ELSEWHERE = /^(?:articles|pages|public)\/|^(?:testimonials|places)\.yaml$|^README\.md$/;
-/** Read below, one language at a time. */
+/** Files that are read below for one language. */
 const SPOKEN = /^(?:menu|top-bar|footer)\.yaml$/;
 const TEXTS = /^texts\/(\w+)\.yaml$/;
 
 /**
- * What editors have written that stands on the page of a home or project in a language: the words of other languages,
- * and what is written for other pages, make none of them anew. Without a language: what stands on a file that has no
- * menu and no foot.
+ * Returns the content by editors that the page of a home or project shows in a language, for its cache key. A change of
+ * other languages or other pages does not build it again. Without a language: the content in a file without menu and
+ * footer.
  */
 export function aroundHomes(language?: Language): readonly unknown[] {
   const isShown = (file: string) => {
@@ -30,7 +30,7 @@ export function aroundHomes(language?: Language): readonly unknown[] {
   return [files, addresses, names, frame];
 }
 
-/** Anything read from content, with its texts as they are said in one language. */
+/** Returns a value read from content, with its texts in one language. */
 export function spokenIn(value: unknown, language: Language, fallback: Language): unknown {
   if (Array.isArray(value)) return value.map((one) => spokenIn(one, language, fallback));
   if (typeof value !== 'object' || value === null) return value;

@@ -4,18 +4,18 @@ import { isProject, type Offer } from '#domain/project.ts';
 import { isClosed } from '#domain/status.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** One page of one list, newest first: other orders are searches. */
+/** One page of one list, newest first. Other orders are searches. */
 export interface ListSlice extends ListPlace {
   pageCount: number;
   total: number;
   offers: readonly Offer[];
-  /** on the last page that is built: homes that no place has on its page, of pages to which the first one does not lead */
+  /** on the last built page: homes that neither a page linked from the first one nor the page of their place shows */
   unplaced: readonly Listing[];
-  /** the number of that page, where it has such homes: the first one leads there */
+  /** number of the last built page, if it has such homes; the first page links to it */
   restPage?: number | undefined;
 }
 
-/** Every page of every list that is built; an empty list has one page that says so. */
+/** Returns every built page of every list. An empty list has one page. */
 export function listSlices(catalogue: Catalogue): ListSlice[] {
   return LISTS.flatMap((list) => {
     const all = offersOf(catalogue, list);
@@ -36,7 +36,7 @@ export function listSlices(catalogue: Catalogue): ListSlice[] {
   });
 }
 
-/** Whether the page of its place shows a home: all that are on offer, of others the latest. */
+/** Returns whether the page of its place shows a home. Such a page shows all open homes and the latest closed ones. */
 function hasPlace(listing: Listing, { placeOf }: Catalogue): boolean {
   const place = placeOf(listing);
   return place !== undefined && (!isClosed(listing.status) || place.closed.includes(listing));

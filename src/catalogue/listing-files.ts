@@ -5,7 +5,7 @@ import { type Offer, offerId } from '#domain/project.ts';
 import { partCount, partOf } from '#search/engine/published-files.ts';
 import { catalogue } from './catalogue.ts';
 
-/** Some homes and projects on offer that share a file. */
+/** The homes and projects on offer in one file. */
 export interface FilePart {
   offers: readonly Offer[];
 }
@@ -16,7 +16,7 @@ interface FilePath {
   cacheKey: string;
 }
 
-/** The files that hold what is in the search index, for every language; `keyOf` what they show of it. */
+/** Returns the files that share the homes of the search index, in every language. `keyOf` returns the cache key of their content. */
 export async function listingFileParts(
   keyOf: (offers: readonly Offer[], language: Language) => string,
 ): Promise<FilePath[]> {
@@ -35,7 +35,7 @@ export async function listingFileParts(
   });
 }
 
-/** A file of homes and projects by their numbers (see offerId). */
+/** Returns a file about homes and projects, by their IDs (see offerId). */
 export function listingFile<O extends Offer, T>(offers: readonly O[], told: (offer: O) => T): Response {
   return Response.json(Object.fromEntries(offers.map((offer) => [offerId(offer), told(offer)])));
 }

@@ -8,25 +8,25 @@ import { isClosed } from '#domain/status.ts';
 import type { PlacePage } from '#domain/taxonomy.ts';
 import { addressPart } from '#domain/url-part.ts';
 
-/** Neighbours that a page names, and homes that went, which it shows. */
+/** Maximum number of neighbouring municipalities and of closed homes on a page. */
 const NEIGHBOURS_MAX = 6;
 const CLOSED_MAX = 3;
 
 interface PlaceRules {
   languages: { default: Language; enabled: readonly Language[] };
-  /** words of kinds in addresses: those that have one have pages */
+  /** words of kinds in addresses; only kinds with a word have pages */
   kinds: Partial<Record<ListingKind, object>>;
 }
 
 /**
- * A page for each municipality where something is on offer, per goal; with a page for each of its kinds where it has
- * several: one alone would be the same page twice. Homes in the order in which they come.
+ * Returns a page for each municipality with homes on offer, per goal, with a page for each kind. With only one kind, that
+ * page would repeat the page of the municipality. Homes keep their order.
  */
 export function placePages(listings: readonly Listing[], rules: PlaceRules): PlacePage[] {
   return GOALS.flatMap((goal) => pagesOfGoal(goal, listings, rules));
 }
 
-/** The id of the page of a home's municipality: `for-sale/boom`. It may not be there. */
+/** Returns the ID of the page of a home's municipality: `for-sale/boom`. The page may not exist. */
 export function placeIdOf({ goal, place: { municipality, zip } }: Listing, language: Language): string {
   const town = zip === '' ? '' : addressPart(speak(municipality, language, language)?.text ?? '', '');
   return `${LIST_OF_GOAL[goal]}/${town}`;
@@ -70,11 +70,11 @@ interface Naming {
   goal: Goal;
   homes: readonly Listing[];
   languages: PlaceRules['languages'];
-  /** addresses of other municipalities */
+  /** addresses that other municipalities have */
   taken: Set<string>;
 }
 
-/** Names of a municipality with an address of its own in every language; with its postcode where another has the same. */
+/** Returns the name of a municipality with a unique address in every language. If another has the same name, the postcode is added. */
 function freeAddress({ goal, homes, languages, taken }: Naming) {
   const [first] = homes.toSorted((a, b) => a.id - b.id);
   const zips = [...new Set(homes.map(({ place }) => place.zip))].sort();
@@ -85,7 +85,7 @@ function freeAddress({ goal, homes, languages, taken }: Naming) {
       const spoken = addressPart(speak(name, language, languages.default)?.text ?? '', '');
       return { spoken, key: `${goal} ${language} ${spoken} ${zip ?? ''}` };
     });
-    // A number alone is a page of the list.
+    // A number alone is the address of a page of the list.
     if (addresses.some(({ spoken, key }) => !/[a-z]/.test(spoken) || taken.has(key))) continue;
     for (const { key } of addresses) taken.add(key);
     return { goal, name, zip, zips };
@@ -93,7 +93,7 @@ function freeAddress({ goal, homes, languages, taken }: Naming) {
   return undefined;
 }
 
-/** The middle of the positions that may be shown. */
+/** Returns the centre of the published positions. */
 function centreOf(homes: readonly Listing[]): Coordinate | undefined {
   const positions = homes.flatMap(({ place: { position } }) => position ?? []);
   if (positions.length === 0) return undefined;
@@ -104,7 +104,7 @@ function centreOf(homes: readonly Listing[]): Coordinate | undefined {
 
 const neighbours = new WeakMap<PlacePage, PlacePage[]>();
 
-/** The municipalities nearest to one, of the same goal; found once for all languages. */
+/** Returns the nearest municipalities with the same goal, computed once for all languages. */
 export function neighboursOf(page: PlacePage, pages: readonly PlacePage[]): PlacePage[] {
   const known = neighbours.get(page) ?? nearestOf(page, pages);
   neighbours.set(page, known);
@@ -130,5 +130,5 @@ function nearestOf(page: PlacePage, pages: readonly PlacePage[]): PlacePage[] {
 
 const isPartOf = ({ id }: PlacePage, { id: wider }: PlacePage) => id === wider || id.startsWith(`${wider}/`);
 
-/** All pages in one list: each municipality, and its kinds behind it. */
+/** Returns all pages in one list: each municipality, followed by its kinds. */
 export const withKinds = (places: readonly PlacePage[]): PlacePage[] => places.flatMap((one) => [one, ...one.kinds]);

@@ -1,23 +1,23 @@
 import type { Listing } from '#domain/listing.ts';
 import { METRES_PER_DEGREE, metresPerDegreeEast } from '#domain/position.ts';
 
-/** Similar homes shown at most (docs/rules.md#lists). */
+/** Maximum number of similar homes (docs/rules.md#lists). */
 const SIMILAR_MAX = 4;
-/** Neighbours in price or place that are looked at on each side; more could only be further away. */
+/** Number of homes that are compared on each side in the order of prices or places. */
 const WINDOW = 40;
-/** A price a tenth apart counts like a place this many kilometres away. */
+/** A price difference of a tenth counts like this distance. */
 const KILOMETRES_PER_TENTH = 5;
 
-/** Open homes of one goal and type, in the two orders in which neighbours are looked for. */
+/** The open homes of one goal and type, sorted by price and by place. */
 interface Group {
   byPrice: readonly Listing[];
-  /** by postcode: those of neighbouring municipalities are alike */
+  /** by postcode, which is similar in neighbouring municipalities */
   byPlace: readonly Listing[];
 }
 
 /**
- * Similar homes: same goal and main type, then nearest in price and place, those without a shown price last; to a home
- * without a shown price, nearest in place. The homes are put in order once, so that asking for each of ten thousand stays quick.
+ * Returns the search for similar homes: same goal and main type, then nearest in price and place. Homes without a published
+ * price come last. To a home without a published price, the nearest are similar. Homes are sorted once, which keeps ten thousand fast.
  */
 export function similarListings(open: readonly Listing[]): (listing: Listing) => readonly Listing[] {
   const groups = new Map<string, Group>();
@@ -44,7 +44,7 @@ function groupOf({ goal, typeId }: Listing): string {
 
 const isPriced = ({ price }: Listing): boolean => price.kind === 'published';
 
-/** Homes without a shown price stand together at the end of their group. */
+/** Returns the price to sort by. Homes without a published price come last. */
 function priceOf({ price }: Listing): number {
   return price.kind === 'published' ? price.amountEuro : Number.MAX_VALUE;
 }
@@ -70,7 +70,7 @@ function nearest(listing: Listing, { byPrice, byPlace }: Group): readonly Listin
     .map(({ other }) => other);
 }
 
-/** The neighbours of the place in an order where `isBefore` ends. */
+/** Returns the homes around the first one that is not `isBefore`. */
 function windowAt(ordered: readonly Listing[], isBefore: (listing: Listing) => boolean): readonly Listing[] {
   let low = 0;
   let high = ordered.length;
@@ -82,10 +82,10 @@ function windowAt(ordered: readonly Listing[], isBefore: (listing: Listing) => b
   return ordered.slice(Math.max(0, low - WINDOW), low + WINDOW);
 }
 
-/** Between two municipalities of which one has no position. */
+/** Distance between two municipalities if one has no position. */
 const ELSEWHERE_KILOMETRES = 20;
 
-/** In kilometres, a difference in price turned into them. */
+/** Returns the distance in kilometres, including the difference in price. */
 function distanceBetween(a: Listing, b: Listing): number {
   const prices =
     a.price.kind === 'published' && b.price.kind === 'published' ? [a.price.amountEuro, b.price.amountEuro] : [];
@@ -93,7 +93,7 @@ function distanceBetween(a: Listing, b: Listing): number {
   return Math.abs(Math.log(one / two)) * 10 * KILOMETRES_PER_TENTH + kilometres(a, b);
 }
 
-/** Flat-earth distance, near enough for neighbouring municipalities; by postcode where a position is missing. */
+/** Returns the distance on a plane, exact enough for neighbouring municipalities; by postcode if a position is missing. */
 function kilometres(a: Listing, b: Listing): number {
   const from = a.place.position;
   const to = b.place.position;

@@ -1,26 +1,26 @@
 import type { ListingFacts } from '#search/engine/published-files.ts';
 
-/** Homes beside each other. */
+/** Number of homes in a comparison. */
 export const COMPARE_MIN = 2;
 export const COMPARE_MAX = 4;
 
-/** One fact of several homes; an empty value where a home has none. */
+/** One fact of several homes. The value of a home without the fact is empty. */
 export interface ComparedFact {
   title: string;
   label: string;
   values: string[];
-  /** which of them is better than another one */
+  /** per home, whether its value is the best */
   best: boolean[];
 }
 
-/** Which homes are best off in a fact: those with the greatest worth, where another one has less. */
+/** Returns which homes have the greatest worth. If all known worths are equal, none is the best. */
 export function bestOf(worths: readonly (number | undefined)[]): boolean[] {
   const known = worths.filter((worth) => worth !== undefined);
   const best = Math.max(...known);
   return worths.map((worth) => worth === best && Math.min(...known) < best);
 }
 
-/** The facts of some homes side by side: each that one of them has, in the order in which homes tell them. */
+/** Returns every fact that at least one home has, in the order of the pages of the homes. */
 export function compareRows(homes: readonly ListingFacts[]): ComparedFact[] {
   const rows = new Map<string, Omit<ComparedFact, 'best'>>();
   const worths = new Map<string, (number | undefined)[]>();

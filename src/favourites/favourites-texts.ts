@@ -24,7 +24,7 @@ const OWN = [
   'some',
 ] as const;
 
-/** Sentences for islands/favourites, and where its pages lead. */
+/** Returns the texts of the pages of saved homes, and the paths of their links. */
 export function favouritesTexts({ language, t, addresses }: PageContext): IslandTexts {
   return Object.fromEntries([
     ...OWN.map((name) => [name, t(`favourites.${name}`)]),

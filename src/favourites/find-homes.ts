@@ -5,14 +5,14 @@ import type { SearchEngine } from '#search/engine/engine.ts';
 import { type ById, factsFile, type ListingFacts } from '#search/engine/published-files.ts';
 import { loadCards, loadEngine } from '#search/fetch-search-files.ts';
 
-/** A home that is on offer. */
+/** A home on offer, found in the index of its goal. */
 export interface OfferedHome {
   engine: SearchEngine;
   row: number;
   card: CardData;
 }
 
-/** The homes with these IDs that are on offer, in that order. @throws where the connection fails for good. */
+/** Returns the homes with these IDs that are on offer, in that order. @throws if the connection fails for good */
 export async function findHomes(language: string, ids: readonly number[]): Promise<OfferedHome[]> {
   if (ids.length === 0) return [];
   const engines = await Promise.all(GOALS.map((goal) => loadEngine(language, goal)));
@@ -26,13 +26,13 @@ export async function findHomes(language: string, ids: readonly number[]): Promi
   return found.filter((home): home is OfferedHome => home.card !== undefined);
 }
 
-/** All facts of a home, by group. @throws as findHomes */
+/** Returns all facts of a home, by group. @throws as findHomes */
 export async function factsOf({ engine: { file, size }, card: { id } }: OfferedHome): Promise<ListingFacts> {
   const facts = await fetchOnce<ById<ListingFacts>>(factsFile(file.language, file.goal, id, size));
   return facts[id] ?? [];
 }
 
-/** IDs that an address names: `?ids=1001,1002`; undefined where it names none. */
+/** Returns the IDs in the address: `?ids=1001,1002`; undefined if it has none. */
 export function idsOfAddress(): number[] | undefined {
   const text = new URLSearchParams(location.search).get('ids');
   if (text === null) return undefined;

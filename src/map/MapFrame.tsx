@@ -7,12 +7,12 @@ interface Props {
   language: string;
   /** names the frame */
   title: string;
-  /** absent while there is nothing to show yet */
+  /** undefined until there is something to show */
   message: MapMessage | undefined;
   onAnswer?: (answer: MapAnswer) => void;
 }
 
-/** The map's page in a frame that shows a message: the last one, once the map is ready. */
+/** Renders the page of the map in a frame, which shows the latest message once it is ready. */
 export function MapFrame({ language, title, message, onAnswer }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -37,14 +37,14 @@ export function MapFrame({ language, title, message, onAnswer }: Props) {
   );
 }
 
-/** What is posted to a map in a frame. */
+/** Posts messages to a map in a frame. */
 export interface MapChannel {
-  /** Shows this from now on; before the map is ready, the last one waits. */
+  /** Shows a message. Before the map is ready, only the latest one is kept. */
   show(message: MapMessage): void;
   close(): void;
 }
 
-/** Opens the way to the map in a frame. It is told what to show a moment after it says that it is ready. */
+/** Connects to the map in a frame. The first message is posted shortly after the map reports that it is ready. */
 export function openChannel(frame: () => Window | null | undefined, onAnswer: (answer: MapAnswer) => void): MapChannel {
   let isReady = false;
   let waiting: MapMessage | undefined;

@@ -6,12 +6,12 @@ import { PLACES_FORM, placeMessage, readPlaces } from './place-message.ts';
 
 interface Props {
   language: string;
-  /** of the button, then of the map */
+  /** label of the button, then of the map */
   label: string;
   mapType: MapType;
 }
 
-/** A button that opens the map of one home, one project or the offices in its own place: of those in the fields of its form. */
+/** Renders a button that is replaced with a map of the home, project or offices in the fields of its form. */
 export const MapPlaces = island(({ language, label, mapType }: Props) => {
   const [message, setMessage] = useState<MapMessage>();
   const open = (event: SubmitEvent<HTMLFormElement>) => {
@@ -20,7 +20,7 @@ export const MapPlaces = island(({ language, label, mapType }: Props) => {
   };
   if (message) return <MapFrame language={language} title={label} message={message} />;
   return (
-    // Without an island, a form of this method sends nothing.
+    // Before hydration, a form with this method sends nothing.
     <form id={PLACES_FORM} role="none" method="dialog" onSubmit={open}>
       <button type="submit" className="button quiet scripted" data-open-map suppressHydrationWarning>
         {label}

@@ -9,20 +9,20 @@ import { type Language, speak } from '#domain/language.ts';
 
 /** ISO 3166-1 numbers of Belgium and Luxembourg. */
 const COUNTRIES = ['056', '442'];
-/** From here on municipalities with homes are named. */
+/** Minimum zoom for the names of municipalities with homes. */
 const MUNICIPALITY_ZOOM = 10;
 /** About a hundred metres. */
 const DECIMALS = 3;
 
 /**
- * What the map is drawn from without anything from elsewhere: outlines of countries (Natural Earth), names of places; and
- * where the agency works, which is where it begins.
+ * Returns the data of the bundled map, which needs no third party: outlines of countries (Natural Earth), names of
+ * places, and the region of the agency, which is visible first.
  */
 export async function baseMap(language: Language, fallback: Language) {
   return { land: land(), labels: await labels(language, fallback), region: agencyRegion(readSite().offices) };
 }
 
-/** The rings of both countries' outlines. */
+/** Returns the rings of the outlines of both countries. */
 export function outline(): { latitude: number; longitude: number }[][] {
   return land().features.flatMap(({ geometry }) => {
     const polygons =
@@ -52,7 +52,7 @@ function rounded<T>(geometry: T): T {
   ) as T;
 }
 
-/** The places of content/map.yaml, and each other municipality in the middle of its homes as far as they may be shown. */
+/** Returns the places of content/map.yaml, and each other municipality at the centre of the published positions of its homes. */
 async function labels(language: Language, fallback: Language): Promise<FeatureCollection> {
   const { offered } = await catalogue();
   const named = readMap().places.map(({ name, latitude, longitude, zoom }) => ({

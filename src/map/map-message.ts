@@ -1,16 +1,16 @@
 import type { Coordinate } from '#domain/position.ts';
 
-/** How long after the map is ready the page tells it what to show (docs/rules.md#page-and-timing). */
+/** Delay between the map being ready and the first message to it (docs/rules.md#page-and-timing). */
 export const MAP_DELAY_MS = 50;
 
-/** The page with the map itself; other pages show it in a frame. */
+/** Returns the path of the page with the map. Other pages show it in a frame. */
 export const mapPath = (language: string): string => `/${language}/map/`;
 
-/** How the agency's own map of streets is drawn, where it has one. */
+/** Returns the path of the style of the agency's own street map. */
 export const streetStylePath = (language: string, theme: 'light' | 'dark'): string =>
   `${mapPath(language)}streets-${theme}.json`;
 
-/** Who made that map, as its licence wants it said. */
+/** The attribution that the licence of the street map requires. */
 export interface MapCredit {
   text: string;
   link: string;
@@ -19,34 +19,34 @@ export interface MapCredit {
 export const MAP_TYPES = ['listing', 'project', 'contact', 'results'] as const;
 export type MapType = (typeof MAP_TYPES)[number];
 
-/** How places are marked: by their marquee (a price, a name) or by a dot. */
+/** Ways to mark a place: with text (a price, a name) or with a dot. */
 export const MARKERS = ['marquee', 'dot'] as const;
 
-/** A place on the map. Without `isExact` it is the middle of the circle in which the home lies. */
+/** A place on the map. Without `isExact` it is the centre of a circle around the home. */
 export interface MapListing extends Coordinate {
   id: number;
   isExact: boolean;
-  /** what is written at the marker, such as a price */
+  /** text of the marker, such as a price */
   marquee: string;
-  /** said to those who do not see the marker */
+  /** label of the marker for screen readers */
   name: string;
 }
 
-/** What a page tells the map: a new message stands in the place of the one before. */
+/** What a page posts to the map. Each message replaces the previous one. */
 export interface MapMessage {
   kind: 'show-map';
   properties: readonly MapListing[];
-  /** a sentence shown on the map; empty for none */
+  /** sentence shown on the map; empty for none */
   info: string;
   mapType: MapType;
   marker: (typeof MARKERS)[number];
-  /** IDs of properties that are marked by a dot all the same */
+  /** IDs of properties that are marked with a dot even if `marker` is `marquee` */
   ignoredMarquees: readonly number[];
-  /** the part of the map that is searched, by its corners */
+  /** corners of the part of the map that is searched */
   area?: readonly Coordinate[] | undefined;
 }
 
-/** What the map tells its page. */
+/** What the map posts to the page around it. */
 export type MapAnswer =
   | { kind: 'map-ready' }
   | { kind: 'map-select'; id: number }
@@ -68,7 +68,7 @@ const isListOf = <T>(value: unknown, is: (one: unknown) => one is T): value is T
   Array.isArray(value) && value.every(is);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Whether something that was posted is a message for the map. */
+/** Returns whether posted data is a message for the map. */
 export function isMapMessage(data: unknown): data is MapMessage {
   return (
     isObject(data) &&
@@ -82,7 +82,7 @@ export function isMapMessage(data: unknown): data is MapMessage {
   );
 }
 
-/** Whether something that was posted is an answer of the map. */
+/** Returns whether posted data is an answer of the map. */
 export function isMapAnswer(data: unknown): data is MapAnswer {
   if (!isObject(data)) return false;
   if (data.kind === 'map-select') return isNumber(data.id);

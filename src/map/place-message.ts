@@ -3,17 +3,17 @@ import type { MapMessage, MapType } from './map-message.ts';
 
 /** A home, a project or an office on the map. */
 export interface MapPlaceOf extends Coordinate {
-  /** the place itself, not the middle of a circle */
+  /** the place itself, not the centre of a circle around it */
   isExact: boolean;
   name: string;
 }
 
-/** The form that a page's places belong to: the island is the same on all pages. */
+/** ID of the form with the places. They are fields rather than props, so that the island is the same on all pages. */
 export const PLACES_FORM = 'map-places';
-/** Of the hidden fields that hold them, one each. */
+/** Name of the hidden fields, one per place. */
 export const PLACE_FIELD = 'place';
 
-/** `51.0896/4.3652/exact/Kaaistraat 47, 2850 Boom` */
+/** Returns the value of a field: `51.0896/4.3652/exact/Kaaistraat 47, 2850 Boom`. */
 export const placeValue = ({ latitude, longitude, isExact, name }: MapPlaceOf): string =>
   [latitude, longitude, isExact ? 'exact' : 'about', name].join('/');
 
@@ -29,7 +29,7 @@ export function readPlaces(form: HTMLFormElement): MapPlaceOf[] {
   });
 }
 
-/** What the map is told of these places. */
+/** Returns the message that shows these places. */
 export function placeMessage(mapType: MapType, places: readonly MapPlaceOf[]): MapMessage {
   return {
     kind: 'show-map',

@@ -1,7 +1,7 @@
 import { island } from '#platform/islands/island.tsx';
 import { useFavourites } from './stored-favourites.ts';
 
-/** How many homes are kept, behind the link to them. */
+/** Renders the number of saved homes beside the link to them. */
 export const FavouriteCount = island(() => {
   const { length } = useFavourites();
   return <span suppressHydrationWarning>{length > 0 ? ` (${length})` : ''}</span>;

@@ -5,13 +5,13 @@ import { loadTexts } from '#platform/islands/texts.ts';
 import { countFavourite, type Favourite, setFavourite, useFavourites } from './stored-favourites.ts';
 
 interface Props extends Favourite {
-  /** what it does, in a word */
+  /** label of the button */
   keep: string;
-  /** on a card it is a heart alone */
+  /** `heart`: only a heart, as on a card */
   look: 'heart' | 'keep';
 }
 
-/** Keeps a home, or gives it up; pressed while it is kept. */
+/** Renders a button that saves a home or removes it. It is pressed while the home is saved. */
 export function KeepButton({ id, title, keep, look }: Props) {
   const isKept = useFavourites().some((one) => one.id === id);
   const [refusal, setRefusal] = useState<string>();
@@ -49,8 +49,8 @@ export function KeepButton({ id, title, keep, look }: Props) {
   );
 }
 
-/** By its address: a browser that translates the page changes its `lang`, and a prop would stand in every card. */
+/** Returns the language of the address. Translation tools change `lang`, and a prop would add bytes to every card. */
 const languageOfPage = (): string => location.pathname.split('/')[1] ?? '';
 
-/** The button that keeps a home, on its card or on its own page. */
+/** The button as an island, on cards and on the page of a home. */
 export const Heart = island(KeepButton);

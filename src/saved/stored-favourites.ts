@@ -3,32 +3,32 @@ import { countPath } from '#page-views/view-address.ts';
 import { forget } from '#platform/browser/forget.ts';
 import { keep, kept } from '#platform/browser/kept.ts';
 
-/** A home that a visitor keeps, in this browser only. */
+/** A home that a visitor saves, in this browser only. */
 export interface Favourite {
   id: number;
-  /** says which it was when it is not offered any more */
+  /** shown when the home is no longer offered */
   title: string;
 }
 
-/** Name of what is kept in local storage, and of the event that tells this page of a change. */
+/** Key in local storage, and name of the event that reports a change to this page. */
 export const FAVOURITES_KEY = 'favourites';
 const MAX = 200;
 const NONE: readonly Favourite[] = [];
 
 let known: { text: string | null; kept: readonly Favourite[] } = { text: null, kept: NONE };
 
-/** In the order in which they were kept; the same list until it changes. */
+/** Returns the saved homes in the order in which they were saved. Returns the same array until it changes. */
 export function readFavourites(): readonly Favourite[] {
   const text = kept('local', FAVOURITES_KEY) ?? null;
   if (text !== known.text) known = { text, kept: parsed(text) };
   return known.kept;
 }
 
-/** As {@link readFavourites}, told again when that changes, here or in another tab. Nothing is kept in what was built. */
+/** Returns {@link readFavourites} and renders again after a change in this or another tab. Built pages have no saved homes. */
 export const useFavourites = (): readonly Favourite[] =>
   useSyncExternalStore(onFavouritesChanged, readFavourites, () => NONE);
 
-/** Keeps a home, or gives it up. @returns true if the browser did */
+/** Saves a home, or removes it. @returns true if the browser has stored the change */
 export function setFavourite({ id, title }: Favourite, on: boolean): true | undefined {
   const others = readFavourites().filter((one) => one.id !== id);
   const favourites = on ? [...others, { id, title }] : others;
@@ -38,10 +38,10 @@ export function setFavourite({ id, title }: Favourite, on: boolean): true | unde
   return isDone;
 }
 
-/** Whether this browser keeps anything of the site at all. */
+/** Returns whether this browser stores anything for the site. */
 export const canKeep = (): boolean => kept('local', FAVOURITES_KEY) !== undefined;
 
-/** The owner is told how many keep a home, never who; whether it arrives makes no difference here. */
+/** Counts for the owner that a visitor has saved a home, anonymously. A failure is ignored. */
 export function countFavourite(id: number): void {
   fetch(countPath(id, 'favourite'), { method: 'POST', credentials: 'omit', keepalive: true }).catch(() => undefined);
 }
@@ -51,7 +51,7 @@ function parsed(text: string | null): readonly Favourite[] {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter((one) => Number.isInteger(one?.id)).slice(0, MAX) : NONE;
   } catch {
-    // Something that is not ours.
+    // The stored text is not ours.
     return NONE;
   }
 }

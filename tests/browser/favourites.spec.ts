@@ -8,7 +8,7 @@ const hearts = '.cards .heart';
 for (const language of languagesOf('favourites')) {
   const t = textsOf(language);
 
-  test(`in ${language}, homes are kept by a heart, listed, shared by a link, and given up`, async ({
+  test(`in ${language}, homes are saved with a heart, listed, shared by a link, and removed`, async ({
     page,
     context,
   }) => {
@@ -29,12 +29,12 @@ for (const language of languagesOf('favourites')) {
     await page.getByRole('button', { name: t('favourites.share') }).click();
     await expect(page.getByText(t('favourites.copied'))).toBeVisible();
     const shared = await page.evaluate(() => navigator.clipboard.readText());
-    // Given up, and kept again: what is given up stays until the page is left.
+    // A removed home stays visible until the visitor leaves the page.
     await page.locator(hearts).first().click();
     await expect(page.locator('.card')).toHaveCount(2);
     await page.reload();
     await expect(page.locator('.card-title')).toHaveText(titles.slice(1, 2));
-    // Somebody else opens the link.
+    // Another visitor opens the link.
     await page.evaluate(() => localStorage.clear());
     await page.goto(shared);
     await expect(page.getByText(t('favourites.shared'))).toBeVisible();
@@ -55,14 +55,14 @@ for (const language of languagesOf('favourites')) {
     const price = page.locator('.compare tr', { hasText: t('favourites.price') });
     await expect(price).toHaveClass('differs');
     await expect(price).toContainText(euroText(325_000, language));
-    // The lower price is marked, in words as well; pictures and prices stay above what is compared.
+    // The lower price is marked, also in words. Pictures and prices stay visible above the facts.
     await expect(price.locator('.best')).toHaveText(`${euroText(325_000, language)} (${t('favourites.best')})`);
     const place = page.locator('.compare');
     await place.evaluate((it) => it.scrollTo({ top: it.scrollHeight, behavior: 'instant' }));
     const top = (await place.boundingBox())?.y ?? 0;
     for (const part of ['.compare thead img', '.compare thead .best'])
       expect((await page.locator(part).first().boundingBox())?.y, part).toBeGreaterThanOrEqual(top);
-    // The head of a group goes across the table, and nothing of what scrolls in its place makes the page longer.
+    // The heading of a group spans the table, and the scrolling table does not make the page longer.
     await expect(page.locator('.compare tr.group').first()).toHaveCSS('display', 'table-row');
     const below = await page.evaluate(
       () => document.documentElement.scrollHeight - document.body.getBoundingClientRect().bottom - scrollY,
@@ -74,7 +74,7 @@ for (const language of languagesOf('favourites')) {
   });
 }
 
-test('a home’s own page keeps it too, and other tabs follow', async ({ page, context }) => {
+test('the page of a home saves it too, and other tabs are updated', async ({ page, context }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   const keep = page.getByRole('button', { name: textsOf('nl')('favourites.keep'), exact: true });
   const other = await context.newPage();
@@ -84,7 +84,7 @@ test('a home’s own page keeps it too, and other tabs follow', async ({ page, c
   await expect(other.locator('.keep')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a home that is not offered any more says so, by its title, and can be forgotten', async ({ page }) => {
+test('a saved home that is no longer offered is listed by its title and can be removed', async ({ page }) => {
   await page.goto(pagePath('favourites', 'nl'));
   await expect(page.getByText(textsOf('nl')('favourites.empty'))).toBeVisible();
   await page.evaluate(() =>
@@ -105,9 +105,9 @@ test('a home that is not offered any more says so, by its title, and can be forg
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).not.toContain('999999');
 });
 
-test.describe('what is stored wrongly', () => {
+test.describe('malformed data in storage', () => {
   for (const stored of ['{', '7', '[{"id":"x"},null]', '[]'])
-    test(`${stored} counts as nothing kept`, async ({ page }) => {
+    test(`${stored} counts as no saved homes`, async ({ page }) => {
       await page.addInitScript((text) => localStorage.setItem('favourites', text), stored);
       await page.goto(pagePath('favourites', 'nl'));
       await expect(page.getByText(textsOf('nl')('favourites.empty'))).toBeVisible();
@@ -121,10 +121,10 @@ test('a comparison of too few homes says so', async ({ page }) => {
   }
 });
 
-test('hearts come on homes that a search finds, and move nothing', async ({ page }) => {
+test('every home in the results has a heart, projects have none', async ({ page }) => {
   await page.goto(`${pagePath('for-sale', 'nl')}?sort=priceUp`);
   await expect(page.locator('.found .card')).toHaveCount(12);
-  // A project is no home that can be kept.
+  // Projects cannot be saved.
   const homes = page.locator('.found .card:not([data-id^="-"])');
   await expect(page.locator('.found .heart')).toHaveCount(await homes.count());
 });
@@ -132,7 +132,7 @@ test('hearts come on homes that a search finds, and move nothing', async ({ page
 test.describe('without a connection', () => {
   test.use({ expected: /net::ERR_FAILED/ });
 
-  test('favourites say so, and go on when asked', async ({ page }) => {
+  test('the page says so, and a button tries again', async ({ page }) => {
     await page.route('**/search/*.json', (route) => route.abort());
     await page.goto(`${pagePath('favourites', 'nl')}?ids=1001`);
     await expect(page.getByText(textsOf('nl')('favourites.failed'))).toBeVisible({ timeout: 25_000 });
@@ -145,7 +145,7 @@ test.describe('without a connection', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there are no hearts, and the page of favourites says why', async ({ page }) => {
+  test('there are no hearts, and the page of favourites explains why', async ({ page }) => {
     const answer = await page.goto(pagePath('favourites', 'nl'));
     // Playwright switches scripts off after the parser has read <noscript> as text.
     expect(await answer?.text()).toContain(`<noscript><p class="notice">${textsOf('nl')('favourites.noScript')}</p>`);

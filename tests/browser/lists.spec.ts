@@ -8,7 +8,7 @@ const titles = (page: Page) => page.locator('main .list .cards:not(.projects) .c
 const PER_PAGE = 12;
 
 for (const language of languagesOf('lists')) {
-  test(`the pages of the list in ${language} hold every home once`, async ({ page }) => {
+  test(`the pages of the list in ${language} contain every home once`, async ({ page }) => {
     await page.goto(pagePath('for-sale', language));
     const seen: (string | null)[] = [];
     for (let number = 1; ; number++) {
@@ -30,7 +30,7 @@ for (const language of languagesOf('lists')) {
   });
 }
 
-test('what is sold is among the references, without a price', async ({ page }) => {
+test('sold homes are references without a price', async ({ page }) => {
   await page.goto('/nl/referenties/');
   await expect(page.locator(`.card-title a[href="${detailPath(SAMPLE.sold, 'nl')}"]`)).toBeVisible();
   await expect(page.locator('.card .price').filter({ hasText: '€' })).toHaveCount(0);
@@ -41,9 +41,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languagesOf('lists of editors')) {
-    test(`in ${language}, a list of the editors shows what its search finds, and leads to all of it`, async ({
-      page,
-    }) => {
+    test(`in ${language}, a list by editors shows the results of its search, and links to them`, async ({ page }) => {
       const t = textsOf(language);
       await page.goto(pagePath('for-sale', language));
       await page
@@ -58,7 +56,7 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('[data-results] .card')).toHaveCount(shown);
     });
 
-    test(`in ${language}, the foot of a page leads to the towns, and a town says what the agency knows of it`, async ({
+    test(`in ${language}, the footer links to the towns, and the page of a town has the agency’s text about it`, async ({
       page,
     }) => {
       const t = textsOf(language);
@@ -75,19 +73,19 @@ test.describe('without JavaScript', () => {
   }
 });
 
-/** Where the first home begins at the latest, px, on a usual laptop and a usual phone. */
+/** Maximum distance of the first home from the top in px, on a typical laptop and phone. */
 const FIRST_CARD = [
   { width: 1280, height: 720, top: 330 },
   { width: 360, height: 740, top: 300 },
 ];
 
 for (const { width, height, top } of FIRST_CARD) {
-  test(`at ${width} px a list begins with homes: the first one at most ${top} px down`, async ({ page }) => {
+  test(`at ${width} px the first home of a list is at most ${top} px from the top`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const language of languagesOf(`first card ${width}`)) {
       for (const list of ['for-sale', 'for-rent']) {
         await page.goto(pagePath(list, language));
-        // The notice of the sample stands on no agency's own site.
+        // Only the sample site has this notice.
         const notice = (await page.locator('section.top-bar').boundingBox())?.height ?? 0;
         const card = (await page.locator('.list .card').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
         expect(card - notice, page.url()).toBeLessThanOrEqual(top);
@@ -96,9 +94,7 @@ for (const { width, height, top } of FIRST_CARD) {
   });
 }
 
-test('on a card one swipes to the other pictures of its home, which nobody fetches who does not come near', async ({
-  page,
-}) => {
+test('a card loads the other pictures of its home when the pointer comes near, and can be swiped', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(pagePath('for-sale', 'nl'), { waitUntil: 'networkidle' });
   const strip = page.locator('.list .strip').first();
@@ -114,12 +110,12 @@ test('on a card one swipes to the other pictures of its home, which nobody fetch
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBeGreaterThan(1);
-  // It leads where its title leads.
+  // It leads to the same page as the title.
   await strip.click();
   await page.waitForURL(/\/nl\/te-koop\/[^/]+\/[^/]+\/\d+\/$/);
 });
 
-test('a card says the next open day, and nothing of one that is over', async ({ page }) => {
+test('a card shows the next open day until it has ended', async ({ page }) => {
   await page.goto(pagePath('for-sale', 'nl'));
   await expect(page.locator('.card-visit').first()).toContainText(/\d\d:\d\d/);
   await page.clock.install({ time: new Date('2100-01-01') });
@@ -127,7 +123,7 @@ test('a card says the next open day, and nothing of one that is over', async ({ 
   await expect(page.locator('.card-visit:visible')).toHaveCount(0);
 });
 
-test('pages of lists have what their editors set above and beside them: a gallery that turns, a film that waits', async ({
+test('pages of lists show the modules of their editors: a gallery that wraps around, a film that loads only when played', async ({
   page,
 }) => {
   const t = textsOf('nl');

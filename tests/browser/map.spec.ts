@@ -3,18 +3,18 @@ import { textsOf } from '#platform/i18n/texts.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
-/** A software renderer says that reading pixels back is slow. */
+/** A software renderer warns that reading pixels is slow. */
 test.use({ expected: /GL Driver Message/ });
 
 const frameOf = (page: Page) => page.frameLocator('.map-frame iframe');
-/** Homes that the map was told of, in all. */
+/** The element with the number of homes that the map shows. */
 const shownHomes = (page: Page) => frameOf(page).locator('[data-shown]');
 
 for (const language of languagesOf('map')) {
   const t = textsOf(language);
   const list = pagePath('for-sale', language);
 
-  test(`in ${language}, the map shows what the list holds, by keyboard, and a card for what is chosen`, async ({
+  test(`in ${language}, the map shows the homes of the list and a card of the selected one, by keyboard`, async ({
     page,
   }) => {
     await page.goto(`${list}?search=luxemb`);
@@ -41,7 +41,7 @@ for (const language of languagesOf('map')) {
   });
 }
 
-test('an area is searched as seen or as drawn, has an address, and can be taken away', async ({ page }) => {
+test('the visible or a drawn area is searched, is in the address, and can be removed', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   const t = textsOf('nl');
   await page.goto(list);
@@ -51,7 +51,7 @@ test('an area is searched as seen or as drawn, has an address, and can be taken 
   const frame = frameOf(page);
   await frame.locator('.map-marquee, .map-cluster').first().waitFor();
   await frame.getByRole('button', { name: t('map.draw') }).click();
-  // Where colours are forced, the tool in use looks other than the one beside it.
+  // With forced colours, the active tool looks different from the other one.
   await page.emulateMedia({ forcedColors: 'active' });
   const grounds = await frame
     .locator('.map-tools button')
@@ -82,13 +82,13 @@ test('an area is searched as seen or as drawn, has an address, and can be taken 
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${found} `) })).toBeVisible();
   await page.getByRole('button', { name: t('search.remove', { filter: t('search.area') }) }).click();
   await expect.poll(() => addressOf(page)).toBe(list);
-  // The map has opened with its area, and stays.
+  // The map that the area has opened stays open.
   await expect(shownHomes(page)).toHaveAttribute('data-shown', String(all), { timeout: 20_000 });
   await frame.getByRole('button', { name: t('map.here') }).click();
   await expect.poll(() => addressOf(page)).toContain('?area=');
 });
 
-test('a click on the map’s button before the island is there is not lost', async ({ page }) => {
+test('a click on the map button before hydration takes effect', async ({ page }) => {
   await page.route('**/_astro/Results.*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();
@@ -98,7 +98,7 @@ test('a click on the map’s button before the island is there is not lost', asy
   await expect(shownHomes(page)).toBeVisible({ timeout: 20_000 });
 });
 
-test('a home with a public address is a point, one without is a circle, the offices have their names', async ({
+test('a home with a public address is a point, without one it is a circle, and offices have their names', async ({
   page,
 }) => {
   for (const [address, dots] of [
@@ -115,7 +115,7 @@ test('a home with a public address is a point, one without is a circle, the offi
   await expect(frameOf(page).locator('.map-marquee')).toHaveText(['Boom', 'Bornem'], { timeout: 20_000 });
 });
 
-/** Opens the map's page in a frame of a page of the site, and posts to it. */
+/** Opens the map in a frame on a page of the site, and posts messages to it. */
 async function framed(page: Page, messages: readonly unknown[], { early = false } = {}) {
   await page.goto(pagePath('accessibility', 'nl'));
   await page.evaluate(
@@ -154,7 +154,7 @@ const message = (count: number) => ({
   ignoredMarquees: [],
 });
 
-test('the map shows a thousand places, and those that shall have no marquee as dots', async ({ page }) => {
+test('the map shows a thousand places, and places with an ignored marquee as dots', async ({ page }) => {
   const map = await framed(page, [message(1000)]);
   await expect(map).toHaveAttribute('data-shown', '1000', { timeout: 20_000 });
   await expect(map.locator('.map-cluster').first()).toBeVisible();
@@ -163,7 +163,7 @@ test('the map shows a thousand places, and those that shall have no marquee as d
   await expect(few.locator('[data-info]')).toHaveText('told');
 });
 
-test('the map ignores what is not a message for it', async ({ page }) => {
+test('the map ignores malformed messages', async ({ page }) => {
   const good = message(1);
   const map = await framed(page, [
     'show-map',
@@ -181,13 +181,13 @@ test('the map ignores what is not a message for it', async ({ page }) => {
   await expect(map.locator('[data-info]')).toBeEmpty();
 });
 
-test('messages that come before the map is ready are lost on it, not fatal', async ({ page }) => {
+test('the map ignores messages before it is ready, without an error', async ({ page }) => {
   const map = await framed(page, [message(3)], { early: true });
   await page.waitForTimeout(500);
   await expect(map).not.toHaveAttribute('data-shown');
 });
 
-test('the map ignores messages from another window, and from another origin', async ({ page }) => {
+test('the map ignores messages from other windows and other origins', async ({ page }) => {
   const map = await framed(page, []);
   await page.evaluate(() => {
     const other = document.createElement('iframe');
@@ -207,7 +207,7 @@ test('the map ignores messages from another window, and from another origin', as
   await expect(map).not.toHaveAttribute('data-shown');
 });
 
-test('the list ignores answers that are not its map’s', async ({ page }) => {
+test('the list ignores answers that are not from its map', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(list);
   await page.locator('[data-map]').click();
@@ -234,7 +234,7 @@ test('the list ignores answers that are not its map’s', async ({ page }) => {
   expect(addressOf(page)).toBe(list);
 });
 
-test('on its own, the map says where it belongs', async ({ page }) => {
+test('outside a frame, the map links to the list', async ({ page }) => {
   await page.goto('/nl/map/');
   await expect(page.getByText(textsOf('nl')('map.alone'))).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { barriers } from './barriers.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, MISSING_PAGE, test } from './test.ts';
 
-/** A software renderer says that reading pixels back is slow. */
+/** A software renderer warns that reading pixels is slow. */
 test.use({ expected: new RegExp(`GL Driver Message|${MISSING_PAGE.source}`) });
 
 const cards = '.found .card';
@@ -12,7 +12,7 @@ for (const language of languagesOf('ways to search')) {
   const t = textsOf(language);
   const list = pagePath('for-sale', language);
 
-  test(`in ${language}, a search is saved as a registration that is filled in`, async ({ page }) => {
+  test(`in ${language}, saving a search opens the registration form, filled in`, async ({ page }) => {
     await page.goto(`${list}?city=boom%7C2850&type=1&bedrooms=2&price=100000-400000`);
     await page.getByRole('link', { name: t('search.save') }).click();
     await expect.poll(() => addressOf(page)).toBe(pagePath('demand-register', language));
@@ -25,14 +25,14 @@ for (const language of languagesOf('ways to search')) {
     const towns = form.locator('[name="places"]:checked');
     await expect(towns).toHaveCount(1);
     expect(await towns.evaluate((box) => box.closest('label')?.textContent?.trim())).toMatch(/^Boom/);
-    // What is changed after that outlasts a reload.
+    // Later changes survive a reload.
     await form.locator('[name="priceTo"]').fill('450000');
     await page.reload();
     await expect(form.locator('[name="priceTo"]')).toHaveValue('450000');
     await expect(form.locator('[name="priceFrom"]')).toHaveValue('100000');
   });
 
-  test(`in ${language}, on a phone the filters are a sheet, all of them open, with the number found, left by Escape`, async ({
+  test(`in ${language}, on a phone the filters are a sheet with all of them open and the number of results, which Escape closes`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -61,7 +61,7 @@ for (const language of languagesOf('ways to search')) {
     await expect(page.locator(cards).first()).toBeVisible();
   });
 
-  test(`in ${language}, a page that is not there helps to find a home`, async ({ page }) => {
+  test(`in ${language}, the page for unknown addresses has a search box`, async ({ page }) => {
     await page.goto(`/${language}/nothing/here/`);
     await page.getByLabel(t('search.text')).fill('1001');
     await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ for (const language of languagesOf('ways to search')) {
 for (const language of languagesOf('suggestions')) {
   const t = textsOf(language);
 
-  test(`in ${language}, what may be meant is suggested while somebody types, chosen by keyboard or pressed`, async ({
+  test(`in ${language}, suggestions appear while a visitor types, and are selected by keyboard or click`, async ({
     page,
   }) => {
     const list = pagePath('for-sale', language);
@@ -108,7 +108,7 @@ for (const language of languagesOf('suggestions')) {
   });
 }
 
-test('towns and types are those of the goal that is chosen', async ({ page }) => {
+test('municipalities and types are those of the selected goal', async ({ page }) => {
   const towns = page.locator('[data-pick="city"] .choice:visible');
   const onlyFor = (goal: 'sale' | 'rent') => page.locator(`[data-pick] li[data-only="${goal}"]`);
   await page.goto(pagePath('for-sale', 'nl'));
@@ -119,16 +119,16 @@ test('towns and types are those of the goal that is chosen', async ({ page }) =>
   await sold.check();
   await expect(page.locator(cards).first()).toBeVisible();
   const before = await towns.allTextContents();
-  // By keys it is chosen; Enter would lead to its list.
+  // The keyboard selects the goal; Enter would open its list.
   await page.locator('[name="goal"]:checked').press('ArrowRight');
   await expect(sold).not.toBeChecked();
   await expect.poll(() => towns.allTextContents()).not.toEqual(before);
   await expect(onlyFor('sale').filter({ visible: true })).toHaveCount(0);
-  // Each of them has something.
+  // Each of them has homes.
   await expect.poll(async () => (await towns.allTextContents()).every((text) => /\([1-9]\d*\)$/.test(text))).toBe(true);
 });
 
-test('a project is a card among the homes, in every order, and on the map', async ({ page }) => {
+test('a project is a card among homes in every order, and is on the map', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   const project = page.locator(`${cards}[data-id="-${SAMPLE.project}"]`);
   for (const query of ['?search=ringoven', '?search=noeveren&sort=priceUp', '?city=boom%7C2850&sort=cityDown']) {
@@ -141,7 +141,7 @@ test('a project is a card among the homes, in every order, and on the map', asyn
   await expect(map.locator('[data-shown="1"]')).toBeAttached({ timeout: 20_000 });
 });
 
-test('a part of the map in the address opens the map and is drawn there', async ({ page }) => {
+test('an area in the address opens the map and is drawn on it', async ({ page }) => {
   await page.goto(`${pagePath('for-sale', 'nl')}?area=51_4.2_51.2_4.2_51.2_4.5_51_4.5`);
   await expect(page.locator('[data-map]')).toHaveAttribute('aria-pressed', 'true');
   await page.frameLocator('.map-frame iframe').locator('[data-shown]').waitFor({ timeout: 20_000 });
@@ -150,7 +150,7 @@ test('a part of the map in the address opens the map and is drawn there', async 
   await expect(page.locator('[data-map]')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the way back leads to where one was, with the home that was opened in focus', async ({ page }) => {
+test('going back restores the scroll position and focuses the home that was opened', async ({ page }) => {
   await page.goto(`${pagePath('for-sale', 'nl')}?sort=priceUp`);
   await expect(page.locator(cards)).toHaveCount(12);
   const link = page.locator(`${cards} .card-title a`).nth(9);
@@ -165,7 +165,7 @@ test('the way back leads to where one was, with the home that was opened in focu
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
 });
 
-test('the page of a list that was left is where it was, also between pages of a search', async ({ page }) => {
+test('going back between pages of results restores the scroll position', async ({ page }) => {
   await page.goto(`${pagePath('for-sale', 'nl')}?sort=priceUp`);
   await expect(page.locator(cards)).toHaveCount(12);
   await page.getByRole('link', { name: 'Volgende' }).last().scrollIntoViewIfNeeded();

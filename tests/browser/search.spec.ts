@@ -13,14 +13,14 @@ import { addressOf, expect, test } from './test.ts';
 test.use({ expected: /net::ERR_FAILED/ });
 
 const cards = '.found .card';
-/** The one of both controls of the order that is shown. */
+/** Finds the visible one of the two fields of the order. */
 const orderOf = (page: Page, name = 'Sorteren') => page.getByRole('combobox', { name });
 
 for (const language of languagesOf('search')) {
   const t = textsOf(language);
   const list = pagePath('for-sale', language);
 
-  test(`in ${language}, a choice filters the list at once, has an address, and a chip that takes it back`, async ({
+  test(`in ${language}, a selected value filters the list at once, is in the address, and has a chip that removes it`, async ({
     page,
   }) => {
     await page.goto(list);
@@ -42,7 +42,7 @@ for (const language of languagesOf('search')) {
     await expect(boom).toBeChecked();
   });
 
-  test(`in ${language}, a search that finds nothing says so and offers what is nearest`, async ({ page }) => {
+  test(`in ${language}, a search without results says so, and offers to remove a filter`, async ({ page }) => {
     await page.goto(`${list}?city=boom%7C2850&price=2900000-3000000`);
     await expect(page.locator('.found').getByText(t('search.none'))).toBeVisible();
     const nearest = page.locator('.found .empty .chip').first();
@@ -51,7 +51,7 @@ for (const language of languagesOf('search')) {
     await expect(page.locator(cards).first()).toBeVisible();
   });
 
-  test(`in ${language}, the home page leads to what is looked for, by keyboard`, async ({ page }) => {
+  test(`in ${language}, the search of the home page leads to the results, by keyboard`, async ({ page }) => {
     await page.goto(pagePath('home', language));
     await page.getByLabel(t('search.text')).fill('1001');
     await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ for (const language of languagesOf('search')) {
   });
 }
 
-test('the number beside a choice is what choosing it gives', async ({ page }) => {
+test('the number beside a value is the number of results after selecting it', async ({ page }) => {
   await page.goto(pagePath('for-sale', 'nl'));
   await page.locator('[data-pick="type"] summary').click();
   const choice = page
@@ -72,7 +72,7 @@ test('the number beside a choice is what choosing it gives', async ({ page }) =>
   await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${hits} `) })).toBeVisible();
 });
 
-test('rooms are counted up and down, never below none', async ({ page }) => {
+test('buttons change a number of rooms, but not below zero', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(list);
   await page.locator('[data-pick="rooms"] summary').click();
@@ -85,7 +85,7 @@ test('rooms are counted up and down, never below none', async ({ page }) => {
   await expect(counter.locator('input')).toHaveValue('');
 });
 
-test('a counter of rooms is one row, and its word chooses its number without counting', async ({ page }) => {
+test('a number of rooms is one row, and a click on its label focuses it without changing it', async ({ page }) => {
   const t = textsOf('nl');
   await page.goto(pagePath('for-sale', 'nl'));
   await page.locator('[data-pick="rooms"] summary').click();
@@ -102,7 +102,7 @@ test('a counter of rooms is one row, and its word chooses its number without cou
   expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1);
 });
 
-test('the ends of the price are said as people say them', async ({ page }) => {
+test('screen readers get the ends of the price as formatted amounts', async ({ page }) => {
   await page.goto(`${pagePath('for-sale', 'nl')}?price=100000-400000`);
   await page.locator('[data-pick="price"] summary').click();
   const ends = page.getByRole('slider');
@@ -115,18 +115,18 @@ test('the ends of the price are said as people say them', async ({ page }) => {
   await expect(ends.last()).toHaveAttribute('aria-valuetext', '€\u00a03.000.000+');
 });
 
-test('prices follow the rules of typing, the slider, and the goal', async ({ page }) => {
+test('the price follows typed text, the slider and the goal', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(list);
   await page.locator('[data-pick="price"] summary').click();
   const [from, to] = [page.locator('[name="pricefrom"]'), page.locator('[name="priceto"]')];
-  // Before the island is there, Enter sends the form as it is.
+  // Before hydration, Enter submits the form.
   await expect(page.locator('.noUi-handle-lower')).toBeVisible({ timeout: 20_000 });
   await to.fill('400000');
   await to.press('Enter');
   await expect.poll(() => addressOf(page)).toBe(`${list}?price=0-400000`);
   await expect(to).toHaveValue('€\u00a0400.000');
-  // At or above the maximum: back to the beginning.
+  // A minimum at or above the maximum is cleared.
   await from.fill('500000');
   await from.press('Tab');
   await expect(from).toHaveValue('');
@@ -134,14 +134,14 @@ test('prices follow the rules of typing, the slider, and the goal', async ({ pag
   await handle.focus();
   await page.keyboard.press('PageUp');
   await expect.poll(() => addressOf(page)).toMatch(/price=[1-9]\d*-400000/);
-  // By keys the goal is chosen, and Enter leads to its list.
+  // With the keyboard, the goal is selected first, and submitting opens its list.
   await page.locator('[name="goal"]:checked').press('ArrowRight');
   await expect(to).toHaveValue('');
   await page.locator('form[data-search] > button[type=submit]').first().click();
   await expect.poll(() => addressOf(page)).toBe(pagePath('for-rent', 'nl'));
 });
 
-test('a filter that is open folds by Escape, and when somebody presses beside it', async ({ page }) => {
+test('an open filter closes with Escape, and with a click outside it', async ({ page }) => {
   await page.goto(pagePath('for-sale', 'nl'));
   const city = page.locator('[data-pick="city"]');
   await city.locator('summary').click();
@@ -156,7 +156,7 @@ test('a filter that is open folds by Escape, and when somebody presses beside it
   await expect(city).not.toHaveAttribute('open');
 });
 
-test('a goal that is pressed before the box is there leads on, too', async ({ page }) => {
+test('a goal selected before hydration opens its list after hydration', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -171,7 +171,7 @@ test('a goal that is pressed before the box is there leads on, too', async ({ pa
   await expect.poll(() => addressOf(page)).toBe(`${pagePath('for-rent', 'nl')}?search=boom`);
 });
 
-test('the switch of goals leads to the other list, with what it can look for, and back to this one as it was', async ({
+test('the goal switch opens the other list with the filters that it supports, and going back restores this one', async ({
   page,
 }) => {
   const list = `${pagePath('for-sale', 'nl')}?search=boom&price=100000-400000`;
@@ -186,9 +186,9 @@ test('the switch of goals leads to the other list, with what it can look for, an
   await expect(sale).toBeChecked();
 });
 
-test.describe('a page that names only some of the towns', () => {
+test.describe('a page that names only some municipalities', () => {
   const list = pagePath('for-sale', 'nl');
-  /** The list's page with every third town, and a file with all of them; gives their names. */
+  /** Serves the list with every third municipality, and a file with all of them. @returns the keys of all */
   async function shorten(page: Page, answer: 'towns' | 'nothing'): Promise<string[]> {
     const html = await (await page.request.get(list)).text();
     const options: SearchOptions = await (await page.request.get(searchOptionsFile('nl'))).json();
@@ -210,7 +210,7 @@ test.describe('a page that names only some of the towns', () => {
   const values = (page: Page) =>
     page.locator('input[name="city"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
 
-  test('gets the others with the first touch, each at its place', async ({ page }) => {
+  test('loads the others at the first touch, in the right order', async ({ page }) => {
     const towns = await shorten(page, 'towns');
     await page.goto(list);
     expect((await values(page)).length).toBeLessThan(towns.length);
@@ -226,14 +226,14 @@ test.describe('a page that names only some of the towns', () => {
     await expect.poll(() => new URL(page.url()).searchParams.getAll('city')).toEqual([towns[0], towns[1]].toSorted());
   });
 
-  test('shows one of the others as chosen, if the address says so', async ({ page }) => {
+  test('shows one of the others as selected if it is in the address', async ({ page }) => {
     const towns = await shorten(page, 'towns');
     await page.goto(`${list}?${new URLSearchParams({ city: towns[0] ?? '' })}`);
     await expect(page.locator('input[name="city"]:checked')).toHaveValue(towns[0] ?? '');
     await expect(page.locator(cards).first()).toBeVisible();
   });
 
-  test('keeps one of the others in the search when they cannot be loaded', async ({ page }) => {
+  test('keeps one of the others in the search if they cannot be loaded', async ({ page }) => {
     const towns = await shorten(page, 'nothing');
     await page.goto(`${list}?${new URLSearchParams({ city: towns[0] ?? '' })}`);
     await expect(page.locator(cards).first()).toBeVisible({ timeout: 25_000 });
@@ -244,7 +244,7 @@ test.describe('a page that names only some of the towns', () => {
   });
 });
 
-test('results can be sorted and paged, and the way back leads through them', async ({ page }) => {
+test('results can be sorted and paged, and going back returns to the previous page', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(`${list}?sort=priceUp`);
   await expect(page.locator(cards)).toHaveCount(12);
@@ -262,7 +262,7 @@ for (const language of languagesOf('sorted list')) {
   const prices = async (page: Page) =>
     (await page.locator(`${cards} .price`).allTextContents()).flatMap((text) => Number(text.replace(/\D/g, '')) || []);
 
-  test(`in ${language}, the list that was built is sorted by keyboard, both ways, and is back with newest first`, async ({
+  test(`in ${language}, the built list is sorted by keyboard in both directions, and is visible again with newest first`, async ({
     page,
   }) => {
     await page.goto(list);
@@ -291,9 +291,7 @@ for (const language of languagesOf('sorted list')) {
   });
 }
 
-test('an order and a filter go together, and an order that cannot be loaded is asked of the server', async ({
-  page,
-}) => {
+test('order and filters are combined, and without JavaScript the server sorts', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.goto(list);
   await page.locator('[data-pick="city"] summary').click();
@@ -351,7 +349,7 @@ test('a card looks the same whether it was built or found', async ({ page }) => 
   expect(both.length).toBeGreaterThan(3);
 });
 
-test('without a connection it says so, and goes on when asked', async ({ page }) => {
+test('without a connection, the list says so, and a button tries again', async ({ page }) => {
   const list = pagePath('for-sale', 'nl');
   await page.route('**/search/sale.json', (route) => route.abort());
   await page.goto(`${list}?bedrooms=2`);
@@ -361,7 +359,7 @@ test('without a connection it says so, and goes on when asked', async ({ page })
   await expect(page.locator(cards).first()).toBeVisible();
 });
 
-test('no framework comes before the box is touched, and the touch is not lost', async ({ page }) => {
+test('React is loaded only after the first touch of the box, and that touch takes effect', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -381,7 +379,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languagesOf('search without JavaScript')) {
-    test(`in ${language}, the box is a plain form whose answer is the filtered list, filled in`, async ({ page }) => {
+    test(`in ${language}, the box is a plain form that leads to the filtered list, with its values filled in`, async ({
+      page,
+    }) => {
       const t = textsOf(language);
       await page.goto(pagePath('home', language));
       await page.getByLabel(t('search.text')).fill('boom');
@@ -404,7 +404,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the other goal can be chosen, and an address without a language keeps what is asked', async ({ page }) => {
+  test('the other goal can be selected, and an address without a language keeps the search', async ({ page }) => {
     const t = textsOf('nl');
     await page.goto(pagePath('home', 'nl'));
     await page.getByLabel(t('search.text')).fill('boom');
@@ -422,7 +422,7 @@ test.describe('without JavaScript', () => {
     expect(addressOf(page)).toBe(`${pagePath('for-sale', 'fr')}?search=boom`);
   });
 
-  test('an order is sent by its own button, with what is filtered, and shown', async ({ page }) => {
+  test('the order has its own submit button, keeps the filters, and is shown', async ({ page }) => {
     const list = pagePath('for-sale', 'nl');
     await page.goto(`${list}?bedrooms=3`);
     await orderOf(page).selectOption({ label: 'Prijs oplopend' });
@@ -438,7 +438,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: textsOf('nl')('search.clear') })).toHaveCount(0);
   });
 
-  test('pages of a search lead on, and one that finds nothing says so', async ({ page }) => {
+  test('results have a link to the next page, and a search without results says so', async ({ page }) => {
     const list = pagePath('for-sale', 'nl');
     await page.goto(`${list}?sort=priceUp`);
     const first = await page.locator('[data-results] .price').first().textContent();

@@ -4,7 +4,7 @@ import { type CardData, cardHtml } from '#cards/card-html.ts';
 const LOOK = { level: 2, eager: false, sizes: '80vw', noPhoto: 'No photo', swipes: true } as const;
 const CARD: CardData = { id: 7, path: '/nl/x/7/', title: 'Huis', price: '€ 1', city: 'Boom', facts: [] };
 
-test('nothing of a home ends its text or its attribute', () => {
+test('data of a home is escaped in texts and attributes', () => {
   const nasty = `"><script>alert(1)</script>&'`;
   const html = cardHtml(
     {
@@ -27,19 +27,19 @@ test('nothing of a home ends its text or its attribute', () => {
   expect(html.match(/="[^"]*"/g)?.some((value) => /[<>]/.test(value))).toBe(false);
 });
 
-test('a card without picture, price and facts says so, or nothing', () => {
+test('a card without a picture says so, and leaves out a missing price and missing facts', () => {
   expect(cardHtml({ ...CARD, price: '' }, LOOK)).toBe(
     '<article class="card" data-id="7"><div class="card-picture"><span class="no-photo">No photo</span></div><p class="place">Boom</p><h2 class="card-title"><a href="/nl/x/7/">Huis</a></h2></article>',
   );
 });
 
-test('the first picture of a page is loaded at once, the others when they come near', () => {
+test('the first picture of a page is loaded at once, the others lazily', () => {
   const image = { src: '/a', srcset: '/a 400w', width: 4, height: 3 };
   expect(cardHtml({ ...CARD, image }, { ...LOOK, eager: true })).toContain('loading="eager" fetchpriority="high"');
   expect(cardHtml({ ...CARD, image }, LOOK)).toContain('loading="lazy"');
 });
 
-test('one can swipe to its other pictures where the list wants it, by a way that is neither read out nor reached by keys', () => {
+test('if the list allows swiping, the picture is a link to the home that screen readers and the keyboard skip', () => {
   const image = { src: '/a', srcset: '/a 400w', width: 4, height: 3 };
   const strip = '<a class="strip" href="/nl/x/7/" tabindex="-1" aria-hidden="true" data-others="b c"><img';
   expect(cardHtml({ ...CARD, image, more: ['b', 'c'] }, LOOK)).toContain(strip);
@@ -47,7 +47,7 @@ test('one can swipe to its other pictures where the list wants it, by a way that
   expect(cardHtml({ ...CARD, image, more: [] }, LOOK)).not.toContain('strip');
 });
 
-test('the next open day stands on it until it is over', () => {
+test('the next open day is shown until it has ended', () => {
   const on = (until: number) => cardHtml({ ...CARD, visit: { text: 'Saturday', until } }, LOOK);
   const soon = Date.now() + 60_000;
   expect(on(soon)).toContain(`<p class="card-visit" data-until="${soon}">Saturday</p>`);

@@ -31,7 +31,7 @@ const sold: Partial<Listing> = { status: { kind: 'sold' } };
 const slugs = (listings: Listing[]) => agency(listings).people.map(({ slug }) => slug);
 
 describe('people', () => {
-  it('have the homes that are theirs by name in any order, accents and capitals aside, or by an address of their own', () => {
+  it('have the homes of agents with their name, regardless of order, accents and case, or with their personal mail address', () => {
     const [lotte] = agency([
       of(1, { name: 'KLINKAERT Lótte' }),
       of(2, { name: 'L.K.', email: 'Lotte@example.com' }),
@@ -41,7 +41,7 @@ describe('people', () => {
     expect([idsOf(lotte?.offered ?? []), idsOf(lotte?.closed ?? [])]).toEqual([[1, 2], [3]]);
   });
 
-  it('have a page whom editors name, with homes or without, and other agents as long as they have one on offer', () => {
+  it('have a page if editors name them, even without homes; other agents while they have a home on offer', () => {
     expect(slugs([])).toEqual(['lotte-klinkaert']);
     expect(slugs([of(1, { name: 'Wout Ven' }), of(2, { name: 'An Ex' }, sold)])).toEqual([
       'lotte-klinkaert',
@@ -49,13 +49,13 @@ describe('people', () => {
     ]);
   });
 
-  it('whom editors hide do not come back with the export, and who has an office’s address is that office', () => {
+  it('have no page if editors hide them, or if their mail address is that of an office', () => {
     expect(slugs([of(1, { name: 'Jo Hidden' }), of(2, { name: 'Team', email: 'BOOM@example.com' })])).toEqual([
       'lotte-klinkaert',
     ]);
   });
 
-  it('have each an address of their own, however alike their names begin', () => {
+  it('have unique addresses, even if their names begin with the same text', () => {
     const alike = ['a', 'b'].map((end) => `${'x'.repeat(100)}${end}`);
     const short = 'x'.repeat(80);
     const homes = alike.map((name, index) => of(index + 1, { name }));
@@ -66,13 +66,13 @@ describe('people', () => {
     ]);
   });
 
-  it('are the agent of a home, where they have a page', () => {
+  it('are the agent of a home if they have a page', () => {
     const homes = [of(1, { name: 'Lotte Klinkaert' }), of(2, { name: 'Jo Hidden' }), home(3, { agent: undefined })];
     const { personOf } = agency(homes);
     expect(homes.map((one) => personOf(one)?.slug)).toEqual(['lotte-klinkaert', undefined, undefined]);
   });
 
-  it('have what editors do not say from the newest home that does', () => {
+  it('have data that editors leave out from the newest home that has them', () => {
     const [, wout] = agency([
       of(2, { name: 'Wout Ven' }),
       of(1, { name: 'Wout Ven', phone: '0475000000', email: 'wout@example.com' }),
@@ -80,7 +80,7 @@ describe('people', () => {
     expect(wout).toMatchObject({ phone: '0475 00 00 00', email: 'wout@example.com', office: 'boom' });
   });
 
-  it('belong into search engines in the languages in which editors have written of them', () => {
+  it('are indexed by search engines in the languages that editors have written about them in', () => {
     expect(isIntroduced({ role: { nl: 'Makelaar' } }, 'fr')).toBe(false);
     expect(isIntroduced({ role: { nl: 'Makelaar' } }, 'nl')).toBe(true);
     expect(isIntroduced({}, 'fr')).toBe(true);
@@ -91,11 +91,11 @@ describe('offices', () => {
   const two = [office('boom'), office('bornem', ['2880'])];
   const at = (zip: string): Pick<Listing, 'place'> => ({ place: { ...home(1).place, zip } });
 
-  it('have no page where there is one alone, which the contact page is', () => {
+  it('have no page if there is only one office, which the contact page describes', () => {
     expect(agency([]).offices).toEqual([]);
   });
 
-  it('have the homes that they would be written to about, and the people whose homes mostly are', () => {
+  it('have the homes whose enquiries they receive, and the people who have most of their homes there', () => {
     const homes = [
       of(1, { name: 'Wout Ven' }, at('2880')),
       home(2, { ...at('2850'), agent: undefined }),
@@ -107,7 +107,7 @@ describe('offices', () => {
   });
 });
 
-it('the towns of somebody’s homes are named once, the usual one first, and a hidden one never', () => {
+it('each town of a person’s homes is named once, the most frequent first; hidden towns are left out', () => {
   const at = (nl: string, zip: string): Partial<Listing> => ({
     place: { ...home(1).place, municipality: { nl }, zip },
   });

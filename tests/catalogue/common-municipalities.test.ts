@@ -11,13 +11,13 @@ const inMunicipality = (number: number, homes: number): Listing[] =>
   );
 const zips = (municipalities: readonly { zip: string }[]) => municipalities.map(({ zip }) => zip);
 
-it('all municipalities are common ones where there are few', () => {
+it('if there are few municipalities, all are common', () => {
   const { municipalities, commonMunicipalities } = municipalitiesOf([...inMunicipality(3, 2), ...inMunicipality(1, 1)]);
   expect(zips(municipalities)).toEqual(['1001', '1003']);
   expect(commonMunicipalities).toEqual(municipalities);
 });
 
-it('a municipality says which goals have something there', () => {
+it('a municipality has the goals of its homes', () => {
   const [sale, rent] = inMunicipality(1, 2).map(
     (one, index) => ({ ...one, goal: index === 0 ? 'sale' : 'rent' }) as const,
   );
@@ -27,7 +27,7 @@ it('a municipality says which goals have something there', () => {
   expect(goalsOf([rent, sale, other].flatMap((one) => one ?? []))).toEqual([['rent', 'sale'], ['rent']]);
 });
 
-it('of more than sixty municipalities, those with the most homes are common, in an order that does not follow their number', () => {
+it('of more than sixty municipalities, those with the most homes are common, in an order that does not depend on their number of homes', () => {
   const homes = Array.from({ length: 90 }, (_, number) =>
     inMunicipality(number, number === 70 ? 3 : number >= 80 ? 2 : 1),
   ).flat();

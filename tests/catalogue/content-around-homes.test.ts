@@ -6,7 +6,7 @@ const menu = [
   { id: 'sell', title: { nl: 'Verkopen' }, childMenus: [{ id: 'rent', title: {}, link: undefined }] },
 ];
 
-it('what is read is said in one language, with what falls back', () => {
+it('content is reduced to one language, with texts that fall back to the default one', () => {
   expect(spokenIn(menu, 'fr', 'nl')).toEqual([
     { id: 'home', title: { text: 'Accueil', language: 'fr' }, childMenus: [] },
     {
@@ -17,7 +17,7 @@ it('what is read is said in one language, with what falls back', () => {
   ]);
 });
 
-it('a word of another language makes no difference, one that is fallen back to does', () => {
+it('a change in another language makes no difference, unless its text is the fallback', () => {
   const said = (menu: object[], language: 'nl' | 'fr') => JSON.stringify(spokenIn(menu, language, 'nl'));
   const changed = structuredClone(menu);
   changed[0] = { ...changed[0], title: { nl: 'Start', fr: 'Accueil' } } as (typeof menu)[0];

@@ -8,7 +8,7 @@ import { home, idsOf } from './listings.ts';
 
 const homes = (count: number) => Array.from({ length: count }, (_, index) => home(index + 1));
 
-/** Only what lists are made of. */
+/** Returns the list pages of a catalogue that has only the data that lists need. */
 function slicesOf(
   sale: readonly Listing[],
   rent: readonly Listing[] = [],
@@ -39,7 +39,7 @@ describe('pages of a list', () => {
     expect(pages.flatMap(({ offers }) => offers.map(offerId))).toEqual(idsOf(homes(count)));
   });
 
-  it('no more than ten of homes on offer; what the first one does not lead to and has no place stands on the last one', () => {
+  it('a list of homes on offer has at most ten; the last one names homes that no linked page and no place shows', () => {
     const slices = slicesOf(homes(145), homes(120), homes(145));
     const of = (list: string) => slices.filter((slice) => slice.list === list);
     expect(of('for-sale')).toHaveLength(10);
@@ -55,7 +55,7 @@ describe('pages of a list', () => {
     expect(of('references')).toHaveLength(13);
   });
 
-  it('of homes that are gone: those that their place does not show stand on the last one', () => {
+  it('the last page of closed homes names those that their place does not show', () => {
     const gone = homes(145).map((one) => ({ ...one, status: { kind: 'sold' as const } }));
     const shown = gone.filter(({ id }) => id > 60);
     const slices = slicesOf([], [], gone, shown).filter(({ list }) => list === 'references');
@@ -75,11 +75,11 @@ describe('pages of a list', () => {
     expect(slices.at(-1)?.unplaced).toHaveLength(unplaced.length);
   });
 
-  it('of every list that there is', () => {
+  it('exist for every list', () => {
     expect(slicesOf([]).map(({ list }) => list)).toEqual(['for-sale', 'for-rent', 'references']);
   });
 
-  it('each list with its own homes', () => {
+  it('have the homes of their list', () => {
     const slices = slicesOf([home(1)], [home(2)], [home(3)]);
     expect(slices.map(({ offers }) => offers.map(offerId))).toEqual([[1], [2], [3]]);
   });
@@ -95,6 +95,6 @@ it.each([
   expect(pageOfSearch({ ...EMPTY_QUERY, page }, 'sale')).toBe(expected);
 });
 
-it('the address of a page of a search keeps what is asked', () => {
+it('the address of a page of results keeps the query', () => {
   expect(pageOfSearch({ ...EMPTY_QUERY, sort: 'priceUp', page: 2 }, 'sale')).toBe('?sort=priceUp&page=2');
 });

@@ -22,7 +22,7 @@ const BOOM = at({ nl: 'Boom', fr: 'Boom' });
 const sold: Partial<Listing> = { status: { kind: 'sold' } };
 
 describe('pages of municipalities', () => {
-  it('are there where something is on offer, each goal by itself', () => {
+  it('exist per goal if homes are on offer', () => {
     const pages = pagesOf(
       home(1, { ...BOOM, kind: 'house' }),
       home(2, { ...BOOM, kind: 'house', goal: 'rent' }),
@@ -31,7 +31,7 @@ describe('pages of municipalities', () => {
     expect(ids(pages)).toEqual(['for-sale/boom', 'for-rent/boom']);
   });
 
-  it('have pages for their kinds where these are several, and none for kinds without a word', () => {
+  it('have a page per kind if there are several kinds; kinds without a word have none', () => {
     const [page] = pagesOf(
       home(1, { ...BOOM, kind: 'house' }),
       home(2, { ...BOOM, kind: 'apartment' }),
@@ -43,16 +43,16 @@ describe('pages of municipalities', () => {
     ]);
   });
 
-  it('show what was sold there, and never offer it', () => {
+  it('show sold homes apart from those on offer', () => {
     const [page] = pagesOf(home(1, BOOM), home(2, { ...BOOM, ...sold }));
     expect([idsOf(page?.listings ?? []), idsOf(page?.closed ?? [])]).toEqual([[1], [2]]);
   });
 
-  it('tell no home whose town is hidden', () => {
+  it('leave out homes whose town is hidden', () => {
     expect(ids(pagesOf(home(1, at({}, ''))))).toEqual([]);
   });
 
-  it('have an address of their own in every language: with a postcode where two would have one, none where it were a number', () => {
+  it('have a unique address in every language, with a postcode for equal names; without letters there is no page', () => {
     const pages = pagesOf(
       home(1, at({ nl: 'Sint-Niklaas', fr: 'Saint-Nicolas' }, '9100')),
       home(2, at({ nl: 'Saint-Nicolas', fr: 'Saint-Nicolas' }, '4420')),
@@ -65,7 +65,7 @@ describe('pages of municipalities', () => {
     ]);
   });
 
-  it('tell the prices of five homes and more, of published ones alone', () => {
+  it('show a price summary from five published prices on', () => {
     const of = (...amounts: (Pick<Listing, 'price'> | number)[]) =>
       pagesOf(
         ...amounts.map((one, index) => home(index + 1, { ...BOOM, ...(typeof one === 'number' ? priced(one) : one) })),
@@ -80,7 +80,7 @@ describe('pages of municipalities', () => {
     expect(of(1, 2, 3, 4, 5, 6)[0]?.prices?.medianEuro).toBe(4);
   });
 
-  it('name their neighbours, the nearest first, without those that lie nowhere', () => {
+  it('name their neighbours, the nearest first, without those that have no position', () => {
     const [near, here, far] = pagesOf(
       home(1, at({ nl: 'Aartselaar' }, '2630', [51.13, 4.38])),
       home(2, at({ nl: 'Boom' }, '2850', [51.09, 4.37])),

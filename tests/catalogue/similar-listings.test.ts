@@ -11,46 +11,46 @@ const similar = (to: Listing, ...others: Listing[]) => idsOf(similarListings([to
 describe('similar homes', { timeout: 60_000 }, () => {
   it.each([
     ['nearest price first', [home(2, priced(400)), home(3, priced(310)), home(4, priced(200))], [3, 2, 4]],
-    ['dearer and cheaper by share, not by euro', [home(2, priced(200)), home(3, priced(420))], [3, 2]],
-    ['four at most', [2, 3, 4, 5, 6].map((id) => home(id, priced(300 + id))), [2, 3, 4, 5]],
+    ['price differences count as ratios, not in euro', [home(2, priced(200)), home(3, priced(420))], [3, 2]],
+    ['at most four', [2, 3, 4, 5, 6].map((id) => home(id, priced(300 + id))), [2, 3, 4, 5]],
     ['not the home itself', [], []],
     ['of the same goal only', [home(2, { ...priced(300), goal: 'rent' })], []],
     ['of the same type only', [home(2, { ...priced(300), typeId: 4 })], []],
     [
-      'in the same municipality before another',
+      'the same municipality before another',
       [home(2, { ...priced(300), place: { ...home(1).place, zip: '9000' } }), home(3, priced(300))],
       [3, 2],
     ],
-    ['of equals the lower number first', [home(3, priced(300)), home(2, priced(300))], [2, 3]],
+    ['among equals the lower ID first', [home(3, priced(300)), home(2, priced(300))], [2, 3]],
   ] as [string, Listing[], number[]][])('%s', (_rule, others, ids) => {
     expect(similar(home(1, priced(300)), ...others)).toEqual(ids);
   });
 
-  it('at one price the nearest place first', () => {
+  it('at the same price, the nearest place comes first', () => {
     const one = home(1, { ...priced(300), ...at(51.09, 4.36) });
     expect(
       similar(one, home(2, { ...priced(300), ...at(51.2, 4.4) }), home(3, { ...priced(300), ...at(51.1, 4.36) })),
     ).toEqual([3, 2]);
   });
 
-  it('a hidden price is no price: such homes come after those that show one', () => {
+  it('homes without a published price come after the others', () => {
     const [hidden, dear, far] = [home(2, onRequest), home(3, priced(900)), home(4, priced(310))];
     expect(similar(home(1, priced(300)), hidden, dear, far)).toEqual([4, 3, 2]);
   });
 
-  it('of a home without a price: by place', () => {
+  it('for a home without a published price, only the place counts', () => {
     const one = home(1, { ...onRequest, ...at(51.09, 4.36) });
     expect(
       similar(one, home(2, { ...priced(1), ...at(51.3, 4.4) }), home(3, { ...priced(9), ...at(51.1, 4.36) })),
     ).toEqual([3, 2]);
   });
 
-  it('of a sold home: the open ones', () => {
+  it('for a sold home, open homes are similar', () => {
     const sold = home(9, { status: { kind: 'sold' }, price: { kind: 'none' } });
     expect(idsOf(similarListings([home(1, priced(300))])(sold))).toEqual([1]);
   });
 
-  it('of a sold home: of very many the nearest', () => {
+  it('for a sold home without a price, the nearest of many homes come first', () => {
     const many = Array.from({ length: 200 }, (_, index) =>
       home(index + 1, { ...priced(100 + index), place: { ...home(1).place, zip: index < 3 ? '2850' : '9000' } }),
     );
@@ -58,7 +58,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
     expect(idsOf(similarListings(many)(sold))).toEqual([1, 2, 3, expect.any(Number)]);
   });
 
-  it('of very many the nearest', () => {
+  it('the nearest prices of many homes are found', () => {
     const many = Array.from({ length: 500 }, (_, index) => home(index + 1, priced(100_000 + index * 1000)));
     const [one] = many.slice(250);
     expect(
@@ -68,7 +68,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
     ).toEqual([249, 250, 252, 253]);
   });
 
-  it('whatever order they come in', () => {
+  it('the order of the homes does not matter', () => {
     const many = Array.from({ length: 500 }, (_, index) => {
       const id = ((index * 7) % 500) + 1;
       return home(id, { ...priced(100_000 + id * 1000), place: { ...home(1).place, zip: String(2000 + id) } });
@@ -79,7 +79,7 @@ describe('similar homes', { timeout: 60_000 }, () => {
     expect(found.every((id) => Math.abs(id - 251) <= 40)).toBe(true);
   });
 
-  it('is asked twice and answers the same', () => {
+  it('the second call returns the same array', () => {
     const find = similarListings([home(1), home(2)]);
     expect(find(home(1))).toBe(find(home(1)));
   });

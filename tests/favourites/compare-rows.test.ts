@@ -3,7 +3,7 @@ import { bestOf, compareRows } from '#favourites/compare-rows.ts';
 
 const home = (...rows: [string, string, number?][]) => [{ title: 'Rooms', rows }];
 
-test('facts of homes stand side by side, in their order, with gaps where a home has none', () => {
+test('facts of homes are side by side, in the order of the homes, with gaps for missing facts', () => {
   const rows = compareRows([
     home(['Bedrooms', '3'], ['Garages', '1']),
     home(['Bedrooms', '4'], ['Toilets', '2'], ['Garages', '1']),
@@ -30,7 +30,7 @@ test('the same label in two groups is two facts', () => {
   ]);
 });
 
-test('only a value that is better than another one is marked', () => {
+test('a value is marked as the best only if another home has a worse one', () => {
   const rows = compareRows([
     home(['Bedrooms', '3', 3], ['Heating', 'Gas'], ['Use', '386', -386], ['Garages', '1', 1]),
     home(['Bedrooms', '4', 4], ['Heating', 'Wood'], ['Use', '120', -120], ['Garages', '1', 1]),

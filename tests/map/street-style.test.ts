@@ -20,17 +20,17 @@ const colourOf = (made: StreetStyle, id: string, property: string) =>
   (layerOf(made, id)?.paint as Record<string, string> | undefined)?.[property] ?? '';
 
 describe.each(THEMES)('streets, %s', (theme) => {
-  it('are a style that MapLibre takes, and ask nobody for letters or symbols', () => {
+  it('are a valid MapLibre style that requests no fonts or symbols from third parties', () => {
     const { layers } = style(theme);
     const sources = { streets: { type: 'vector' as const, tiles: ['pmtiles://x/{z}/{x}/{y}'] } };
     expect(validateStyleMin({ version: 8, sources, layers }).map(({ message }) => message)).toEqual([]);
     const text = JSON.stringify(layers);
     expect(text).not.toMatch(/https?:|icon-|Noto/);
-    // The same keys as Protomaps has, all of them coloured.
+    // Every colour of Protomaps' style has a value.
     expect(text).not.toContain('undefined');
   });
 
-  it('have the colours of the look: names can be read on their ground, streets are seen', () => {
+  it('have the colours of the look, with legible names and visible streets', () => {
     const made = style(theme);
     const ground = colourOf(made, 'earth', 'fill-color');
     expect(ground).toBe(readLook().colors.hush[theme]);
@@ -48,7 +48,7 @@ describe.each(THEMES)('streets, %s', (theme) => {
   });
 });
 
-it('have names in the visitor’s language where the map knows them, house numbers as they are', () => {
+it('have names in the visitor’s language if the map has them, and unchanged house numbers', () => {
   const made = style('light', 'fr');
   const field = (id: string) => (layerOf(made, id)?.layout as { 'text-field'?: unknown } | undefined)?.['text-field'];
   expect(field('places_locality')).toEqual(['coalesce', ['get', 'name:fr'], ['get', 'name']]);

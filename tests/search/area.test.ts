@@ -7,7 +7,7 @@ const corner = fc.record({
   longitude: fc.double({ min: 2, max: 7, noNaN: true }),
 });
 
-test('an area that was written is read as the same', () => {
+test('reading a written area returns the same area', () => {
   fc.assert(
     fc.property(fc.array(corner, { maxLength: 45 }), (corners) => {
       const area = areaOf(corners);
@@ -24,11 +24,11 @@ test.each([
   ['too many corners', Array.from({ length: 41 }, (_, index) => `${index}_${index % 7}`).join('_')],
   ['no numbers', 'a_b_c_d_e_f'],
   ['nothing', ''],
-])('%s is no area', (_, text) => {
+])('%s is not an area', (_, text) => {
   expect(parseArea(text)).toBeUndefined();
 });
 
-/** An L: the square from 0 to 4 without its upper right quarter. */
+/** An L shape: the square from 0 to 4 without its upper right quarter. */
 const L_SHAPE = parseArea('0_0_0_4_2_4_2_2_4_2_4_0') ?? [];
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   expect(isInside({ latitude, longitude }, L_SHAPE)).toBe(inside);
 });
 
-test('a rectangle holds what lies between its sides, whichever way it goes round', () => {
+test('a rectangle contains the points between its sides, clockwise or counterclockwise', () => {
   fc.assert(
     fc.property(corner, corner, corner, (one, other, place) => {
       const [south, north] = [one.latitude, other.latitude].sort((a, b) => a - b) as [number, number];
       const [west, east] = [one.longitude, other.longitude].sort((a, b) => a - b) as [number, number];
       const { latitude, longitude } = place;
-      // On the very border either answer is right.
+      // On the border, both answers are right.
       fc.pre(![south, north].includes(latitude) && ![west, east].includes(longitude));
       const rectangle = [
         { latitude: south, longitude: west },

@@ -22,13 +22,13 @@ describe('the ends of the price', () => {
     expect(priceFields({ min, max }, goal, language)).toEqual({ from: '', to: '' });
     const euro = goal === 'sale' ? 325_000 : 900;
     expect(plain(priceFields({ min: euro, max }, goal, language).from)).toBe(amount);
-    // What the box says is read again as what it said.
+    // The box reads its own text as the same amount.
     expect(typedMin(amount, { min, max }, goal)).toBe(euro);
     expect(typedMax(amount, { min, max }, goal)).toBe(euro);
   });
 });
 
-describe('where a search leads, and with what', () => {
+describe('the address that a search leads to', () => {
   const asked: Partial<SearchQuery> = {
     text: 'RW-1',
     cities: ['boom|2850', 'sint-amands|2890'],
@@ -56,7 +56,7 @@ describe('where a search leads, and with what', () => {
   });
 });
 
-describe('a typed end that contradicts the other one goes back to its own bound', () => {
+describe('a typed end that contradicts the other end is reset to its bound', () => {
   it.each<[Goal, end: 'min' | 'max', typed: string, min: number, max: number, becomes: number]>([
     ['sale', 'min', '0', 0, 3_000_000, 0],
     ['sale', 'min', '400.000', 0, 400_000, 0],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Criteria, matches, type Searchable } from '#search/engine/criteria.ts';
 
-/** What a reader of the criteria's description would write, one sentence a line. */
+/** A plain implementation of the description of Criteria, one rule per line. */
 function naive(one: Searchable, wanted: Criteria): boolean {
   if (one.closed) return false;
   if (one.goal !== wanted.goal) return false;
@@ -51,7 +51,7 @@ const anyCriteria = fc.record({
   ...counts(seldom),
 });
 
-test('matching is what its words say', () => {
+test('matching follows the description of the criteria', () => {
   let both = 0;
   fc.assert(
     fc.property(anyHome, anyCriteria, (one, wanted) => {

@@ -25,7 +25,7 @@ const home = fc.record({
     { name: 'Huis', types: [1, 3] },
   ),
   rooms: fc.record(Object.fromEntries(ROOM_KINDS.map((room) => [room, maybe(6)]))),
-  /** of a project: how far its homes stand before it */
+  /** for a project: how many rows its homes are before it */
   units: fc.oneof(
     { weight: 8, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }) },
@@ -82,7 +82,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
   page: fc.constant(1),
 });
 
-/** The same, said plainly; what a text means in all its ways is told by typed.ts. */
+/** A plain implementation of the filters. Spellings of texts are tested with typed.ts. */
 function fits(one: PlacedHome, wanted: SearchQuery, all: readonly PlacedHome[]): boolean {
   if (one.units) return fitsProject(one, wanted, all);
   const words = wordsOf(wanted.text);
@@ -104,7 +104,7 @@ function fits(one: PlacedHome, wanted: SearchQuery, all: readonly PlacedHome[]):
   );
 }
 
-/** Its own place and words, and one of its homes for all the rest. */
+/** A project fits by its own place and words, and by one of its homes for the other filters. */
 function fitsProject({ units, ...one }: PlacedHome, wanted: SearchQuery, all: readonly PlacedHome[]): boolean {
   const { text, cities, area } = wanted;
   const homes = all.filter(({ id }) => units?.includes(id));
@@ -133,7 +133,7 @@ function inOrder(all: readonly PlacedHome[], { sort }: SearchQuery): PlacedHome[
   return [...all].sort(by);
 }
 
-test('what is found, its order and the number beside each choice are what a plain filter gives', () => {
+test('results, their order and the numbers beside filter values equal those of a plain implementation', () => {
   let hits = 0;
   fc.assert(
     fc.property(homes, query, (all, wanted) => {

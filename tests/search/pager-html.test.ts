@@ -11,11 +11,11 @@ it.each([
   [4, 16, ['1', '2', '3', '4', '5', '6', '…', '16']],
   [11, 16, ['1', '…', '9', '10', '11', '12', '13', '…', '16']],
   [16, 16, ['1', '…', '14', '15', '16']],
-])('page %d of %d names the first, the last and those near', (page, pages, expected) => {
+])('page %d of %d links to the first, the last and nearby pages', (page, pages, expected) => {
   expect(numbers(pager(page, pages))).toEqual(expected);
 });
 
-it('leads back and on where there is a page, says which one is shown and what a number is', () => {
+it('has links to the previous and next page if they exist, marks the current page and labels the numbers', () => {
   expect(pager(2, 3)).toMatch(
     /^<a href="\/list\/\?a&amp;page=1" rel="prev">before<\/a>.*<a href="[^"]*=3" rel="next">after<\/a>$/,
   );

@@ -43,14 +43,14 @@ const query = goals.chain((goal) => {
   });
 });
 
-test('reading what was written gives the same search, and the same search has one address', () => {
+test('reading a written query gives the same search, and each search has one address', () => {
   fc.assert(
     fc.property(query, ({ goal, query: any }) => {
       const once = parse(writeQuery(any as SearchQuery, goal), goal);
       const address = writeQuery(once, goal);
       expect(parse(address, goal)).toEqual(once);
       expect(writeQuery(parse(address, goal), goal)).toBe(address);
-      // In any order, and twice over.
+      // The order of parameters does not matter.
       const parts = address.slice(1).split('&').filter(Boolean);
       expect(writeQuery(parse([...parts].reverse().join('&'), goal), goal)).toBe(address);
     }),
@@ -58,7 +58,7 @@ test('reading what was written gives the same search, and the same search has on
   );
 });
 
-test('any text as an address is read without complaint', () => {
+test('any text can be read as an address', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('area=51_4_', 'price=', 'city=', 'type=', 'page=', '&', '%', '-', '|', '9'.repeat(30)),
@@ -96,7 +96,7 @@ describe('an address', () => {
     expect(Object.values(ROOMS)).toEqual(['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages']);
   });
 
-  // As the specification has it (sections 5 and 9), for what a browser sends without JavaScript.
+  // As in sections 5 and 9 of the specification, for the fields that a browser sends without JavaScript.
   test.each<[address: string, goal: Goal, price: string]>([
     ['?search=&bedrooms=&pricefrom=100.000&priceto=400000', 'sale', '100000-400000'],
     ['?pricefrom=€ 100.000&priceto=400 000 €', 'sale', '100000-400000'],
@@ -114,7 +114,7 @@ describe('an address', () => {
     expect(writeQuery(parse(address, goal), goal)).toBe(price && `?price=${price}`);
   });
 
-  test('takes every municipality that the import takes', () => {
+  test('accepts every municipality that the import accepts', () => {
     const word = fc.oneof(fc.string({ unit: 'binary', maxLength: 100 }), fc.string({ maxLength: 100 }));
     const zip = fc.oneof(fc.constantFrom('2850', 'L-6417', '1011 AB', 'SW1A 1AA'), word);
     fc.assert(
@@ -143,7 +143,7 @@ describe('an address', () => {
     'page=0',
     'page=1e3',
     'unknown=1',
-  ])('%s counts as not asked', (text) => {
+  ])('%s is ignored', (text) => {
     expect(parse(text)).toEqual(EMPTY_QUERY);
     expect(writeQuery(parse(text), 'sale')).toBe('');
   });

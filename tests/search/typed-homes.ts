@@ -28,7 +28,7 @@ const KINDS = {
   commercial: four('Handelspand', 'Commerce', 'Commercial', 'Gewerbe'),
   garage: four('Garage / parking', 'Garage / parking', 'Garage / parking', 'Garage / Stellplatz'),
 };
-/** The streets of these are hidden in the export, too: see 2, 5, 7, 12, 14. */
+/** Homes 2, 5, 7, 12 and 14 have a hidden street. */
 const HOMES: [
   town: keyof typeof TOWNS,
   kind: keyof typeof KINDS,
@@ -230,7 +230,7 @@ const TREE = [
   ...(['bornem', 'puurs', 'willebroek'] as const).map((town, index) => node(21 + index, TOWNS[town][0], 2)),
 ];
 
-/** Fourteen homes for sale and two projects in an engine, as a browser gets it. */
+/** Returns an engine with fourteen homes for sale and two projects, as a browser loads it. */
 export function typedHomes(language: Language, { isTaught = true } = {}): SearchEngine {
   const index = searchIndex(OFFERS, 'sale', language, 'nl');
   const words = searchWords({ offers: OFFERS, index, neighbourhoods: TREE, language, fallback: 'nl' });

@@ -15,18 +15,18 @@ const CASES = LANGUAGES.map((language) => {
 
 const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
-test('there are more than 200 of them', () => {
+test('there are more than 200 cases', () => {
   expect(CASES.flatMap(([, cases]) => cases).length).toBeGreaterThan(200);
 });
 
-describe.each(CASES)('what people type in %s', (language, cases) => {
+describe.each(CASES)('typed texts in %s', (language, cases) => {
   const engine = typedHomes(language);
   const idsOf = (text: string) =>
     ascending([...engine.search({ ...EMPTY_QUERY, text }).rows].map((row) => engine.id(row)));
   it.each(cases)('%s', (text, ids) => expect(idsOf(text)).toEqual(ascending(ids)));
 });
 
-describe('before the words are there', () => {
+describe('before the words are loaded', () => {
   const engine = typedHomes('nl', { isTaught: false });
   it.each([
     ['boom', 3],
@@ -36,7 +36,7 @@ describe('before the words are there', () => {
   ])('%s finds %d', (text, count) => expect(engine.search({ ...EMPTY_QUERY, text }).rows).toHaveLength(count));
 });
 
-describe('what a text names by itself', () => {
+describe('what a text names directly', () => {
   const engine = typedHomes('nl');
   const named = (text: string) => {
     const { cities, areas, rows } = engine.named(text);

@@ -10,7 +10,7 @@ export interface CanvasProps {
   hasOwnStreets: boolean;
 }
 
-/** The element that MapLibre draws in: anew with another style. */
+/** Renders the element that MapLibre draws in. Another style creates the map again. */
 export default function Canvas({ store, language, words, hasOwnStreets }: CanvasProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const streets = useStore(store.$streets);

@@ -9,15 +9,15 @@ import { createMapStore, type MapStore, type MapWords } from './map-store.ts';
 interface Props {
   language: string;
   words: MapWords;
-  /** who made the agency's own map of streets, where it has one */
+  /** attribution of the agency's own street map, if it has one */
   credit?: MapCredit | undefined;
-  /** a third party's map of streets that may be shown instead of outlines */
+  /** a third party's street map that may replace the outlines */
   streets?: { style: string; note: string; show: string } | undefined;
 }
 
 const Canvas = lazy(() => withRetries(() => import('./Canvas.tsx')).catch(() => ({ default: Unreachable })));
 
-/** The map's own page, which others show in a frame; by itself it shows no map. */
+/** Renders the page of the map, which other pages show in a frame. Outside a frame it shows no map. */
 export const MapPage = island((props: Props) => (parent === window ? null : <MapView {...props} />));
 
 function MapView({ language, words, credit, streets }: Props) {

@@ -3,10 +3,10 @@ import type { Coordinate } from '#domain/position.ts';
 import { areaOf, CORNERS_MAX, writeArea } from '#search/engine/area.ts';
 import type { MapStore } from './map-store.ts';
 
-/** Movements of the pointer closer together than this make no corner. */
+/** Minimum distance between two corners of a drawn area. */
 const STEP_PX = 6;
 
-/** The area that is searched: drawn by hand, or what is in sight. */
+/** Adds the area that is searched: drawn by the visitor, or the visible part of the map. */
 export function addAreas(map: MapLibre, store: MapStore, colour: string) {
   const paint = addAreaLayer(map, colour);
   const canvas = map.getCanvasContainer();
@@ -37,13 +37,13 @@ export function addAreas(map: MapLibre, store: MapStore, colour: string) {
 
   return {
     show: (area: readonly Coordinate[] | undefined) => paint(area ?? []),
-    /** the area is the one that was searched here last */
+    /** Returns whether the area is the one that was last searched here. */
     isSearched: (area: readonly Coordinate[] | undefined) => area !== undefined && writeArea(area) === searched,
     remove: unfollow,
   };
 }
 
-/** @returns what paints an area in the place of the one before; one of less than three corners is none */
+/** Adds the layer of the area. @returns a function that draws an area in place of the previous one; fewer than three corners draw nothing */
 function addAreaLayer(map: MapLibre, colour: string): (corners: readonly Coordinate[]) => void {
   map.addSource('area', { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   map.addLayer({ id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': colour, 'fill-opacity': 0.08 } });
@@ -71,7 +71,7 @@ function cornersInSight(map: MapLibre): Coordinate[] {
   ];
 }
 
-/** Paints where the pointer goes until it is lifted. */
+/** Draws the path of the pointer until it is released. */
 function followPointer(
   map: MapLibre,
   down: PointerEvent,

@@ -8,30 +8,30 @@ import type {
 import type { Bounds } from '#domain/position.ts';
 import { colour, fontFamilies } from './page-style.ts';
 
-/** What the bundled map is drawn from. */
+/** The data of the bundled map. */
 export interface BaseMap {
-  /** the countries' outlines */
+  /** outlines of the countries */
   land: FeatureCollection;
-  /** names of places, with the `zoom` from which they are written */
+  /** names of places, with their minimum `zoom` */
   labels: FeatureCollection;
-  /** where the agency works; absent where its offices have no position */
+  /** region of the agency; absent if its offices have no position */
   region?: Bounds;
 }
 
-/** A map of streets of the agency's own, drawn upon the bundled one. */
+/** The agency's own street map, drawn on the bundled map. */
 export interface Streets {
-  /** the address of its file of tiles */
+  /** address of its file of tiles */
   archive: string;
   bounds: Bounds;
   maxZoom: number;
-  /** from the source `streets` */
+  /** layers of the source `streets` */
   layers: LayerSpecification[];
 }
 
-/** From here on streets are drawn: a whole country is better read from its outlines, and costs nothing. */
+/** Minimum zoom for streets. A whole country is easier to read as outlines, which need no download. */
 const STREETS_FROM_ZOOM = 9;
 
-/** The bundled map in the site's colours: outlines and names of places, without anything from elsewhere; streets where there are any. */
+/** Returns the style of the bundled map in the colours of the site: outlines, names of places, and streets if there are any. */
 export function baseStyle({ land, labels }: BaseMap, streets?: Streets): StyleSpecification {
   return {
     version: 8,
@@ -42,7 +42,7 @@ export function baseStyle({ land, labels }: BaseMap, streets?: Streets): StyleSp
     },
     layers: [
       { id: 'beyond', type: 'background', paint: { 'background-color': colour('--line') } },
-      // Streets stand on the same ground, so that one sees no edge where they begin.
+      // Streets have the same background, so that their edge is invisible.
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colour(streets ? '--hush' : '--surface') } },
       {
         id: 'borders',
@@ -61,7 +61,7 @@ export function baseStyle({ land, labels }: BaseMap, streets?: Streets): StyleSp
           'text-font': fontFamilies(),
           'text-size': ['interpolate', ['linear'], ['zoom'], 7, 12, 12, 15],
           'symbol-sort-key': ['get', 'zoom'],
-          // Beside its place where a marker stands on it.
+          // A name moves aside if a marker covers its place.
           'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
           'text-radial-offset': 1.6,
         },
@@ -75,10 +75,10 @@ export function baseStyle({ land, labels }: BaseMap, streets?: Streets): StyleSp
   };
 }
 
-/** A place whose name is written from this zoom on. */
+/** Accepts places whose minimum zoom is reached. */
 const IS_NEAR: ExpressionSpecification = ['<=', ['get', 'zoom'], ['zoom']];
 
-/** Streets bring the names of their places along. */
+/** Accepts places outside the street map, which has its own names. */
 function besides({ bounds }: Streets): ExpressionSpecification {
   return ['any', ['<', ['zoom'], STREETS_FROM_ZOOM], ['!', ['within', boxOf(bounds)]]];
 }

@@ -4,7 +4,7 @@ import { AREA_RADIUS_METRES, type Coordinate, METRES_PER_DEGREE, metresPerDegree
 
 const SOURCE = 'circles';
 
-/** @returns what draws circles around homes without a public address, in the place of those before */
+/** Adds the layer of circles around homes without a public address. @returns a function that replaces the circles */
 export function addCircles(map: MapLibre, colour: string): (around: readonly Coordinate[]) => void {
   map.addSource(SOURCE, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   map.addLayer({
@@ -22,7 +22,7 @@ export function addCircles(map: MapLibre, colour: string): (around: readonly Coo
 
 const CORNERS = 64;
 
-/** The circle in which a home without a public address lies. */
+/** Returns the circle that hides the exact place of a home. */
 export function circleAround({ latitude, longitude }: Coordinate): Feature<Polygon> {
   const east = metresPerDegreeEast(latitude);
   const ring = Array.from({ length: CORNERS + 1 }, (_, index) => {

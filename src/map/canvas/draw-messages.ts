@@ -8,10 +8,10 @@ import type { MapStore } from './map-store.ts';
 import { createMarkers } from './markers.ts';
 import { colour, isStill } from './page-style.ts';
 
-/** Room for markers, and for what stands over the map. */
+/** Space for markers, and for the controls on the map. */
 const PADDING_PX = { top: 84, bottom: 84, left: 56, right: 56 };
 
-/** Draws what the store is told, from now on, no nearer than `zoomOf` says. @returns what ends that */
+/** Draws each message of the store. `zoomOf` gives the maximum zoom. @returns a function that stops it */
 export function drawMessages(map: MapLibre, store: MapStore, zoomOf: Ground['zoomOf']): () => void {
   const accent = colour('--accent');
   const circles = addCircles(map, accent);
@@ -32,7 +32,7 @@ export function drawMessages(map: MapLibre, store: MapStore, zoomOf: Ground['zoo
     circles(message.mapType === 'results' ? [] : message.properties.filter(({ isExact }) => !isExact));
     const seen = message.area ?? message.properties;
     const now = seen.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join();
-    // The part that somebody looks at stays where it is while they search in it.
+    // If the visitor searches in the visible part, the map does not move.
     if (seen.length > 0 && now !== before && !areas.isSearched(message.area)) {
       const animate = before !== '' && !isStill();
       map.fitBounds(boundsOf(seen, message), { padding: PADDING_PX, maxZoom: zoomOf(seen), animate });
@@ -46,7 +46,7 @@ export function drawMessages(map: MapLibre, store: MapStore, zoomOf: Ground['zoo
   };
 }
 
-/** The page shows a card over the lower part: a home that is chosen there moves up. */
+/** Moves a selected home up if the card that opens would cover it. */
 function makeRoom(map: MapLibre, { latitude, longitude }: MapListing): void {
   const { clientHeight } = map.getContainer();
   const center: [number, number] = [longitude, latitude];
@@ -62,7 +62,7 @@ function boundsOf(seen: readonly Coordinate[], { properties }: MapMessage): LngL
   return bounds;
 }
 
-/** The box around a home's circle. */
+/** Returns the corners of the box around the circle of a home. */
 function cornersOf({ latitude, longitude }: Coordinate): [number, number][] {
   const degrees = (AREA_RADIUS_METRES * 2) / METRES_PER_DEGREE;
   return [

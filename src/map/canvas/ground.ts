@@ -5,22 +5,22 @@ import { withRetries } from '#platform/islands/retry.ts';
 import { type BaseMap, baseStyle, type Streets } from './base-style.ts';
 import { fontsReady } from './page-style.ts';
 
-/** How near homes are shown: with their street, or, on outlines, with the towns around them. */
+/** Maximum zoom when homes are shown: with their street, or, on outlines, with the towns around them. */
 const STREETS_ZOOM = 15;
 const OUTLINE_ZOOM = 11;
 
-/** What the map is drawn on. */
+/** The map without markers. */
 export interface Ground {
   style: string | StyleSpecification;
-  /** what is in sight before the map is told what to show */
+  /** visible part before the first message */
   region: Bounds;
-  /** streets of the agency's own are drawn, so whoever made them is named */
+  /** the agency's own streets are drawn, so their attribution is shown */
   isCredited: boolean;
-  /** the nearest that these places are shown from */
+  /** Returns the maximum zoom for these places. */
   zoomOf: (seen: readonly Coordinate[]) => number;
 }
 
-/** `streets`: the address of the style of a third party; else outlines, with the agency's own streets where it has some. */
+/** Loads the map. `streets` is the address of a third party's style; without it, the map has outlines and the agency's own streets, if any. */
 export async function groundOf(language: string, streets: string | undefined, hasOwnStreets: boolean): Promise<Ground> {
   if (streets) return { style: streets, region: BOUNDS, isCredited: false, zoomOf: () => STREETS_ZOOM };
   const [base, own] = await Promise.all([
@@ -36,7 +36,7 @@ export async function groundOf(language: string, streets: string | undefined, ha
   };
 }
 
-/** Undefined where they do not come: the map is drawn without them. */
+/** Loads the agency's own streets. Returns undefined after a failure, so that the map is drawn without them. */
 async function ownStreets(language: string): Promise<Streets | undefined> {
   try {
     const made = await withRetries(() => import('./own-streets.ts'));

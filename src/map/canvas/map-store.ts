@@ -4,17 +4,17 @@ import { onConsent } from '#consent/choice/changes.ts';
 import { isAgreed } from '#consent/choice/stored.ts';
 import { isMapMessage, type MapAnswer, type MapMessage } from '../map-message.ts';
 
-/** The map's page in its frame: shows what the page around it posts, and nothing that another one posts. */
+/** Creates the store of the map in its frame. It accepts messages only from the page around it. */
 export function createMapStore(streetsStyle?: string) {
   const $message = atom<MapMessage | undefined>(undefined);
-  /** how many places the map has drawn */
+  /** number of places that the map has drawn */
   const $shown = atom<number | undefined>(undefined);
   const $isFailed = atom(false);
-  /** a movement of the pointer draws the area that is searched */
+  /** whether moving the pointer draws the area to search */
   const $isDrawing = atom(false);
-  /** the style of the map of streets, where it may be shown: the visitor has agreed to its category, or asks for it now */
+  /** style of the street map, if the visitor has consented to its category or has just asked for it */
   const $streets = atom<string | undefined>(undefined);
-  /** streets of the agency's own are drawn */
+  /** whether the agency's own streets are drawn */
   const $isCredited = atom(false);
   let here: (() => void) | undefined;
 
@@ -34,7 +34,7 @@ export function createMapStore(streetsStyle?: string) {
     $streets,
     $isCredited,
     answer,
-    /** Listens from now on, and says so. @returns what ends that */
+    /** Listens for messages, and reports that the map is ready. @returns a function that stops listening */
     connect(): () => void {
       const stop = new AbortController();
       const take = ({ origin, source, data }: MessageEvent) => {
@@ -45,12 +45,12 @@ export function createMapStore(streetsStyle?: string) {
       answer({ kind: 'map-ready' });
       return () => stop.abort();
     },
-    /** Shows the map of streets this once, and stores nothing. */
+    /** Shows the street map once, without storing consent. */
     showStreets: () => $streets.set(streetsStyle),
     toggleDrawing: () => $isDrawing.set(!$isDrawing.get()),
-    /** Searches in what is in sight. */
+    /** Searches in the visible part of the map. */
     searchHere: () => here?.(),
-    /** The map says how. */
+    /** Sets the search that `searchHere` starts. */
     offerHere(search: () => void): void {
       here = search;
     },
@@ -60,7 +60,7 @@ export function createMapStore(streetsStyle?: string) {
 
 export type MapStore = ReturnType<typeof createMapStore>;
 
-/** What the map says, in the page's language. */
+/** The texts of the map, in the language of the page. */
 export interface MapWords {
   title: string;
   zoomIn: string;

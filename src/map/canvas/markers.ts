@@ -3,13 +3,13 @@ import type { MapListing, MapMessage } from '../map-message.ts';
 
 const SOURCE = 'homes';
 const ROOM = 'room';
-/** As large as a marker with a price. */
+/** Size of a marker with a price. */
 const ROOM_PX = [84, 34] as const;
 
-/** What is to be marked: a home, or homes that lie close together. */
+/** A home or a cluster of homes that lie close together. */
 type Spot = { kind: 'home'; id: number } | { kind: 'cluster'; id: number; count: number };
 
-/** Markers for what is in sight: one for homes that lie close together, with their number, one for each other home. */
+/** Creates the markers of the visible part of the map: one per cluster, with its number of homes, and one per other home. */
 export function createMarkers(map: MapLibre, onSelect: (property: MapListing) => void) {
   const shown = new Map<string, { marker: Marker; home?: number }>();
   let properties = new Map<number, MapListing>();
@@ -84,7 +84,7 @@ function addHomes(map: MapLibre): void {
     clusterRadius: 56,
     clusterMaxZoom: 15,
   });
-  // What is seen are the markers; the layer keeps their room free of names.
+  // This layer is invisible. It keeps names of places away from the markers.
   map.addImage(ROOM, { width: ROOM_PX[0], height: ROOM_PX[1], data: new Uint8Array(ROOM_PX[0] * ROOM_PX[1] * 4) });
   map.addLayer({
     id: SOURCE,
@@ -101,7 +101,7 @@ function spotsInSight(map: MapLibre): Map<string, { spot: Spot; at: [number, num
     const spot: Spot = data.cluster
       ? { kind: 'cluster', id: data.cluster_id, count: data.point_count }
       : { kind: 'home', id: data.id };
-    // Tiles overlap: the first one counts.
+    // Tiles overlap, so a home may occur twice.
     const name = Object.values(spot).join(' ');
     if (!spots.has(name)) spots.set(name, { spot, at: geometry.coordinates as [number, number] });
   }
@@ -113,7 +113,7 @@ async function zoomInto(map: MapLibre, cluster: number, center: [number, number]
   if (zoom !== undefined) map.easeTo({ center, zoom: Math.min(zoom, map.getMaxZoom()) });
 }
 
-/** A marker's element. `name` is said to those who do not see it. */
+/** Creates the element of a marker. `name` is its label for screen readers. */
 export function markerButton(className: string, text: string, name: string, onClick: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   Object.assign(made, { type: 'button', className, textContent: text, ariaLabel: name });
@@ -121,7 +121,7 @@ export function markerButton(className: string, text: string, name: string, onCl
   return made;
 }
 
-/** That of a home; none where its circle is all that is shown of it. */
+/** Creates the element of a home; undefined if only its circle is shown. */
 export function homeButton(
   property: MapListing,
   { mapType, marker, ignoredMarquees }: MapMessage,

@@ -14,13 +14,13 @@ interface Options {
   store: MapStore;
   language: string;
   words: MapWords;
-  /** the address of the style of a map of streets; else outlines are drawn */
+  /** address of the style of a third party's street map; without it, outlines are drawn */
   streets: string | undefined;
-  /** the agency has a map of streets of its own */
+  /** the agency has its own street map */
   hasOwnStreets: boolean;
 }
 
-/** Shows what the store is told on a map in `place`. @returns what takes it away */
+/** Shows the messages of the store on a map in `place`. @returns a function that removes the map */
 export function openMap(place: HTMLElement, { store, language, words, streets, hasOwnStreets }: Options): () => void {
   setWorkerUrl(workerUrl);
   let map: MapLibre | undefined;
@@ -60,7 +60,7 @@ function makeMap(container: HTMLElement, { style, region }: Ground, words: MapWo
       'Map.Title': words.title,
     },
   });
-  // What keys move is more than a region to read.
+  // The map is operated with keys, so it is more than a region.
   map.getCanvas().setAttribute('role', 'application');
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');

@@ -7,13 +7,13 @@ import type { Streets } from './base-style.ts';
 const protocol = new Protocol();
 addProtocol('pmtiles', protocol.tile);
 
-/** The agency's own map of streets, in the colours of now. Fails where its file does not answer: outlines are drawn then. */
+/** Loads the agency's own street map in the current colours. @throws if its file cannot be fetched */
 export async function ownStreets(language: string): Promise<Streets> {
   const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const streets = await fetchOnce<Streets>(streetStylePath(language, theme));
   const archive = new PMTiles(new URL(streets.archive, location.href).href);
   await archive.getHeader();
-  // Its tiles come from the one whose head is here already.
+  // Reuse the archive whose header has just been fetched.
   protocol.add(archive);
   return streets;
 }

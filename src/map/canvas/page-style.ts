@@ -1,7 +1,7 @@
-/** A colour of the site as it is now, in light or in dark: WebGL knows no custom properties. */
+/** Returns the current value of a colour, light or dark, because WebGL does not read custom properties. */
 export function colour(property: `--${string}`): string {
   const probe = document.createElement('i');
-  // Where colours are forced, all of them would be that of text, and the ground of the map black.
+  // With forced colours, every value would be the colour of text, and the map black.
   probe.style.forcedColorAdjust = 'none';
   probe.style.color = `var(${property})`;
   document.body.append(probe);
@@ -10,17 +10,17 @@ export function colour(property: `--${string}`): string {
   return color;
 }
 
-/** The fonts of the site's texts, for the canvas that the map draws its names on. */
+/** Returns the fonts of the site for the names on the map. */
 export function fontFamilies(): string[] {
   return getComputedStyle(document.body)
     .fontFamily.split(',')
     .map((name) => name.trim().replaceAll('"', ''));
 }
 
-/** Resolves when a canvas can write in them: what is drawn before stays in another font. */
+/** Resolves when the fonts are loaded. Names drawn before that would stay in another font. */
 export async function fontsReady(): Promise<void> {
   await document.fonts.load(`16px ${getComputedStyle(document.body).fontFamily}`).catch(() => []);
 }
 
-/** The visitor wants nothing to move. */
+/** Returns whether the visitor prefers reduced motion. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -3,22 +3,22 @@ import { Compression, type Header, PMTiles, TileType } from 'pmtiles';
 import type { Bounds } from '#domain/position.ts';
 import { type StreetSource, StreetsUnusable } from './street-source.ts';
 
-/** What a map of streets holds. */
+/** What the header of a street map says about it. */
 export interface StreetArchive {
   bounds: Bounds;
   maxZoom: number;
-  /** another one for another content */
+  /** changes with the content */
   digest: string;
 }
 
 const VERSION = 3;
-/** Layers of Protomaps without which its style shows nothing. */
+/** Layers of Protomaps that its style requires. */
 const LAYERS = ['earth', 'roads', 'places'];
-/** From here on every street is in the tiles (Protomaps). */
+/** Minimum zoom at which Protomaps' tiles contain every street. */
 const STREETS_ZOOM = 13;
 const CUT_AGAIN = 'cut it again as README.md shows';
 
-/** Reads what the file says of itself. Throws StreetsUnusable where maps cannot be drawn of it. */
+/** Reads the header of a street map. @throws StreetsUnusable if the map cannot be drawn */
 export async function readStreetArchive(source: StreetSource): Promise<StreetArchive> {
   requireVersion(new Uint8Array((await source.getBytes(0, 8)).data));
   const archive = new PMTiles(source);
@@ -77,7 +77,7 @@ function layerNames(metadata: unknown): string[] {
   return Array.isArray(layers) ? layers.map((layer: { id?: unknown }) => String(layer.id)) : [];
 }
 
-/** Of everything but the tiles themselves: where each lies, how long it is, and what the makers say of the file. */
+/** Returns a digest of everything but the tiles: their positions and lengths, and the metadata. */
 async function digestOf(header: Header, source: StreetSource): Promise<string> {
   const hash = createHash('sha256').update(String(source.sizeBytes));
   const parts = [

@@ -5,10 +5,10 @@ import type { Look } from '#agency/brand/look.schema.ts';
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Water is known by its blue, whatever the look; the look's second colour goes into it. */
+/** Water is blue in every look, mixed with the second colour of the look. */
 const WATER = { light: '#a9cfe0', dark: '#1f3b4a' };
 
-/** What the colours of Protomaps' style are called, the first that fits counts. */
+/** The colour for each name in Protomaps' style. The first match counts. */
 const KINDS: readonly (readonly [RegExp, keyof ReturnType<typeof palette>])[] = [
   [/_halo$/, 'ground'],
   [/^(?:city|country)_label/, 'name'],
@@ -28,7 +28,7 @@ const KINDS: readonly (readonly [RegExp, keyof ReturnType<typeof palette>])[] = 
   [/^(?:bridges_)?(?:minor|link|other)|^pier$/, 'road'],
 ];
 
-/** The colours of streets, water and names, out of those of the look: quiet, so that the homes are what one sees. */
+/** Returns the colours of streets, water and names, mixed from those of the look. They are pale, so that homes stand out. */
 export function streetColours(look: Look['colors'], theme: Theme): Flavor {
   const colours = palette(look, theme);
   const colourOf = (name: string) => colours[KINDS.find(([fits]) => fits.test(name))?.[1] ?? 'area'];

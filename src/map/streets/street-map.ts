@@ -6,33 +6,33 @@ import { type Bounds, isWithin } from '#domain/position.ts';
 import { readStreetArchive, type StreetArchive } from './street-archive.ts';
 import { openStreetAddress, openStreetFile, StreetsUnusable } from './street-source.ts';
 
-/** Where the site has the file, in a folder of its own. */
+/** Folder of the file in the published site. */
 export const STREETS_FOLDER = 'map/streets';
 
-/** The agency's own map of streets. */
+/** The agency's own street map. */
 export interface StreetMap extends StreetArchive {
-  /** where browsers fetch it, part by part */
+  /** address that browsers fetch its parts from */
   address: string;
-  /** where it lies, if it lies on this machine */
+  /** its path, if it is on this machine */
   file: string | undefined;
   attribution: StreetsFile['attribution'];
 }
 
 export type StreetMapState =
   | { kind: 'none' }
-  /** outlines are drawn, and `problem` says why: what, where, what to do */
+  /** the map shows outlines; `problem` says what is wrong, where, and what to do */
   | { kind: 'unusable'; problem: string }
   | { kind: 'usable'; map: StreetMap };
 
 let read: Promise<StreetMapState> | undefined;
 
-/** The map of streets that `content/map.yaml` names, read once. Throws ContentError. */
+/** Returns the street map that `content/map.yaml` names, read once. @throws ContentError */
 export function streetMap(): Promise<StreetMapState> {
   read ??= findStreetMap(readMap().streets, readSite());
   return read;
 }
 
-/** Looks whether maps can be drawn of what `streets` names, in the content folder `dir`. */
+/** Checks the street map that `streets` names, in the content folder `dir`. */
 export async function findStreetMap(
   streets: StreetsFile | undefined,
   { url, offices }: Pick<Site, 'url' | 'offices'>,
@@ -61,7 +61,7 @@ export async function findStreetMap(
   }
 }
 
-/** A map without the agency's own streets would be one of outlines where it matters. */
+/** Throws if an office is outside the street map: there the map would show only outlines. */
 function requireRegion(bounds: Bounds, offices: Site['offices']): void {
   const outside = offices.filter(({ position }) => position && !isWithin(bounds, position));
   const region = agencyRegion(offices);

@@ -3,18 +3,18 @@ import type { Source } from 'pmtiles';
 
 const PATIENCE_MS = 10_000;
 
-/** What is wrong with a map of streets; the message follows its name, and says what to do. */
+/** A problem of a street map. The message continues the sentence that begins with the name of the file, and says what to do. */
 export class StreetsUnusable extends Error {
   override name = 'StreetsUnusable';
 }
 
-/** A file of tiles that is read part by part, wherever it lies. */
+/** A file of tiles that is read in parts, from this machine or another one. */
 export interface StreetSource extends Source {
   sizeBytes: number;
   close(): Promise<void>;
 }
 
-/** Opens one on this machine. Throws StreetsUnusable. */
+/** Opens a file on this machine. @throws StreetsUnusable */
 export async function openStreetFile(file: string): Promise<StreetSource> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new StreetsUnusable(
@@ -39,11 +39,11 @@ export async function openStreetFile(file: string): Promise<StreetSource> {
   };
 }
 
-/** Opens one on another machine, which has to send parts of it to pages of `origin`. Throws StreetsUnusable. */
+/** Opens a file on another server, which has to allow requests for parts from pages of `origin`. @throws StreetsUnusable */
 export async function openStreetAddress(address: string, origin: string): Promise<StreetSource> {
   const ask = async (offset: number, length: number) => {
     const headers = { Range: `bytes=${offset}-${offset + length - 1}`, Origin: origin };
-    // Browsers may fetch from this host and no other one.
+    // The content security policy allows only this host, so redirects would fail.
     const redirect = 'manual';
     const response = await fetch(address, { headers, redirect, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
       (error: Error) => {

@@ -6,13 +6,13 @@ import type { Bounds } from '#domain/position.ts';
 import { streetColours, type Theme } from './street-colours.ts';
 import type { StreetMap } from './street-map.ts';
 
-/** The name of the source that layers are drawn from. */
+/** Name of the source of the layers. */
 const SOURCE = 'streets';
-/** They want pictures of Protomaps' own; the ground is drawn already. */
+/** Layers that need Protomaps' images, and the background, which the bundled map draws. */
 const LEFT_OUT = new Set(['background', 'roads_oneway', 'roads_shields']);
-/** It writes the number, not the name. */
+/** Layer whose text is the house number, not a name. */
 const HOUSE_NUMBERS = 'address_label';
-/** What is named around a home: what a family asks after. */
+/** Points of interest that matter to people who look for a home. */
 const POINTS = [
   'station',
   'school',
@@ -30,16 +30,16 @@ const POINTS = [
   'ferry_terminal',
 ];
 
-/** What streets are drawn with, in a language and in the colours of the look. */
+/** The style of streets in one language and in the colours of the look. */
 export interface StreetStyle {
-  /** the address of the file of tiles */
+  /** address of the file of tiles */
   archive: string;
   bounds: Bounds;
   maxZoom: number;
   layers: LayerSpecification[];
 }
 
-/** Protomaps' style without anything from elsewhere: fonts are the page's, and there are no symbols. */
+/** Returns Protomaps' style without requests to third parties: it uses the fonts of the page and no symbols. */
 export function streetStyle({ address, bounds, maxZoom }: StreetMap, language: Language, theme: Theme): StreetStyle {
   const drawn = layers(SOURCE, streetColours(readLook().colors, theme), { lang: language }) as LayerSpecification[];
   return {
@@ -52,7 +52,7 @@ export function streetStyle({ address, bounds, maxZoom }: StreetMap, language: L
   };
 }
 
-/** A layer of names as its words alone, in the visitor's language where the map knows them. */
+/** Returns a layer of names without icons, in the visitor's language where the map has them. */
 function inWords(layer: SymbolLayerSpecification, language: Language): SymbolLayerSpecification {
   const kept = Object.entries(layer.layout ?? {}).filter(([name]) => name !== 'text-font' && !name.startsWith('icon-'));
   const layout: SymbolLayerSpecification['layout'] = Object.fromEntries(kept);

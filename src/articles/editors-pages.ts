@@ -5,17 +5,18 @@ import type { Localized } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 
+/** A page that consists of modules only. */
 export interface EditorsPage {
   id: string;
   title: Localized;
   file: PageFile;
-  /** of the saved searches that it shows: it is a list of its own */
+  /** goals of the saved searches on the page, which make it a list */
   goals: readonly Goal[];
 }
 
 const ROUTED = new Set<string>(REQUIRED_PAGES);
 
-/** The pages of the path table that are made of modules alone: others have a route of their own. */
+/** Returns the pages in the table of paths that consist of modules only. The others have their own route. */
 export function editorsPages(): EditorsPage[] {
   return readPaths().pages.flatMap(({ id }) => {
     const file = ROUTED.has(id) ? undefined : readPage(id);
@@ -25,7 +26,7 @@ export function editorsPages(): EditorsPage[] {
   });
 }
 
-/** What the head of a page says that editors wrote; `count` is how many its list holds, where it has one. */
+/** Returns title, description and robots setting of an editors' page. `count` is the number of homes in its list, if any. */
 export function editorsHead(
   { title, description, seo }: PageFile,
   { language, words, format }: PageContext,

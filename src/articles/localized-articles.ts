@@ -4,20 +4,20 @@ import { readSite } from '#agency/content/site.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { type Language, speak } from '#domain/language.ts';
 
-/** A published article in the language of a page, or in the one it falls back to. */
+/** A published article in the language of a page, or in a fallback language. */
 export interface Article extends Omit<ArticleHead, 'status'> {
   /** `services/selling` */
   id: string;
   category: string;
   subcategory?: string | undefined;
-  /** the language it is really in */
+  /** language of the text, which may be a fallback */
   language: Language;
   html: string;
 }
 
 let loading: Promise<Article[]> | undefined;
 
-/** Every version of every article. */
+/** Reads every article in every language. */
 async function versions(): Promise<Article[]> {
   const entries = await getCollection('articles', ({ id }) => id !== 'categories');
   return entries.map(({ data, rendered }) => ({
@@ -26,7 +26,7 @@ async function versions(): Promise<Article[]> {
   }));
 }
 
-/** The articles for a page in one language, in the editors' order; each falls back as texts do. */
+/** Returns the articles in one language, in the editors' order. Each falls back to another language as texts do. */
 export async function articlesIn(language: Language): Promise<Article[]> {
   loading ??= versions();
   const fallback = readSite().languages.default;
@@ -40,11 +40,11 @@ export async function articlesIn(language: Language): Promise<Article[]> {
     .sort((a, b) => a.sort - b.sort);
 }
 
-/** What the heads of a table are about: the first cell of a row names it. Markdown has no way to say so. */
+/** Marks the header cells of tables: the first row and the first cell of each row. Markdown cannot express this. */
 const withHeads = (html: string): string =>
   html.replaceAll('<th>', '<th scope="col">').replace(/(<tr>\s*)<td>(.*?)<\/td>/gs, '$1<th scope="row">$2</th>');
 
-/** Links of editors (`[Contact](page:contact)`) lead to the page in the language of the visitor. */
+/** Replaces links such as `[Contact](page:contact)` with the address of the page in a language. */
 function withAddresses(html: string, language: Language): string {
   return html.replace(
     /href="((?:page|article):[^"]+)"/g,
@@ -52,12 +52,12 @@ function withAddresses(html: string, language: Language): string {
   );
 }
 
-/** The published categories and subcategories, in the editors' order. */
+/** Returns the published categories and subcategories, in the editors' order. */
 export async function categories(): Promise<Category[]> {
   return (await getEntry('articles', 'categories'))?.data.categories as Category[];
 }
 
-/** The published articles that have a page of their own, and the languages they are written in (`services/selling/nl`). */
+/** Returns the ids of published articles with their own page, and the languages of each (`services/selling/nl`). */
 export async function articleIndex(): Promise<{ ids: string[]; written: ReadonlySet<string> }> {
   loading ??= versions();
   const own = (await loading).filter(({ ownPage }) => ownPage);

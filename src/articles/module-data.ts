@@ -5,7 +5,7 @@ import { savedSearches } from '#demands/saved-search.ts';
 import type { Language } from '#domain/language.ts';
 import { articlesIn, categories } from './localized-articles.ts';
 
-/** Everything that a module of an editor's page may show, in one language. */
+/** Returns everything that the modules of an editors' page may show, in one language. */
 export async function moduleData(language: Language) {
   const all = await catalogue();
   const {

@@ -8,27 +8,27 @@ import type { Offer, Project } from '#domain/project.ts';
 import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
 import type { Article } from './localized-articles.ts';
 
-/** What modules may show; the page that holds them fetches it. */
+/** Everything that modules may show. The page with the modules passes it. */
 export interface ModuleData {
-  /** homes of the property lists that an editor may name, newest first */
+  /** homes of each list that a module may show, newest first */
   lists: Readonly<Record<'new' | 'for-sale' | 'for-rent' | 'references', readonly Listing[]>>;
-  /** what a saved search finds (src/demands/saved-search.ts) */
+  /** runs a saved search (src/demands/saved-search.ts) */
   find: (goal: Goal, query: string) => readonly Offer[];
   projects: readonly Project[];
   unitsOf: (projectId: number) => readonly Listing[];
   articles: readonly Article[];
   categories: readonly { id: string; title: Localized }[];
-  /** whom editors name */
+  /** people that editors describe */
   team: readonly Person[];
   testimonials: readonly Testimonial[];
-  /** what a search registration can ask for */
+  /** options of a search registration */
   types: readonly ListingType[];
   neighbourhoods: readonly Neighbourhood[];
   municipalities: readonly Municipality[];
   commonMunicipalities: readonly Municipality[];
 }
 
-/** Whether a module has nothing to show today: no home, nobody, no article. */
+/** Tells whether a module has nothing to show today: no home, person or article. */
 export function isEmpty({ relations }: Module, data: ModuleData): boolean {
   switch (relations.type) {
     case 'property-list':

@@ -3,13 +3,13 @@ import { catalogue } from '#catalogue/catalogue.ts';
 import { type Shortcoming, shortcomings } from '#domain/legal-duties.ts';
 import type { Listing } from '#domain/listing.ts';
 
-/** A home whose advertisement lacks something that the agency wants to be warned of. */
+/** A home whose advertisement lacks facts about which the agency wants a warning. */
 export interface Preview {
   listing: Listing;
   warnings: readonly Shortcoming[];
 }
 
-/** Every home that has a preview. */
+/** Returns every home that has a preview. */
 export async function previews(): Promise<Preview[]> {
   const duties = readCompliance().homes.filter(({ mode }) => mode === 'warn');
   const { listings } = await catalogue();

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { ICONS_PX, iconSvg } from '#agency/brand/logo.ts';
 import { readSite } from '#agency/content/site.ts';
 
-/** Points an inch at which a drawing of 32 is drawn large enough for every size. */
+/** Resolution in dots per inch at which an icon of 32 units is large enough for every size. */
 const DENSITY = 1152;
 
 export const getStaticPaths = (() =>
   Object.entries(ICONS_PX).map(([icon, size]) => ({ params: { icon }, props: { size } }))) satisfies GetStaticPaths;
 
-/** The icon for telephones, which take no drawings. */
+/** The icon as PNG, for phones that do not support SVG. */
 export const GET: APIRoute<{ size: number }> = async ({ props: { size } }) => {
   const icon = sharp(Buffer.from(iconSvg(readSite().name)), { density: DENSITY });
   const png = await icon.resize(size, size).png().toBuffer();

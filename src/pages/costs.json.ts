@@ -4,7 +4,7 @@ import { belgianDay } from '#domain/calendar.ts';
 import { JURISDICTIONS } from '#domain/region.ts';
 import type { CostsFile } from '#listing/costs/costs-store.ts';
 
-/** Today's rates, for the calculator; fetched when somebody touches it. */
+/** Today's rates for the cost calculator; fetched when a visitor opens it. */
 export const GET: APIRoute = () => {
   const costs = readCosts();
   const today = belgianDay(Date.now());

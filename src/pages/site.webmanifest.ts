@@ -3,7 +3,7 @@ import { ICONS_PX } from '#agency/brand/logo.ts';
 import { readLook } from '#agency/brand/look.ts';
 import { readSite } from '#agency/content/site.ts';
 
-/** What a telephone calls the site, and how it looks there, when somebody keeps it on the first screen. */
+/** Name, icons and colours of the site on the home screen of a phone. */
 export const GET: APIRoute = () => {
   const { name, languages } = readSite();
   const { paper } = readLook().colors;

@@ -12,7 +12,7 @@ export const getStaticPaths = (async () => {
   }));
 }) satisfies GetStaticPaths;
 
-/** One sitemap file: every language version with all its alternates. Addresses are slugs, so nothing needs escaping. */
+/** A sitemap file with every language version and its alternates. Addresses are slugs, so no escaping is needed. */
 export const GET: APIRoute<{ entries: SiteMapEntry[] }> = ({ props }) => {
   const { url, languages } = readSite();
   const rows = props.entries.flatMap(({ alternates, listed, modifiedOn }) => {

@@ -6,7 +6,7 @@ import { countryOfPostcode } from '#domain/region.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { mediaUrl } from '#platform/images/media-address.ts';
 
-/** The agency with its offices, as schema.org has it. */
+/** Returns the structured data of the agency with its offices (schema.org). */
 export function agencyData({ site }: PageContext): object {
   return {
     '@context': 'https://schema.org',
@@ -33,7 +33,7 @@ const addressOf = ({ street, houseNumber, zip, city }: Office) => ({
   addressCountry: countryOfPostcode(zip),
 });
 
-/** Somebody of the agency: the page is a ProfilePage about a Person, who works for it. */
+/** Returns the structured data of a person's page: a ProfilePage about a Person who works for the agency. */
 export async function personData(person: Person, { site, language, addresses, words }: PageContext): Promise<object> {
   const { name, role, text, phone, email, image, picture, languages } = person;
   const url = site.url + addresses.person(person, language);
@@ -61,7 +61,7 @@ export async function personData(person: Person, { site, language, addresses, wo
   };
 }
 
-/** An office: a RealEstateAgent that is part of the agency, with who works there. */
+/** Returns the structured data of an office: a RealEstateAgent that belongs to the agency, with its employees. */
 export function officeData(page: OfficePage, office: Office, { site, language, addresses }: PageContext): object {
   const url = site.url + addresses.office(page, language);
   const { position, openingHours } = office;

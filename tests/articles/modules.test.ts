@@ -22,22 +22,22 @@ it.each([
   [{ numberItemOfRow: 3 }, undefined],
   [{ numberItemOfRow: 4 }, 'of-4'],
   [{ numberItemOfRow: 4, view: 'list' }, 'rows'],
-])('homes of a module stand as it says: %j', (change, expected) => {
+])('the cards of a module have the layout of its settings: %j', (change, expected) => {
   const { view, row } = look(change);
   expect(cardsClass(view, row)).toBe(expected);
 });
 
-it('stand under the title of their module, without one under that of the page', () => {
+it('card titles have heading level 3 below a module title, else level 2', () => {
   expect([look({}).level, look({ title: { nl: 'Nieuw' } }).level]).toEqual([2, 3]);
 });
 
-it('fetches pictures as wide as the cards are', () => {
+it('cards load pictures in the width of the card', () => {
   const widths = ([1, 2, 3, 4] as const).map((row) => Number(/(\d+)px, /.exec(cardSizes(row))?.[1]));
   expect(widths).toEqual([...widths].sort((a, b) => b - a));
   expect(new Set(widths).size).toBe(4);
 });
 
-it('is left out with its title where there is nothing to show', () => {
+it('a module without content is left out with its title', () => {
   const none = { lists: { new: [] }, projects: [], team: [], testimonials: [], articles: [] } as unknown as ModuleData;
   const empty = (relations: object) => page({ relations }).modules.map((module) => isEmpty(module, none));
   for (const type of ['projects', 'team', 'testimonials']) expect(empty({ type })).toEqual([true]);
@@ -46,7 +46,7 @@ it('is left out with its title where there is nothing to show', () => {
   expect(empty({ type: 'text' })).toEqual([false]);
 });
 
-it('says to search engines what the editors wrote, with the number of homes, and keeps out what they keep out', () => {
+it('the head has the editors’ texts for search engines, with the number of homes and their robots setting', () => {
   const nl = pageContext('nl');
   const seo = { title: { nl: 'Huizen te koop' }, description: { nl: '{{count}} panden te koop' } };
   expect(editorsHead(page({}, { seo }), nl, 1234)).toMatchObject({

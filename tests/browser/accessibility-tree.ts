@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/language.ts';
 
-/** A node of the browser's accessibility tree, as the DevTools protocol tells of it. */
+/** A node of the browser's accessibility tree, as the DevTools protocol returns it. */
 interface Node {
   nodeId: string;
   parentId?: string;
@@ -13,28 +13,28 @@ interface Node {
   backendDOMNodeId?: number;
 }
 
-/** Chromium's names of roles. A field for a date holds controls of the browser's own. */
+/** Chromium's names of roles. A date field contains controls of the browser. */
 const FIELDS_OF_THE_BROWSER = ['Date', 'DateTime', 'InputTime'];
 const VALUES = ['slider', 'progressbar', 'meter', 'scrollbar'];
 const CONTROLS = [
   ...FIELDS_OF_THE_BROWSER,
   ...VALUES,
   ...'button link textbox searchbox combobox listbox option checkbox radio switch spinbutton tab menuitem'.split(' '),
-  // A map, which keys move; a film with its buttons.
+  // A map that keys move; a film with its buttons.
   ...'DisclosureTriangle DisclosureTriangleGrouped application Video'.split(' '),
 ];
-/** Take the focus to be read from there on. */
+/** Receive the focus so that screen readers continue there. */
 const READ_FROM = 'RootWebArea heading paragraph alert status generic dialog Iframe'.split(' ');
 const NAMED = 'form dialog alertdialog region radiogroup figure Iframe image'.split(' ');
-/** What a control is told apart in. */
+/** Containers within which controls must have different names. */
 const GROUPS = [
   ...'RootWebArea banner navigation main complementary contentinfo search form region dialog alertdialog'.split(' '),
   ...'article group radiogroup list table row figure combobox listbox'.split(' '),
 ];
-/** `2999000.00`, `0.5`: a number as a machine writes it. */
+/** A number in machine format: `2999000.00`, `0.5`. */
 const RAW_NUMBER = /\d{4}|\d\.\d{1,2}(?!\d)/;
 
-/** What a screen reader would say wrongly, or not at all, by the browser's own accessibility tree. */
+/** Finds what a screen reader would announce wrongly or not at all, in the browser's accessibility tree. */
 export async function spokenWrongly(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const found = (await Promise.all((await frameIds(session)).map((id) => inFrame(session, id)))).flat();
@@ -83,7 +83,7 @@ class Tree {
     this.spoken = nodes.filter((node) => !node.ignored && !this.#isIn(node, FIELDS_OF_THE_BROWSER));
   }
 
-  /** Controls of one group that sound the same; links may, if they lead to the same place. */
+  /** Returns controls of a group with the same name. Links with the same target may share a name. */
   *namedTwice(): Generator<string> {
     const known = new Map<string, unknown>();
     for (const node of this.spoken.filter((one) => CONTROLS.includes(roleOf(one)) && nameOf(one))) {
@@ -100,7 +100,7 @@ class Tree {
     return this.#around(node, roles) !== undefined;
   }
 
-  /** The nearest of these that holds the node. */
+  /** Returns the nearest of these roles that contains the node. */
   #around(node: Node, roles: readonly string[]): Node | undefined {
     const parent = this.#nodes.get(node.parentId ?? '');
     return parent && !(!parent.ignored && roles.includes(roleOf(parent))) ? this.#around(parent, roles) : parent;
@@ -108,8 +108,8 @@ class Tree {
 }
 
 /**
- * Groups and tables without a name. An address and what unfolds are groups for the browser, too, and need none; neither
- * does a table in an editor's text, which Markdown gives heads alone.
+ * Finds groups and tables without a name. Browsers also treat addresses and `details` as groups, which need no name; nor do
+ * tables in editors' texts, because Markdown has no captions.
  */
 async function namelessHolders(session: CDPSession, spoken: readonly Node[]): Promise<Node[]> {
   const holders = spoken.filter((node) => ['group', 'table'].includes(roleOf(node)) && !nameOf(node));

@@ -7,15 +7,15 @@ import { LANGUAGES } from './pages.ts';
 
 const WIDTHS = [360, 1280];
 const LOOKS = WIDTHS.flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-/** The two other engines judge by how a page is built, which is the same in every language: of a test in each they look at this one. */
+/** Language that the two other engines check. They judge the structure of a page, which is the same in every language. */
 const FOREIGN_IN = 'fr';
 const isInOther = (title: string) => LANGUAGES.some((one) => one !== FOREIGN_IN && title.split(/\W+/).includes(one));
-/** All that colours change. */
+/** Rules about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What bars somebody from the page as it is now, found in the browser's own accessibility tree; in `npm run test:all` by
- * axe, too, and of what is tested in every language in one by two more engines, which see other things.
+ * Returns the accessibility barriers of the current page, from the browser's accessibility tree. `npm run test:all` also
+ * runs axe and, in one language per test, two more engines that find other barriers.
  */
 export async function barriers(page: Page, { isForeign = true } = {}): Promise<string[]> {
   const spoken = await spokenWrongly(page);
@@ -27,8 +27,8 @@ export async function barriers(page: Page, { isForeign = true } = {}): Promise<s
 }
 
 /**
- * The same and by axe in one look, another for another `name`; in `npm run test:all` in every look: the two other engines
- * at one width, another for another page, since they judge by what is written more than by how it looks.
+ * Returns the barriers of the page in one combination of width and colours, which depends on `name`. `npm run test:all` uses
+ * every combination; the two other engines run at one width only, because they judge the HTML more than its appearance.
  */
 export async function barriersInLooks(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];

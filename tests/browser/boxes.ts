@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** A visible text or control as it stands on the screen. */
+/** A visible text or control on the screen. */
 interface Box {
   id: number;
   says: string;
   isText: boolean;
-  /** elements that hold it, itself among them */
+  /** the element and its ancestors */
   within: number[];
-  /** the nearest thing that stays while the page is scrolled: what floats above others may cover them */
+  /** the nearest ancestor that is fixed while the page scrolls; it may cover other elements */
   layer: number;
   rects: Rect[];
-  /** the ground or border that it stands on */
+  /** the background or border around it */
   frame: Rect | undefined;
-  /** letters and their size, px, to tell a text that has no room */
+  /** number of characters and their size, px, to find squeezed texts */
   letters: number;
   fontSize: number;
   isCut: boolean;
@@ -25,12 +25,12 @@ interface Rect {
   bottom: number;
 }
 
-/** So much two boxes may share, px: rounding, and letters that reach beyond their line. */
+/** Overlap allowed between two boxes, px: rounding, and letters that extend beyond their line. */
 const SHARED_PX = 2;
-/** Part of a line's height above and below its letters. */
+/** Share of a line's height above and below its letters. */
 const LEADING = 0.22;
 
-/** What nobody can read or press on a page as it is: texts and controls that overlap, stick out, are cut or squeezed. */
+/** Finds texts and controls that overlap, overflow, are clipped or squeezed. */
 export async function brokenBoxes(page: Page): Promise<string[]> {
   const { boxes, width } = await page.evaluate(collectBoxes);
   return [
@@ -56,7 +56,7 @@ function together(one: Box, other: Box): string[] {
   return meet ? [`${one.says} overlaps ${other.says}`] : [];
 }
 
-/** The letters of a line, without the space above and below them. */
+/** Returns the box of a line's letters without the space above and below. */
 function inner({ isText }: Box, rect: Rect): Rect {
   const by = isText ? (rect.bottom - rect.top) * LEADING : 0;
   return { ...rect, top: rect.top + by, bottom: rect.bottom - by };

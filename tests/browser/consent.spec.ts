@@ -18,7 +18,7 @@ const stored = (page: Page) =>
     (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null,
     CONSENT_KEY,
   );
-/** As if this had been chosen before; holds from the next page on. */
+/** Stores a choice as an earlier visit would have. It applies from the next page on. */
 const remember = (page: Page, ...choice: Parameters<typeof storedChoice>) =>
   page.evaluate(
     (items) => {
@@ -27,7 +27,7 @@ const remember = (page: Page, ...choice: Parameters<typeof storedChoice>) =>
     storedChoice(...choice),
   );
 
-/** Keeps the question's script back until the function that this gives is called. */
+/** Delays the script of the consent dialog until the returned function is called. */
 async function holdQuestion(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/_astro\/ask\./, async (route) => {
@@ -44,10 +44,7 @@ for (const language of languagesOf('consent')) {
 
   test.describe(`in ${language}`, () => {
     // A request to another host fails the test, see test.ts.
-    test('until a visitor chooses nothing leaves the site, and nothing is stored but the language', async ({
-      page,
-      context,
-    }) => {
+    test('before a choice, no request leaves the site and only the language is stored', async ({ page, context }) => {
       for (const path of [pagePath('home', language), home, pagePath('contact', language)]) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await expect(page.getByRole('dialog', { name: t('consent.title') })).toBeVisible();
@@ -63,7 +60,7 @@ for (const language of languagesOf('consent')) {
       }
     });
 
-    test('Decline stores a no, and is not asked again', async ({ page, context }) => {
+    test('Decline is stored, and the question does not return', async ({ page, context }) => {
       await page.goto(home);
       await press(page, 'decline');
       await expect(dialog(page)).toBeHidden();
@@ -82,7 +79,7 @@ for (const language of languagesOf('consent')) {
       expect(await context.cookies()).toEqual([]);
     });
 
-    test('the switches agree to a part', async ({ page }) => {
+    test('the switches accept single categories', async ({ page }) => {
       await page.goto(home);
       await page.getByRole('button', { name: t('consent.change') }).click();
       const settings = page.getByRole('dialog', { name: t('consent.settingsTitle') });
@@ -108,11 +105,11 @@ for (const language of languagesOf('consent')) {
   });
 }
 
-test.describe('frames of others', () => {
+test.describe('embedded frames of other sites', () => {
   test.use({ expected: /request to another host/ });
   const path = detailPath(SAMPLE.home, 'nl');
 
-  test('come when everything is agreed to', async ({ page, context, baseURL }) => {
+  test('load when every category is accepted', async ({ page, context, baseURL }) => {
     const seen = await recordOthers(context, baseURL ?? '');
     await page.goto(path);
     await press(page, 'agree');
@@ -125,7 +122,7 @@ test.describe('frames of others', () => {
     ['marketing', 'www.youtube-nocookie.com'],
     ['unclassified', 'my.matterport.com'],
   ] as const) {
-    test(`of ${category} come for it alone`, async ({ page, context, baseURL }) => {
+    test(`of ${category} load if only that category is accepted`, async ({ page, context, baseURL }) => {
       const seen = await recordOthers(context, baseURL ?? '');
       await page.goto(path);
       await expect(dialog(page)).toBeVisible();
@@ -140,7 +137,7 @@ test.describe('frames of others', () => {
     });
   }
 
-  test('one can be asked for by itself, which stores nothing', async ({ page, context, baseURL }) => {
+  test('a visitor can load one frame without storing a choice', async ({ page, context, baseURL }) => {
     const seen = await recordOthers(context, baseURL ?? '');
     await page.goto(path);
     await press(page, 'decline');
@@ -155,7 +152,7 @@ test.describe('frames of others', () => {
     await expect(page.locator('.embed iframe')).toHaveCount(0);
   });
 
-  test('go when the agreement is withdrawn', async ({ page, context, baseURL }) => {
+  test('disappear when consent is withdrawn', async ({ page, context, baseURL }) => {
     await recordOthers(context, baseURL ?? '');
     await page.goto(path);
     await press(page, 'agree');
@@ -172,10 +169,10 @@ test.describe('frames of others', () => {
   });
 });
 
-test.describe('the question', () => {
+test.describe('the consent question', () => {
   test.use({ expected: MISSING_PAGE });
 
-  test('is not put on a path with preview, with a choice or without', async ({ page }) => {
+  test('does not appear on a path with preview, with or without a stored choice', async ({ page }) => {
     for (const path of ['/nl/preview/1001/', '/nl/te-koop/my-preview/']) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -189,7 +186,7 @@ test.describe('the question', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('?setcookies forgets the choice and asks again, once', async ({ page }) => {
+  test('returns once after ?setcookies, which deletes the choice', async ({ page }) => {
     await page.goto('/nl/');
     await press(page, 'agree');
     await expect.poll(() => keys(page)).toEqual(KEYS);
@@ -202,7 +199,7 @@ test.describe('the question', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('another version asks again, and the old answer counts for nothing', async ({ page }) => {
+  test('returns for a new version of the policy, which invalidates the old choice', async ({ page }) => {
     await page.goto('/nl/');
     await remember(page, allCategories(true), 'agree', '0-older');
     await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
@@ -211,7 +208,7 @@ test.describe('the question', () => {
     expect(await keys(page)).toEqual(['i18nextLng']);
   });
 
-  test('takes the focus, and Escape puts it off without an answer', async ({ page }) => {
+  test('receives the focus, and Escape postpones it without a choice', async ({ page }) => {
     await page.goto('/nl/');
     await expect(page.locator('#consent-title')).toBeFocused();
     const names: (string | null)[] = [];
@@ -220,7 +217,7 @@ test.describe('the question', () => {
       names.push(await page.evaluate(() => document.activeElement?.getAttribute('value') ?? null));
     }
     expect(names).toEqual(['decline', 'agree', 'settings']);
-    // It is beside the page, not over it: the keyboard goes on.
+    // The dialog is not modal, so the Tab key moves on to the page.
     await page.keyboard.press('Tab');
     await expect(page.locator('.skip')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
@@ -231,7 +228,7 @@ test.describe('the question', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('leaves the focus with who is typing', async ({ page }) => {
+  test('does not take the focus from a visitor who is typing', async ({ page }) => {
     const release = await holdQuestion(page);
     await page.goto('/nl/contact/', { waitUntil: 'domcontentloaded' });
     await page.locator('main form [name=firstName]').pressSequentially('An');
@@ -241,12 +238,12 @@ test.describe('the question', () => {
     await expect(page.locator('main form [name=firstName]')).toHaveValue('Anna');
   });
 
-  test('closing the switches changes nothing, and leads back', async ({ page }) => {
+  test('closing the switches changes nothing and returns the focus', async ({ page }) => {
     await page.goto('/nl/');
     await press(page, 'settings');
     await expect(page.locator('#consent-settings-title')).toBeFocused();
     await page.keyboard.press('Escape');
-    // Without an answer the question is back.
+    // Without a choice, the question returns.
     await expect(page.locator('#consent-title')).toBeVisible();
     await press(page, 'decline');
     const link = page.locator('.site-footer [data-consent]');
@@ -261,7 +258,7 @@ test.describe('the question', () => {
     await expect(page.getByRole('switch').nth(1)).not.toBeChecked();
   });
 
-  test('an answer in another tab, before the question is there, is kept', async ({ page, context }) => {
+  test('respects a choice made in another tab before the question appears', async ({ page, context }) => {
     const release = await holdQuestion(page);
     await page.goto('/nl/', { waitUntil: 'domcontentloaded' });
     const other = await context.newPage();
@@ -274,7 +271,7 @@ test.describe('the question', () => {
     expect(await stored(page)).toMatchObject({ choice: 'agree' });
   });
 
-  test('an answer in another tab answers it', async ({ page, context }) => {
+  test('closes when the visitor chooses in another tab', async ({ page, context }) => {
     await page.goto('/nl/');
     const other = await context.newPage();
     await other.goto('/nl/');
@@ -288,7 +285,7 @@ test.describe('the question', () => {
     { width: 390, height: 844 },
   ];
   for (const size of inTurn(phones, 'phones')) {
-    test(`takes at most 40 % of a screen of ${size.width} × ${size.height}`, async ({ page }) => {
+    test(`covers at most 40 % of a screen of ${size.width} × ${size.height}`, async ({ page }) => {
       await page.setViewportSize(size);
       for (const language of LANGUAGES) {
         await page.goto(pagePath('home', language));
@@ -299,7 +296,7 @@ test.describe('the question', () => {
     });
   }
 
-  test('Decline is as easy as Agree: the same size, the same look, side by side', async ({ page }) => {
+  test('shows Decline and Agree side by side, in the same size and style', async ({ page }) => {
     await page.goto('/nl/');
     const looks = await Promise.all(
       ['decline', 'agree'].map((value) =>
@@ -316,10 +313,10 @@ test.describe('the question', () => {
   });
 });
 
-test.describe('where texts do not come', () => {
+test.describe('if the texts cannot be fetched', () => {
   test.use({ expected: /consent-texts|Failed to load resource/ });
 
-  test('the question says so, and can still be answered', async ({ page }) => {
+  test('the question says so and still works', async ({ page }) => {
     await page.clock.install();
     await page.route('**/consent-texts.json', (route) => route.fulfill({ status: 503 }));
     await page.goto('/fr/');
@@ -335,8 +332,8 @@ test.describe('where texts do not come', () => {
   });
 });
 
-test.describe('where nothing can be stored', () => {
-  test('nothing is asked and nothing of others loads', async ({ page }) => {
+test.describe('if the browser blocks storage', () => {
+  test('there is no question, and nothing of other sites loads', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -353,7 +350,7 @@ test.describe('where nothing can be stored', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no question, and a link in place of each frame', async ({ page }) => {
+  test('there is no question, and each frame is replaced by a link', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await expect(dialog(page)).toBeHidden();
     await expect(page.locator('.embed button').first()).toBeHidden();
@@ -363,10 +360,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('a visitor who has chosen', () => {
+test.describe('a visitor with a stored choice', () => {
   test.use({ consent: 'decline' });
 
-  test('gets at most 1 kB of consent code', async ({ page }) => {
+  test('downloads at most 1 kB of consent code', async ({ page }) => {
     const code: { url: string; size: number }[] = [];
     page.on('requestfinished', async (request) => {
       if (request.resourceType() !== 'script' && request.resourceType() !== 'stylesheet') return;
@@ -381,7 +378,7 @@ test.describe('a visitor who has chosen', () => {
           .map(async ({ name }) => ({ name, text: await (await fetch(name)).text() })),
       ),
     );
-    // What knows of the consent, by what it says: names of files are the bundler's.
+    // Find the consent code by its content, because the bundler chooses the file names.
     const consent = scripts.filter(({ text }) => /setcookies|dataset\.version/.test(text)).map(({ name }) => name);
     expect(consent.length).toBeGreaterThan(0);
     const bytes = code.filter(({ url }) => consent.includes(url)).reduce((sum, { size }) => sum + size, 0);
@@ -390,7 +387,7 @@ test.describe('a visitor who has chosen', () => {
     expect(code.filter(({ url }) => /\/(?:ask|settings|tracking|consent|jsx-runtime)\./.test(url))).toEqual([]);
   });
 
-  test('finds everything that may load on the page of the cookie policy', async ({ page }) => {
+  test('finds a list of everything that may load on the cookie policy page', async ({ page }) => {
     await page.goto(pagePath('cookie-policy', 'nl'));
     await expect(page.getByRole('main')).toContainText('www.youtube-nocookie.com');
     await expect(page.getByRole('main')).toContainText('VISITOR_INFO1_LIVE');
@@ -399,9 +396,9 @@ test.describe('a visitor who has chosen', () => {
   });
 });
 
-test.describe('barriers', () => {
+test.describe('accessibility', () => {
   for (const language of languagesOf('barriers of the question')) {
-    test(`there are none in the dialog in ${language}`, async ({ page }) => {
+    test(`the dialog has no barrier in ${language}`, async ({ page }) => {
       await page.goto(pagePath('cookie-policy', language));
       for (const view of ['question', 'settings']) {
         if (view === 'settings') await press(page, 'settings');

@@ -7,7 +7,7 @@ const costs = (page: Page) => page.locator('[data-costs]');
 const open = (page: Page) => costs(page).locator('[data-reckon] button').click();
 const total = (page: Page) => costs(page).locator('tfoot td').first();
 
-test('the sum for the asking price stands in the page; nothing more is fetched', async ({ page }) => {
+test('the page contains the costs for the asking price without fetching anything', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
@@ -17,7 +17,7 @@ test('the sum for the asking price stands in the page; nothing more is fetched',
   expect(fetched.filter((path) => /costs|jsx-runtime/.test(path))).toEqual([]);
 });
 
-test('a visitor reckons with own amounts, by keyboard alone', async ({ page }) => {
+test('a visitor calculates with other amounts by keyboard only', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await costs(page).locator('[data-reckon] button').focus();
   await page.keyboard.press('Enter');
@@ -40,14 +40,14 @@ test('a visitor reckons with own amounts, by keyboard alone', async ({ page }) =
   await expect(total(page)).toHaveText(before);
 });
 
-test('a price that is no number asks for one, and the rest waits', async ({ page }) => {
+test('an invalid price is asked for again, and no costs are shown', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await open(page);
   await costs(page).getByLabel('Prijs').fill('');
   await expect(costs(page).getByRole('status')).toHaveText('Vul een prijs in.');
 });
 
-test('a home without a shown price lets the visitor fill one in', async ({ page }) => {
+test('a home without a published price lets the visitor enter a price', async ({ page }) => {
   await page.goto(detailPath(1003, 'nl'));
   await expect(costs(page).locator('table')).toHaveCount(0);
   await expect(costs(page)).not.toHaveAttribute('data-price', /./);
@@ -57,7 +57,7 @@ test('a home without a shown price lets the visitor fill one in', async ({ page 
   await expect(costs(page).getByRole('row', { name: /Registratierechten/ })).toContainText('8.000');
 });
 
-test('a home for rent shows the first payment as a sum', async ({ page }) => {
+test('a home for rent shows what the first payment consists of', async ({ page }) => {
   await page.goto(detailPath(RENTED_OUT, 'nl'));
   await page.locator('#costs .fold > summary').first().click();
   const table = page.locator('.sums');
@@ -68,10 +68,10 @@ test('a home for rent shows the first payment as a sum', async ({ page }) => {
   await expect(costs(page)).toHaveCount(0);
 });
 
-test.describe('when it cannot be fetched', () => {
+test.describe('if the calculator cannot be fetched', () => {
   test.use({ expected: /Failed to load resource/ });
 
-  test('it says so, and the table stays', async ({ page }) => {
+  test('the page says so and keeps the table', async ({ page }) => {
     await page.route('**/costs.json', (route) => route.abort());
     await page.clock.install();
     await page.goto(detailPath(SAMPLE.home, 'nl'));
@@ -88,7 +88,7 @@ test.describe('when it cannot be fetched', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sum is complete, and nothing pretends to reckon', async ({ page }) => {
+  test('the costs are complete, and no calculator is offered', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await expect(costs(page).locator('.lead dd').first()).toHaveText(/€\s33\d\.\d{3}/);
     await costs(page).locator('.fold > summary').click();

@@ -4,34 +4,34 @@ import type { JSHandle, Page } from '@playwright/test';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What an engine finds although it is no barrier. The comment beside each says why. */
+/** Findings that are no barriers. The comment beside each says why. */
 interface NoBarrier {
   rule: string;
-  /** one of the rule's reasons, where only that is wrong */
+  /** reason of the rule, if only this reason is wrong */
   reason?: string;
-  /** selects what it is left out for */
+  /** selects the elements for which it is ignored */
   of: string;
 }
 
 const NO_BARRIERS: readonly NoBarrier[] = [
-  // A skip link comes before the landmarks, so that it is the first thing reached; axe's own rule excepts it.
+  // The skip link comes before the landmarks, so that the Tab key reaches it first; axe's own rule allows that.
   { rule: 'aria_content_in_landmark', of: '.skip' },
-  // Wants the name of an aside to be seen as well. Those who see it know it by its place.
+  // Requires a visible name of an aside. Sighted visitors recognise it by its position.
   { rule: 'aria_complementary_label_visible', of: 'aside[aria-label]' },
-  // The same for a group of fields whose name is seen in the heading above it, or in what opens it.
+  // The same for a group of fields whose name is visible in the heading above it or in its summary.
   { rule: 'fieldset_legend_valid', of: 'fieldset:has(> legend.hidden-text)' },
-  // Wants the groups of all forms of a page to differ. Two forms may ask the same; each says which one it is.
+  // Requires different names for the groups of all forms on a page. Two forms may ask the same; each form has a name.
   { rule: 'fieldset_label_valid', reason: 'Fail_2', of: 'form[aria-label] fieldset' },
-  // Knows a form by its role attribute only, and takes those of a page for one.
+  // Recognises a form only by its role attribute, and treats the forms of a page as one.
   { rule: 'input_checkboxes_grouped', reason: 'fail_notsamegroup', of: 'form[aria-label] fieldset input' },
-  // Takes the document in a frame for a part of the page: each has a main of its own.
+  // Treats the document in a frame as part of the page, but each document has its own main element.
   { rule: 'aria_main_label_visible', of: 'body' },
-  // Both know HTML 5.2. The living standard lets the name of an account be an e-mail address.
+  // Both implement HTML 5.2. In the living standard, `username` is allowed for an e-mail address.
   { rule: 'input_autocomplete_valid', of: '[type="email"][autocomplete="username"]' },
   { rule: 'WCAG2AA.Principle1.Guideline1_3.1_3_5.H98', of: '[type="email"][autocomplete="username"]' },
 ];
 
-/** What an engine says of the page; `element` is none where it is about all of it. */
+/** A finding of an engine. Findings about the whole page have no `element`. */
 interface Finding {
   rule: string;
   reason?: string;
@@ -49,12 +49,12 @@ interface IbmResult {
   ruleId: string;
   reasonId: string;
   message: string;
-  /** what it is about, and whether it is sure: one that is not asks people to look */
+  /** kind of finding, and whether it is certain; the others need a manual check */
   value: [string, 'PASS' | 'FAIL' | 'POTENTIAL' | 'MANUAL'];
   node: Node;
 }
 
-/** What breaks a rule of IBM's accessibility requirements (WCAG 2.2 and more) in what is shown. */
+/** Returns violations of IBM's accessibility requirements (WCAG 2.2 and more) in the visible page. */
 export async function foundByIbm(page: Page): Promise<string[]> {
   await inject(page, 'ace', 'accessibility-checker-engine/ace.js');
   const findings = await page.evaluateHandle(async () => {
@@ -76,13 +76,13 @@ interface Sniffer {
   getMessages(): { type: number; code: string; msg: string; element: Element | Document }[];
 }
 
-/** What is an error by HTML_CodeSniffer's rules for WCAG 2.1 AA in what is shown. Its warnings ask people to look. */
+/** Returns errors of HTML_CodeSniffer's rules for WCAG 2.1 AA in the visible page. Its warnings need a manual check. */
 export async function foundBySniffer(page: Page): Promise<string[]> {
   await inject(page, 'HTMLCS', 'html_codesniffer/build/HTMLCS.js');
   const findings = await page.evaluateHandle(async () => {
     const sniffer: Sniffer = Reflect.get(globalThis, 'HTMLCS');
     const translate = sniffer.getTranslation.bind(sniffer);
-    // Some of its sentences are missing, and it would stop there.
+    // It lacks some of its messages and would stop at the first of them.
     sniffer.getTranslation = (key) => translate(key) ?? key;
     await new Promise<void>((done, failed) => sniffer.process('WCAG2AA', document, done, failed));
     return sniffer
@@ -95,7 +95,7 @@ export async function foundBySniffer(page: Page): Promise<string[]> {
   return told('HTML_CodeSniffer', findings);
 }
 
-/** A sentence for each finding about what is shown that is one. */
+/** Returns a sentence for each finding about a visible element that is a barrier. */
 async function told(engine: string, findings: JSHandle<Finding[]>): Promise<string[]> {
   const lines = await findings.evaluate(
     (all, noBarriers) =>

@@ -9,7 +9,7 @@ export type Values = Record<string, string | readonly string[]>;
 export interface FormSample {
   path: (language: Language) => string;
   values: Values;
-  /** whom the mail goes to that the form is for; the agency where absent */
+  /** recipient of the mail; the agency if absent */
   mailTo?: 'sender' | 'friend';
 }
 
@@ -18,7 +18,7 @@ const listing = (language: Language) => detailPath(SAMPLE.home, language);
 
 const TOMORROW = addDays(belgianDay(Date.now()), 1);
 
-/** Each form that a visitor finds on the site, with what is needed. `email` is added by the test. */
+/** Sample input for each form of the site. The test adds `email`. */
 export const FORM_SAMPLES: Partial<Record<FormId, FormSample>> = {
   contact: { path: (language) => pagePath('contact', language), values: { ...PERSON, remark: 'Bel me, alstublieft.' } },
   'contact-me': { path: listing, values: { ...PERSON, phone: '0475000000' } },
@@ -53,7 +53,7 @@ export const FORM_SAMPLES: Partial<Record<FormId, FormSample>> = {
   },
 };
 
-/** Fills fields in as a visitor does: each by its kind. */
+/** Fills in fields as a visitor does. */
 export async function fill(form: Locator, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     for (const one of [value].flat()) {

@@ -10,7 +10,7 @@ import { linksIn, mailAbout, mailTo } from './mails.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
-// What is provoked on purpose: refusals, and a connection that is gone.
+// Errors that these tests provoke on purpose: refused requests and lost connections.
 test.use({ expected: /status of (?:4(?:03|09|10|22|29)|50[0234])|net::ERR_(?:FAILED|INTERNET_DISCONNECTED)/ });
 
 let made = 0;
@@ -33,7 +33,7 @@ const shortOnes = samples.filter(([id]) => stepsOf(id).length === 1);
 for (const [id, sample] of shortOnes) {
   for (const language of languagesOf(id)) {
     const t = textsOf(language);
-    test(`${id} in ${language}: says what is missing beside it; sent, thanked for, and its mail read back`, async ({
+    test(`${id} in ${language}: missing values are named beside their fields, then the form is sent, confirmed and mailed`, async ({
       page,
     }) => {
       const form = await open(page, id, sample.path(language));
@@ -46,7 +46,7 @@ for (const [id, sample] of shortOnes) {
       }
       await expect(form.getByRole('alert')).toContainText(t('form.problem.fields'));
       await expect(form.getByRole('alert')).toBeFocused();
-      // Each line of the list leads to its field, in the order of the form.
+      // Each line of the error list links to its field, in the order of the form.
       const last = needed.at(-1)?.name ?? 'email';
       await form
         .getByRole('alert')
@@ -54,7 +54,7 @@ for (const [id, sample] of shortOnes) {
         .last()
         .click();
       await expect(form.locator(`[name="${last}"]`).first()).toBeFocused();
-      // What has been mended is no longer red.
+      // A corrected field is no longer marked as an error.
       await fill(form, { ...sample.values, email: 'zoe@' });
       await expect(form.locator('.field-problem').first()).toHaveText(
         needed.some(({ name }) => name === 'friendEmail') ? /./ : problemText(language, 'email', 'missing'),
@@ -82,7 +82,7 @@ for (const [id, sample] of shortOnes) {
 
 for (const language of languagesOf('search registration')) {
   const t = textsOf(language);
-  test(`a search registration in ${language} goes step by step, back, through a reload, to its confirmation`, async ({
+  test(`a search registration in ${language} survives going back and a reload, and reaches its confirmation`, async ({
     page,
   }) => {
     const email = newAddress();
@@ -102,7 +102,7 @@ for (const language of languagesOf('search registration')) {
     await send(form);
     await expect(first).toBeHidden();
     await form.locator('[name="places"]').first().check();
-    // Choosing a region chooses its towns.
+    // Selecting a region selects its towns.
     expect(await form.locator('[name="places"]:checked').count()).toBeGreaterThan(2);
     await page.goBack();
     await expect(first).toBeVisible();
@@ -138,7 +138,7 @@ for (const [id, path] of [
   ['gratis-schatting', pagePath('free-valuation', 'nl')],
   ['contact', pagePath('contact', 'nl')],
 ] as const) {
-  test(`${id}: a press that begins before the form is awake and ends after counts`, async ({ page }) => {
+  test(`${id}: a press that starts before hydration and ends after it counts`, async ({ page }) => {
     const form = await open(page, id, path);
     const button = form.locator('button[type=submit]').first();
     await button.scrollIntoViewIfNeeded();
@@ -154,7 +154,7 @@ for (const [id, path] of [
 
 for (const language of languagesOf('valuation')) {
   const t = textsOf(language);
-  test(`a valuation in ${language} begins with the address and goes on step by step, named, back, through a reload`, async ({
+  test(`a valuation in ${language} starts with the address, names each step, and survives going back and a reload`, async ({
     page,
   }) => {
     const { values = {} } = FORM_SAMPLES['gratis-schatting'] ?? {};
@@ -177,7 +177,7 @@ for (const language of languagesOf('valuation')) {
     await expect(form.locator('[name="zip"]')).toBeFocused();
     await fill(form, { houseNumber: '1', zip: '2850', city: 'Boom' });
     await send(form);
-    // Who cannot see it hears which step it is.
+    // Screen readers announce the step.
     await expect(head(2)).toBeFocused();
     await fill(form, { valuationType: 'house', valuationGoal: 'sell' });
     await page.goBack();
@@ -195,7 +195,7 @@ for (const language of languagesOf('valuation')) {
     expect((await mailAbout(email)).text).toMatch(/Kaai[\s\S]*2850/);
   });
 
-  test(`a visit in ${language} is called off by the link of its mail, with JavaScript and without`, async ({
+  test(`a visit in ${language} can be cancelled with the link in its mail, with and without JavaScript`, async ({
     page,
     browser,
   }) => {
@@ -226,14 +226,14 @@ for (const language of languagesOf('valuation')) {
   });
 }
 
-/** Which home it was about, and who answers. */
+/** The home of the enquiry, and the agent. */
 async function thanksForHome(page: Page, language: Language): Promise<void> {
   const details = page.locator('[data-enquiry]');
   await expect(details.getByRole('heading', { level: 2 }).getByRole('link')).toBeVisible();
   await expect(details.getByText(textsOf(language)('enquiry.contact'))).toBeVisible();
 }
 
-/** A demand that runs: its page follows its buttons, and its link the language. */
+/** Checks the page of an active search registration: its buttons work, and its link follows the language. */
 async function followDemand(page: Page, language: Language): Promise<void> {
   const says = (of: Language, state: 'active' | 'paused' | 'deleted') =>
     expect(page.getByText(textsOf(of)(`demand.state.${state}`))).toBeVisible();
@@ -258,7 +258,7 @@ async function followDemand(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(textsOf(other)('answer.done.leave-demand.text'))).toBeVisible();
 }
 
-test('a home leads to the page of who shows it, and what is written there reaches them', async ({ page }) => {
+test('a home links to the page of its agent, and the form there reaches the agent', async ({ page }) => {
   for (const language of languagesOf('person')) {
     await page.goto(detailPath(SAMPLE.home, language));
     await page.locator('.agent a').first().click();
@@ -275,7 +275,7 @@ test('a home leads to the page of who shows it, and what is written there reache
   }
 });
 
-test('a phone number is grouped: ten digits 4-2-2-2, nine 3-2-2-2', async ({ page }) => {
+test('a phone number is formatted: ten digits as 4-2-2-2, nine as 3-2-2-2', async ({ page }) => {
   const form = await open(page, 'contact', pagePath('contact', 'nl'));
   const phone = form.locator('[name="phone"]');
   for (const [typed, grouped] of [
@@ -289,7 +289,7 @@ test('a phone number is grouped: ten digits 4-2-2-2, nine 3-2-2-2', async ({ pag
   }
 });
 
-test('work that cannot be fetched, or is wrong, loses nothing', async ({ page }) => {
+test('a proof of work that cannot be fetched or is rejected loses no input', async ({ page }) => {
   const email = newAddress();
   await page.route('**/api/captcha', (route) =>
     route.fulfill({ json: { algorithm: 'SHA-256', challenge: 'x', salt: 'y', signature: 'z', maxnumber: 1 } }),
@@ -297,7 +297,7 @@ test('work that cannot be fetched, or is wrong, loses nothing', async ({ page })
   const form = await open(page, 'contact', pagePath('contact', 'nl'));
   await fill(form, { ...FORM_SAMPLES.contact?.values, email });
   await send(form);
-  // Work without an answer counts as no connection: it can be tried again.
+  // A challenge without an answer counts as a lost connection, which can be retried.
   await expect(form.getByText(textsOf('nl')('form.problem.offline'))).toBeVisible();
   await page.unroute('**/api/captcha');
   await page.route('**/api/forms/contact', async (route) => {
@@ -313,7 +313,7 @@ test('work that cannot be fetched, or is wrong, loses nothing', async ({ page })
   await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
 });
 
-test('a connection that goes and comes back sends the form by itself, once', async ({ page, context }) => {
+test('the form is sent automatically, once, when the connection returns', async ({ page, context }) => {
   const email = newAddress();
   const form = await open(page, 'contact', pagePath('contact', 'fr'));
   await fill(form, { ...FORM_SAMPLES.contact?.values, email });
@@ -327,7 +327,7 @@ test('a connection that goes and comes back sends the form by itself, once', asy
   await mailAbout(email);
 });
 
-test('an answer that got lost on its way back makes no second enquiry', async ({ page }) => {
+test('a retry after a lost answer stores no second enquiry', async ({ page }) => {
   const email = newAddress();
   const form = await open(page, 'contact', pagePath('contact', 'nl'));
   await fill(form, { ...FORM_SAMPLES.contact?.values, email });
@@ -351,7 +351,7 @@ const BAD_ANSWERS = [
   [200, '<html>Maintenance</html>'],
 ] as const;
 for (const [status, body] of inTurn(BAD_ANSWERS, 'bad answers')) {
-  test(`a server that answers ${status} ${body.slice(0, 6)} is asked once more, and is not «no connection»`, async ({
+  test(`a server that answers ${status} ${body.slice(0, 6)} is retried once, and is not reported as a lost connection`, async ({
     page,
   }) => {
     const email = newAddress();
@@ -377,9 +377,7 @@ for (const [status, body] of inTurn(BAD_ANSWERS, 'bad answers')) {
   });
 }
 
-test('a form that is sent, and once more after going back, is said to be there; other words are sent', async ({
-  page,
-}) => {
+test('a form that is sent again unchanged is reported as already sent; a changed form is sent', async ({ page }) => {
   const email = newAddress();
   const sendAgain = async (remark: string) => {
     const form = page.locator('form[data-form="contact"]').first();
@@ -397,7 +395,7 @@ test('a form that is sent, and once more after going back, is said to be there; 
   await expect.poll(() => addressOf(page)).toBe(pagePath('thank-you-contact', 'nl'));
 });
 
-test('a form that is sent before its island is there waits for it', async ({ page }) => {
+test('a form submitted before its island has loaded waits for the island', async ({ page }) => {
   const email = newAddress();
   await page.route('**/_astro/Form.*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -410,7 +408,7 @@ test('a form that is sent before its island is there waits for it', async ({ pag
   await expect.poll(() => addressOf(page), { timeout: 15_000 }).toBe(pagePath('thank-you-contact', 'nl'));
 });
 
-test('no framework comes before the first touch', async ({ page }) => {
+test('no framework is loaded before the first interaction', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -421,7 +419,7 @@ test('no framework comes before the first touch', async ({ page }) => {
   await expect.poll(() => scripts.filter((url) => url.includes('/Form.')).length).toBe(1);
 });
 
-test('the documents that come by mail can be opened, and the second request says so', async ({ page }) => {
+test('the documents in the mail can be opened, and a second request says that they were sent', async ({ page }) => {
   const email = newAddress();
   const values = { firstName: 'Zoë', lastName: 'De Smet', email };
   const form = await open(page, 'document-request', detailPath(SAMPLE.home, 'nl'));
@@ -436,7 +434,7 @@ test('the documents that come by mail can be opened, and the second request says
   await expect(again.getByRole('alert')).toHaveText(textsOf('nl')('form.problem.requested'));
 });
 
-test('a CV goes with an application; another kind of file is refused beside its field', async ({ page }) => {
+test('an application includes a CV; other file types are rejected beside the field', async ({ page }) => {
   const email = newAddress();
   const form = await open(page, 'job-application', pagePath('services', 'nl'));
   await fill(form, { firstName: 'Zoë', lastName: 'De Smet', email });
@@ -459,10 +457,10 @@ test.describe('without JavaScript', () => {
   for (const [id, sample] of samples) {
     for (const language of languagesOf(`${id} without JavaScript`)) {
       const t = textsOf(language);
-      test(`${id} in ${language} comes back filled in with a question, then is sent`, async ({ page }) => {
+      test(`${id} in ${language} comes back filled in with an extra question, then is sent`, async ({ page }) => {
         const email = newAddress();
         await page.goto(sample.path(language));
-        // A closed part of the page is opened as everybody opens it.
+        // Open a folded section as a visitor does.
         const form = page.locator(`form[data-form="${id}"]`).first();
         const closed = page.locator(`details:not([open]):has(form[data-form="${id}"]) > summary`);
         if ((await closed.count()) > 0) await closed.click();
@@ -489,7 +487,7 @@ test.describe('without JavaScript', () => {
   }
 
   for (const language of languagesOf('problems without JavaScript')) {
-    test(`what is wrong stands beside its field in ${language}, with a way to it`, async ({ page }) => {
+    test(`errors are shown beside their fields in ${language}, with links to them`, async ({ page }) => {
       await page.goto(pagePath('contact', language));
       const form = page.locator('form[data-form="contact"]');
       await form

@@ -21,7 +21,7 @@ async function openFirst(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the strip is turned by buttons and goes round at both ends', async ({ page }) => {
+  test('buttons turn the strip, which wraps around at both ends', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     const count = await page.locator('.mosaic li').count();
     await expect(position(page)).toHaveText(`1 / ${count}`);
@@ -36,9 +36,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.mosaic li').last()).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('the strip turns by itself only where the site says so, stops at a touch, and never moves for who wants no motion', async ({
-    page,
-  }) => {
+  test('autoplay runs only if the site enables it, stops at a touch, and respects reduced motion', async ({ page }) => {
     const begin = async (motion: 'reduce' | 'no-preference', autoplay: boolean) => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.route(detailPath(SAMPLE.home, 'nl'), async (route) => {
@@ -67,7 +65,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the strip is turned by the arrow keys, and the focus goes along', async ({ page }) => {
+  test('the arrow keys turn the strip and move the focus', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await page.locator('.mosaic a').first().focus();
     await page.waitForLoadState('networkidle');
@@ -79,7 +77,7 @@ test.describe('on a phone', () => {
     await expect(position(page)).toHaveText(/^2 /);
   });
 
-  test('a picture takes half a second to slide, and no time for who wants no motion', async ({ page }) => {
+  test('a picture slides for half a second, and not at all with reduced motion', async ({ page }) => {
     const timeOf = async () => {
       await page.goto(detailPath(SAMPLE.home, 'nl'));
       await page.locator('.turn .on').click();
@@ -100,7 +98,7 @@ test.describe('on a phone', () => {
     expect(await timeOf()).toBeLessThan(SLIDE_MS / 2);
   });
 
-  test('a finger that pulls on at the end comes to the beginning', async ({ page }) => {
+  test('swiping past the end continues at the beginning', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await page.locator('.turn .back').click();
     const count = await page.locator('.mosaic li').count();
@@ -119,7 +117,7 @@ test.describe('on a phone', () => {
     await expect(position(page)).toHaveText(`1 / ${count}`);
   });
 
-  test('turned on its side, the phone shows the same picture', async ({ page }) => {
+  test('rotating the phone keeps the picture', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await page.locator('.turn .on').click();
     await expect(position(page)).toHaveText(/^2 /);
@@ -132,14 +130,14 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a wide screen, the button for all photos opens the first', async ({ page }) => {
+test('on a wide screen, the button for all photos opens the first photo', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('.turn .all').click();
   await expect(caption(page)).toHaveText('Voorgevel');
 });
 
-test('the viewer is fetched when a picture is opened, not before', async ({ page }) => {
+test('the viewer is loaded only when a picture is opened', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/viewer.')) scripts.push(request.url());
@@ -151,7 +149,7 @@ test('the viewer is fetched when a picture is opened, not before', async ({ page
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('in the viewer the keys turn, zoom out of it and close it; the focus comes back', async ({ page }) => {
+test('keys turn, zoom and close the viewer, and the focus returns', async ({ page }) => {
   await openFirst(page);
   await page.keyboard.press('ArrowRight');
   await expect(caption(page)).toHaveText('Woonkamer');
@@ -169,7 +167,7 @@ test('in the viewer the keys turn, zoom out of it and close it; the focus comes 
   await expect(page.locator('.mosaic a').first()).toBeFocused();
 });
 
-test('keys that are pressed while the viewer opens count once it is open', async ({ page }) => {
+test('keys pressed while the viewer opens take effect when it is open', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('.mosaic a').first().click();
   await expect(caption(page)).toHaveText('Voorgevel');
@@ -184,7 +182,7 @@ test('keys that are pressed while the viewer opens count once it is open', async
   await expect(viewer(page)).toHaveCount(0);
 });
 
-test('the back button closes the viewer and stays on the page; closing leaves no step behind', async ({ page }) => {
+test('the back button closes the viewer and stays on the page; closing leaves no history entry', async ({ page }) => {
   await openFirst(page);
   const address = page.url();
   await page.goBack();
@@ -193,13 +191,13 @@ test('the back button closes the viewer and stays on the page; closing leaves no
   const before = await page.evaluate(() => history.state?.viewer ?? null);
   expect(before).toBeNull();
   await page.locator('.mosaic a').first().click();
-  // At once: it is still opening.
+  // Immediately, while it is still opening.
   await page.locator('.pswp__button--close').dispatchEvent('click');
   await expect(viewer(page)).toHaveCount(0);
   expect(await page.evaluate(() => history.state?.viewer ?? null)).toBeNull();
 });
 
-test('plans are a group of their own, fetched when they come near', async ({ page }) => {
+test('floor plans are a separate group, loaded near the viewport', async ({ page }) => {
   await page.setViewportSize(WIDE);
   await page.goto(detailPath(SAMPLE.home, 'nl'), { waitUntil: 'networkidle' });
   const plan = page.locator('.plans a');
@@ -213,10 +211,10 @@ test('plans are a group of their own, fetched when they come near', async ({ pag
   await expect(caption(page)).toHaveText('Grondplan');
 });
 
-test.describe('a picture that is not there', () => {
+test.describe('a missing picture', () => {
   test.use({ expected: /Failed to load resource/ });
 
-  test('is replaced by calm words', async ({ page }) => {
+  test('is replaced by a short message', async ({ page }) => {
     await page.route(/\/media\/[^?]*-2(?:-|\?)/, (route) => route.abort());
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await expect(page.locator('.mosaic .no-photo')).toHaveText('Deze foto is nu niet te zien');
@@ -241,7 +239,7 @@ for (const language of languagesOf('barriers of the viewer')) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('the strip snaps, all pictures are there, and nothing pretends to turn it', async ({ page }) => {
+  test('the strip snaps and has all pictures, and no buttons to turn it', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await expect(page.locator('.mosaic')).toHaveCSS('scroll-snap-type', /x mandatory/);
     await expect(page.locator('.turn')).toBeHidden();

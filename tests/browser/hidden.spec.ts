@@ -5,13 +5,13 @@ import { isEverythingTested } from '../run/everything.ts';
 import { detailPath, languagesOf } from './pages.ts';
 import { expect, test } from './test.ts';
 
-/** A software renderer says that reading pixels back is slow. */
+/** Warning of a software renderer that reading pixels is slow. */
 test.use({ expected: /GL Driver Message/ });
 
 const feed = await readRawFeed(importFiles(process.env.DATA_DIR || '.data').document);
 const scan = leakScanner(secretsOf(feed));
 const secretive = feed.subjects.filter(({ hidesAddress, hidesPrice }) => hidesAddress || hidesPrice);
-/** Nothing but an address, nothing but a price, and both. */
+/** Homes that hide their address, their price, or both. */
 const ONE_OF_EACH = [
   ...Map.groupBy(secretive, ({ hidesAddress, hidesPrice }) => `${hidesAddress} ${hidesPrice}`).values(),
 ].flatMap((alike) => alike.slice(0, 1));
@@ -23,12 +23,12 @@ test('the sample has homes that hide an address, and homes that hide a price', (
 });
 
 for (const language of languagesOf('paper')) {
-  test(`on paper, no home in ${language} says what it hides`, async ({ page }) => {
+  test(`the printed page of a home in ${language} contains nothing that is hidden`, async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     for (const subject of isEverythingTested ? secretive : ONE_OF_EACH) {
       const path = detailPath(subject.id, language);
       await page.goto(path);
-      // What stands on the sheet, with what is said of pictures.
+      // The printed text and the text alternatives of pictures.
       const words = await page.evaluate(() => {
         dispatchEvent(new Event('beforeprint'));
         const said = [...document.querySelectorAll('[alt], [title], [aria-label]')].map(
@@ -46,8 +46,8 @@ for (const language of languagesOf('paper')) {
   });
 }
 
-test('no map is told what a home hides', async ({ page }) => {
-  // A map for each home.
+test('no map receives what a home hides', async ({ page }) => {
+  // One map per home.
   test.slow();
   await page.addInitScript(() => {
     addEventListener('message', ({ data }) => {

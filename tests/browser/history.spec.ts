@@ -15,9 +15,9 @@ const GONE = SAMPLE.home;
 const MOVED = SAMPLE.hidden;
 const run = promisify(execFile);
 
-/** A site built from one night's feed, then from the next one's: a home is gone, another has a new title. */
+/** A site built from the feeds of two nights: in the second, one home is missing and another has a new title. */
 const test = watched.extend<object, { site: Served }>({
-  // Its server takes the place of the one that the other tests use.
+  // Use this site's server instead of the server of the other tests.
   baseURL: async ({ site }, use) => use(site.url),
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('.list .card').first()).toBeVisible();
   });
 
-  test(`the old address of a home with a new title leads to the new one in ${language}`, async ({ page }) => {
+  test(`the old address of a home with a new title redirects to the new address in ${language}`, async ({ page }) => {
     const old = detailPath(MOVED, language);
     const answer = await page.request.get(old, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);

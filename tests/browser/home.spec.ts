@@ -2,7 +2,7 @@ import { languagesOf, pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 for (const language of languagesOf('home')) {
-  test(`the home page in ${language} leads to what is for sale and for rent, and to homes`, async ({ page }) => {
+  test(`the home page in ${language} links to the lists for sale and for rent, and to homes`, async ({ page }) => {
     await page.goto(pagePath('home', language));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -17,7 +17,7 @@ for (const language of languagesOf('home')) {
   });
 }
 
-test('every picture of the home page can be seen', async ({ page }) => {
+test('every picture of the home page loads', async ({ page }) => {
   await page.goto('/nl/');
   const pictures = page.locator('main img');
   await expect(pictures.first()).toBeVisible();

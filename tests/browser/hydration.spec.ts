@@ -4,7 +4,7 @@ import { isEverythingTested } from '../run/everything.ts';
 import { detailPath, pagePath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
-/** Each island once: its page, what to touch in it, and what must stay as it is. */
+/** Each island once: its page, the element to touch, and the element that must stay the same. */
 const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; touch: string }>> = {
   'a form': {
     path: (language) => pagePath('contact', language),
@@ -55,7 +55,7 @@ const ISLANDS: Readonly<Record<string, { path: (language: Language) => string; t
   },
 };
 
-/** As browsers translate a page: each text stands in two elements more, and reads otherwise. */
+/** Changes the page as a browser's translation does: each text is replaced and wrapped in two more elements. */
 function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -72,7 +72,7 @@ function translate(): void {
   document.documentElement.lang = 'da';
 }
 
-/** Touches an island and waits for it. Errors of hydration fail the test, as any error does; the element must be the same one. */
+/** Touches an island and waits for its hydration. Hydration errors fail the test; the element must be the same as before. */
 async function wake(page: Page, touch: string): Promise<void> {
   const place = page.locator(touch).first();
   await place.evaluate((element) => {
@@ -88,16 +88,16 @@ async function wake(page: Page, touch: string): Promise<void> {
 
 const asBuilt = isEverythingTested ? Object.entries(ISLANDS) : [];
 for (const [name, { path, touch }] of asBuilt) {
-  test(`${name} is taken over as it was built`, async ({ page }) => {
+  test(`${name} hydrates the HTML of the build`, async ({ page }) => {
     await page.goto(path('nl'));
     await wake(page, touch);
   });
 }
 
-// The harder case: whatever is taken over here is taken over untranslated as well.
+// The harder case: an island that hydrates here also hydrates in a page that is not translated.
 for (const [name, { path, touch }] of Object.entries(ISLANDS)) {
-  test(`${name} is taken over in a page that the browser has translated`, async ({ page }) => {
-    // Some wake with the page.
+  test(`${name} hydrates in a page that the browser has translated`, async ({ page }) => {
+    // Some islands hydrate when the page loads.
     let isTranslated: () => void = () => undefined;
     const translated = new Promise<void>((resolve) => {
       isTranslated = resolve;
@@ -111,7 +111,7 @@ for (const [name, { path, touch }] of Object.entries(ISLANDS)) {
   });
 }
 
-test('what was typed, ticked and chosen before stays', async ({ page }) => {
+test('input made before hydration is kept', async ({ page }) => {
   await page.route('**/_astro/Form.*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -129,12 +129,12 @@ test('what was typed, ticked and chosen before stays', async ({ page }) => {
   await expect(form.locator('[name="newsletter"]')).toBeChecked();
 });
 
-test.describe('a form that the server has given back', () => {
+test.describe('a form that the server returned with errors', () => {
   test.use({ expected: /status of 422/ });
 
-  test('keeps what was filled in and what is wrong with it', async ({ page }) => {
+  test('keeps its values and errors', async ({ page }) => {
     await page.goto(pagePath('contact', 'nl'));
-    // As without JavaScript.
+    // Submit the form as a browser without JavaScript does.
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('form[data-form="contact"]');
       for (const [name, value] of Object.entries({
@@ -158,7 +158,7 @@ test.describe('a form that the server has given back', () => {
     await expect(form.locator('[name="firstName"]')).toHaveValue('Zoë');
     await expect(form.locator('[name="remark"]')).toHaveValue('Eén vraag.');
     await expect(form.locator('[name="phone"]')).toHaveValue('0475 00 00 00');
-    // From here on the island says it.
+    // From here on, the island shows the errors.
     await form.locator('[name="email"]').fill('zoe@example.com');
     await expect(wrong).toHaveCount(0);
   });
@@ -167,7 +167,7 @@ test.describe('a form that the server has given back', () => {
 test.describe('an island that cannot be fetched', () => {
   test.use({ expected: /net::ERR_FAILED/ });
 
-  test('leaves the plain form, which is sent as one', async ({ page }) => {
+  test('leaves a plain form that can be sent', async ({ page }) => {
     await page.route('**/_astro/Form.*.js*', (route) => route.abort());
     await page.clock.install();
     await page.goto(pagePath('contact', 'nl'));
@@ -180,10 +180,10 @@ test.describe('an island that cannot be fetched', () => {
   });
 });
 
-test.describe('an island that breaks', () => {
+test.describe('an island that throws an error', () => {
   test.use({ expected: /TypeError|Cannot read properties|error boundary/ });
 
-  test('leaves the plain form with what was typed', async ({ page }) => {
+  test('leaves a plain form with the visitor’s input', async ({ page }) => {
     await page.route('**/nl/form-texts.json', (route) =>
       route.fulfill({ body: 'null', contentType: 'application/json' }),
     );
@@ -196,10 +196,10 @@ test.describe('an island that breaks', () => {
   });
 });
 
-test.describe('the question of cookies', () => {
+test.describe('the consent question', () => {
   test.use({ consent: 'none' });
 
-  test('is taken over in a page that the browser has translated', async ({ page }) => {
+  test('hydrates in a page that the browser has translated', async ({ page }) => {
     await page.goto(pagePath('home', 'fr'));
     const dialog = page.locator('#consent');
     await expect(dialog).toBeVisible();

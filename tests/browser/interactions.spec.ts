@@ -6,9 +6,9 @@ import { FORM_SAMPLES, fill } from './form-samples.ts';
 import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
-// More than a quick run has time for.
+// Too slow for a quick run.
 test.skip(!isEverythingTested, 'part of npm run test:all');
-/** A software renderer says that reading pixels back is slow. */
+/** Warning of a software renderer that reading pixels is slow. */
 test.use({ expected: /GL Driver Message/ });
 
 const hasNoBarrier = async (page: Page, after: string) => expect(await barriers(page), after).toEqual([]);
@@ -16,12 +16,12 @@ const hasNoBarrier = async (page: Page, after: string) => expect(await barriers(
 for (const language of LANGUAGES) {
   const t = textsOf(language);
 
-  test(`a home in ${language} has no barrier whatever is opened`, async ({ page }) => {
+  test(`a home in ${language} has no barrier, whichever part is open`, async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, language));
     const folds = page.locator('main details:not(.forms > *, [name="filters"]) > summary');
     for (const fold of await folds.all()) if (await fold.isVisible()) await fold.click();
     await hasNoBarrier(page, 'everything unfolded');
-    // One form at a time has the place.
+    // Only one form is open at a time.
     for (const one of await page.locator('.forms > details').all()) {
       if ((await one.getAttribute('open')) === null) await one.locator('> summary').click();
       await one.locator('form button[type=submit]').click();
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
     await hasNoBarrier(page, 'kept, shared, on the map');
   });
 
-  test(`the homes of a project in ${language} have no barrier, sorted and filtered`, async ({ page }) => {
+  test(`the table of a project in ${language} has no barrier when sorted and filtered`, async ({ page }) => {
     await page.goto(detailPath(SAMPLE.project, language));
     await page.locator('table.units thead button').nth(1).click();
     await expect(page.locator('table.units th[aria-sort]')).toHaveCount(1);
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
     await hasNoBarrier(page, 'none left');
   });
 
-  test(`favourites in ${language} have no barrier, listed and compared`, async ({ page }) => {
+  test(`favourites in ${language} have no barrier in the list and in the comparison`, async ({ page }) => {
     await page.goto(`${pagePath('favourites', language)}?ids=1001,1004,1005`);
     for (const index of [0, 1]) await page.locator('.compare-choice input').nth(index).check();
     await hasNoBarrier(page, 'chosen');
@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
     await hasNoBarrier(page, 'third step');
   });
 
-  test(`a form in ${language} that was stored has no barrier, in place or on a page of its own`, async ({ page }) => {
+  test(`the answer to a form in ${language} has no barrier, in place or on its own page`, async ({ page }) => {
     for (const id of ['document-request', 'feedback'] as const) {
       const { path, values } = FORM_SAMPLES[id] ?? { path: () => '', values: {} };
       await page.goto(path(language));
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`in ${language}, the search has no barrier in any panel, on the map, with nothing found`, async ({ page }) => {
+  test(`the search in ${language} has no barrier in any panel, on the map, or without results`, async ({ page }) => {
     await page.goto(`${pagePath('for-sale', language)}?city=boom%7C2850`);
     await expect(page.locator('.found .card').first()).toBeVisible();
     for (const name of ['city', 'type', 'rooms', 'price']) {
@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
     await hasNoBarrier(page, 'nothing found');
   });
 
-  test(`forms that say what is wrong have no barrier in ${language}`, async ({ page }) => {
+  test(`forms with errors have no barrier in ${language}`, async ({ page }) => {
     for (const path of [pagePath('contact', language), pagePath('demand-register', language)]) {
       await page.goto(path);
       const form = page.locator('main form[data-form]');
@@ -125,7 +125,9 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`the calculator has no barrier in ${language}, light and dark, small and wide`, async ({ page }) => {
+  test(`the calculator in ${language} has no barrier in light and dark colours, on narrow and wide screens`, async ({
+    page,
+  }) => {
     await page.goto(detailPath(SAMPLE.home, language));
     await page.locator('[data-costs] [data-reckon] button').click();
     await expect(page.locator('[data-costs] input').first()).toBeVisible();

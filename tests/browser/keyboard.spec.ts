@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pagePath } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
-/** What the keys reach, in order: where it is in the page. */
+/** Returns the parts of the page that the Tab key reaches, in order. */
 async function tabStops(page: Page, presses: number): Promise<string[]> {
   const stops: string[] = [];
   for (let press = 0; press < presses; press++) {
@@ -38,7 +38,7 @@ test('the tab key reaches the skip link, the menu, the languages, then the cards
   expect(order).toEqual([...order].sort((a, b) => a - b));
 });
 
-test('the skip link is seen when it is reached, and leads past the menu', async ({ page }) => {
+test('the skip link is visible when focused, and skips the menu', async ({ page }) => {
   await page.goto(pagePath('for-sale', 'nl'));
   await page.keyboard.press('Tab');
   await expect(page.locator('.skip')).toBeInViewport();
@@ -48,7 +48,7 @@ test('the skip link is seen when it is reached, and leads past the menu', async 
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('what has the focus can be seen', async ({ page }) => {
+test('the focused element is visible', async ({ page }) => {
   await page.goto(pagePath('for-sale', 'nl'));
   for (let press = 0; press < 15; press++) {
     await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { detailPath, SAMPLE } from './pages.ts';
 import { expect, test } from './test.ts';
 
-/** Runs in the page: notes each largest paint so far. */
+/** Runs in the page: records each largest contentful paint. */
 function recordPaints(): void {
   const paints: (string | undefined)[] = [];
   Object.assign(window, { paints });
@@ -20,10 +20,10 @@ for (const id of [SAMPLE.home, SAMPLE.project]) {
     [400, 3, 1000],
     [1280, 1, 600],
   ] as const) {
-    test.describe(`at ${width} px and ${density} times the density`, () => {
+    test.describe(`at ${width} px and pixel density ${density}`, () => {
       test.use({ viewport: { width, height: 800 }, deviceScaleFactor: density });
 
-      test(`the largest paint of ${id} is its first picture, asked for once and in the width that is shown`, async ({
+      test(`the largest contentful paint of ${id} is its first picture, requested once in the displayed width`, async ({
         page,
       }) => {
         await page.addInitScript(recordPaints);

@@ -18,7 +18,7 @@ for (const language of languagesOf('listing')) {
   });
 }
 
-/** A usual laptop and a usual phone, with the height of its bar, px. */
+/** A typical laptop and a typical phone, with the height of the bar at the bottom, px. */
 const SCREENS = [
   { width: 1280, height: 720, bar: 0 },
   { width: 360, height: 740, bar: 65 },
@@ -26,7 +26,7 @@ const SCREENS = [
 const DECIDES = ['.mosaic img', '.asked .price', '.listing-head .place', '.key-facts', '.actions .button'];
 
 for (const { width, height, bar } of SCREENS) {
-  test(`at ${width} × ${height}, picture, price, place, what decides and what to do are in sight without scrolling`, async ({
+  test(`at ${width} × ${height}, picture, price, place, key facts and buttons are visible without scrolling`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -37,7 +37,7 @@ for (const { width, height, bar } of SCREENS) {
           (selectors) =>
             selectors.map((selector) => {
               const shown = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
-              // The notice of the sample stands on no agency's own site.
+              // Only the sample has this notice, not the site of an agency.
               const notice = document.querySelector('section.top-bar')?.getBoundingClientRect().height ?? 0;
               return Math.round((shown?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) - notice);
             }),
@@ -53,9 +53,9 @@ for (const { width, height, bar } of SCREENS) {
   });
 }
 
-/** Homes with little and with much to tell, the fullest panels among them. */
+/** Homes with few and with many facts, including the fullest panels. */
 const HEIGHT_OF = [1001, 1009, 1014, 1018, 1019, 1021, 1023, 1025];
-/** How high a page of a home is at most, in the middle of them, px. */
+/** Maximum of the median height of a home's page, px. */
 const HEIGHTS = [
   { width: 1280, high: 5030 },
   { width: 360, high: 7350 },
@@ -63,7 +63,7 @@ const HEIGHTS = [
 const PANEL_MAX_PX = 460;
 
 for (const { width, high } of HEIGHTS) {
-  test(`at ${width} px the page of a home is about ${high} px high, and its panel leaves the screen to it`, async ({
+  test(`at ${width} px the page of a home is about ${high} px high, and its panel does not fill the screen`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 720 });
@@ -84,7 +84,9 @@ for (const { width, high } of HEIGHTS) {
   });
 }
 
-test('the bar of sections leads to each of them, stays under the header and marks where one is', async ({ page }) => {
+test('the section bar links to each section, stays below the header and marks the current section', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   const links = page.locator('.sections a');
@@ -106,7 +108,7 @@ test('the bar of sections leads to each of them, stays under the header and mark
   const header = await page.locator('.site-header .wrap').boundingBox();
   const sections = await page.locator('.sections').boundingBox();
   const panel = await page.locator('.panel').boundingBox();
-  // Where colours are forced, a line marks it still, and only there.
+  // With forced colours, a line marks the current section only.
   await page.emulateMedia({ forcedColors: 'active' });
   const lines = await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).borderBottomColor));
   expect(lines.filter((line) => line === lines[6])).toHaveLength(1);
@@ -115,7 +117,7 @@ test('the bar of sections leads to each of them, stays under the header and mark
   expect(panel?.height).toBeLessThanOrEqual(PANEL_MAX_PX);
 });
 
-test('a picture of the gallery can be opened at its own size', async ({ page }) => {
+test('a picture of the gallery can be opened in full size', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   const address = await page.locator('.gallery a').first().getAttribute('href');
   const answer = await page.request.get(address ?? '');
@@ -123,7 +125,7 @@ test('a picture of the gallery can be opened at its own size', async ({ page }) 
   expect(answer.headers()['content-type']).toBe('image/webp');
 });
 
-test('a public document can be opened, one that is not is not named', async ({ page }) => {
+test('a public document can be opened; a private document is not named', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   const link = page.locator('a[href^="/documents/"]').first();
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -131,13 +133,13 @@ test('a public document can be opened, one that is not is not named', async ({ p
   expect(answer.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a home without a public address shows its town and a circle only', async ({ page }) => {
+test('a home without a public address shows only its town and a circle', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.hidden, 'nl'));
   await expect(page.locator('.listing-head .place')).toHaveText(/^2845\sNiel$/);
   await expect(page.locator('.location .note')).toBeVisible();
 });
 
-test('a home that is sold shows no price and leads to the search instead of a form', async ({ page }) => {
+test('a sold home shows no price, and links to the search instead of a form', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.sold, 'nl'));
   await expect(page.locator('.panel .ribbon')).toBeVisible();
   await expect(page.locator('.panel .price')).toHaveCount(0);
@@ -147,7 +149,7 @@ test('a home that is sold shows no price and leads to the search instead of a fo
   expect(addressOf(page)).toBe('/nl/te-koop/');
 });
 
-test('the breadcrumb leads back to the list', async ({ page }) => {
+test('the breadcrumb links to the list', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('.crumbs a').nth(1).click();
   await page.waitForURL('**/nl/te-koop/');

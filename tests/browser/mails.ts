@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Where the server under test puts its mails. */
+/** Folder in which the server under test writes its mails. */
 const FOLDER = path.resolve(process.env.DATA_DIR || '.data', 'mail');
 
 async function mails(): Promise<Email[]> {
@@ -21,15 +21,15 @@ const arrived = async (is: (mail: Email) => boolean, message: string): Promise<E
   return found as Email;
 };
 
-/** The mail to a visitor, once it is there; the first one that `is` finds right. */
+/** Waits for a mail to a visitor that `is` accepts, and returns it. */
 export const mailTo = (address: string, is: (html: string) => boolean = () => true): Promise<Email> =>
   arrived((mail) => mail.to?.[0]?.address === address && is(mail.html ?? ''), `a mail to ${address}`);
 
-/** The mail to the agency about what a visitor sent, once it is there. */
+/** Waits for the mail to the agency about a visitor's form, and returns it. */
 export const mailAbout = (address: string): Promise<Email> =>
   arrived((mail) => mail.replyTo?.[0]?.address === address, `a mail about ${address}`);
 
-/** Paths that a mail leads to. */
+/** Returns the paths of the links in a mail. */
 export function linksIn(mail: Email, part: string): string[] {
   const links = [...(mail.html ?? '').matchAll(/href="(https?:[^"]+)"/g)].map(([, url = '']) => new URL(url).pathname);
   return links.filter((link) => link.includes(part));

@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 const siteDir = process.env.SITE_DIR || 'dist';
 const built = (file: string) => JSON.parse(readFileSync(path.join(siteDir, file), 'utf8'));
 
-test('an assistant finds a home of the built site, and is told what its page shows', async ({ page, baseURL }) => {
+test('an assistant finds a home of the built site and gets the data that its page shows', async ({ page, baseURL }) => {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new StreamableHTTPClientTransport(new URL(MCP_PATH, baseURL)));
   const search = await client.callTool({
@@ -30,7 +30,7 @@ test('an assistant finds a home of the built site, and is told what its page sho
   await client.close();
 });
 
-test('what is published for programs has the shape that is published, home by home', () => {
+test('the data of every home matches the published schema', () => {
   const { homes } = homesDataSchema.parse(built('homes.json'));
   expect(homes.length).toBeGreaterThan(20);
   for (const { id, data } of homes) {
@@ -47,7 +47,7 @@ test('what is published for programs has the shape that is published, home by ho
   expect(llms).not.toContain('undefined');
 });
 
-test('a server of whom no assistant asks has not read what speaks with them', () => {
+test('the server loads the MCP library only with the first request of an assistant', () => {
   const program = readFileSync(path.join(serverDirOf(siteDir), 'api.js'), 'utf8');
   expect(program).not.toContain('subscriptions/listen');
 });

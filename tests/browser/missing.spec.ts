@@ -6,7 +6,7 @@ import { addressOf, expect, MISSING_PAGE, test } from './test.ts';
 test.use({ expected: MISSING_PAGE });
 
 for (const language of languagesOf('missing')) {
-  test(`an address that was never there answers 404 in ${language}`, async ({ page }) => {
+  test(`an unknown address answers 404 in ${language}`, async ({ page }) => {
     const answer = await page.goto(`/${language}/nothing/here/`);
     expect(answer?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -15,7 +15,7 @@ for (const language of languagesOf('missing')) {
   });
 }
 
-test('outside the languages the choice of one is offered, and the search in each', async ({ page }) => {
+test('an unknown address without a language offers every language and its search', async ({ page }) => {
   const answer = await page.goto('/nothing/');
   expect(answer?.status()).toBe(404);
   expect(await barriers(page)).toEqual([]);
@@ -29,7 +29,7 @@ test('outside the languages the choice of one is offered, and the search in each
 });
 
 for (const path of [`/nl/${'lang-'.repeat(900)}/`, '/nl/%E0%A4%A/', '/nl/te-koop/a%00b/']) {
-  test(`an address such as ${path.slice(0, 20)}… gets a page of ours`, async ({ page }) => {
+  test(`a malformed address such as ${path.slice(0, 20)}… gets a page of the site`, async ({ page }) => {
     const answer = await page.goto(path);
     expect([400, 404]).toContain(answer?.status());
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
@@ -37,7 +37,7 @@ for (const path of [`/nl/${'lang-'.repeat(900)}/`, '/nl/%E0%A4%A/', '/nl/te-koop
   });
 }
 
-test('an address without its slash leads to the page', async ({ page }) => {
+test('an address without its final slash redirects to the page', async ({ page }) => {
   const answer = await page.goto('/nl/te-koop');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveURL(/\/nl\/te-koop\/$/);

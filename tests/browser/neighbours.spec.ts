@@ -5,11 +5,11 @@ import { barriers } from './barriers.ts';
 import { detailPath, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
-/** Wakes what waits for the visitor's first move. */
+/** Wakes the islands that wait for the visitor's first movement. */
 async function touch(page: Page): Promise<void> {
   await page.locator('[data-listing]').waitFor();
   await page.waitForLoadState('networkidle');
-  // The first moves may fall into the fade from page to page.
+  // The first movements may fall into the transition between pages.
   for (let at = 40; at < 100; at += 10) {
     await page.mouse.move(at, at);
     await page.waitForTimeout(50);
@@ -19,7 +19,7 @@ async function touch(page: Page): Promise<void> {
 const next = (page: Page) => page.locator('.neighbours [rel=next]');
 const previous = (page: Page) => page.locator('.neighbours [rel=prev]');
 
-/** Homes that a list or search shows, by address, in its order. */
+/** Returns the addresses of the homes in a list or search, in order. */
 async function shownOn(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   const links = await page.locator('.card:visible .card-title a').all();
@@ -29,7 +29,7 @@ async function shownOn(page: Page): Promise<string[]> {
 for (const language of languagesOf('neighbours')) {
   const t = textsOf(language);
 
-  test(`in ${language}, a search goes on from home to home and leads back`, async ({ page }) => {
+  test(`in ${language}, visitors move through the results of a search and back to it`, async ({ page }) => {
     const search = `${pagePath('for-sale', language)}?bedrooms=3&sort=priceUp`;
     await page.goto(search);
     await expect(page.locator('.found .card').nth(2)).toBeVisible();
@@ -43,7 +43,7 @@ for (const language of languagesOf('neighbours')) {
     await next(page).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${homes[2]}`);
-    // The address is that of the home alone.
+    // The address contains only the home.
     expect(addressOf(page)).toBe(homes[2]);
     await touch(page);
     await previous(page).click();
@@ -61,7 +61,7 @@ for (const language of languagesOf('neighbours')) {
   });
 
   for (const width of inTurn([360, 1280], 'neighbours')) {
-    test(`in ${language} at ${width} px, they have no barrier and move nothing`, async ({ page }) => {
+    test(`in ${language} at ${width} px, the links have no barrier and cause no layout shift`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(pagePath('for-sale', language));
       await page.locator('.card-title a').nth(1).click();
@@ -76,7 +76,7 @@ for (const language of languagesOf('neighbours')) {
   }
 }
 
-test('a list that was built goes on from page to page, in its order', async ({ page }) => {
+test('visitors move through a list across its pages, in order', async ({ page }) => {
   await page.goto(pagePath('for-sale', 'nl'));
   const first = await shownOn(page);
   const last = first[11] ?? '';
@@ -93,7 +93,9 @@ test('a list that was built goes on from page to page, in its order', async ({ p
   expect((await shownOn(page))[0]).toBe(thirteenth);
 });
 
-test('at the ends of a list one way is missing, and the ends of a page have pictures and prices', async ({ page }) => {
+test('at the ends of a list one link is missing; the links below the page have pictures and prices', async ({
+  page,
+}) => {
   await page.goto(pagePath('for-sale', 'nl'));
   await page.locator('.card-title a').first().click();
   await touch(page);
@@ -104,10 +106,10 @@ test('at the ends of a list one way is missing, and the ends of a page have pict
   await expect(large).toContainText('€');
 });
 
-test.describe('before anything is agreed to', () => {
+test.describe('without consent', () => {
   test.use({ consent: 'none' });
 
-  test('it stores nothing', async ({ page, context }) => {
+  test('nothing is stored', async ({ page, context }) => {
     await page.goto(pagePath('for-sale', 'nl'));
     await page.locator('.card-title a').nth(1).click();
     await touch(page);
@@ -119,7 +121,7 @@ test.describe('before anything is agreed to', () => {
   });
 });
 
-test('who comes from elsewhere, or from a home, sees none; odd addresses do no harm', async ({ page }) => {
+test('visitors from elsewhere or from another home see no links; malformed addresses do no harm', async ({ page }) => {
   const path = detailPath(SAMPLE.home, 'nl');
   for (const fragment of ['', '#from=//example.org/', '#from=%', '#from=/nl/te-koop/prijs-onbekend/', '#visit']) {
     await page.goto('about:blank');

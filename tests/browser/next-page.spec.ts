@@ -6,7 +6,7 @@ import { isEverythingTested } from '../run/everything.ts';
 import { KINDS, pagePath } from './pages.ts';
 import { expect, test } from './test.ts';
 
-test('the home that the pointer rests on is made ahead, counted once it is seen, and knows what was kept meanwhile', async ({
+test('the home under the pointer is prerendered, counted when it is shown, and reads storage that changed meanwhile', async ({
   baseURL,
 }) => {
   const tab = await openTab(testBrowser().executablePath ?? chromium.executablePath(), [
@@ -47,7 +47,7 @@ test('the home that the pointer rests on is made ahead, counted once it is seen,
   }
 });
 
-test('the way back finds a page as it was left, whatever its kind', async ({ baseURL }) => {
+test('going back restores a page of every kind as the visitor left it', async ({ baseURL }) => {
   test.skip(!isEverythingTested, 'a Chromium without its window keeps no page');
   const tab = await openTab(await findChromium(), CHROMIUM_FLAGS);
   const open = async (path: string) => {

@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a request to a host of others said. */
+/** A request to another host. */
 export interface Request {
   host: string;
   url: string;
 }
 
 /**
- * Answers in place of every other host, and notes what was asked of whom: nothing of a test ever leaves the machine.
- * Scripts of measuring tools are answered by `script`, frames by a page that says which it is.
+ * Answers every request to another host and records it, so that no request leaves the machine. Requests for scripts of
+ * measuring tools get `script`, requests for frames get a page that names the host.
  */
 export async function recordOthers(context: BrowserContext, own: string, script = ''): Promise<Request[]> {
   const seen: Request[] = [];
@@ -27,5 +27,5 @@ export async function recordOthers(context: BrowserContext, own: string, script 
   return seen;
 }
 
-/** The hosts asked, each once. */
+/** Returns the requested hosts without duplicates. */
 export const hostsOf = (seen: readonly Request[]): string[] => [...new Set(seen.map(({ host }) => host))].sort();

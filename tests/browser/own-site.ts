@@ -7,7 +7,7 @@ import { test as base } from './test.ts';
 
 const dataDir = process.env.DATA_DIR || '.data';
 
-/** The sample's site with other content: `change` writes into a copy of its folder before it is built. */
+/** Builds the sample's site with other content: `change` edits a copy of its folder before the build. */
 export function ownSite(name: string, change: (contentDir: string) => Promise<void>) {
   const folder = path.join(dataDir, name);
   const env = {
@@ -34,12 +34,12 @@ export function ownSite(name: string, change: (contentDir: string) => Promise<vo
     if (code !== 0) throw new Error(`The site «${name}» could not be built.`);
   }
 
-  /** A page of that site; each worker serves it for itself. */
+  /** A page of that site. Each worker starts its own server. */
   const test = base.extend<object, { ownUrl: string }>({
     ownUrl: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
       async ({}, use, { workerIndex }) => {
-        // One process per database folder.
+        // Only one process may open a database folder.
         const data = path.join(folder, `data-${workerIndex}`);
         await cp(path.join(dataDir, 'feed'), path.join(data, 'feed'), { recursive: true });
         const { url, stop } = await serve({ ...env, DATA_DIR: data });

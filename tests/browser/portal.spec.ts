@@ -10,19 +10,19 @@ import { expect, test } from './test.ts';
 
 const PASSWORD = 'vier losse woorden samen';
 const OTHER = 'heel andere losse woorden';
-/** A run has owners of its own. */
+/** Each run creates its own owners. */
 const RUN = new URL(process.env.SITE_URL ?? 'http://localhost:1').port;
 const TODAY = belgianDay(Date.now());
 
 const emailOf = (language: string) => `${language}.${RUN}@example.com`;
 
-/** Waits for the next span if what is counted in one might not fit into the rest of this. */
+/** Waits for the next rate limit window if too little of the current one is left for the test. */
 async function waitForSpan(page: Page): Promise<void> {
   const left = SPAN_MS - (Date.now() % SPAN_MS);
   if (left < 40_000) await page.waitForTimeout(left);
 }
 
-/** What is asked of the server is refused on purpose, here. */
+/** These tests provoke refused requests on purpose. */
 test.use({ expected: /the server responded with a status of (?:4(?:01|03|22|29)|500)|net::ERR_FAILED/ });
 
 async function importOwners(request: APIRequestContext): Promise<void> {
@@ -64,7 +64,7 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose();
 });
 
-/** Opens the link of a mail to an owner that does not hold the one before; gives what is behind its `#`. */
+/** Waits for a mail to an owner with a link other than the previous one, opens it, and returns the part after `#`. */
 async function followMail(page: Page, language: string, before = ''): Promise<string> {
   const mail = await mailTo(emailOf(language), (html) => !before || !html.includes(before));
   const link = /href="[^"]*(\/\w\w\/login\/#password=[\w-]+)"/.exec(mail.html ?? '')?.[1] ?? '';
@@ -79,7 +79,9 @@ const widerThanScreen = (page: Page) => page.evaluate(() => document.documentEle
 for (const language of languagesOf('portal')) {
   const t = textsOf(language);
 
-  test(`${language}: from the invitation to the figures, locked out and back`, async ({ page }) => {
+  test(`${language}: an owner accepts the invitation, is locked out, unlocks the account and sees the figures`, async ({
+    page,
+  }) => {
     test.slow();
     const password = (name: string) => page.getByRole('textbox', { name });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -108,7 +110,7 @@ for (const language of languagesOf('portal')) {
     expect(page.url()).not.toContain('#');
     await hasNoBarrier(page);
 
-    // Nothing, half an address, a wrong password, one too many.
+    // An empty form, an incomplete address, a wrong password, and one attempt too many.
     await button(t('portal.signIn.submit')).click();
     await expect(page.getByText(t('portal.problem.missingEmail'))).toBeVisible();
     await expect(page.getByLabel(t('portal.signIn.email'))).toBeFocused();
@@ -129,7 +131,7 @@ for (const language of languagesOf('portal')) {
       page.getByText(t('portal.problem.tooMany').split('{')[0]?.split(' ').slice(0, 2).join(' ') ?? ''),
     ).toBeVisible();
 
-    // A used link leads to a new one, which unlocks.
+    // A used link offers a new link, which unlocks the account.
     await page.goto('about:blank');
     await page.goto(`/${language}/login/#${invitation}`);
     await password(t('portal.newPassword.first')).fill(OTHER);
@@ -155,7 +157,7 @@ for (const language of languagesOf('portal')) {
     await chartSaysItsWeeks(page, t('portal.chart.title'));
     await firstScreenSaysIt(page, t);
 
-    // The property that was chosen is remembered.
+    // The chosen property is remembered.
     const choice = page.getByLabel(t('portal.choose'));
     await choice.selectOption({ index: 1 });
     await expect(page.getByText(t('portal.visits.none'))).toBeVisible();
@@ -205,7 +207,7 @@ async function tellsPeriodProblems(page: Page, t: ReturnType<typeof textsOf>): P
   await from.fill('');
   await show.click();
   await expect(page.getByText(t('portal.period.startIncomplete'))).toBeVisible();
-  // Half a date, as one types it.
+  // An incomplete date while typing.
   await from.pressSequentially('12');
   await to.fill('');
   await show.click();
@@ -219,7 +221,7 @@ async function tellsPeriodProblems(page: Page, t: ReturnType<typeof textsOf>): P
   await expect(page.getByText('Zoë Verzonnen')).toBeVisible();
 }
 
-/** The home and its price, how it does, what comes next, whom to call: without scrolling. */
+/** Visible without scrolling: the home and its price, its figures, the next steps and the contact. */
 async function firstScreenSaysIt(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   const head = page.locator('.report > header');
@@ -235,13 +237,13 @@ async function chartSaysItsWeeks(page: Page, title: string): Promise<void> {
   const weeks = page.getByRole('list', { name: title }).getByRole('listitem');
   await expect(weeks).toHaveCount(13);
   await expect(weeks.last()).toContainText(/\d/);
-  // The axis reaches over every bar.
+  // The axis covers every bar.
   const top = (await page.locator('.axis span').last().boundingBox())?.y ?? Number.NaN;
   for (const bar of await page.locator('.chart .bar').all())
     expect((await bar.boundingBox())?.y ?? 0).toBeGreaterThan(top);
 }
 
-test('who forgot a password finds the form at an address of its own, in every language', async ({ page }) => {
+test('the form for a forgotten password has its own address in every language', async ({ page }) => {
   const [nl, fr] = [textsOf('nl'), textsOf('fr')];
   await page.goto('/nl/login/');
   const way = page.getByRole('link', { name: nl('portal.signIn.forgotten') });
@@ -250,7 +252,7 @@ test('who forgot a password finds the form at an address of its own, in every la
   await expect(page.getByRole('heading', { name: nl('portal.forgotten.title') })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { name: nl('portal.signIn.title') })).toBeVisible();
-  // In a tab of its own.
+  // In a new tab.
   await page.goto('about:blank');
   await page.goto(new URL(address, new URL('/nl/login/', process.env.SITE_URL)).href);
   await expect(page.getByRole('heading', { name: nl('portal.forgotten.title') })).toBeVisible();
@@ -263,7 +265,7 @@ test('who forgot a password finds the form at an address of its own, in every la
   await expect(page.getByRole('heading', { name: fr('portal.signIn.title') })).toBeVisible();
 });
 
-test('a password can be looked at while it is typed, and is sent hidden', async ({ page }) => {
+test('a password can be shown while typing, and is hidden when it is sent', async ({ page }) => {
   const t = textsOf('nl');
   await page.goto('/nl/login/');
   const field = page.getByRole('textbox', { name: t('portal.signIn.password') });
@@ -288,10 +290,10 @@ test('a password can be looked at while it is typed, and is sent hidden', async 
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('a browser that refuses the cookie of who has signed in is told so', async ({ page }) => {
+test('an owner whose browser refuses the session cookie gets an explanation', async ({ page }) => {
   const t = textsOf('nl');
   await page.goto('/nl/login/');
-  // As where it sets a cookie that the browser does not keep.
+  // Simulates a session cookie that the browser does not store.
   await page.route('**/sign-in', (route) => route.fulfill({ json: {} }));
   await page.getByLabel(t('portal.signIn.email')).fill(emailOf('nl'));
   await page.getByRole('textbox', { name: t('portal.signIn.password') }).fill(OTHER);
@@ -299,9 +301,9 @@ test('a browser that refuses the cookie of who has signed in is told so', async 
   await expect(page.getByText(t('portal.problem.cookies'))).toBeVisible();
 });
 
-test('an error of the server is told, and asking again goes on', async ({ page }) => {
+test('a server error is shown, and a retry continues', async ({ page }) => {
   await page.goto('/nl/login/');
-  // This page has looked who is known: the next one asks.
+  // This page has already checked the session; the next page checks it again.
   await expect(page.getByLabel(textsOf('nl')('portal.signIn.email'))).toBeVisible();
   await page.evaluate(() => localStorage.setItem('ownerPortal.known', 'yes'));
   await page.route('**/api/portal/overview*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -321,7 +323,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
-  test('a listing that is looked at is counted by one request without cookies; its page waits for nothing', async ({
+  test('a page view is counted with one request without cookies, and the page does not wait for it', async ({
     page,
   }) => {
     await page.context().addCookies([{ name: 'other', value: '1', url: process.env.SITE_URL ?? '' }]);
@@ -337,7 +339,7 @@ test.describe(() => {
     expect(await response?.headerValue('set-cookie')).toBeNull();
   });
 
-  test('a counter that is down is not noticed', async ({ page }) => {
+  test('visitors do not notice a counter that fails', async ({ page }) => {
     await page.route('**/api/views/**', (route) => route.abort());
     await page.goto('/nl/te-koop/');
     const failed = page.waitForEvent('requestfailed');

@@ -8,7 +8,7 @@ const heads = ['unit', 'plan', 'bedrooms', 'surface', 'terrace', 'floor', 'price
 const button = (table: Locator, name: (typeof heads)[number]) =>
   table.locator(`thead th:nth-child(${heads.indexOf(name) + 1}) button`);
 
-/** Numbers of one column, from top to bottom, by building. */
+/** Returns the numbers of a column from top to bottom, by building. */
 async function column(table: Locator, name: (typeof heads)[number]): Promise<number[][]> {
   const groups = await table.locator('tbody').all();
   return Promise.all(
@@ -42,7 +42,7 @@ test('the homes of a project can be sorted with the pointer', async ({ page }) =
   expect(await column(table, 'surface')).toEqual(falling(before));
 });
 
-test('the homes of a project can be sorted with the keyboard, and the focus stays', async ({ page }) => {
+test('the homes of a project can be sorted with the keyboard, which keeps the focus', async ({ page }) => {
   const table = page.locator('table.units');
   const before = await column(table, 'surface');
   await button(table, 'surface').focus();
@@ -55,14 +55,14 @@ test('the homes of a project can be sorted with the keyboard, and the focus stay
   await expect(button(table, 'surface')).toBeFocused();
 });
 
-test('only one column is the sorted one', async ({ page }) => {
+test('only one column is marked as sorted', async ({ page }) => {
   const buttons = page.locator('table.units thead button');
   await expect(buttons).toHaveCount(heads.length - 1);
   for (const button of await buttons.all()) await button.click();
   await expect(page.locator('table.units th[aria-sort]')).toHaveCount(1);
 });
 
-test('a home of the project leads back to it', async ({ page }) => {
+test('a home of the project links back to the project', async ({ page }) => {
   const project = page.url();
   await page.locator('table.units tbody th a').first().click();
   await page.locator(`.listing-head a[href="${new URL(project).pathname}"]`).click();
@@ -70,9 +70,7 @@ test('a home of the project leads back to it', async ({ page }) => {
 });
 
 for (const language of languagesOf('project')) {
-  test(`in ${language}, a home of the project says which building it is in, and what else is free`, async ({
-    page,
-  }) => {
+  test(`in ${language}, a home of the project names its building and other free homes`, async ({ page }) => {
     const t = textsOf(language);
     await page.goto(detailPath(SAMPLE.project, language));
     const title = await page.locator('h1').innerText();
@@ -89,7 +87,7 @@ for (const language of languagesOf('project')) {
   });
 }
 
-test('the homes stand by building, with terrace, tax and status', async ({ page }) => {
+test('the homes are grouped by building, with terrace, tax and status', async ({ page }) => {
   const rows = page.locator('table.units tbody tr:not(.group)');
   for (const row of await rows.all()) await expect(row.locator('td')).toHaveCount(heads.length - 1);
   await expect(page.locator('table.units tbody')).toHaveCount(await page.locator('table.units tr.group').count());
@@ -97,7 +95,7 @@ test('the homes stand by building, with terrace, tax and status', async ({ page 
   await expect(rows.filter({ hasText: 'Btw op de bouw' }).first()).toBeVisible();
 });
 
-test('no row moves when the table wakes, and what was chosen before is not lost', async ({ page }) => {
+test('no row moves when the table hydrates, and earlier choices are kept', async ({ page }) => {
   const place = () => page.locator('table.units').evaluate((table) => table.getBoundingClientRect().top + scrollY);
   const rows = page.locator('table.units tbody tr:not(.group)');
   await page.route('**/_astro/UnitTable.*.js', async (route) => {
@@ -112,7 +110,7 @@ test('no row moves when the table wakes, and what was chosen before is not lost'
   await group.selectOption({ index: 1 });
   await expect(page.locator('astro-island:has(table.units)')).toHaveAttribute('data-state', 'ready');
   await expect.poll(() => rows.count()).toBeLessThan(total);
-  // Nor when somebody comes back.
+  // The same when the visitor returns.
   await rows.first().getByRole('link').first().click();
   await page.locator('.listing-head').waitFor();
   await page.goBack();
@@ -123,10 +121,10 @@ test('no row moves when the table wakes, and what was chosen before is not lost'
   expect(await place()).toBe(asleep);
 });
 
-test.describe('a table whose script does not come', () => {
+test.describe('a table whose script cannot be fetched', () => {
   test.use({ expected: /net::ERR_FAILED/ });
 
-  test('stays as it is', async ({ page }) => {
+  test('stays unchanged', async ({ page }) => {
     await page.route('**/_astro/UnitTable.*.js*', (route) => route.abort());
     await page.clock.install();
     await page.reload();
@@ -141,18 +139,18 @@ test.describe('a table whose script does not come', () => {
   });
 });
 
-test('the plan of a home opens large', async ({ page }) => {
+test('the floor plan of a home opens in the viewer', async ({ page }) => {
   await page.locator('table.units td a').first().click();
   await expect(page.locator('.pswp__caption')).toHaveText(/^Plan van /);
   await page.keyboard.press('Escape');
 });
 
-test('filters leave what fits, and say so where nothing does', async ({ page }) => {
+test('filters show matching homes, or a message if none match', async ({ page }) => {
   const rows = page.locator('table.units tbody tr:not(.group)');
   const headings = page.locator('table.units tr.group');
   const total = await rows.count();
   const buildings = await headings.count();
-  // The sample's homes are all free.
+  // All homes of the sample are free, so change two.
   await page.route('**/nl/units/*.json', async (route) => {
     const answer = await route.fetch();
     const content: UnitTableContent = await answer.json();
@@ -171,7 +169,7 @@ test('filters leave what fits, and say so where nothing does', async ({ page }) 
   await expect(page.locator('.unit-filter [role=status]')).toHaveText('');
 });
 
-test('the share that is sold is said in words and as a bar', async ({ page }) => {
+test('the share of sold homes is shown in words and as a bar', async ({ page }) => {
   const total = await page.locator('table.units tr[data-free]').count();
   const sold = await page.locator('table.units tr[data-free="false"]').count();
   await expect(page.locator('.sold-share')).toContainText(`${sold} van de ${total} verkocht`);
@@ -181,7 +179,7 @@ test('the share that is sold is said in words and as a bar', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the table is there, and nothing pretends to sort it', async ({ page }) => {
+  test('the table is complete, without sort buttons', async ({ page }) => {
     await expect(page.locator('table.units tbody tr').first()).toBeVisible();
     await expect(page.locator('table.units').getByRole('button')).toHaveCount(0);
     await expect(page.locator('table.units thead th')).toHaveText([/./, /./, /./, /./, /./, /./, /./, /./, /./], {

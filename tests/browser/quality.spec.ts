@@ -6,9 +6,9 @@ import { detailPath, KINDS, LANGUAGES, languagesOf } from './pages.ts';
 import { expect, MISSING_PAGE, test } from './test.ts';
 
 const WIDTHS = isEverythingTested ? [360, 1280] : [360];
-/** Those between which pages are drawn anew; in a quick run the narrowest and the most usual ones. */
+/** Widths at which the layout changes; a quick run uses the narrowest and the most common. */
 const BOX_WIDTHS = isEverythingTested ? [320, 360, 640, 768, 1280, 1920] : [320, 360, 1280];
-/** Text as people set it: with the room that WCAG 1.4.12 asks for, and twice as large as the browser comes with. */
+/** Visitors' text settings: the spacing of WCAG 1.4.12, and twice the browser's default size. */
 const OWN_TEXTS = [
   {
     width: 320,
@@ -19,20 +19,20 @@ const OWN_TEXTS = [
 
 test.use({ expected: MISSING_PAGE });
 
-/** Shown as 0 by every tool. */
+/** Every tool rounds this to 0. */
 const SHIFT_MAX = 0.0005;
-/** A font that a busy machine brings after the first paint is as wide as the one before it, but for a line or two. */
+/** A font that loads after the first paint is as wide as its fallback, except for a line or two. */
 const FONT_SHIFT_MAX = 0.02;
 const FONT_SHIFT_MS = 250;
 
 interface Shift {
   value: number;
-  /** ms after the page was opened */
+  /** ms since navigation */
   at: number;
   what: (string | null | undefined)[];
 }
 
-/** Runs in the page: notes what moved without being asked to. */
+/** Runs in the page: records unexpected layout shifts. */
 function recordShifts(): void {
   interface Entry extends PerformanceEntry {
     value: number;
@@ -67,7 +67,7 @@ async function expectStill(page: Page): Promise<void> {
 for (const [kind, path] of Object.entries(KINDS)) {
   for (const language of languagesOf(kind)) {
     for (const width of WIDTHS) {
-      test(`${kind} in ${language} does not jump while it loads, nor scroll sideways or past its foot, at ${width} px; it has no barrier`, async ({
+      test(`${kind} in ${language} at ${width} px has no layout shift, no horizontal scrolling, no space below its footer and no barrier`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });
@@ -90,17 +90,17 @@ for (const [kind, path] of Object.entries(KINDS)) {
   }
 }
 
-/** At every width: a page that stands is drawn anew in no time. */
+/** Checks the page at every width, which takes little time once the page has loaded. */
 async function expectWholeBoxes(page: Page): Promise<void> {
   for (const width of BOX_WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    // Until all transitions of the new width are over.
+    // Wait for the transitions of the new width.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
     expect(await brokenBoxes(page), `${page.url()} at ${width} px`).toEqual([]);
   }
 }
 
-/** A text that somebody sets for themselves, by a sheet that the page's own policy lets through. */
+/** Applies a visitor's text settings with a style sheet that the content security policy allows. */
 async function expectRoomFor(page: Page, { width, css }: (typeof OWN_TEXTS)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((text) => {
@@ -113,10 +113,10 @@ async function expectRoomFor(page: Page, { width, css }: (typeof OWN_TEXTS)[numb
   expect(await brokenBoxes(page), `${page.url()} with ${css}`).toEqual([]);
 }
 
-/** What they have and no home of the kinds above has: a rent and a long code, one picture, films, much text, no label. */
+/** Homes with features that the kinds above lack: a rent and a long code, one picture, films, a long text, no label. */
 const OTHER_HOMES = [1009, 1014, 1003, 1018, 1021];
 
-test('of every home, nothing overlaps, sticks out, is cut or squeezed', async ({ page }) => {
+test('no text or control of any home overlaps, overflows, is clipped or squeezed', async ({ page }) => {
   const languages = isEverythingTested ? LANGUAGES : (['fr'] as const);
   for (const language of languages) {
     for (const id of OTHER_HOMES) {
@@ -128,7 +128,7 @@ test('of every home, nothing overlaps, sticks out, is cut or squeezed', async ({
 
 for (const kind of ['listing', 'listing that is sold', 'project']) {
   for (const width of WIDTHS) {
-    test(`${kind} stays where it is while pictures and islands arrive, at ${width} px`, async ({ page }) => {
+    test(`${kind} at ${width} px has no layout shift while pictures and islands load`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.addInitScript(recordShifts);
       await page.goto(KINDS[kind]?.('nl') ?? '', { waitUntil: 'networkidle' });

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export const TASK_TOKEN = 'a token for the browser tests';
 
-/** Many forms from one sender, and little work before each. */
+/** Settings that allow many forms per sender with little proof of work. */
 const FOR_TESTS = {
   SENDER_LIMIT: '100000',
   TOTAL_LIMIT: '100000',
@@ -19,12 +19,12 @@ const FOR_TESTS = {
 };
 
 export interface Served {
-  /** where the site is, with a slash at its end */
+  /** address of the site, with a final slash */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts `npm run serve` on a free port for the site that `env` names. Fails with what the command said. */
+/** Starts `npm run serve` on a free port for the site in `env`. Rejects with the output of the command. */
 export async function serve(env: Record<string, string>): Promise<Served> {
   const child = spawn(process.execPath, ['scripts/main.ts', 'serve'], {
     cwd: root,

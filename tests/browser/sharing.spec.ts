@@ -3,10 +3,10 @@ import { detailPath, languagesOf, SAMPLE } from './pages.ts';
 import { expect, storedChoice, test } from './test.ts';
 
 const buttons = '.share button';
-/** What a visitor's browser fetches of scripts before the first touch, bytes as sent. */
+/** Maximum size of scripts before the first interaction, in bytes as sent. */
 const SCRIPTS_MAX_BYTES = 5_000;
 
-test('the address is copied, and it says so', async ({ page, context }) => {
+test('the address is copied, with a message', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${detailPath(SAMPLE.home, 'nl')}?utm_source=x#question`);
   await page.locator('[data-way=copy]').click();
@@ -15,7 +15,7 @@ test('the address is copied, and it says so', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + detailPath(SAMPLE.home, 'nl'));
 });
 
-test('where the clipboard is closed, the address can be copied by hand', async ({ page }) => {
+test('if the clipboard is blocked, the address can be copied by hand', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
   });
@@ -24,7 +24,7 @@ test('where the clipboard is closed, the address can be copied by hand', async (
   await expect(page.locator('.share [role=status]')).toContainText(detailPath(SAMPLE.home, 'nl'));
 });
 
-test('the system shares where it can, and nothing offers it where it cannot', async ({ page }) => {
+test('the share button appears only if the system can share', async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -47,7 +47,7 @@ test('the system shares where it can, and nothing offers it where it cannot', as
   await expect(page.locator('[data-way=share]')).toBeHidden();
 });
 
-test('on paper there is a code that leads to the home, fetched for paper only', async ({ page }) => {
+test('the printed page has a QR code to the home, loaded only for printing', async ({ page }) => {
   const codes: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/qr/')) codes.push(request.url());
@@ -62,7 +62,7 @@ test('on paper there is a code that leads to the home, fetched for paper only', 
   expect(codes.length).toBeGreaterThan(0);
 });
 
-test('the brochure waits for its pictures, those that were far away too', async ({ page }) => {
+test('printing waits for all pictures, including lazy pictures', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       const plans = [...document.querySelectorAll<HTMLImageElement>('[data-pictures] img')];
@@ -78,14 +78,14 @@ test('the brochure waits for its pictures, those that were far away too', async 
   expect(printed.every(Boolean)).toBe(true);
 });
 
-/** What fills most: two offers and much to pay, a label that must be mended, a home of a project. */
+/** The longest pages: two open days and many costs, an energy label with a duty to renovate, a home of a project. */
 const LONGEST = [SAMPLE.home, SAMPLE.hidden, 1025];
 
 test('a home is printed on two pages', async ({ page }) => {
   for (const language of languagesOf('paper')) {
     for (const id of LONGEST) {
       await page.goto(detailPath(id, language), { waitUntil: 'networkidle' });
-      // As the button does: pictures that wait for the visitor to come near are printed, too.
+      // Load lazy pictures, as the print button does.
       const pictures = page.locator('.mosaic li:nth-child(-n+3) img, .plans img');
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
       for (const picture of await pictures.all()) {
@@ -100,14 +100,11 @@ test('a home is printed on two pages', async ({ page }) => {
   }
 });
 
-test.describe('to who agreed to everything', () => {
-  // The frames of others come with the page.
+test.describe('with consent to everything', () => {
+  // Frames of other sites load with the page.
   test.use({ expected: /request to another host|'localStorage'|net::ERR/ });
 
-  test('homes that were looked at are offered again, the newest first, and only in this tab', async ({
-    page,
-    browser,
-  }) => {
+  test('viewed homes are shown again, newest first, in this tab only', async ({ page, browser }) => {
     await page.addInitScript(
       (items) => {
         for (const { name, value } of items) localStorage.setItem(name, value);
@@ -134,13 +131,13 @@ test.describe('to who agreed to everything', () => {
   });
 });
 
-test('a home that is sold shows others like it', async ({ page }) => {
+test('a sold home shows similar homes', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.sold, 'nl'));
   expect(await page.locator('.similar .card').count()).toBeGreaterThan(0);
 });
 
 for (const id of [SAMPLE.home, SAMPLE.hidden, SAMPLE.sold]) {
-  test(`the picture to share of ${id} is there, and large enough`, async ({ page }) => {
+  test(`the picture to share of ${id} exists and is large enough`, async ({ page }) => {
     await page.goto(detailPath(id, 'nl'));
     const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
     expect(address).toContain(`/share/${id}-`);
@@ -157,7 +154,7 @@ for (const id of [SAMPLE.home, SAMPLE.hidden, SAMPLE.sold]) {
 }
 
 for (const id of [SAMPLE.home, SAMPLE.project]) {
-  test(`the page of ${id} brings at most 5 kB of scripts along`, async ({ page }) => {
+  test(`the page of ${id} loads at most 5 kB of scripts`, async ({ page }) => {
     const sizes: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') {

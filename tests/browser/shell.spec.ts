@@ -5,7 +5,7 @@ import { addressOf, expect, test } from './test.ts';
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
-/** Presses Tab until something that matches has the focus. */
+/** Presses Tab until an element that matches has the focus. */
 async function tabTo(page: Page, selector: string, most = 40): Promise<void> {
   for (let press = 0; press < most; press++) {
     await page.keyboard.press('Tab');
@@ -21,7 +21,7 @@ test.describe('on a wide screen', () => {
   test.use({ viewport: WIDE });
 
   for (const language of languagesOf('keyboard')) {
-    test(`the keyboard goes through menu, submenu, switcher, breadcrumb and paging in ${language}`, async ({
+    test(`the keyboard reaches menu, submenu, language switcher, breadcrumb and pagination in ${language}`, async ({
       page,
     }) => {
       await page.goto(pagePath('for-sale', language));
@@ -32,7 +32,7 @@ test.describe('on a wide screen', () => {
       await page.keyboard.press('Escape');
       await expect(page.locator('.submenu')).toBeHidden();
       expect(await focusIsIn(page, '.has-submenu')).toBe(true);
-      // Shut until the focus has been elsewhere.
+      // The submenu stays closed until the focus has left it.
       await page.keyboard.press('Shift+Tab');
       await tabTo(page, '.submenu a');
       await page.keyboard.press('Enter');
@@ -52,7 +52,7 @@ test.describe('on a wide screen', () => {
     });
   }
 
-  test('the menu marks the page, and the entry above it', async ({ page }) => {
+  test('the menu marks the current page and its parent entry', async ({ page }) => {
     await page.goto('/nl/diensten/verkopen/');
     await expect(page.locator('.submenu [aria-current="page"]')).toHaveText('Verkopen');
     await expect(page.locator('.has-submenu > a')).toHaveAttribute('aria-current', 'true');
@@ -60,7 +60,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('.menu-list [aria-current]')).toHaveText('Te koop');
   });
 
-  test('the header is compact past 30 px and the way up shows from 10 px', async ({ page }) => {
+  test('the header is compact below 30 px, and the button to the top appears from 10 px', async ({ page }) => {
     await page.goto(pagePath('for-sale', 'nl'));
     const root = page.locator('html');
     await page.evaluate(() => scrollTo(0, 9));
@@ -78,7 +78,7 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('.site-header')).toBeInViewport();
   });
 
-  test('the way up glides in about half a second, and goes at once for who wants no motion', async ({ page }) => {
+  test('the button to the top scrolls for about half a second, and at once with reduced motion', async ({ page }) => {
     await page.goto(pagePath('for-sale', 'nl'));
     const climb = async () => {
       await page.evaluate(() => scrollTo(0, 1500));
@@ -103,7 +103,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the drawer opens by keyboard, keeps the focus, locks the page and closes with Escape', async ({ page }) => {
+  test('the drawer opens by keyboard, traps the focus, locks the page and closes with Escape', async ({ page }) => {
     await page.goto(pagePath('for-sale', 'nl'));
     await tabTo(page, '#drawer');
     await page.keyboard.press('Space');
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('the drawer is shut on the page that it leads to, and when coming back', async ({ page }) => {
+  test('the drawer is closed on the next page and after going back', async ({ page }) => {
     await page.goto(pagePath('for-sale', 'nl'));
     await page.locator('#drawer').check();
     await page.locator('.menu-list').getByRole('link', { name: 'Contact' }).click();
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('main')).not.toHaveAttribute('inert');
   });
 
-  test('the drawer holds what the top bar shows on wide screens', async ({ page }) => {
+  test('the drawer contains the top bar of wide screens', async ({ page }) => {
     await page.goto(pagePath('home', 'nl'));
     await expect(page.locator('aside.top-bar')).toBeHidden();
     await page.locator('#drawer').check();
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the drawer and the submenu open all the same', async ({ page }) => {
+  test('the drawer and the submenu still open', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(pagePath('home', 'nl'));
     await page.locator('#drawer').check();

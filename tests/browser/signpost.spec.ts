@@ -13,21 +13,21 @@ async function remember(context: BrowserContext, url: string, wishes: Partial<Re
   }, wishes);
 }
 
-/** In the decided order, each source before all that follow; the browser of these tests speaks French. */
+/** Order of precedence: each source is tested against the sources after it. The browser of these tests prefers French. */
 const CASES: [what: string, wishes: Partial<Record<Source, string>>, language: string][] = [
   ['?lng= before the cookie', { query: 'en', cookie: 'nl', local: 'nl', session: 'nl' }, 'en'],
   ['the cookie before local storage', { cookie: 'en', local: 'nl', session: 'nl' }, 'en'],
   ['local storage before session storage', { local: 'en', session: 'nl' }, 'en'],
   ['session storage before the browser', { session: 'en' }, 'en'],
   ['the browser’s language', {}, 'fr'],
-  ['a language that is not on counts for nothing', { query: 'de', cookie: 'xx', local: 'en' }, 'en'],
+  ['the first language that is enabled', { query: 'de', cookie: 'xx', local: 'en' }, 'en'],
 ];
 
 test.describe('an address without a language', () => {
   test.use({ locale: 'fr-BE' });
 
   for (const [what, wishes, language] of inTurn(CASES, 'signpost')) {
-    test(`goes by ${what}`, async ({ page, context, baseURL }) => {
+    test(`redirects by ${what}`, async ({ page, context, baseURL }) => {
       await remember(context, baseURL ?? '', wishes);
       await page.goto(wishes.query ? `/for-sale/?lng=${wishes.query}` : '/for-sale/');
       await page.waitForURL(`**/${language}/**`);
@@ -35,7 +35,7 @@ test.describe('an address without a language', () => {
     });
   }
 
-  test('keeps query and fragment, and leaves no step back', async ({ page }) => {
+  test('keeps query and fragment, and adds no history entry', async ({ page }) => {
     await page.goto('/en/');
     await page.goto('/?lng=en&utm_source=mail&x=a%20b#content');
     await page.waitForURL('**/en/**');
@@ -49,14 +49,14 @@ test.describe('an address without a language', () => {
   });
 
   for (const path of inTurn(['/', '/for-sale/', '/for-rent/', '/projects/', '/references/'], 'signpost')) {
-    test(`${path} leads on`, async ({ page }) => {
+    test(`${path} redirects`, async ({ page }) => {
       await page.goto(path);
       await page.waitForURL('**/fr/**');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   }
 
-  test('of a home or a project leads to its page', async ({ page }) => {
+  test('of a home or project redirects to its page', async ({ page }) => {
     await page.goto(`/property/${SAMPLE.home}/`);
     await page.waitForURL(`**${detailPath(SAMPLE.home, 'fr')}`);
     await page.goto(`/project/${SAMPLE.project}/`);
@@ -64,7 +64,7 @@ test.describe('an address without a language', () => {
   });
 });
 
-test.describe('for a browser that speaks none of the languages', () => {
+test.describe('for a browser with none of the languages', () => {
   test.use({ locale: 'ja-JP' });
 
   test('the default language is chosen', async ({ page }) => {
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of LANGUAGES) {
-    test(`a link leads to ${language}`, async ({ page }) => {
+    test(`a link offers ${language}`, async ({ page }) => {
       await page.goto('/for-rent/');
       await page.locator(`main a[hreflang="${language}"]`).click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -11,7 +11,7 @@ import { mailAbout } from './mails.ts';
 import { detailPath, KINDS, languagesOf, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test as watched } from './test.ts';
 
-/** As a Chromium whose visitor blocks all cookies: it throws at the name of its storage, and takes cookies for nothing. */
+/** Simulates a Chromium that blocks all cookies: access to storage throws, and cookies are ignored. */
 function refuseStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -23,7 +23,7 @@ function refuseStorage(): void {
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
 }
 
-/** Such a Chromium itself, where everything is tested: it takes a whole browser, with a profile. */
+/** In a full run, a real Chromium with that setting, which needs its own browser with a profile. */
 async function refusingBrowser(folder: string, baseURL: string | undefined) {
   await mkdir(path.join(folder, 'Default'));
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
@@ -55,8 +55,8 @@ test.use({ consent: 'none' });
 const pages = Object.entries<(language: Language) => string>({ ...KINDS, login: () => '/nl/login/' });
 const inEveryTest = ['home', 'list', 'listing'];
 for (const [kind, address] of pages.filter(([one]) => isEverythingTested || inEveryTest.includes(one))) {
-  // What goes wrong unseen fails the test, see test.ts.
-  test(`every island of a page of the kind «${kind}» works where nothing can be stored`, async ({ page }) => {
+  // Hidden errors fail the test, see test.ts.
+  test(`without storage, every island of the page «${kind}» works`, async ({ page }) => {
     await page.goto(address('nl'));
     const refused = await page.evaluate(() => {
       try {
@@ -85,7 +85,7 @@ for (const [kind, address] of pages.filter(([one]) => isEverythingTested || inEv
 for (const language of languagesOf('storage')) {
   const t = textsOf(language);
 
-  test(`where nothing can be stored, a form is sent and thanked for in ${language}`, async ({ page }) => {
+  test(`without storage, a form is sent and confirmed in ${language}`, async ({ page }) => {
     const email = `refusing-${process.pid}-${Date.now()}@example.com`;
     await page.goto(pagePath('contact', language));
     const form = page.locator('form[data-form="contact"]');
@@ -95,7 +95,7 @@ for (const language of languagesOf('storage')) {
     await mailAbout(email);
   });
 
-  test(`where nothing can be stored, hearts and their page say so in ${language}`, async ({ page }) => {
+  test(`without storage, favourites say so in ${language}`, async ({ page }) => {
     const counted: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('favourite') && request.method() === 'POST') counted.push(request.url());
@@ -117,7 +117,7 @@ for (const language of languagesOf('storage')) {
   });
 }
 
-test('where nothing can be stored, addresses and the switch lead to a language', async ({ page }) => {
+test('without storage, neutral addresses and the language switcher work', async ({ page }) => {
   await page.goto('/for-sale/');
   await page.waitForURL(`**${pagePath('for-sale', 'nl')}`);
   await page.locator('.languages a[hreflang="fr"]').click();

@@ -2,7 +2,7 @@ import { detailPath, LANGUAGES, pagePath, SAMPLE } from './pages.ts';
 import { addressOf, expect, test } from './test.ts';
 
 for (const language of LANGUAGES.filter((one) => one !== 'nl')) {
-  test(`choosing ${language} keeps page and query, and is remembered`, async ({ page, context }) => {
+  test(`choosing ${language} keeps page and query, and is stored`, async ({ page, context }) => {
     await page.goto(`${detailPath(SAMPLE.home, 'nl')}?from=mail&x=1`);
     await page.locator(`.languages a[hreflang="${language}"]`).click();
     await page.waitForURL(`**${detailPath(SAMPLE.home, language)}?from=mail&x=1`);
@@ -15,7 +15,7 @@ for (const language of LANGUAGES.filter((one) => one !== 'nl')) {
   });
 }
 
-test('the current language is marked, and every link is named in its own language', async ({ page }) => {
+test('the current language is marked, and each link is named in its language', async ({ page }) => {
   await page.goto('/fr/');
   await expect(page.locator('.languages [aria-current="true"]')).toHaveAttribute('hreflang', 'fr');
   for (const name of ['Nederlands', 'Français', 'English']) {
@@ -26,7 +26,7 @@ test('the current language is marked, and every link is named in its own languag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the switcher leads to the same page', async ({ page }) => {
+  test('the switcher links to the same page', async ({ page }) => {
     await page.goto(detailPath(SAMPLE.home, 'nl'));
     await page.locator('.languages a[hreflang="en"]').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

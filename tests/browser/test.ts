@@ -5,13 +5,13 @@ import { consentVersion } from '#consent/configured.ts';
 
 export { expect } from '@playwright/test';
 
-/** A browser that has no time to fade from page to page says so. */
+/** Message of a browser that skips the transition between pages. */
 const HURRIED = /ViewTransition|Transition was (?:aborted|skipped)/;
 
 /**
- * A page on which nothing may go wrong unseen: a message on the console, an error, a broken security policy or a
- * request to another host fails the test. `expected` is what a test provokes on purpose. The visitor has been here
- * before and declined; one who has not is `test.use({ consent: 'none' })`.
+ * A page on which hidden problems fail the test: console messages, errors, violations of the content security policy and
+ * requests to other hosts. `expected` lists messages that a test provokes on purpose. The visitor has declined cookies on an
+ * earlier visit; use `test.use({ consent: 'none' })` for a new visitor.
  */
 export const test = base.extend<{ expected: RegExp; consent: StoredConsent['choice'] | 'none'; watched: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
@@ -21,7 +21,7 @@ export const test = base.extend<{ expected: RegExp; consent: StoredConsent['choi
   watched: [
     async ({ context, baseURL, expected, consent }, use) => {
       const own = new URL(baseURL ?? '').origin;
-      // Not by Playwright's storageState, which opens a page for it: as much work again as a short test.
+      // Playwright's storageState would open an extra page, which takes as long as a short test.
       if (consent !== 'none') {
         const items = storedChoice(allCategories(consent === 'agree'), consent);
         await context.addInitScript(store, { own, items });
@@ -53,13 +53,13 @@ interface Stored {
   value: string;
 }
 
-/** Runs in each page before its scripts: what was stored on an earlier visit, unless the page has stored it since. */
+/** Runs in each page before its scripts: stores the choice of an earlier visit, unless the page has stored one since. */
 function store({ own, items }: { own: string; items: Stored[] }): void {
   if (self.origin !== own) return;
   for (const { name, value } of items) if (localStorage.getItem(name) === null) localStorage.setItem(name, value);
 }
 
-/** A choice as the browser keeps it, for the site of the project's own content folder unless a version is given. */
+/** Returns a choice as the browser stores it. The version is that of the sample's content folder by default. */
 export function storedChoice(
   categories: StoredConsent['categories'],
   choice: StoredConsent['choice'] = 'partly',
@@ -70,10 +70,10 @@ export function storedChoice(
   return [{ name: CONSENT_KEY, value: JSON.stringify(consent) }, ...flags];
 }
 
-/** Chromium tells of every answer that is an error. */
+/** Chromium's message about an error status. */
 export const MISSING_PAGE = /Failed to load resource: the server responded with a status of 4(?:00|04|10)/;
 
-/** Path and query of the page. */
+/** Returns path and query of the page. */
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;

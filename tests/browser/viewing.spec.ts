@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const WITH_A_FULL_DAY = 1004;
 
-test('an open day comes as a file that calendars take', async ({ page }) => {
+test('an open day has a calendar file', async ({ page }) => {
   await page.goto(detailPath(SAMPLE.home, 'fr'));
   const link = page.locator('.open-days a').first();
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
@@ -16,7 +16,7 @@ test('an open day comes as a file that calendars take', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/\.ics$/);
 });
 
-test('a day that is full says so and has no file; the form is one click away', async ({ page }) => {
+test('a fully booked open day says so and has no file; the form is one click away', async ({ page }) => {
   await page.goto(detailPath(WITH_A_FULL_DAY, 'nl'));
   const full = page.locator('.open-days li', { hasText: 'Volzet' });
   await expect(full).toHaveCount(1);
@@ -25,7 +25,9 @@ test('a day that is full says so and has no file; the form is one click away', a
   await expect(page.locator('form[data-form="contact-appointment"]')).toBeInViewport();
 });
 
-test('an open day ends by itself, in the list and in the form, and the heading with the last one', async ({ page }) => {
+test('an open day disappears from the list and the form when it ends; the heading disappears with the last one', async ({
+  page,
+}) => {
   await page.clock.install({ time: '2026-12-05T10:59:00Z' });
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   const days = page.locator('.open-days li:visible');
@@ -42,7 +44,7 @@ test('an open day ends by itself, in the list and in the form, and the heading w
   await expect(page.locator('[data-field="openDay"]')).toBeHidden();
 });
 
-test('a visit wants a day: an open one, or up to three of one’s own', async ({ page }) => {
+test('a visit requires a day: an open day, or up to three other days', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T10:00:00Z');
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   const form = page.locator('form[data-form="contact-appointment"]');

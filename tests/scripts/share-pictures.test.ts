@@ -11,7 +11,7 @@ import { property } from '../feed/records.ts';
 import { accept, temporaryFolder } from '../feed/support.ts';
 import { folderWith } from '../support/site-server.ts';
 
-// One for all: drawings remember where their font lies.
+// One folder for all tests, because the renderer keeps the path of the font.
 let folder: string;
 let dataDir: string;
 let serverDir: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a picture to share whose photo is missing is drawn once, and kept until the photo comes', async () => {
+test('a picture to share without its photo is drawn once, and kept until the photo is available', async () => {
   const home = property({ Pictures: [{ Url: 'pictures/gone.jpg', Rank: 1 }] });
   await accept(dataDir, JSON.stringify({ properties: [home] }));
   const draw = async () => drawSharePictures({ siteDir: await temporaryFolder(), serverDir, dataDir });
@@ -34,7 +34,7 @@ test('a picture to share whose photo is missing is drawn once, and kept until th
   expect(await draw()).toEqual({ drawn: 0, kept: drawn });
 });
 
-test('a picture to share says price, place, title, facts and label, and nothing of it runs out of the picture', async () => {
+test('a picture to share shows price, place, title, facts and label within its edges', async () => {
   const home = property({
     TypeDescription: 'Landhuis met twee bijgebouwen, een zwembad en een boomgaard aan het water',
     Price: 98_765_432,
@@ -59,7 +59,7 @@ test('a picture to share says price, place, title, facts and label, and nothing 
     expect(said.join('\n')).toContain(part);
 });
 
-test('a picture to share of a home whose words are as long as they may be is drawn', async () => {
+test('a picture to share is drawn for texts of the maximum length', async () => {
   const long = 'ß'.repeat(255);
   const home = property({ TypeDescription: long, City: long, Marquee: 1, MarqueeName: long });
   await accept(dataDir, JSON.stringify({ properties: [home] }));
@@ -67,7 +67,7 @@ test('a picture to share of a home whose words are as long as they may be is dra
   expect(drawn.drawn).toBeGreaterThan(0);
 });
 
-test('for our server, the build draws none but that of the site, and takes away what was drawn of homes as they were', async () => {
+test('for the Node server, the build draws only the picture of the site and deletes outdated pictures', async () => {
   await accept(dataDir, JSON.stringify({ properties: [property(), property({ ID: 2, PublishPrice: false })] }));
   const store = path.join(dataDir, 'share');
   await writeFile(path.join(store, '1-0000000000000000.jpg'), 'as it was');
@@ -98,7 +98,7 @@ const setIn = (font: string) =>
     .png()
     .toBuffer();
 
-test('is drawn with a font that comes as WOFF2 alone, and each weight of a family with its own', async () => {
+test('a WOFF2 font is used for drawing, and each weight of a family has its own name', async () => {
   const files = 'node_modules/@fontsource/newsreader/files/newsreader-latin';
   const [regular, strong] = [
     await drawnWith(400, `${files}-400-normal.woff2`),

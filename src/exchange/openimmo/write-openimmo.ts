@@ -12,13 +12,13 @@ import { openImmo } from './openimmo-document.ts';
 export interface OpenImmoExport {
   dataDir: string;
   language: Language;
-  /** `-`: to standard output */
+  /** path of the file; `-` for standard output */
   file: string;
   now: Date;
   customerNumber?: string | undefined;
 }
 
-/** Writes the accepted import for portals; gives the number of homes. The file appears when it is complete. */
+/** Writes the accepted import as OpenImmo and returns the number of homes. The file appears only when it is complete. */
 export async function writeOpenImmo({ dataDir, language, file, now, customerNumber }: OpenImmoExport): Promise<number> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
   let count = 0;

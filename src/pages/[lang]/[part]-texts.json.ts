@@ -9,6 +9,6 @@ export const getStaticPaths = (() =>
     Object.keys(islandTexts).map((part) => ({ params: { lang, part } })),
   )) satisfies GetStaticPaths;
 
-/** What the islands of one part of the site say; fetched when they are needed. */
+/** Texts of the islands of one part of the site; fetched when an island needs them. */
 export const GET: APIRoute = ({ params }) =>
   Response.json(islandTexts[params.part as TextPart](pageContext(routeLanguage(params.lang))));

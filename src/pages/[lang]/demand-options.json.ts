@@ -13,5 +13,5 @@ export const getStaticPaths = (async () => {
   });
 }) satisfies GetStaticPaths;
 
-/** What a search can ask for; fetched when somebody begins to register one. */
+/** Options of a search registration; fetched when a visitor starts one. */
 export const GET: APIRoute = ({ props }) => Response.json(props.options);

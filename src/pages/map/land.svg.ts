@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { outline } from '#map/base-map.ts';
 import { drawn } from '#map/projection.ts';
 
-/** The outlines that maps in pages are drawn on, once for all of them. */
+/** The outline of the country, which all small maps in pages share. */
 export const GET: APIRoute = () => {
   const rings = outline().map((ring) =>
     ring.map(({ latitude, longitude }) => {

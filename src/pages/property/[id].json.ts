@@ -15,5 +15,5 @@ export const getStaticPaths = (async () => {
   }));
 }) satisfies GetStaticPaths;
 
-/** A home for programs (docs/data.md). */
+/** The data of a home for programs (docs/data.md). */
 export const GET: APIRoute = ({ props }) => Response.json(homeForPrograms(props.listing as Listing, readSite()));

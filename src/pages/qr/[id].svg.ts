@@ -5,7 +5,7 @@ import { neutralAddress } from '#agency/routing/addresses.ts';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
 
-/** Any mask can be read; trying all eight for the most even one takes eight times as long. */
+/** Every mask is readable. Trying all eight to find the most even one takes eight times as long. */
 const MASK = 0;
 
 export const getStaticPaths = (async () => {
@@ -14,7 +14,7 @@ export const getStaticPaths = (async () => {
   return listings.map(({ id }) => ({ params: { id: String(id) }, cacheKey: keys.file({}) }));
 }) satisfies GetStaticPaths;
 
-/** For paper: leads a telephone to the home, in its owner's language. */
+/** QR code for printed pages: opens the home in the language of the phone. */
 export const GET: APIRoute = ({ params }) =>
   new Response(renderSVG(readSite().url + neutralAddress.listing(params.id ?? ''), { border: 2, maskPattern: MASK }), {
     headers: { 'Content-Type': 'image/svg+xml' },

@@ -6,7 +6,7 @@ import { buildPositions } from '#search/engine/positions-file.ts';
 
 export const getStaticPaths = (() => GOALS.map((goal) => ({ params: { goal } }))) satisfies GetStaticPaths;
 
-/** Where the homes of the search index may be shown; fetched when somebody opens the map, or searches on it. */
+/** Public positions of the homes in the search index; fetched when a visitor opens the results map. */
 export const GET: APIRoute = async ({ params }) => {
   const { offers } = await catalogue();
   return Response.json(buildPositions(offers(params.goal as Goal).map((offer) => offerPlace(offer).position)));

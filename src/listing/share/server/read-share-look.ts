@@ -9,7 +9,7 @@ import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { ENERGY_LABELS, type EnergyLabel } from '#domain/energy.ts';
 import type { ShareLook } from '#server/built/share-picture-data.ts';
 
-/** How pictures to share are drawn, with the font of headings, unpacked: the drawing library reads no packed ones. */
+/** Reads the look of pictures to share, with the font of headings as TrueType, because the renderer cannot read WOFF2. */
 export async function readShareLook(
   heading = readLook().fonts.heading,
   dir = CONTENT_DIR,
@@ -35,26 +35,26 @@ export async function readShareLook(
 
 const sheet = readFileSync(new URL(import.meta.resolve('#shell/sheets/marks.css')), 'utf8');
 
-/** What is written on a label. */
+/** Text colour of energy labels. */
 export const LABEL_INK = colorOf('energy', 'color');
 
-/** The ground of an energy label, as the style sheet of the pages has it. */
+/** Returns the background of an energy label, as the style sheet of the pages defines it. */
 export const labelColor = (label: EnergyLabel): string => colorOf(`energy-${label[0]}`, 'background');
 
-/** @throws where the sheet has no such rule any more. */
+/** @throws if the style sheet no longer has the rule. */
 function colorOf(name: string, property: string): string {
   const rule = new RegExp(`\\.${name}\\b(?!-)[^{}]*\\{[^}]*\\b${property}: (#\\w+)`).exec(sheet);
   if (!rule?.[1]) throw new Error(`.${name} has no ${property} in marks.css.`);
   return rule[1];
 }
 
-/** Records of the table of names that hold the name of a family: for all programs, for newer ones (OpenType, `name`). */
+/** Ids of the records with the family name in the table `name` of OpenType: the classic and the newer one. */
 const FAMILY = new Set([1, 16]);
 const UNICODE = new Set([0, 3]);
 
 /**
- * A TrueType font whose family has a name of its own, made of these letters: fonts that a server has drawn with stay known to
- * it by their names, and two weights of one family have the same. What is not cut off stays as long as it was.
+ * Returns a TrueType font with a new family name made of `letters`. The renderer remembers fonts by name, and two weights of
+ * a family share their name. The length of the name stays the same.
  */
 export function renamedFont(font: Buffer, letters: string): { font: Buffer; name: string } {
   const renamed = Buffer.from(font);

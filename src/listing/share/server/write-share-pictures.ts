@@ -23,7 +23,7 @@ import { drawSiteSharePicture } from './draw-share-picture.ts';
 import { readShareLook } from './read-share-look.ts';
 import { drawnPicture, knowFont, type ShareTools, WITHOUT_PHOTO } from './share-picture-files.ts';
 
-/** Those that a build draws itself stay until it tidies up. */
+/** Pictures drawn by a build have no size limit; the build deletes outdated ones itself. */
 const UNBOUNDED = Number.POSITIVE_INFINITY;
 const MEDIA_MAX_BYTES = 10 * 1024 ** 3;
 
@@ -34,8 +34,8 @@ export interface ShareBuild {
 }
 
 /**
- * Tells the server what is on the picture that social media show of every home, and how it is drawn: it draws those that
- * somebody asks for. The picture of the site itself is drawn now. Gives how many pictures there are.
+ * Writes the content and the look of every home's picture to share, which the server draws on demand, and draws the picture
+ * of the site itself. Returns the number of pictures.
  */
 export async function writeSharePictures({ siteDir, serverDir, dataDir }: ShareBuild): Promise<number> {
   await mkdir(serverDir, { recursive: true });
@@ -48,8 +48,8 @@ export async function writeSharePictures({ siteDir, serverDir, dataDir }: ShareB
 }
 
 /**
- * For a host without our server: draws them all into the site. What was drawn is kept in DATA_DIR/share by what is on it: a
- * build draws only what is new. A photo that cannot be had is left out, and tried again by the next build.
+ * Draws all pictures into the site, for a host without the Node server. DATA_DIR/share caches them by their content, so a
+ * build draws only new ones. If a photo cannot be fetched, the picture is drawn without it, and the next build tries again.
  */
 export async function drawSharePictures({
   siteDir,
@@ -57,7 +57,7 @@ export async function drawSharePictures({
   dataDir,
 }: ShareBuild): Promise<{ drawn: number; kept: number }> {
   await mkdir(serverDir, { recursive: true });
-  // Nothing is left to a server.
+  // Without a server, these files are not needed.
   for (const file of [shareIndexFile(serverDir), shareLookFile(serverDir)]) await rm(file, { force: true });
   const { look, font } = await writeFont(serverDir);
   await writeSiteSharePicture(siteDir, look, font);
@@ -92,7 +92,7 @@ export async function drawSharePictures({
   return { drawn, kept: names.size - drawn };
 }
 
-/** The pictures of all homes of the accepted feed, in each language. */
+/** Returns the pictures of all homes of the accepted feed, in each language. */
 async function* picturesOf(dataDir: string): AsyncGenerator<SharePicture> {
   const contexts = readSite().languages.enabled.map(pageContext);
   for await (const { listing } of readListings(dataDir)) {
@@ -107,7 +107,7 @@ async function writeFont(serverDir: string): Promise<{ look: ShareLook; font: st
   return { look, font: file };
 }
 
-/** `share.png` of the content folder in the size that social media ask for, else one that is drawn. */
+/** Writes `share.png` of the content folder in the size for social media, or draws one if it is missing. */
 async function writeSiteSharePicture(siteDir: string, look: ShareLook, font: string): Promise<void> {
   const own = path.join(CONTENT_DIR, 'share.png');
   const to = path.join(siteDir, 'share.png');
@@ -119,7 +119,7 @@ async function writeSiteSharePicture(siteDir: string, look: ShareLook, font: str
   }
 }
 
-/** Takes away what was drawn of homes as they are no more. */
+/** Deletes pictures that no home uses any more. */
 async function removeOthers(store: string, names: ReadonlySet<string>): Promise<void> {
   for (const file of existsSync(store) ? await readdir(store) : []) {
     const name = file.replace(WITHOUT_PHOTO, '');
@@ -127,7 +127,7 @@ async function removeOthers(store: string, names: ReadonlySet<string>): Promise<
   }
 }
 
-/** A link costs no room and next to no time; between two disks there is none. */
+/** Hard-links a file, which is fast and takes no space. Copies it if the target is on another disk. */
 async function place(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }

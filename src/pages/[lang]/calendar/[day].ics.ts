@@ -29,7 +29,7 @@ export const getStaticPaths = (async () => {
   );
 }) satisfies GetStaticPaths;
 
-/** An open day for the visitor's calendar. */
+/** Calendar file of an open day. */
 export const GET: APIRoute = ({ params, props }) => {
   const { listing, day } = props as { listing: Listing; day: OpenDay };
   const file = openDayFile(listing, day, pageContext(routeLanguage(params.lang)));

@@ -6,6 +6,6 @@ import { routeLanguage } from '#page-base/page-context.ts';
 export const getStaticPaths = (() =>
   readSite().languages.enabled.map((lang) => ({ params: { lang } }))) satisfies GetStaticPaths;
 
-/** What the map is drawn from; fetched when somebody opens one. */
+/** Outlines and names of the map; fetched when a visitor opens a map. */
 export const GET: APIRoute = async ({ params }) =>
   Response.json(await baseMap(routeLanguage(params.lang), readSite().languages.default));

@@ -14,6 +14,6 @@ export const getStaticPaths = (async () => {
   );
 }) satisfies GetStaticPaths;
 
-/** How the agency's own map of streets is drawn; fetched with the map, where there is one. */
+/** Style of the agency's own street map, if it has one; fetched with the map. */
 export const GET: APIRoute<{ map: StreetMap; theme: Theme }> = ({ params, props: { map, theme } }) =>
   Response.json(streetStyle(map, routeLanguage(params.lang), theme));

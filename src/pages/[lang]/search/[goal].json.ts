@@ -7,7 +7,7 @@ import { goalPaths, searchIndex } from '#search/build-search-files.ts';
 
 export const getStaticPaths = goalPaths satisfies GetStaticPaths;
 
-/** The search index of one goal; fetched when somebody searches. */
+/** The search index of one goal; fetched when a visitor searches. */
 export const GET: APIRoute = async ({ params }) => {
   const goal = params.goal as Goal;
   const { offers } = await catalogue();

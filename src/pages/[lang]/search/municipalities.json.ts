@@ -15,5 +15,5 @@ export const getStaticPaths = (async () => {
   });
 }) satisfies GetStaticPaths;
 
-/** All municipalities to choose from, where pages name only some of them; fetched when somebody searches. */
+/** All municipalities, if pages list only the common ones; fetched when a visitor searches. */
 export const GET: APIRoute = ({ props }) => Response.json(props.options);

@@ -13,5 +13,5 @@ export const getStaticPaths = (async () => {
   });
 }) satisfies GetStaticPaths;
 
-/** What stands in the search box; fetched when somebody touches it. */
+/** Options of the search box; fetched when a visitor touches it. */
 export const GET: APIRoute = ({ props }) => Response.json(props.options);

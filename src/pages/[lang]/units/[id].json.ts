@@ -21,7 +21,7 @@ export const getStaticPaths = (async () => {
     );
 }) satisfies GetStaticPaths;
 
-/** The homes of a project; fetched when somebody begins to sort or to choose. */
+/** The homes of a project; fetched when a visitor starts to sort or filter. */
 export const GET: APIRoute = ({ params, props }) => {
   const { project, units } = props as { project: Project; units: readonly Listing[] };
   return Response.json(unitTable(pageContext(routeLanguage(params.lang)), units, project.constructions));

@@ -7,7 +7,7 @@ import { goalPaths, searchIndex, searchWords } from '#search/build-search-files.
 
 export const getStaticPaths = goalPaths satisfies GetStaticPaths;
 
-/** The words of the search index of one goal; fetched with the first letter that somebody types. */
+/** Words of the search index of one goal; fetched when a visitor types the first letter. */
 export const GET: APIRoute = async ({ params }) => {
   const goal = params.goal as Goal;
   const language = routeLanguage(params.lang);

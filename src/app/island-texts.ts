@@ -8,7 +8,7 @@ import { groupTexts } from '#platform/i18n/texts.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
 import { searchTexts } from '#search/search-texts.ts';
 
-/** The texts of islands, by part. Each part is a file that an island fetches when it needs it. */
+/** Texts of islands, by part. Each part is a file that an island fetches when it needs it. */
 export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
   form: formTexts,
   search: searchTexts,

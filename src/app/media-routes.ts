@@ -10,23 +10,23 @@ import { sendPicture } from '#platform/images/picture-variants.ts';
 import type { Release } from '#server/built/release.ts';
 
 const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3;
-/** Some ten thousand of them. */
+/** Enough for about ten thousand share pictures. */
 const SHARE_PICTURES_BYTES = 1024 ** 3;
 
 export interface MediaOptions {
-  /** Folder for converted pictures and fetched originals; made when needed, may be deleted at any time. */
+  /** folder for converted pictures and downloaded originals; created if necessary, may be deleted at any time */
   cacheDir: string;
-  /** Bound of that folder, 2 GB where absent. */
+  /** maximum size of that folder, 2 GB if absent */
   maxCacheBytes?: number;
-  /** The same for pictures to share; they are drawn where it is given. */
+  /** folder for share pictures; absent: share pictures are not drawn */
   shareDir?: string;
-  /** Takes one line about a failure, without anything about the visitor; `console.error` where absent. */
+  /** writes one line about a failure, without personal data; `console.error` if absent */
   log?: (line: string) => void;
 }
 
 /**
- * Answers `/media/…`, `/documents/…` and, where the build has left them to the server, `/share/…`; gives false for any other
- * address. What is wrong with a picture or a document is answered (400, 404, 502); other failures throw.
+ * Creates a handler for `/media/…`, `/documents/…` and, if the build has not drawn the share pictures, `/share/…`. The handler
+ * returns false for other addresses. It responds to failures of pictures and documents (400, 404, 502) and throws others.
  */
 export function createMedia(options: MediaOptions) {
   const cache = createFileCache(options.cacheDir, options.maxCacheBytes ?? DEFAULT_CACHE_BYTES);
@@ -56,7 +56,7 @@ export function createMedia(options: MediaOptions) {
   };
 }
 
-/** The same as Connect middleware, for `astro dev`. */
+/** Wraps {@link createMedia} as Connect middleware for `astro dev`. */
 export function mediaMiddleware({
   originals,
   ...options

@@ -23,7 +23,7 @@ import { mailList } from './unsent-mails.ts';
 
 const NOTHING = 'There is nothing under this address.';
 
-/** Every endpoint below `/api/`, by method and name; HEAD is GET without the body. */
+/** All endpoints below `/api/`, by method and name. HEAD is handled like GET. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET captcha': getCaptcha,
   'GET documents': getPrivateDocument,
@@ -39,7 +39,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST views': postView,
 };
 
-/** Leads a request to its endpoint; undefined where it is a page's. `mails` is the folder that `/_mail/` shows, if it is shown. */
+/** Passes a request to its endpoint; undefined if the address belongs to a page. `mails` is the folder that `/_mail/` lists, if any. */
 export async function route(
   request: Request,
   context: EndpointContext,
@@ -64,8 +64,8 @@ export async function route(
 }
 
 /**
- * An address without a language whose links take its query along, as the browser would do it; undefined for any other
- * address.
+ * Responds with a language-neutral page whose links keep the query, as its script does in browsers; undefined for other
+ * addresses.
  */
 export async function signpost(request: Request, context: Pick<ApiContext, 'site' | 'page'>) {
   const { pathname, searchParams } = new URL(request.url);

@@ -29,12 +29,12 @@ export async function askTask(name: string, input: string, { url, token = '' }: 
 }
 
 /**
- * Has the running server write to whoever looks for a home like those of the site that has just been published: of each
- * once, however often it is asked. Gives nothing where no server was named by its token. Fails as {@link askTask} does.
+ * Makes the running server send alerts about the homes of the site that has just been published. Idempotent. Returns
+ * undefined if there is no token. Fails as {@link askTask} does.
  */
 export async function tellSearchers(server: TaskServer): Promise<AlertsReport | undefined> {
   if (!server.token) return undefined;
-  // For so long it may still know the site of before alone.
+  // Wait until the server has noticed the new site.
   await sleep(2 * LOOK_EVERY_MS);
   return JSON.parse(await askTask('alerts', '{}', server)) as AlertsReport;
 }

@@ -27,7 +27,7 @@ import { leadsCsv } from './privacy/leads-csv.ts';
 import { erasePerson, exportPerson } from './privacy/person.ts';
 import { deleteExpired } from './privacy/retention.ts';
 
-/** As it is kept and written to. */
+/** An address in its stored form. */
 const email = z.email().transform((address) => normalAddress(address) ?? address);
 const person = z.object({ email });
 const ownerImport = z.object({
@@ -55,39 +55,39 @@ const invitation = z.object({
   language: z.enum(LANGUAGES),
 });
 
-/** What the agency and its timers can ask of the server. Each can be called twice. */
+/** Tasks that the agency and its timers can call. Each is idempotent. */
 export const TASKS: Record<string, (input: unknown, context: ApiContext) => Promise<object | string>> = {
-  /** notes new and cheaper homes, and writes to whoever looks for one */
+  /** records new and cheaper homes and sends alerts to matching search registrations */
   alerts: (_, context) => runAlerts(context),
-  /** how the site is, with what troubles it in detail */
+  /** returns the site's health with details about troubles */
   status: (_, context) => statusOf(context),
-  /** deletes what has been kept for its time */
+  /** deletes data whose retention time has passed */
   retention: (_, context) => deleteExpired(context),
-  /** makes accounts and what owners see equal to the owner feed */
+  /** imports the owner feed */
   owners: async (input, context) => {
     const feed = expect(ownerImport, input);
     await endDemo(context);
     return importOwners(feed, context);
   },
-  /** once a month: writes to owners with the figures of the month before */
+  /** once a month: sends owners the figures of the previous month */
   'owner-report': (_, context) => queueOwnerReports(context),
-  /** once a month: sends readers what came in the month before */
+  /** once a month: sends the newsletter about the previous month */
   newsletter: (_, context) => queueNewsletter(context),
-  /** who reads the newsletter, with their consent, as CSV */
+  /** returns the newsletter's readers with their consent as CSV */
   subscribers: (_, context) => subscribersCsv(context),
   /** copies the embedded database into a folder, for `npm run agency -- backup` on the same machine, which removes it */
   backup: (_, context) => copyDatabase(context),
-  /** enquiries as CSV: all, or of some days, or of one form */
+  /** returns enquiries as CSV: all, or of some days or one form */
   leads: (input, context) => leadsCsv(expect(leadsFilter, input), context),
   export: (input, context) => exportPerson(expect(person, input).email, context),
   erase: (input, context) => erasePerson(expect(person, input).email, context),
-  /** mails that wait, and addresses that take none */
+  /** returns the number of messages by state, and the messages with problems */
   outbox: (_, context) => outboxReport(context),
-  /** sends again what was refused or given up */
+  /** retries messages that were refused or given up */
   'send-again': (_, context) => sendAgain(context),
-  /** a mail came back: no more mails go to the address by themselves */
+  /** reports a bounced mail: the address gets no more automatic mails */
   bounced: (input, context) => noteBounce(expect(person, input).email, context),
-  /** sends somebody who has visited a home the link to apply for it */
+  /** sends a visitor of a home the link to apply for renting it */
   'rental-link': async (input, context) => {
     const data = expect(invitation, input);
     if (!(await context.site()).listing(data.listing)) throw new TaskRefused(`There is no home ${data.listing}.`);
@@ -136,10 +136,10 @@ async function noteBounce(email: string, context: Ports<'store'>) {
   return { pausedDemands: ids.length, endedSubscriptions, bouncedMails: mails.length };
 }
 
-/** An owner feed is the largest thing that a task is given. */
+/** Owner feeds are the largest input of tasks. */
 const TASK_MAX_BYTES = 256 * 1024 ** 2;
 
-/** `POST /api/tasks/{name}` with `Authorization: Bearer {TASK_TOKEN}`; what the task needs as JSON. */
+/** Handles `POST /api/tasks/{name}` with `Authorization: Bearer {TASK_TOKEN}` and the task's input as JSON. */
 export const postTask: Endpoint = async (request, [name = ''], context) => {
   const { taskToken } = context.settings;
   if (!taskToken) return json(503, { error: 'No task can be called: TASK_TOKEN is not set.' });

@@ -5,7 +5,7 @@ import { page, text } from '#platform/http/responses.ts';
 
 const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** `/_mail/`: mails that were written into the folder because no mail server is set, the newest first. For development only. */
+/** Lists the mails that were written to a folder because no mail server is set, the newest first, at `/_mail/`. For development only. */
 export async function mailList(name: string | undefined, folder: string): Promise<Response> {
   if (name) {
     if (!/^[\w-]+\.eml$/.test(name)) return text(404, 'There is no such mail.');

@@ -5,6 +5,35 @@ import { KNOWN, remember, remembered } from './remembered.ts';
 import { OVERVIEW_PATH, type Overview, SESSIONS_PATH } from './report/report-api.ts';
 import { createReportStore } from './report/report-store.ts';
 
+/** The displayed page of the portal. */
+export type Stage =
+  | { kind: 'checking' }
+  | { kind: 'signedOut'; notice?: 'portal.newPassword.done' | `portal.problem.${'signedOut' | 'cookies'}` | undefined }
+  | { kind: 'forgotten'; problem?: 'link' | undefined }
+  | { kind: 'newPassword'; token: string }
+  | { kind: 'failed'; problem: string }
+  | { kind: 'signedIn'; overview: Overview };
+
+/** Query of the login page for owners who have forgotten their password. */
+export const FORGOTTEN = '?forgotten';
+
+/** Returns the page that an address names: a password link, or the request for one. */
+function stageOfAddress({ hash, search }: Pick<Location, 'hash' | 'search'>): Stage | undefined {
+  if (hash.startsWith(`#${PASSWORD_LINK}`)) return { kind: 'newPassword', token: hash.slice(1 + PASSWORD_LINK.length) };
+  return search === FORGOTTEN ? { kind: 'forgotten' } : undefined;
+}
+
+/** Sends a step of signing in or out, or of changing the password. */
+const account = (step: AccountStep, body: object): Promise<Asked<AccountAnswer>> =>
+  ask(`${ACCOUNT_PATH}/${step}`, body);
+
+/** Calls `follow` now and after each move in the browser's history. @returns a function that ends this */
+function followHistory(follow: () => void): () => void {
+  addEventListener('popstate', follow);
+  follow();
+  return () => removeEventListener('popstate', follow);
+}
+
 /** Creates the store of the portal: who is signed in, and which page is shown. It starts with its first subscriber. */
 export function createPortalStore(language: string) {
   const $stage = atom<Stage>({ kind: 'checking' });
@@ -19,12 +48,9 @@ export function createPortalStore(language: string) {
 
   /** Shows the page that the address names, so that the back button works. */
   async function fromAddress(): Promise<void> {
-    const { hash, search } = location;
-    if (hash.startsWith(`#${PASSWORD_LINK}`))
-      return show({ kind: 'newPassword', token: hash.slice(1 + PASSWORD_LINK.length) });
-    if (search === FORGOTTEN) return show({ kind: 'forgotten' });
-    if (remembered(KNOWN)) await enter();
-    else show({ kind: 'signedOut' });
+    const named = stageOfAddress(location);
+    if (!named && remembered(KNOWN)) await enter();
+    else show(named ?? { kind: 'signedOut' });
   }
 
   /** Loads the overview. @param hasSignedIn directly after signing in, a missing session means that cookies are blocked */
@@ -40,15 +66,7 @@ export function createPortalStore(language: string) {
     } else show({ kind: 'failed', problem: problemOf(asked) });
   }
 
-  const account = (step: AccountStep, body: object): Promise<Asked<AccountAnswer>> =>
-    ask(`${ACCOUNT_PATH}/${step}`, body);
-
-  onMount($stage, () => {
-    const follow = () => void fromAddress();
-    addEventListener('popstate', follow);
-    follow();
-    return () => removeEventListener('popstate', follow);
-  });
+  onMount($stage, () => followHistory(() => void fromAddress()));
 
   return {
     ...report,
@@ -78,15 +96,3 @@ export function createPortalStore(language: string) {
 }
 
 export type PortalStore = ReturnType<typeof createPortalStore>;
-
-/** The displayed page of the portal. */
-export type Stage =
-  | { kind: 'checking' }
-  | { kind: 'signedOut'; notice?: 'portal.newPassword.done' | `portal.problem.${'signedOut' | 'cookies'}` | undefined }
-  | { kind: 'forgotten'; problem?: 'link' | undefined }
-  | { kind: 'newPassword'; token: string }
-  | { kind: 'failed'; problem: string }
-  | { kind: 'signedIn'; overview: Overview };
-
-/** Query of the login page for owners who have forgotten their password. */
-export const FORGOTTEN = '?forgotten';

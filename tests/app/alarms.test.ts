@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('a feed that no night has looked at for more than a day is told, though nothing failed', async () => {
+test('a feed that was not checked for more than a day causes an alarm, even without a failure', async () => {
   await night({ startedAt: hoursAgo(25), lastGoodAt: hoursAgo(25) });
   await look();
   expect(subjects()).toEqual([]);
@@ -122,7 +122,7 @@ test('a feed that no night has looked at for more than a day is told, though not
   expect(subjects()).toEqual([begun('feed'), over('feed')]);
 });
 
-test('what was kept of nights and of alarms may be damaged: that is told, and health answers', async () => {
+test('damaged files of nightly runs and alarms are reported, and health still responds', async () => {
   await writeFile(join(api.dataDir, 'nightly', 'report.json'), '{"startedAt": "2026-');
   await writeFile(join(api.dataDir, 'alarms.json'), '');
   const response = await api.request('/healthz');
@@ -137,7 +137,7 @@ test('what was kept of nights and of alarms may be damaged: that is told, and he
   expect(subjects()).toEqual([begun('night'), over('night')]);
 });
 
-test('mails that wait too long are told past the outbox; health says so without a detail', async () => {
+test('the alarm about waiting mails bypasses the outbox; health reports it without details', async () => {
   await api.send('contact', GOOD_FORMS.contact ?? {});
   await api.context.store.db.execute(sql`update outbox set created_at = now() - interval '2 hours'`);
   await look();
@@ -153,12 +153,12 @@ test('mails that wait too long are told past the outbox; health says so without 
   expect(subjects()).toEqual([begun('mail'), over('mail')]);
 });
 
-test('who could not be told is told later, and nobody else twice', async () => {
+test('a failed channel is retried, and no other channel gets the alarm twice', async () => {
   isMailAway = true;
   await night({ failure: { step: 'Build', message: 'broken' } });
   await look();
   expect([subjects(), calls.length]).toEqual([[], 1]);
-  expect(api.lines.join('\n')).toMatch(/Nobody could be told of «night» by mail/);
+  expect(api.lines.join('\n')).toMatch(/The alarm «night» could not be sent by mail/);
   isMailAway = false;
   await look();
   expect([subjects(), calls.length]).toEqual([[begun('night')], 1]);
@@ -166,7 +166,7 @@ test('who could not be told is told later, and nobody else twice', async () => {
   await look();
 });
 
-test('a night that is good again before anybody could be told is no longer told', async () => {
+test('a trouble that ends before any alarm was sent causes no alarm', async () => {
   isMailAway = true;
   await night({ failure: { step: 'Build', message: 'broken' } });
   await look();
@@ -177,7 +177,7 @@ test('a night that is good again before anybody could be told is no longer told'
   expect(subjects()).toEqual([]);
 });
 
-test('figures are for who has the token, in the words of Prometheus', async () => {
+test('metrics require the token and have the format of Prometheus', async () => {
   expect((await api.request('/metrics')).status).toBe(401);
   const response = await api.request('/metrics', { headers: { Authorization: `Bearer ${TASK_TOKEN}` } });
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);

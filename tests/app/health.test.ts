@@ -22,7 +22,7 @@ afterAll(() => postgres.stop());
 
 const healthOf = async (response: Response) => [response.status, (await response.json()) as Health] as const;
 
-test('says version, feed, and what waits for how long, without a word about anybody', async () => {
+test('reports version, feed, and waiting messages with their age, without personal data', async () => {
   const api = await testApi({ settings: { smtpUrl } });
   const ask = async () => healthOf(await api.request('/healthz'));
   expect(await ask()).toEqual([
@@ -49,7 +49,7 @@ test('says version, feed, and what waits for how long, without a word about anyb
   await api.close();
 });
 
-test('is 503 where the database says no, and soon where it says nothing', async () => {
+test('is 503 if the database fails, and soon if it does not respond', async () => {
   // A way to the database that can be cut, and one that swallows everything.
   const sockets = new Set<Socket>();
   let mode: 'open' | 'silent' = 'open';

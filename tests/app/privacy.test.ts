@@ -23,7 +23,7 @@ async function applyForJob(): Promise<void> {
   await api.request('/api/forms/job-application', { method: 'POST', body: form });
 }
 
-test('what has been kept for its time is deleted, with its file and messages, and nothing else', async () => {
+test('data whose retention time has passed is deleted with its file and messages, and nothing else', async () => {
   const { db } = api.context.store;
   await api.send('contact', GOOD_FORMS.contact ?? {});
   await api.send('demand-register', GOOD_FORMS['demand-register'] ?? {});
@@ -47,7 +47,7 @@ test('what has been kept for its time is deleted, with its file and messages, an
   expect(await at(101)).toMatchObject({ enquiries: 0 });
 });
 
-test('what was never sent is deleted as well: refused, given up, come back, still waiting', async () => {
+test('unsent messages are deleted as well: refused, given up, bounced, waiting', async () => {
   const { db } = api.context.store;
   const states = ['waiting', 'sent', 'refused', 'failed', 'bounced'] as const;
   const nextAt = new Date(Date.now() + 400 * DAY);
@@ -65,7 +65,7 @@ test('what was never sent is deleted as well: refused, given up, come back, stil
   expect(await left(101)).toEqual([]);
 });
 
-test('export gives everything of one address and nothing of another; erase leaves nothing of it', async () => {
+test('export returns all data of an address and of no other; erase deletes all of it', async () => {
   await api.send('contact', { ...GOOD_FORMS.contact, email: 'other@example.com', remark: 'not yours' });
   await api.send('contact', { ...GOOD_FORMS.contact, newsletter: 'yes' });
   await api.send('demand-register', GOOD_FORMS['demand-register'] ?? {});
@@ -100,7 +100,7 @@ test('export gives everything of one address and nothing of another; erase leave
   expect(JSON.stringify(await api.context.store.db.select().from(outbox))).not.toContain('zoe');
 });
 
-test('the list of leads is a table that no spreadsheet runs', async () => {
+test('the list of leads contains no formulas', async () => {
   await api.send('contact', {
     ...GOOD_FORMS.contact,
     lastName: '=HYPERLINK("https://evil.example.com")',
@@ -127,7 +127,7 @@ test('the list of leads is a table that no spreadsheet runs', async () => {
   expect((await api.task('leads', { since: today })).status).toBe(400);
 });
 
-test('an address that sends mail back gets no more by itself', async () => {
+test('an address that bounces gets no more automatic mails', async () => {
   const bounced = async () => (await api.task('bounced', { email: 'zoe@example.com' })).json();
   expect(await bounced()).toEqual({ pausedDemands: 0, endedSubscriptions: 0, bouncedMails: 0 });
   await api.send('demand-register', { ...GOOD_FORMS['demand-register'], email: 'zoe@example.com' });

@@ -42,7 +42,7 @@ describe('pages', () => {
     ['/_redirects', 404, 'nothing here'],
     ['/.env', 404, 'nothing here'],
     ['/nl/index.html/', 404, 'niet gevonden'],
-  ])('%s is answered with %i', async (path, status, text) => {
+  ])('%s gets status %i', async (path, status, text) => {
     const { url } = await site({ '.env': 'SECRET=1' });
     const answer = await get(url + path);
     expect([answer.status, await answer.text()]).toEqual([status, text]);
@@ -57,25 +57,25 @@ describe('pages', () => {
     ['/nl/oud/a/b?x=1', 301, '/nl/nieuw/a/b?x=1'],
     ['/nl/tijdelijk', 302, '/nl/'],
     ['/index.html', 302, '/nl/'],
-  ])('%s is sent on with %i to %s', async (path, status, location) => {
+  ])('%s is redirected with %i to %s', async (path, status, location) => {
     const { url } = await site();
     const answer = await get(url + path);
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
 
-  test('without a rule, a plain text says that there is nothing', async () => {
+  test('without a rule, a plain text says that there is no page', async () => {
     const { url } = await serveSite({ files: { 'index.html': 'home' } });
     const answer = await get(`${url}/nothing`);
     expect([answer.status, await answer.text()]).toEqual([404, 'There is no page at this address.\n']);
   });
 
-  test('a page named by a rule that is not there is no success', async () => {
+  test('a rule whose page is missing does not respond with 200', async () => {
     const { url } = await serveSite({ files: { _redirects: '/a /missing/ 200\n/b /missing/ 410\n' } });
     expect((await get(`${url}/a`)).status).toBe(404);
     expect((await get(`${url}/b`)).status).toBe(410);
   });
 
-  test('a page that the next build writes or removes is seen at once', async () => {
+  test('pages of a new build are visible at once, and removed ones are gone', async () => {
     const { url, siteDir } = await site();
     await rename(join(siteDir, 'nl/verdwenen/index.html'), join(siteDir, 'nl/nieuw.html'));
     expect((await get(`${url}/nl/nieuw.html`)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('pages', () => {
 });
 
 describe('rules', () => {
-  test('those that cannot be applied here are left out and named; targets of Netlify itself are not news', async () => {
+  test('unsupported rules are skipped and named; rules with Netlify’s own targets are skipped silently', async () => {
     const { url, notices } = await serveSite({
       files: {
         'nl/index.html': 'nederlands',
@@ -195,7 +195,7 @@ describe('compressed siblings', () => {
     expect(await answer.text()).toBe(other[path.slice(1)] ?? page);
   });
 
-  test('a page that is packed when it is asked for keeps its rules: the same head without a body, no parts, current while it is', async () => {
+  test('a page that is compressed on request supports HEAD and revalidation, and no ranges', async () => {
     const { url, siteDir } = await serveSite({ files: { ...files, _redirects: '/* /b.html 404\n' } });
     const gzip = { 'accept-encoding': 'gzip' };
     const [whole, head] = await Promise.all([
@@ -223,7 +223,7 @@ describe('compressed siblings', () => {
     expect((await get(`${url}/b.html`, { ...gzip, 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('an error page is compressed as well, and is not taken for current', async () => {
+  test('an error page is compressed as well, and never answered with 304', async () => {
     const { url } = await serveSite({ files: { ...files, _redirects: '/* /a.html 404\n' } });
     const answer = await get(`${url}/nowhere`, { 'accept-encoding': 'br', 'if-none-match': '*' });
     expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([404, 'br', page]);
@@ -231,7 +231,7 @@ describe('compressed siblings', () => {
 });
 
 describe('HTTP', () => {
-  test('a page that the visitor has is not sent again, until it changes', async () => {
+  test('a page that the client has is not sent again until it changes', async () => {
     const { url, siteDir } = await site();
     const etag = (await get(`${url}/`)).headers.get('etag') ?? '';
     expect((await get(`${url}/`, { 'if-none-match': etag })).status).toBe(304);
@@ -240,7 +240,7 @@ describe('HTTP', () => {
     expect((await get(`${url}/`, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  test('HEAD gives the headers of GET and no body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const { url } = await site();
     for (const path of ['/', '/nl/te-koop/a/b/1012/', '/nowhere']) {
       const [head, full] = await Promise.all([fetch(url + path, { method: 'HEAD' }), fetch(url + path)]);
@@ -250,7 +250,7 @@ describe('HTTP', () => {
     }
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused with what is possible', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused with the allowed methods', async (method) => {
     const { url } = await site();
     for (const path of ['/', '/media/abc', '/documents/abc/x.pdf']) {
       const answer = await fetch(url + path, { method });
@@ -270,7 +270,7 @@ describe('HTTP', () => {
     ['bytes=0-1,4-5', 200, null, '0123456789'],
     ['bytes=-', 200, null, '0123456789'],
     ['lines=1-2', 200, null, '0123456789'],
-  ])('the range %s gives %i %s', async (range, status, contentRange, body) => {
+  ])('the range %s returns %i %s', async (range, status, contentRange, body) => {
     const { url } = await serveSite({ files: { 'film.mp4': '0123456789' } });
     const answer = await get(`${url}/film.mp4`, { range });
     expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
@@ -280,7 +280,7 @@ describe('HTTP', () => {
     ]);
   });
 
-  test('a part is sent to who has another part of the same file, and the whole file once it has changed', async () => {
+  test('If-Range: a client with a part of the same file gets the range, and the whole file after a change', async () => {
     const { url, siteDir } = await serveSite({ files: { 'map.pmtiles': '0123456789', 'a.txt': '0123456789' } });
     const etag = (await get(`${url}/map.pmtiles`)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"/);
@@ -296,14 +296,14 @@ describe('HTTP', () => {
     expect((await part(etag)).status).toBe(200);
   });
 
-  test('an empty file is an empty answer', async () => {
+  test('an empty file is sent as an empty body', async () => {
     const { url } = await serveSite({ files: { 'empty.txt': '' } });
     const answer = await get(`${url}/empty.txt`);
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '0']);
     expect((await get(`${url}/empty.txt`, { range: 'bytes=0-' })).status).toBe(416);
   });
 
-  test('only names of ours are answered where they are given', async () => {
+  test('only allowed host names get a response', async () => {
     const { url } = await serveSite({ files: PAGES, options: { allowedHosts: ['site.example'] } });
     const ask = (host: string) => sendRaw(url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(await ask('site.example')).toContain('200 OK');
@@ -311,7 +311,7 @@ describe('HTTP', () => {
     expect(await ask('evil.example')).toContain('421');
   });
 
-  test('a large file arrives whole, and visitors who leave hold nothing open', async () => {
+  test('a large file arrives whole, and disconnected clients leave no file open', async () => {
     const film = randomBytes(8_000_000);
     const { url, siteDir, lines } = await serveSite({ files: { 'film.mp4': film } });
     const bytes = Buffer.from(await (await get(`${url}/film.mp4`)).arrayBuffer());
@@ -321,7 +321,7 @@ describe('HTTP', () => {
     expect(lines).toEqual([]);
   });
 
-  test('answers without a body hold nothing open either', async () => {
+  test('responses without a body leave no file open', async () => {
     const { url, siteDir } = await site();
     await fetch(url, { method: 'HEAD' });
     await get(`${url}/`, { 'if-none-match': '*' });
@@ -388,7 +388,7 @@ describe('addresses that no page has', () => {
     ['//nl/', 'nothing here'],
     ['/%E0%A4%A/', 'nothing here'],
     ['/xx/%5C/', 'nothing here'],
-  ])('%s is refused with a page of ours, in a language where it names one', async (target, text) => {
+  ])('%s is refused with the not-found page, in the language of the address if it has one', async (target, text) => {
     const { url } = await site();
     expect(await getRaw(url, target)).toMatchObject({ status: 400, body: expect.stringContaining(text) });
   });
@@ -409,7 +409,7 @@ describe('addresses that no page has', () => {
   });
 });
 
-test('a failure inside is one line without the query, and a plain answer', async () => {
+test('an internal failure is logged as one line without the query, and gets a plain response', async () => {
   const failing = async () => {
     throw new Error('disk on fire');
   };
@@ -420,7 +420,7 @@ test('a failure inside is one line without the query, and a plain answer', async
   expect(lines).toEqual(['GET /nl/ failed: disk on fire']);
 });
 
-test('a folder that is gone altogether is not found, not a failure', async () => {
+test('a missing site folder is a 404, not a failure', async () => {
   const { url, siteDir, lines } = await site();
   await rm(siteDir, { recursive: true });
   expect((await get(`${url}/`)).status).toBe(404);

@@ -91,19 +91,19 @@ describe('settings', () => {
     });
   });
 
-  test.each(['abc', '80.5', '-1', '65536', '4321x', ' '])('PORT «%s» is refused with what is expected', (PORT) => {
+  test.each(['abc', '80.5', '-1', '65536', '4321x', ' '])('PORT «%s» is refused with the expected value', (PORT) => {
     expect(() => readSettings({ PORT })).toThrow(
       new StartRefused(`PORT is «${PORT}»; expected a port number from 0 to 65535.`),
     );
   });
 
-  test('all that is wrong is said at once', () => {
+  test('all wrong variables are reported at once', () => {
     expect(() => readSettings({ PORT: 'x', TRUST_PROXY: 'yes' })).toThrow(/PORT is «x».*\nTRUST_PROXY is «yes»/);
   });
 });
 
 describe('starting', () => {
-  test('gives the address, and serves pages and pictures', async () => {
+  test('returns the address, and serves pages and pictures', async () => {
     const root = await folderWith({ 'a.jpg': await photo() });
     const siteDir = await folderWith({ 'index.html': 'home' });
     await writeIndex(siteDir, { root, hosts: [], originals: { a: { kind: 'file', path: join(root, 'a.jpg') } } });
@@ -114,7 +114,7 @@ describe('starting', () => {
     expect(lines).toEqual([]);
   });
 
-  test('with a feed from the web, which has no folder, serves what it fetches and no file', async () => {
+  test('with a feed from the web, which has no folder, serves downloaded originals and no local files', async () => {
     const picture = await photo();
     const remote = await remoteServer((_, response) => response.end(picture));
     const siteDir = await folderWith({ 'index.html': 'home' });
@@ -128,7 +128,7 @@ describe('starting', () => {
     expect((await fetch(`${url}media/b?format=webp`)).status).toBe(404);
   });
 
-  test('on a port in use says which, and what to do', async () => {
+  test('on a used port, names the port and what to do', async () => {
     const other = createServer();
     await listening(other);
     const port = portOf(other);
@@ -139,7 +139,7 @@ describe('starting', () => {
     );
   });
 
-  test('on a host that is not of this machine says so', async () => {
+  test('on a host that is not this machine, says so', async () => {
     await expect(start({ host: '192.0.2.1' })).rejects.toThrow(/^Port 0 cannot be used on 192\.0\.2\.1 /);
   });
 
@@ -201,7 +201,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  test('cuts what does not finish', async () => {
+  test('closes connections that do not finish', async () => {
     const server = createServer(() => {});
     const url = await listening(server);
     const running = fetch(url).catch(() => 'cut');
@@ -230,7 +230,7 @@ describe('npm run serve', () => {
     return child;
   };
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('prints its address only, and ends with 0 on %s', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('prints only its address, and exits with 0 on %s', async (signal) => {
     const siteDir = await siteWithServer();
     const { url: DATABASE_URL, stop } = await migratedPostgres();
     onTestFinished(stop);
@@ -254,7 +254,7 @@ describe('npm run serve', () => {
     return errors;
   };
 
-  test('ends with 1 and one clear line where it cannot start', async () => {
+  test('exits with 1 and one clear line if it cannot start', async () => {
     expect(await refusal({ PORT: 'abc' })).toBe('PORT is «abc»; expected a port number from 0 to 65535.\n');
     const siteDir = await folderWith({ 'index.html': 'home' });
     expect(await refusal({ SITE_DIR: siteDir })).toMatch(
@@ -262,7 +262,7 @@ describe('npm run serve', () => {
     );
   });
 
-  test('never says a secret again', async () => {
+  test('never prints a secret', async () => {
     expect(await refusal({ DATABASE_URL: 'mysql://root:hunter2@host/name' })).toBe(
       'DATABASE_URL cannot be used; expected a database such as postgres://user:password@host:5432/name.\n',
     );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => postgres.stop());
 
-test('two servers on one PostgreSQL start at once, share the work, send no mail twice, and share the limits', async () => {
+test('two servers on one PostgreSQL can start at the same time; they share work and limits, and send no mail twice', async () => {
   const { url, mails, close } = await mailServer();
   const settings = { databaseUrl: postgres.url, smtpUrl: url, senderLimit: 31 };
   const servers = await Promise.all([testApi({ settings }), testApi({ settings })]);

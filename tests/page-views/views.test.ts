@@ -14,7 +14,7 @@ const count = (path = countPath(1, 'view'), headers: Record<string, string> = {}
   api.request(path, { method: 'POST', headers: { 'User-Agent': FIREFOX, ...headers } }, address);
 const rows = async () => (await api.context.store.db.select().from(viewDay)).map(({ day: _, ...row }) => row);
 
-test('views and visitors of a day are counted; favourites beside them', async () => {
+test('counts views, visitors and favourites per day', async () => {
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) {
     const response = await count(undefined, {}, address);
     expect([response.status, response.headers.getSetCookie(), await response.text()]).toEqual([204, [], '']);
@@ -40,19 +40,19 @@ test.each([
   ],
   ['nothing at all', { 'User-Agent': '' }],
   ['a browser that looks ahead', { 'Sec-Purpose': 'prefetch;prerender' }],
-])('%s is not counted, and is told nothing else', async (_, headers) => {
+])('%s is not counted but gets the same response', async (_, headers) => {
   expect((await count(undefined, headers)).status).toBe(204);
   expect(await rows()).toEqual([]);
 });
 
-test('a phone whose maker is called CUBOT is no robot', async () => {
+test('a phone of the brand CUBOT is no robot', async () => {
   await count(undefined, {
     'User-Agent': 'Mozilla/5.0 (Linux; Android 10; CUBOT P40) Chrome/140.0 Mobile Safari/537.36',
   });
   expect(await rows()).toHaveLength(1);
 });
 
-test('a burst is cut at thirty in a minute; another visitor counts on', async () => {
+test('at most thirty views per minute and visitor are counted', async () => {
   await Promise.all(Array.from({ length: 100 }, () => count()));
   expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 30, visitors: 1 }]);
   await count(undefined, {}, '192.0.2.9');
@@ -69,7 +69,7 @@ test.each(['/api/views/99/view', '/api/views/1/other', '/api/views/1', '/api/vie
   },
 );
 
-test('neither address nor browser is kept, and the salt goes with the day', async () => {
+test('address and browser are not stored, and the salt is deleted after the day', async () => {
   const { db } = api.context.store;
   await count();
   const first = await db.select().from(visitorToday);
@@ -89,7 +89,7 @@ test('neither address nor browser is kept, and the salt goes with the day', asyn
   expect((await rows()).map(({ visitors }) => visitors)).toEqual([1, 1]);
 });
 
-test('a counter whose database is gone says so, and stores again when it is back', async () => {
+test('an unreachable database is reported, and counting resumes when it is back', async () => {
   const { db } = api.context.store;
   await count();
   await db.execute('alter table view_day rename to away');

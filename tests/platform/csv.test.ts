@@ -15,6 +15,6 @@ test.each([
   ['a"b', '"a""b"'],
   [' a', '" a"'],
   [5, '5'],
-])('a cell of %j is %s', (value, written) => {
+])('the cell %j is written as %s', (value, written) => {
   expect(cell(value)).toBe(written);
 });

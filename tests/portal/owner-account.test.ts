@@ -25,7 +25,7 @@ const mails = (count: number) => vi.waitFor(() => expect(smtp.mails.length).toBe
 const answerOf = async (response: Response) => [response.status, await response.json()];
 const refused = (status: number, problem: string) => [status, { status: 'refused', problem }];
 
-test('an invitation is in the owner’s language and leads to a first password, once', async () => {
+test('an invitation is in the owner’s language and sets the first password once', async () => {
   const mail = smtp.mails.find((one) => one.to?.[0]?.address === 'boris@example.com');
   expect(mail?.subject).toBe('Votre accès à l’espace propriétaires de Example Homes');
   expect(mail?.html).toMatch(/href="https:\/\/www\.example\.com\/fr\/login\/#password=/);
@@ -48,7 +48,7 @@ test('an invitation is in the owner’s language and leads to a first password, 
   expect(kept).not.toContain(token);
 });
 
-test('an invitation ends after fourteen days, a link for another password after two hours', async () => {
+test('an invitation expires after fourteen days, a link for a new password after two hours', async () => {
   const token = tokenTo(smtp, 'boris@example.com');
   api.clock.now = Date.now() + 15 * 86_400_000;
   expect(await answerOf(await account(api, 'set-password', { token, password: PASSWORD }))).toEqual(
@@ -71,13 +71,13 @@ test.each([
   ['common', 'wachtwoord123456'],
   ['common', 'aaaaaaaaaaaaaa'],
   ['common', 'Boris Example Homes 1'],
-])('a password that is too %s is not taken, and the link still works', async (problem, password) => {
+])('a password that is too %s is refused, and the link still works', async (problem, password) => {
   const token = tokenTo(smtp, 'boris@example.com');
   expect(await answerOf(await account(api, 'set-password', { token, password }))).toEqual(refused(422, problem));
   expect((await account(api, 'set-password', { token, password: PASSWORD })).status).toBe(200);
 });
 
-test('nobody is told which accounts exist: not when signing in, not by a forgotten password, not by the work it makes', async () => {
+test('signing in and forgotten passwords do not reveal which accounts exist, not even by the work they cause', async () => {
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
   /** of the processor, microseconds: a busy machine makes an answer late, but makes no more work of it */
   const times: Record<string, number[]> = {};
@@ -110,7 +110,7 @@ test('nobody is told which accounts exist: not when signing in, not by a forgott
   expect(smtp.mails.every((mail) => mail.to?.[0]?.address !== 'nobody@example.com')).toBe(true);
 });
 
-test('after eight wrong passwords an account is locked for that sender, known or not, until the span is over; a new password unlocks', async () => {
+test('eight wrong passwords lock an existing or unknown account for that sender until the time span ends; a new password unlocks it', async () => {
   beginSpan();
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
   for (const email of [ANNA.Email, 'nobody@example.com']) {
@@ -136,7 +136,7 @@ test('after eight wrong passwords an account is locked for that sender, known or
   expect(JSON.stringify(await api.context.store.db.select().from(rate))).not.toMatch(/example|192\.0/);
 });
 
-test('forty wrong passwords from everywhere lock an account for all; sixty from one sender lock the sender', async () => {
+test('forty wrong passwords from all senders lock an account for everybody; sixty from one sender lock the sender', async () => {
   beginSpan();
   const tryOnce = async (email: string, address: string) =>
     (await account(api, 'sign-in', { email, password: 'x' }, '', address)).status;
@@ -154,7 +154,7 @@ test('forty wrong passwords from everywhere lock an account for all; sixty from 
   expect(await tryOnce('newer@example.com', '203.0.113.8')).toBe(401);
 });
 
-test('a new password, by link or in the portal, ends the other sessions; the old one is needed to change it', async () => {
+test('a new password ends the other sessions; changing it in the portal requires the old one', async () => {
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
   const [one, two] = [await signIn(api, ANNA.Email), await signIn(api, ANNA.Email)];
   const change = (current: string) => account(api, 'change-password', { current, password: OTHER }, one);
@@ -174,7 +174,7 @@ test('a new password, by link or in the portal, ends the other sessions; the old
   expect((await get(api, '/api/portal/overview', three)).status).toBe(401);
 });
 
-test('the mail of a link that is not used says nothing about the password; other links of the owner end with it', async () => {
+test('after a new password, the owner’s other links no longer work', async () => {
   await account(api, 'forgotten', { email: ANNA.Email });
   await mails(3);
   const invitation = smtp.mails.find((one) => one.to?.[0]?.address === 'anna@example.com');

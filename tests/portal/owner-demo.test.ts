@@ -28,7 +28,7 @@ async function open() {
   };
 }
 
-test('the demo’s login works, is another one at each start, and writes to nobody', async () => {
+test('the demo’s login works, changes at each start, and sends no mails', async () => {
   const { api, smtp, start } = await open();
   const first = await start();
   const second = await start();
@@ -42,7 +42,7 @@ test('the demo’s login works, is another one at each start, and writes to nobo
   expect(smtp.mails).toEqual([]);
 });
 
-test('nothing of it is left when it ends, or when there is an owner feed', async () => {
+test('all data of a demo is deleted when it ends, or when there is an owner feed', async () => {
   const { api, smtp, start } = await open();
   const { db } = api.context.store;
   const kept = async () => [
@@ -66,7 +66,7 @@ test('nothing of it is left when it ends, or when there is an owner feed', async
   await signIn(api, ANNA.Email);
 });
 
-test('what is kept of an owner can be exported without secrets, and erased', async () => {
+test('stored data of an owner can be exported without secrets, and erased', async () => {
   const { api, start } = await open();
   const login = await start();
   const cookie = await signIn(api, login?.email ?? '', login?.password);

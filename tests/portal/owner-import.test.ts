@@ -51,7 +51,7 @@ async function state() {
 const nothing = { created: 0, changed: 0, removed: 0 };
 
 describe('the owner feed', () => {
-  test('makes accounts and what they see; a second time it changes nothing and writes to nobody', async () => {
+  test('creates accounts and their data; a second import changes nothing and sends no mails', async () => {
     expect(await owners(ownerFeed())).toMatchObject({
       code: 200,
       owner: { created: 3, changed: 0, removed: 0 },
@@ -75,7 +75,7 @@ describe('the owner feed', () => {
     expect(smtp.mails.length).toBe(3);
   });
 
-  test('what is gone from it is gone, what changed is changed', async () => {
+  test('deletes removed records and updates changed ones', async () => {
     await owners(ownerFeed());
     const next = ownerFeed([{ ...ANNA, Name: 'Anna B', PropertyIDs: [2] }, BORIS]);
     Object.assign(next.visits[0] ?? {}, { Comment: 'another' });
@@ -91,7 +91,7 @@ describe('the owner feed', () => {
     expect(left.records.find(({ comment }) => comment === 'another')).toBeDefined();
   });
 
-  test('an owner who is gone is signed out at once and cannot come back with the old password or link', async () => {
+  test('signs out a removed owner at once; the old password and links no longer work', async () => {
     await owners(ownerFeed());
     await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 20_000);
     await account(api, 'set-password', { token: tokenTo(smtp, 'clara@example.com'), password: PASSWORD });
@@ -104,7 +104,7 @@ describe('the owner feed', () => {
     expect((await account(api, 'set-password', { token: boris, password: PASSWORD })).status).toBe(403);
   });
 
-  test('an owner with another address starts anew; addresses may change hands', async () => {
+  test('resets an owner with a new address; two owners may swap addresses', async () => {
     await owners(ownerFeed());
     await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 20_000);
     await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
@@ -125,7 +125,7 @@ describe('the owner feed', () => {
     expect(overview).toMatchObject({ owner: { name: 'Anna' }, properties: [{ id: 1 }, { id: 2 }] });
   });
 
-  test('records that cannot be used are left out and named, without a word about people', async () => {
+  test('lists unusable records without personal data and leaves them out', async () => {
     const feed = {
       ...ownerFeed(),
       owners: [ANNA, { ...BORIS, Email: 'anna@example.com' }, { ...CLARA, Email: 'no address' }, null],
@@ -165,7 +165,7 @@ describe('the owner feed', () => {
     expect((await state()).records.some(({ comment }) => comment.startsWith('ab'))).toBe(true);
   });
 
-  test('an empty feed, or half of one, changes nothing unless it is accepted', async () => {
+  test('an empty feed, or one with less than half of the owners, changes nothing unless it is accepted', async () => {
     await owners(ownerFeed());
     const before = await state();
     expect(await owners({ owners: [] })).toMatchObject({
@@ -184,7 +184,7 @@ describe('the owner feed', () => {
     expect(await owners({ owners: [] }, { accept: true })).toMatchObject({ code: 200, owner: { removed: 3 } });
   });
 
-  test('an import that breaks in the middle leaves everything as it was', async () => {
+  test('an import that fails halfway changes nothing', async () => {
     await owners(ownerFeed());
     const before = await state();
     const { db } = api.context.store;
@@ -196,7 +196,7 @@ describe('the owner feed', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('the sample is one', async () => {
+  test('the sample’s owner feed is valid', async () => {
     expect(await owners(sampleFeed('2026-11-21', 1))).toMatchObject({
       code: 200,
       owner: { created: 4 },

@@ -88,7 +88,7 @@ describe.each([
   'forged cookie',
   'unsigned cookie',
 ])('%s', (who) => {
-  test.each(READING)('is told to sign in, and nothing else, by %s', async (path) => {
+  test.each(READING)('gets only the request to sign in from %s', async (path) => {
     const response = await get(api, path, cookies[who]);
     expect([response.status, await response.json()]).toEqual([401, { problem: 'signedOut' }]);
   });
@@ -103,12 +103,12 @@ describe.each([
   ['owner A', [1, 2]],
   ['owner B', [3]],
 ] as const)('%s', (who, own) => {
-  test('has an overview of their own properties only', async () => {
+  test('sees only their own properties in the overview', async () => {
     const overview = await (await get(api, '/api/portal/overview', cookies[who])).json();
     expect(overview.properties.map(({ id }: { id: number }) => id)).toEqual(own);
   });
 
-  test.each([1, 2, 3, 4, 5, 99])('asks for property %i', async (id) => {
+  test.each([1, 2, 3, 4, 5, 99])('sees property %i only if it is their own', async (id) => {
     for (const path of [
       `/api/portal/properties/${id}`,
       `/api/portal/properties/${id}.csv`,
@@ -140,7 +140,7 @@ describe.each([
   );
 });
 
-test('sessions: the own ones are listed without their tokens, and only those can be ended', async () => {
+test('an owner can list and end only their own sessions, and sees no tokens', async () => {
   const { sessions } = await (await get(api, '/api/portal/sessions', cookies['owner A'])).json();
   expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
   expect(JSON.stringify(sessions)).not.toContain(tokenOf(cookies['owner A'] ?? ''));
@@ -155,7 +155,7 @@ test('sessions: the own ones are listed without their tokens, and only those can
   expect((await get(api, '/api/portal/overview', second)).status).toBe(401);
 });
 
-test('a page of another site, and no page at all, can change nothing', async () => {
+test('requests from another site or without an origin change nothing', async () => {
   const Cookie = cookies['owner B'] ?? '';
   const strangers: Record<string, string>[] = [
     { Cookie, Origin: 'https://evil.example.com' },
@@ -176,7 +176,7 @@ test('a page of another site, and no page at all, can change nothing', async () 
   expect(await (await get(api, '/api/portal/overview', Cookie)).json()).toMatchObject({ owner: { monthlyMail: true } });
 });
 
-test('there is no way in but these: sign-up and the rest of better-auth are not reachable', async () => {
+test('registration and other endpoints of better-auth are not reachable', async () => {
   for (const path of [
     'sign-up/email',
     'sign-in/email',
@@ -194,7 +194,7 @@ test('there is no way in but these: sign-up and the rest of better-auth are not 
   }
 });
 
-test('a session is named by at least 128 bits, another one each time', () => {
+test('a session token has at least 128 random bits', () => {
   const tokens = Object.values(cookies).map(tokenOf).filter(Boolean);
   const different = new Set(tokens);
   // 32 of 62 signs are 190 bits.
@@ -207,13 +207,13 @@ test('a session is named by at least 128 bits, another one each time', () => {
 test.each([
   ['a forged one before ours', (own: string) => `owner.session_token=forged.AAAA; ${own}`],
   ['a forged one after ours', (own: string) => `${own}; owner.session_token=forged.AAAA`],
-])('two cookies of the same name, %s, never show more than ours', async (_, cookieWith) => {
+])('two cookies of the same name, %s, never reveal data of another owner', async (_, cookieWith) => {
   const response = await get(api, '/api/portal/properties/1', cookieWith(cookies['owner B'] ?? ''));
   expect([401, 404]).toContain(response.status);
   expect(await response.text()).not.toMatch(/of 1\b/);
 });
 
-test('other methods reach nothing', async () => {
+test('other methods are not found', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'get']) {
     const response = await api.request('/api/portal/properties/3', {
       method,
@@ -224,7 +224,7 @@ test('other methods reach nothing', async () => {
   }
 });
 
-test('the cookie is for the portal alone, and no script can read it', async () => {
+test('the cookie is limited to the portal and hidden from scripts', async () => {
   const response = await account(api, 'sign-in', { email: BORIS.Email, password: PASSWORD });
   expect(await response.json()).toEqual({ status: 'done' });
   const [session = ''] = response.headers.getSetCookie();

@@ -88,7 +88,7 @@ afterAll(() => close());
 const report = async (query = '', id = 1): Promise<PropertyReport> =>
   (await get(api, `/api/portal/properties/${id}${query}`, cookie)).json();
 
-test('the last 30 days, and as long before', async () => {
+test('shows the last 30 days and the 30 days before', async () => {
   const { figures, before, counts, period, months } = await report();
   expect(period).toEqual({ from: ago(29), to: today, asked: false });
   // A visit that was called off or is to come is no viewing; passing a home on is no enquiry.
@@ -99,7 +99,7 @@ test('the last 30 days, and as long before', async () => {
   expect(months[0]?.month).toBe(today.slice(0, 7));
 });
 
-test('thirteen weeks from Monday on, with visits and offers, whatever period is asked for', async () => {
+test('shows thirteen weeks from Monday on with visits and offers, whatever the period', async () => {
   const { weeks } = await report(`?from=${ago(2)}&to=${ago(1)}`);
   const mondays = Array.from({ length: 13 }, (_, index) => addDays(mondayOf(today), 7 * (index - 12)));
   expect(weeks.map(({ monday }) => monday)).toEqual(mondays);
@@ -109,7 +109,7 @@ test('thirteen weeks from Monday on, with visits and offers, whatever period is 
   expect(weeks.find(({ monday }) => monday === mondayOf(ago(3)))?.viewings).toBe(1);
 });
 
-test('the home as its page shows it, whom to call, and what comes next', async () => {
+test('shows the home as on its page, the contact and the next appointments', async () => {
   const { property, next } = await report();
   expect(property).toMatchObject({
     title: 'Huis 1',
@@ -124,7 +124,7 @@ test('the home as its page shows it, whom to call, and what comes next', async (
   ]);
 });
 
-test('since when it is on offer, exactly, and how its price changed', async () => {
+test('shows the exact time on the market and the price changes', async () => {
   const { story } = await report();
   expect(story?.title).toContain('40\u00a0dagen');
   expect(story?.lines).toEqual([
@@ -140,7 +140,7 @@ test('a period limits figures and lists', async () => {
   expect((await report()).visits).toHaveLength(3);
 });
 
-describe('a period that is none', () => {
+describe('an invalid period', () => {
   test.each([
     ['?from=2026-11-01', ['endIncomplete']],
     ['?to=2026-11-01', ['startIncomplete']],
@@ -151,15 +151,15 @@ describe('a period that is none', () => {
     const response = await get(api, `/api/portal/properties/1${query}`, cookie);
     expect([response.status, await response.json()]).toEqual([400, { problem: 'period', problems }]);
   });
-  test('both empty is no period', async () => expect((await report('?from=&to=')).period.asked).toBe(false));
+  test('two empty fields are no period', async () => expect((await report('?from=&to=')).period.asked).toBe(false));
 });
 
-test('similar homes are compared with where there are five, sold ones left out', async () => {
+test('compares with similar homes on offer if there are at least five', async () => {
   expect((await report()).similar).toEqual({ homes: 5, views: 40, own: 8 });
   expect((await report('', 8)).similar).toBeUndefined();
 });
 
-test('CSV holds the lists, and nothing that a spreadsheet runs', async () => {
+test('the CSV file contains the lists, and no formulas', async () => {
   const response = await get(api, '/api/portal/properties/1.csv?language=fr', cookie);
   const csv = Buffer.from(await response.arrayBuffer()).toString();
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="1-${ago(29)}-${today}.csv"`);
@@ -167,7 +167,7 @@ test('CSV holds the lists, and nothing that a spreadsheet runs', async () => {
   expect(csv).toContain("'=cmd()");
 });
 
-test('viewings and offers in the words that agents type', () => {
+test('recognises viewings and offers in the words that agents type', () => {
   const record = {
     id: '1',
     at: '2026-11-10T10:00',
@@ -192,7 +192,7 @@ test('viewings and offers in the words that agents type', () => {
     expect(of('', off).viewings).toBe(0);
 });
 
-test('the monthly mail goes once to owners with a password, and is switched off by its link', async () => {
+test('the monthly mail is sent once to owners with a password, and its link unsubscribes them', async () => {
   const sent = smtp.mails.length;
   const before = api.clock.now;
   // Nothing of the months before the password.

@@ -24,7 +24,7 @@ async function server({ env, ...options }: Omit<Parameters<typeof rebuildingServ
 }
 
 describe('changes of listings', () => {
-  test('while a build is made, changes give one more after it', async () => {
+  test('changes during a build cause one more build after it', async () => {
     const one = await server({ takes: 2 });
     await one.call(change(1));
     await vi.waitFor(async () => expect(await one.lines()).toEqual(['begin']), { timeout: 10_000, interval: 50 });
@@ -34,7 +34,7 @@ describe('changes of listings', () => {
     expect(await one.lines()).toEqual(['begin', 'end', 'begin', 'end']);
   });
 
-  test('call the hook of a host that builds by itself, and again where that failed', async () => {
+  test('call the build hook, and again after a failure', async () => {
     const calls: string[] = [];
     const hook = await listening(
       createServer((request, response) => {
@@ -52,7 +52,7 @@ describe('changes of listings', () => {
 });
 
 describe('a call', () => {
-  test('without the right signature, or with an old one, is refused in the same words; one that is repeated starts nothing', async () => {
+  test('with a wrong or expired signature is refused in the same words; a repeated call starts nothing', async () => {
     const one = await server();
     const body = '{"listing":1}';
     const good = signed(body);
@@ -82,13 +82,13 @@ describe('a call', () => {
     expect(await one.ends()).toBe(1);
   });
 
-  test('is told where nobody can announce changes', async () => {
+  test('is refused with a reason if changes cannot be announced', async () => {
     const one = await server({ env: { LISTING_CHANGE_SECRET: '' } });
     expect((await one.call(change(1))).status).toBe(503);
   });
 });
 
-test('homes that are pushed: kept without what they hide, in whatever order they come, and a build follows', async () => {
+test('pushed homes are stored without hidden data, in any order, and a build follows', async () => {
   const secret = 'the secret of the agency';
   const one = await server({ env: { SWEEPBRIGHT_CLIENT_SECRET: secret } });
   const push = (door: string, init: RequestInit) => fetch(`${one.process.url}/api/pushed/${door}`, init);
@@ -134,7 +134,7 @@ test('homes that are pushed: kept without what they hide, in whatever order they
   await built(1, one);
 });
 
-test('a secret without anything that builds is refused at start, but for one of several processes', () => {
+test('a secret without a way to build is refused at start, unless several processes share a database', () => {
   const env = { LISTING_CHANGE_SECRET: SECRET };
   expect(() => readSettings(env)).toThrow(StartRefused);
   const several = readSettings({ ...env, DATABASE_URL: 'postgres://user@host/name' });

@@ -26,7 +26,7 @@ async function claimed() {
   return one;
 }
 
-test('nothing is due before a change, and not before it has been quiet', async () => {
+test('no build is due before a change and the quiet time after it', async () => {
   expect(await claim()).toBeUndefined();
   await note();
   expect(await claim()).toBeUndefined();
@@ -38,7 +38,7 @@ test('nothing is due before a change, and not before it has been quiet', async (
   expect(await claim()).toMatchObject({ changes: 2 });
 });
 
-test('where it is never quiet, the longest wait counts from the first change', async () => {
+test('if changes never pause, the longest wait counts from the first change', async () => {
   for (let time = 0; time < 6; time++) {
     await note();
     expect(await claim()).toBeUndefined();
@@ -56,7 +56,7 @@ test('the same call counts once', async () => {
   expect(await claim()).toMatchObject({ changes: 1 });
 });
 
-test('a build is one process’s until it is done; changes meanwhile are the next one’s', async () => {
+test('one process holds a build until it is done; changes meanwhile belong to the next build', async () => {
   await note();
   later(61);
   const one = await claimed();
@@ -70,7 +70,7 @@ test('a build is one process’s until it is done; changes meanwhile are the nex
   expect(await claim()).toMatchObject({ changes: 1 });
 });
 
-test('the build of a process that is gone is another’s after a minute, and what the first says then is not heard', async () => {
+test('another process takes over the build of a dead process after a minute, and ignores late messages of the first', async () => {
   await note();
   later(61);
   const gone = await claimed();
@@ -83,7 +83,7 @@ test('the build of a process that is gone is another’s after a minute, and wha
   await finishBuild(other, api.context);
 });
 
-test('a build that fails waits longer each time, and is given up after the seventh', async () => {
+test('a failed build waits longer each time, and is given up after the seventh attempt', async () => {
   await note();
   later(61);
   for (const minutes of [1, 2, 4, 8, 16, 32]) {
@@ -100,7 +100,7 @@ test('a build that fails waits longer each time, and is given up after the seven
   expect(await claim()).toMatchObject({ changes: 1 });
 });
 
-test('a build that was cut short is the next one’s at once, and no failure', async () => {
+test('an interrupted build can be claimed at once and does not count as a failure', async () => {
   await note();
   later(61);
   for (let time = 0; time < 10; time++) await leaveBuild(await claimed(), api.context);

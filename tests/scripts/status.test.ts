@@ -34,7 +34,7 @@ it('a site that is not is told with what to do', () => {
   const troubles = [{ kind: 'night', detail: 'Build: content/menu.yaml, line 24' }] as const;
   const outbox = { waiting: 3, oldestSeconds: 5_400, undelivered: 2 };
   const text = statusText({ ...WELL, status: 'troubled', troubles, outbox });
-  expect(text).toContain('The site runs, but somebody has to see to something.');
+  expect(text).toContain('The site runs, but something needs attention.');
   expect(text).toContain('Mails: 3 wait, the oldest 2 hours ago; 2 for the agency did not arrive');
   expect(text).toContain(
     '✗ the night has failed: Build: content/menu.yaml, line 24. Visitors see the site of yesterday.',

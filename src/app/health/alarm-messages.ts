@@ -4,16 +4,16 @@ import type { TroubleKind } from '#platform/health.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 
-/** What whoever sees to the site is told: that something is wrong, or that it is over. */
+/** A message to the site's manager that something is wrong, or that it has been fixed. */
 export interface Alarm {
-  /** `unit`: a service of the machine has stopped */
+  /** `unit`: a systemd service of the machine has failed */
   kind: TroubleKind | 'unit';
-  /** in the words of the program */
+  /** technical detail, in English */
   detail: string;
   isOver: boolean;
 }
 
-/** An alarm in words, as its mail shows it. */
+/** The texts of an alarm's mail. */
 export interface AlarmNotice {
   title: string;
   text: string;
@@ -25,15 +25,15 @@ interface Telling {
   t: Texts;
   to: ApiSettings['alarm'];
   post: Post;
-  /** the mail's HTML */
+  /** renders the mail's HTML */
   html: (notice: AlarmNotice) => string;
   now: number;
 }
 
-/** By which ways an alarm goes out. */
+/** Channels of alarms. */
 export type AlarmWay = 'mail' | 'webhook';
 
-/** Sends an alarm: by mail to ALARM_MAIL, else to the first office, and to ALARM_URL where there is one. */
+/** Returns functions that send an alarm: by mail to ALARM_MAIL or else the first office, and to ALARM_URL if it is set. */
 export function alarmWays(alarm: Alarm, { site, t, to, post, html, now }: Telling): [AlarmWay, () => Promise<void>][] {
   const { kind, detail, isOver } = alarm;
   const id = `alarm-${kind}-${now}`;

@@ -7,18 +7,18 @@ import type { Endpoint, Ports } from '#server/context.ts';
 import { rowsOf } from '#server/database/database.ts';
 import { machineTroubles, type Trouble } from './troubles.ts';
 
-/** A database that says nothing for so long is not there. */
+/** A database without a response in this time counts as unreachable. */
 const DATABASE_MS = 3_000;
 
 type Needs = Ports<'buildRecord' | 'dataDir' | 'now' | 'store'>;
 
-/** How the site is, for everybody: no word about what troubles it in detail. */
+/** Returns the public health of the site, without details about troubles. */
 export async function healthOf(context: Needs): Promise<Health> {
   const { troubles, ...health } = await statusOf(context);
   return { ...health, troubles: troubles.length > 0 ? troubles.map(({ kind }) => kind) : undefined };
 }
 
-/** The same for who runs it, by one small statement and a look at its data folder. */
+/** Returns the site's health with details for its operator. Costs one small query and a look at the data folder. */
 export async function statusOf(context: Needs): Promise<Omit<Health, 'troubles'> & { troubles: Trouble[] }> {
   const [record, depth, machine] = await Promise.all([
     context.buildRecord(),
@@ -74,7 +74,7 @@ async function depthOf({ store: { db }, now }: Ports<'now' | 'store'>): Promise<
 
 const secondsSince = (ms: number, { now }: Ports<'now'>): number => Math.max(0, Math.round((now() - ms) / 1000));
 
-/** `GET /healthz`: 200, or 503 where the database does not answer. */
+/** Handles `GET /healthz`: 200, or 503 if the database does not respond. */
 export const getHealth: Endpoint = async (_request, _rest, context) => {
   const health = await healthOf(context);
   return json(health.status === 'failing' ? 503 : 200, health);

@@ -4,17 +4,17 @@ import type { Trouble } from './troubles.ts';
 
 const HOUR = 3600;
 
-/** How the site is, for people: what it shows, what waits, and what somebody has to see to. */
+/** Describes the site's health in words: what it shows, what waits, and what needs attention. */
 export function statusText(status: Omit<Health, 'troubles'> & { troubles: readonly Trouble[] }): string {
   const { version, builtAt, feed, outbox, changes, troubles } = status;
   const lines = [
-    `The site ${{ ok: 'is well', troubled: 'runs, but somebody has to see to something', failing: 'cannot store what visitors send' }[status.status]}.`,
+    `The site ${{ ok: 'is well', troubled: 'runs, but something needs attention', failing: 'cannot store what visitors send' }[status.status]}.`,
     `Built: ${builtAt ?? 'unknown'}${version ? `, version ${version}` : ''}`,
-    `Homes: ${feed ? `as of ${feed.importedAt}, ${ago(feed.ageSeconds)}` : 'none taken over'}`,
+    `Homes: ${feed ? `as of ${feed.importedAt}, ${ago(feed.ageSeconds)}` : 'none imported'}`,
     outbox
       ? `Mails: ${outbox.waiting} wait${outbox.waiting > 0 ? `, the oldest ${ago(outbox.oldestSeconds)}` : ''}; ${outbox.undelivered} for the agency did not arrive`
       : 'Mails: unknown, the database does not answer',
-    ...(changes ? [`Changes of homes that no build has followed: ${changes}`] : []),
+    ...(changes ? [`Changes of homes that are not published yet: ${changes}`] : []),
     ...troubles.map(({ kind, detail }) => `✗ ${words(kind)}: ${detail}. ${todo(kind)}`),
   ];
   return lines.join('\n');

@@ -5,15 +5,15 @@ import { z } from 'zod';
 import type { TroubleKind } from '#platform/health.ts';
 import type { Ports } from '#server/context.ts';
 
-/** What the night says of itself, as far as others need it (scripts/nightly/report.ts). */
+/** The part of the nightly report that the server reads (scripts/nightly/report.ts). */
 const nightShape = z.object({
   startedAt: z.string(),
-  /** start of the last night that did all it had to */
+  /** start of the last nightly run without failures */
   lastGoodAt: z.string().optional(),
   failure: z.object({ step: z.string(), message: z.string() }).optional(),
 });
 
-/** Something that somebody has to see to; `detail` is in the words of the program. */
+/** A trouble that needs attention. `detail` is a technical description in English. */
 export interface Trouble {
   kind: TroubleKind;
   detail: string;
@@ -21,7 +21,7 @@ export interface Trouble {
 
 export const NIGHT_REPORT = join('nightly', 'report.json');
 
-/** The report of a night; undefined where it is damaged: a disk may have been full, or a machine without power. */
+/** Reads the report of a nightly run; undefined if it is damaged, for example by a full disk or a power failure. */
 export function readNight(text: string): z.infer<typeof nightShape> | undefined {
   try {
     return nightShape.parse(JSON.parse(text));
@@ -30,31 +30,36 @@ export function readNight(text: string): z.infer<typeof nightShape> | undefined 
   }
 }
 
-/** A night that comes each night has come within this time. */
+/** Maximum age of the last good nightly run. */
 const NIGHT_MAX_MS = 26 * 3_600_000;
 const CERTIFICATE_DAYS_MIN = 10;
-/** A build writes some hundred megabytes. */
+/** Minimum free space: a build writes several hundred megabytes. */
 const DISK_MIN_BYTES = 1024 ** 3;
-/** Of a small disk. */
+/** Minimum free share of a small disk. */
 const DISK_MIN_SHARE = 0.05;
 
-/** What troubles the machine that the site runs on: its nights, its disk. What troubles mail, the database knows. */
+/** Returns troubles of the machine: nightly runs and disk space. Troubles with mail come from the database. */
 export async function machineTroubles(context: Ports<'dataDir' | 'now'>): Promise<Trouble[]> {
   return [...(await nightTroubles(context)), ...(await diskTroubles(context))];
 }
 
 async function nightTroubles({ dataDir, now }: Ports<'dataDir' | 'now'>): Promise<Trouble[]> {
   const text = await readFile(join(dataDir, NIGHT_REPORT), 'utf8').catch(() => undefined);
-  // There are none where builds are made elsewhere, or by hand.
+  // There is no report if builds run elsewhere or manually.
   if (text === undefined) return [];
   const night = readNight(text);
-  if (!night) return [{ kind: 'night', detail: `what it said of itself in ${NIGHT_REPORT} is damaged` }];
+  if (!night) return [{ kind: 'night', detail: `its report ${NIGHT_REPORT} is damaged` }];
   const { startedAt, lastGoodAt = startedAt, failure } = night;
   const hours = Math.floor((now() - Date.parse(lastGoodAt)) / 3_600_000);
   return [
     ...(failure ? [{ kind: 'night' as const, detail: `${failure.step}: ${failure.message}` }] : []),
     ...(now() - Date.parse(lastGoodAt) > NIGHT_MAX_MS
-      ? [{ kind: 'feed' as const, detail: `the last good night began ${hours} hours ago, ${lastGoodAt}` }]
+      ? [
+          {
+            kind: 'feed' as const,
+            detail: `the last nightly run without failures began ${hours} hours ago, ${lastGoodAt}`,
+          },
+        ]
       : []),
   ];
 }
@@ -67,12 +72,12 @@ async function diskTroubles({ dataDir }: Ports<'dataDir'>): Promise<Trouble[]> {
   return [{ kind: 'disk', detail: `${Math.floor(free / 1024 ** 2)} MB are free in ${dataDir}` }];
 }
 
-/** Whether browsers take the site's certificate, and for how long yet. Asks the site itself: not for each call of health. */
+/** Checks whether browsers accept the site's certificate, and for how long. Connects to the site, so do not call it per request. */
 export async function certificateTroubles({ settings, now }: Ports<'now' | 'settings'>): Promise<Trouble[]> {
   if (!settings.publicUrl?.startsWith('https:')) return [];
   const address = new URL(settings.publicUrl);
   const detail = await certificateDays(address, now()).then(
-    (days) => (days < CERTIFICATE_DAYS_MIN ? `good for ${days} more days` : undefined),
+    (days) => (days < CERTIFICATE_DAYS_MIN ? `valid for ${days} more days` : undefined),
     (error: Error) => `browsers would refuse ${address.host}: ${error.message}`,
   );
   return detail ? [{ kind: 'certificate', detail }] : [];
@@ -81,7 +86,7 @@ export async function certificateTroubles({ settings, now }: Ports<'now' | 'sett
 const PATIENCE_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** For how many more days the certificate of an https address is good. @throws where browsers would refuse it. */
+/** Returns the remaining days of an https address's certificate. @throws if browsers would refuse it */
 export async function certificateDays({ hostname, port }: URL, now: number): Promise<number> {
   const end = await new Promise<string>((resolve, reject) => {
     const socket: TLSSocket = connect({ host: hostname, port: Number(port) || 443, servername: hostname }, () => {

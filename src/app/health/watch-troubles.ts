@@ -14,14 +14,14 @@ import { certificateTroubles, type Trouble } from './troubles.ts';
 
 const TOLD_FILE = 'alarms.json';
 
-/** By which ways somebody was told of a trouble; a way that failed is tried again. */
+/** Channels by which each trouble has been reported. A failed channel is retried. */
 type Told = Partial<Record<TroubleKind, Partial<Record<AlarmWay, boolean>>>>;
 type Context = Pick<ApiContext, 'dataDir' | 'log' | 'now' | 'publicUrl' | 'settings' | 'site'> &
   Parameters<typeof statusOf>[0];
 
 /**
- * Tells the manager by mail, and ALARM_URL, of each trouble once, and once more when it is over. Mails go out at once: what
- * troubles may be the outbox.
+ * Reports each trouble once by mail and to ALARM_URL, and once more when it is over. Mails bypass the outbox, because the
+ * outbox may be the trouble.
  */
 export async function tellTroubles(context: Context, post: Post, others: readonly Trouble[] = []): Promise<void> {
   const { troubles } = await statusOf(context);
@@ -39,7 +39,10 @@ export async function tellTroubles(context: Context, post: Post, others: readonl
   await writeTold(told, context);
 }
 
-/** Tells by each way that was not told yet, or, of the end, by each that was; gives the ways that know of the trouble. */
+/**
+ * Reports a trouble by each channel that has not reported it yet, or its end by each channel that has reported it.
+ * @returns the channels that have now reported the trouble
+ */
 async function tell(
   trouble: Trouble,
   isOver: boolean,
@@ -67,7 +70,7 @@ async function tell(
       await send();
       after[way] = !isOver;
     } catch (error) {
-      context.log(`Nobody could be told of «${trouble.kind}» by ${way}: ${failureName(error)}`);
+      context.log(`The alarm «${trouble.kind}» could not be sent by ${way}: ${failureName(error)}`);
     }
   }
   return after;
@@ -78,7 +81,7 @@ async function readTold({ dataDir }: Context): Promise<Told> {
   try {
     return JSON.parse(text) as Told;
   } catch {
-    // Damaged: told twice is better than never.
+    // The file is damaged. Two alarms are better than none.
     return {};
   }
 }
@@ -86,10 +89,10 @@ async function readTold({ dataDir }: Context): Promise<Told> {
 const writeTold = (told: Told, { dataDir }: Context) => replaceFile(join(dataDir, TOLD_FILE), JSON.stringify(told));
 
 const LOOK_MS = 5 * 60_000;
-/** The certificate changes once in months. */
+/** Certificates change rarely. */
 const CERTIFICATE_MS = 12 * 3_600_000;
 
-/** Looks after the site in the background until it is stopped. */
+/** Checks for troubles in the background until it is stopped. */
 export function watchTroubles(context: () => Context, post: Post): { stop: () => void } {
   let certificate: Trouble[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -101,7 +104,8 @@ export function watchTroubles(context: () => Context, post: Post): { stop: () =>
     }
     await tellTroubles(context(), post, certificate);
   };
-  const told = () => look().catch((error: unknown) => context().log(`Troubles cannot be told: ${failureName(error)}`));
+  const told = () =>
+    look().catch((error: unknown) => context().log(`Troubles cannot be checked: ${failureName(error)}`));
   const timer = setInterval(told, LOOK_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };

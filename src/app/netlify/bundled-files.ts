@@ -4,12 +4,12 @@ import type { Original, Originals } from '#domain/original.ts';
 import { currentKey, documentFile, type PrivateOriginals } from '#platform/images/document-file.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 
-/** What the build puts beside the functions: a folder with the site's data, and in it these. */
+/** Folder of the site's data, which the build puts beside the functions, and the names in it. */
 export const FUNCTION_FILES = { folder: 'data', headers: 'headers.json', migrations: 'migrations' } as const;
 
 const CACHE_MAX_BYTES = 256 * 1024 ** 2;
 
-/** What the build says of documents that go by mail only: files by their name beside it, the others by their address. */
+/** Index of the documents that are sent by mail only: bundled files by their name, remote documents by their address. */
 export interface BundledDocuments {
   hosts: string[];
   originals: Originals;
@@ -17,7 +17,7 @@ export interface BundledDocuments {
 
 export const BUNDLED_DOCUMENTS = { file: 'documents.json', folder: 'documents' } as const;
 
-/** Documents of the build in `data`; what is fetched is kept in `cacheDir` while the instance lives. */
+/** Gives access to the documents of the build in `data`. Downloads are cached in `cacheDir` during the instance's life. */
 export function bundledDocuments(data: string, cacheDir: string): PrivateOriginals {
   const root = join(data, BUNDLED_DOCUMENTS.folder);
   const cache = createFileCache(cacheDir, CACHE_MAX_BYTES);

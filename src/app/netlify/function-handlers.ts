@@ -5,35 +5,35 @@ import { setting } from '#server/database/schema.ts';
 import { TASKS } from '../tasks.ts';
 import { instance } from './function-instance.ts';
 
-/** What we use of the context that Netlify gives a function (https://docs.netlify.com/functions/api). */
+/** The part that we use of the context that Netlify passes to a function (https://docs.netlify.com/functions/api). */
 export interface FunctionContext {
-  /** of the sender */
+  /** client address */
   ip?: string;
-  /** lets a promise end after the answer */
+  /** keeps the function running until a promise settles */
   waitUntil?: (promise: Promise<unknown>) => void;
 }
 
-/** A scheduled function is ended after 30 seconds, others after 10: what is left waits for the next minute. */
+/** Netlify stops scheduled functions after 30 seconds and others after 10. Remaining work waits for the next minute. */
 const MINUTE_MS = 20_000;
 const AFTER_ANSWER_MS = 6_000;
 const UNAVAILABLE = 'Something went wrong on our side. Please try again later.';
 
 /*
- * Each is given the folder of its file, beside which the build has put what it reads: Netlify packs the bundle into that
- * file, and only its place stays what it was.
+ * Each handler gets the folder of its own file, because the build has put the data there. Netlify packs the bundle into that
+ * file, so only the file's location is known at run time.
  */
 
-/** The server side's addresses. */
+/** Handles the addresses of the server side. */
 export const api = (folder: string) => (request: Request, netlify: FunctionContext) => answer(folder, request, netlify);
 
-/** Each minute: mails and calls that wait, the build that is due, and alerts where a build has been published. */
+/** Runs every minute: sends waiting mails and calls, starts the build that is due, and sends alerts after a build. */
 export const minute = (folder: string) => async (): Promise<void> => {
   const { api } = await instance(folder);
   await alertOfNewBuild(api.context);
   await api.doDue(MINUTE_MS);
 };
 
-/** Once a day: what has been kept for its time goes, owners get the figures of the month before, readers what was new. */
+/** Runs once a day: deletes expired data and queues the monthly mails to owners and the newsletter. */
 export const daily = (folder: string) => async (): Promise<void> => {
   const { api } = await instance(folder);
   for (const task of ['retention', 'owner-report', 'newsletter']) await TASKS[task]?.({}, api.context);
@@ -58,7 +58,7 @@ function said(error: unknown): undefined {
 
 const NAME = 'alerts-of-build';
 
-/** Writes to whoever looks for a home, once for each build: Netlify may build without anybody who could ask for it. */
+/** Sends alerts about new homes once per build, because Netlify may build without calling the task. */
 export async function alertOfNewBuild(context: ApiContext): Promise<void> {
   const { db } = context.store;
   const value = (await context.buildRecord())?.builtAt;

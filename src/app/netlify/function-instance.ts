@@ -9,20 +9,20 @@ import { bundledDocuments, FUNCTION_FILES } from './bundled-files.ts';
 const TEMPORARY = join(tmpdir(), 'estate-site');
 const PAGE_MS = 5_000;
 
-/** One instance of a function: answers one request after the other, and is put to sleep in between. */
+/** An instance of a function. It handles one request at a time and is suspended in between. */
 export interface Instance {
   api: Api;
-  /** that every answer carries, as every page does */
+  /** headers of every response, as of every page */
   headers: Record<string, string>;
-  /** whether something waits since this was asked last */
+  /** returns whether a message was queued since the last call */
   hasWaiting: () => boolean;
 }
 
 let opened: Promise<Instance> | undefined;
 
 /**
- * Opens the server side once for all requests of this instance; `folder` is that of the function's file.
- * @throws {StartRefused} naming the variable that is missing or wrong; it is tried again with the next request.
+ * Opens the server side once for all requests of this instance. `folder` is the folder of the function's file.
+ * @throws {StartRefused} with the variable that is missing or wrong; the next request tries again
  */
 export function instance(folder: string): Promise<Instance> {
   opened ??= open(join(folder, FUNCTION_FILES.folder)).catch((error: unknown) => {
@@ -36,13 +36,16 @@ async function open(data: string): Promise<Instance> {
   const { api: settings } = readSettings(process.env);
   const { databaseUrl, smtpUrl } = settings?.settings ?? {};
   if (!settings || !databaseUrl) {
-    throw new StartRefused('DATABASE_URL is not set. Functions keep nothing: give the site a PostgreSQL.');
+    throw new StartRefused(
+      'DATABASE_URL is not set. Functions cannot store data, so the site needs a PostgreSQL database.',
+    );
   }
-  if (!smtpUrl) throw new StartRefused('SMTP_URL is not set. Functions keep nothing: give the site a mail server.');
+  if (!smtpUrl)
+    throw new StartRefused('SMTP_URL is not set. Functions cannot store mails, so the site needs a mail server.');
   const { rebuild } = settings.settings;
   if (rebuild && !(rebuild.run && 'hookUrl' in rebuild.run)) {
     console.error(
-      'LISTING_CHANGE_SECRET is set without BUILD_HOOK_URL: changes are noted, but functions cannot build.',
+      'LISTING_CHANGE_SECRET is set without BUILD_HOOK_URL: changes are stored, but functions cannot build. Set BUILD_HOOK_URL.',
     );
     rebuild.run = undefined;
   }
@@ -51,7 +54,7 @@ async function open(data: string): Promise<Instance> {
     settings: settings.settings,
     siteDir: '',
     serverDir: data,
-    // For copies of documents only, which may go at any time.
+    // Holds only copies of documents, which may be deleted at any time.
     dataDir: TEMPORARY,
     migrations: join(data, FUNCTION_FILES.migrations),
     documents: bundledDocuments(data, join(TEMPORARY, 'documents')),
@@ -69,7 +72,7 @@ async function open(data: string): Promise<Instance> {
   return { api, headers, hasWaiting };
 }
 
-/** Pages are on Netlify's network; it names its address in URL. */
+/** Fetches a page from Netlify's network, whose address is in the variable URL. */
 async function publishedFile(path: string): Promise<string | undefined> {
   const answer = await fetch(new URL(path, process.env.URL), { signal: AbortSignal.timeout(PAGE_MS) });
   return answer.ok ? answer.text() : undefined;

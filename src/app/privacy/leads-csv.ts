@@ -9,7 +9,7 @@ import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { demand, type SubmissionRow, submission, subscriber } from '#server/database/schema.ts';
 
-/** Which enquiries: of days in Belgium, both included, and of one form; all of them where nothing is asked. */
+/** Selects enquiries by Belgian days, both included, and by form. Absent conditions select all. */
 export interface LeadsFilter {
   from?: string | undefined;
   to?: string | undefined;
@@ -20,7 +20,7 @@ const FACTS = ['createdAt', 'form', 'group', 'confirmed', 'language', 'listingId
 const HOME = ['reference', 'home', 'agent'] as const;
 const NAMES = Object.keys(FIELDS);
 
-/** Enquiries as a table for Excel and the like. */
+/** Returns enquiries as CSV for spreadsheet programs. */
 export async function leadsCsv(filter: LeadsFilter, context: Ports<'site' | 'store'>): Promise<string> {
   const site = await context.site();
   const rows = await findLeads(filter, context);
@@ -57,7 +57,7 @@ function findLeads({ from, to, form }: LeadsFilter, { store: { db } }: Ports<'st
     .orderBy(asc(submission.createdAt));
 }
 
-/** What the agency knows the home or project by, while it is on the site. */
+/** Returns the agency's reference, title and agent of a home or project; empty if it is no longer on the site. */
 function homeOf(sent: SubmissionRow, site: Site): Record<(typeof HOME)[number], string> {
   const about = subjectOf(sent, site);
   const language = site.languages.default;
@@ -74,7 +74,7 @@ function groupOf({ form, values: { demandGoal } }: SubmissionRow): string {
   return demandGoal === 'rent' ? 'tenant' : 'buyer';
 }
 
-/** Empty where nothing had to be confirmed. */
+/** Returns whether the sender has confirmed; empty if no confirmation was required. */
 function confirmedOf({ form, values }: SubmissionRow, at: { wanted: Date | null; reads: Date | null }): string {
   if (form === 'demand-register') return at.wanted ? 'yes' : 'no';
   if (form === 'sign-newsletter' || values.newsletter) return at.reads ? 'yes' : 'no';

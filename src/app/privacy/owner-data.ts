@@ -12,7 +12,7 @@ import {
   visitorToday,
 } from '#server/database/schema.ts';
 
-/** What is kept of an owner by their e-mail address; no tokens and no passwords. `email` in lower case. */
+/** Returns the stored data of an owner without tokens and passwords. `email` must be in lower case. */
 export async function exportOwner(email: string, { store: { db } }: Ports<'store'>): Promise<object | undefined> {
   const [account] = await db.select().from(owner).where(eq(owner.email, email));
   if (!account) return undefined;
@@ -31,7 +31,7 @@ export async function exportOwner(email: string, { store: { db } }: Ports<'store
   };
 }
 
-/** Deletes sessions and links that have ended, and what yesterday's visitors were counted by. */
+/** Deletes expired sessions and links, and the digests and salts of earlier days' visitors. */
 export async function deleteEnded({ store: { db }, now }: Ports<'now' | 'store'>): Promise<number> {
   const [at, today] = [new Date(now()), belgianDay(now())];
   const gone = await Promise.all([

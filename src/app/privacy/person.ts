@@ -12,7 +12,7 @@ import {
 } from '#server/database/schema.ts';
 import { exportOwner } from './owner-data.ts';
 
-/** Everything that is kept of one e-mail address, as it is written to (GDPR, articles 15 and 20); `found` where there is anything. */
+/** Returns all stored data of an e-mail address (GDPR, articles 15 and 20). `found` says whether there is any. */
 export async function exportPerson(email: string, context: Ports<'store'>): Promise<object> {
   const kept = await keptOf(email, context);
   return {
@@ -55,17 +55,17 @@ async function keptOf(email: string, context: Ports<'store'>) {
   };
 }
 
-/** Deletes all of it (GDPR, article 17), with mails that have not left yet; not `found` where there was nothing. */
+/** Deletes all stored data of an e-mail address (GDPR, article 17), including unsent mails. `found` says whether there was any. */
 export async function erasePerson(email: string, { store: { db } }: Ports<'store'>) {
   return db.transaction(async (transaction) => {
-    // What hangs on these rows goes with them.
+    // Foreign keys cascade: dependent rows are deleted as well.
     const submissions = await transaction.delete(submission).where(isAbout(email)).returning({ id: submission.id });
     const demands = await transaction.delete(demand).where(eq(demand.email, email)).returning({ id: demand.id });
     const newsletter = await transaction
       .delete(subscriber)
       .where(eq(subscriber.email, email))
       .returning({ id: subscriber.id });
-    // Comes back with the next owner feed, as long as it is in there.
+    // The next import restores the owner if the owner feed still contains them.
     const owners = await transaction.delete(owner).where(eq(owner.email, email)).returning({ id: owner.id });
     const messages = await transaction
       .delete(outbox)
@@ -79,6 +79,6 @@ export async function erasePerson(email: string, { store: { db } }: Ports<'store
   });
 }
 
-/** What the person sent, and what was sent about them by a friend. */
+/** Matches submissions by the person, and submissions in which a friend named the person. */
 const isAbout = (email: string) =>
   or(eq(submission.email, email), sql`lower(${submission.values} ->> 'friendEmail') = ${email}`);

@@ -6,69 +6,94 @@ import { demand, outbox, rate, submission, subscriber, usedProof } from '#server
 import { deleteEnded } from './owner-data.ts';
 
 const DAY_MS = 86_400_000;
-/** Somebody who never confirmed did not want it. */
+/** Registrations that were not confirmed in this time are deleted. */
 const UNCONFIRMED_DAYS = 31;
 const APPLICATIONS = ['job-application', 'rental-application'];
 
-/** Deletes what has been kept for its time; the times are settings. Rows that hang on a submission go with it. */
-export async function deleteExpired(context: Ports<'dataDir' | 'now' | 'settings' | 'store'>) {
-  const { db } = context.store;
-  const { settings, now } = context;
-  const { keepDays } = settings;
-  const before = (days: number) => new Date(now() - days * DAY_MS);
-  const count = async (rows: Promise<unknown[]>) => (await rows).length;
+type Needs = Ports<'dataDir' | 'now' | 'settings' | 'store'>;
+
+/** Deletes data whose retention time has passed, and returns the number of deleted rows of each kind. */
+export async function deleteExpired(context: Needs) {
+  const { store, settings, now, dataDir } = context;
+  const { db } = store;
   return {
-    enquiries: await count(
-      db
-        .delete(submission)
-        .where(and(lt(submission.createdAt, before(keepDays.enquiries)), notInArray(submission.form, APPLICATIONS)))
-        .returning({ id: submission.id }),
-    ),
-    applications: await count(
-      db
-        .delete(submission)
-        .where(and(lt(submission.createdAt, before(keepDays.applications)), inArray(submission.form, APPLICATIONS)))
-        .returning({ id: submission.id }),
-    ),
-    demands: await count(
-      db
-        .delete(demand)
-        .where(
-          sql`(${demand.state} = 'deleted') or (${demand.state} = 'unconfirmed' and ${demand.createdAt} < ${before(UNCONFIRMED_DAYS).toISOString()}::timestamptz)
-            or coalesce(${demand.mailedAt}, ${demand.confirmedAt}, ${demand.createdAt}) < ${before(keepDays.demands).toISOString()}::timestamptz`,
-        )
-        .returning({ id: demand.id }),
-    ),
-    subscribers: await count(
-      db
-        .delete(subscriber)
-        .where(and(ne(subscriber.state, 'active'), lt(subscriber.createdAt, before(UNCONFIRMED_DAYS))))
-        .returning({ id: subscriber.id }),
-    ),
-    messages: await count(
-      db
-        .delete(outbox)
-        .where(
-          or(
-            lt(outbox.createdAt, before(keepDays.enquiries)),
-            and(eq(outbox.kind, 'rental-link'), lt(outbox.createdAt, before(keepDays.applications))),
-          ),
-        )
-        .returning({ id: outbox.id }),
-    ),
-    mailFiles: await deleteMails(mailFolder(context.dataDir), before(keepDays.enquiries)),
-    counters: await count(
+    ...(await deleteSubmissions(context)),
+    ...(await deleteRegistrations(context)),
+    messages: await deleteMessages(context),
+    mailFiles: await deleteMails(mailFolder(dataDir), daysAgo(settings.keepDays.enquiries, context)),
+    counters: await countOf(
       db
         .delete(rate)
         .where(lt(rate.span, spanOf(now()) - 1))
         .returning({ span: rate.span }),
     ),
     sessions: await deleteEnded(context),
-    proofs: await count(
+    proofs: await countOf(
       db
         .delete(usedProof)
         .where(lt(usedProof.expiresAt, new Date(now())))
         .returning({ proof: usedProof.proof }),
     ),
   };
+}
+
+const daysAgo = (days: number, { now }: Ports<'now'>) => new Date(now() - days * DAY_MS);
+const countOf = async (rows: Promise<unknown[]>): Promise<number> => (await rows).length;
+
+/** Deletes old enquiries and applications. Foreign keys cascade to their files, messages and document requests. */
+async function deleteSubmissions(context: Needs) {
+  const { db } = context.store;
+  const { keepDays } = context.settings;
+  const isOlder = (days: number) => lt(submission.createdAt, daysAgo(days, context));
+  return {
+    enquiries: await countOf(
+      db
+        .delete(submission)
+        .where(and(isOlder(keepDays.enquiries), notInArray(submission.form, APPLICATIONS)))
+        .returning({ id: submission.id }),
+    ),
+    applications: await countOf(
+      db
+        .delete(submission)
+        .where(and(isOlder(keepDays.applications), inArray(submission.form, APPLICATIONS)))
+        .returning({ id: submission.id }),
+    ),
+  };
+}
+
+/** Deletes search registrations and subscriptions that have ended, expired, or were never confirmed. */
+async function deleteRegistrations(context: Needs) {
+  const { db } = context.store;
+  const unconfirmedBefore = daysAgo(UNCONFIRMED_DAYS, context);
+  const unusedBefore = daysAgo(context.settings.keepDays.demands, context);
+  return {
+    demands: await countOf(
+      db
+        .delete(demand)
+        .where(
+          sql`${demand.state} = 'deleted'
+            or (${demand.state} = 'unconfirmed' and ${demand.createdAt} < ${unconfirmedBefore.toISOString()}::timestamptz)
+            or coalesce(${demand.mailedAt}, ${demand.confirmedAt}, ${demand.createdAt}) < ${unusedBefore.toISOString()}::timestamptz`,
+        )
+        .returning({ id: demand.id }),
+    ),
+    subscribers: await countOf(
+      db
+        .delete(subscriber)
+        .where(and(ne(subscriber.state, 'active'), lt(subscriber.createdAt, unconfirmedBefore)))
+        .returning({ id: subscriber.id }),
+    ),
+  };
+}
+
+/** Deletes old messages. Links to rental applications have the shorter retention time of applications. */
+function deleteMessages(context: Needs): Promise<number> {
+  const { keepDays } = context.settings;
+  const isOlder = (days: number) => lt(outbox.createdAt, daysAgo(days, context));
+  return countOf(
+    context.store.db
+      .delete(outbox)
+      .where(or(isOlder(keepDays.enquiries), and(eq(outbox.kind, 'rental-link'), isOlder(keepDays.applications))))
+      .returning({ id: outbox.id }),
+  );
 }

@@ -94,8 +94,8 @@ async function certificate(address: URL, now: number): Promise<Check> {
   try {
     const days = await certificateDays(address, now);
     return days >= CERTIFICATE_DAYS_MIN
-      ? ready('certificate', `good for ${days} more days`)
-      : missing('certificate', 'must', `good for ${days} more days: see why it was not renewed`);
+      ? ready('certificate', `valid for ${days} more days`)
+      : missing('certificate', 'must', `valid for ${days} more days: see why it was not renewed`);
   } catch (error) {
     return missing('certificate', 'must', `browsers would refuse ${address.host}: ${reason(error)}`);
   }

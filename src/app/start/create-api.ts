@@ -34,43 +34,43 @@ export interface ApiOptions {
   dataDir: string;
   /** the folder of src/server/database/migrations */
   migrations: string;
-  /** shows the mails that were not sent under `/_mail/`: where only the developer can look */
+  /** lists unsent mails at `/_mail/`; for development only */
   showMails?: boolean;
-  /** owners of the sample, who can be tried out; absent: there are none, and those of before are removed */
+  /** owners of the sample for trying out the portal; absent: the data of an earlier demo is deleted */
   demo?: Demo | undefined;
   log?: Log;
-  /** counted by this process */
+  /** request metrics of this process */
   requests?: Requests;
-  /** where this server can be reached, for links in mails while developing */
+  /** returns this server's address for links in mails during development */
   ownUrl?: (() => string | undefined) | undefined;
-  /** a page or file of the site, where it is not a file of `siteDir` */
+  /** reads a page or file of the site; absent: from `siteDir` */
   page?: (path: string) => Promise<string | undefined>;
-  /** documents that go by mail, where they are not those of `dataDir` */
+  /** documents that are sent by mail; absent: those of the build, cached in `dataDir` */
   documents?: PrivateOriginals;
   /**
-   * Where a process does not outlive its answer: told that something waits. Nothing is done in the background then, only
-   * by `doDue`.
+   * Called when a message has been queued. Set it if the process ends with its response: nothing runs in the background
+   * then, only `doDue` does the work.
    */
   onWaiting?: () => void;
   now?: () => number;
 }
 
 export interface Api {
-  /** undefined: not an address of the server side */
+  /** responds to a request; undefined if the address does not belong to the server side */
   answer: Answer;
   context: ApiContext;
-  /** sends what waits, for `longestMs` at most, and has the build made that is due */
+  /** sends waiting messages for at most `longestMs`, then runs the build that is due */
   doDue: (longestMs: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Only what is plain can be a page of ours. */
+/** Matches the paths that a page of the site can have. */
 const PAGE_PATH = /^(?:\/[\p{L}\p{N}_-]+)+\/$/u;
 const OWNER_FILES_MAX_BYTES = 256 * 1024 ** 2;
 
 /**
- * The server side: store, outbox, forms, links, documents, tasks. Everything is wired here.
- * @throws {StoreRefused} where the database cannot be opened.
+ * Opens the server side and connects its parts: database, outbox, forms, links, documents, tasks.
+ * @throws {StoreRefused} if the database cannot be opened
  */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { settings, dataDir, demo } = options;
@@ -102,11 +102,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
 }
 
-/** Opens what the use-cases work with. */
+/** Opens everything that use cases work with. */
 async function contextOf(options: ApiOptions, wake: () => void): Promise<ApiContext> {
   const { settings, siteDir, serverDir, dataDir, log = (event) => console.error(event), now = Date.now } = options;
   const site = followSite(serverDir, log);
-  // A build that cannot be read is told before a database is opened.
+  // Read the build first, so that a broken build is reported before a database is opened.
   await site();
   const store = await openStore({
     databaseUrl: settings.databaseUrl,
@@ -139,7 +139,7 @@ async function contextOf(options: ApiOptions, wake: () => void): Promise<ApiCont
   };
 }
 
-/** Answers requests, and knows whether it is at it; a failure is one line without anything about people. */
+/** Responds to requests and knows whether any is running. A failure is logged as one line without personal data. */
 function answering(context: ApiContext, mails: string | undefined): { answer: Answer; isBusy: () => boolean } {
   let requests = 0;
   const answer: Answer = async (request, sender) => {
@@ -149,7 +149,7 @@ function answering(context: ApiContext, mails: string | undefined): { answer: An
     } catch (error) {
       const path = new URL(request.url).pathname.split('/', 3).join('/');
       if (isBrokenOff(error)) {
-        context.log(`${request.method} ${path} was broken off by the visitor`, 'info');
+        context.log(`${request.method} ${path}: the client disconnected`, 'info');
         return text(400, 'What you sent has not come whole.');
       }
       context.log(`${request.method} ${path} failed: ${failureName(error)}`, 'error');
@@ -161,10 +161,10 @@ function answering(context: ApiContext, mails: string | undefined): { answer: An
   return { answer, isBusy: () => requests > 0 };
 }
 
-/** What a process does by itself as long as it lives: mails, and builds that changes ask for. */
+/** Starts the background work of a process: mails, newsletters, builds after changes, and alarms. */
 function startBackground(context: ApiContext, post: Post, isBusy: () => boolean) {
   const worker = startWorker(() => context, { post, ...DELIVERY }, isBusy);
-  goOnAtPace(context).catch((error: unknown) => context.log(`newsletters: ${failureName(error)}`));
+  goOnAtPace(context).catch((error: unknown) => context.log(`Newsletters cannot be continued: ${failureName(error)}`));
   const { rebuild } = context.settings;
   const changes = rebuild && followChanges(() => context, rebuild);
   const watch = watchTroubles(() => context, post);
@@ -175,7 +175,7 @@ function startBackground(context: ApiContext, post: Post, isBusy: () => boolean)
   return { wake: worker.wake, stop };
 }
 
-/** What the outbox is told of the kinds of messages. */
+/** Functions by which the outbox creates messages and handles bounces. */
 export const DELIVERY: Omit<Delivery, 'post'> = {
   messageOf,
   endReader: (id, context) => endBounced({ id }, context),

@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { readSettings } from '#server/settings/settings.ts';
 import type { Api } from './create-api.ts';
 
-/** For `npm run dev`: does what our server does beside the pages, and starts over when a content file changes. */
+/** Integration for `npm run dev`: adds the server side and reloads when a content file changes. */
 export function developmentServer({
   dataDir,
   contentDir,
@@ -12,7 +12,7 @@ export function developmentServer({
 }: {
   dataDir: string;
   contentDir: string;
-  /** folder inside of it */
+  /** folder of own files inside `contentDir` */
   ownFiles: string;
 }): AstroIntegration {
   return {
@@ -29,13 +29,13 @@ export function developmentServer({
         const follow = async (file: string) => {
           if (!file.startsWith(resolve(contentDir) + sep) || !file.endsWith('.md')) return;
           await refreshContent?.({ loaders: ['articles'] });
-          // A title is part of addresses, which other modules keep.
+          // Titles are part of addresses, which other modules have cached.
           for (const { moduleGraph, hot } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
             hot.send({ type: 'full-reload' });
           }
         };
-        // A mistake in a file is told, and mended by the next change.
+        // Report a mistake in a file; the next change can fix it.
         const told = (file: string) => follow(file).catch(console.error);
         for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, told);
       },
@@ -45,7 +45,7 @@ export function developmentServer({
 
 type ViteServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
-/** Files of the agency, pictures, documents, forms and mails, as our server does them. */
+/** Vite plugin that serves the agency's files, pictures, documents, forms and mails like our own server. */
 function serverSide(dataDir: string, ownFiles: string) {
   return {
     name: 'server-side',
@@ -75,7 +75,7 @@ function serverSide(dataDir: string, ownFiles: string) {
         opening.then((api) => answerOnNode(request, response, api.answer)).then((done) => done || next(), next);
       };
       server.httpServer?.once('close', () => void opening?.then((api) => api.close()));
-      // Afterwards and in front: Astro's own refuses an address without a slash at its end.
+      // Insert these handlers before Astro's, which refuses addresses without a trailing slash.
       return () => {
         server.middlewares.stack.unshift(...[files, forms, handle].map((handler) => ({ route: '', handle: handler })));
       };
@@ -83,7 +83,7 @@ function serverSide(dataDir: string, ownFiles: string) {
   };
 }
 
-/** Opened by the first form: the database takes a second. Mails are JSX, which Vite reads. */
+/** Opens the server side on the first request to it, because the database takes a second. Vite compiles its JSX mails. */
 async function openApi(server: ViteServer, dataDir: string): Promise<Api> {
   const { createApi } = (await server.ssrLoadModule('/src/app/start/api.ts')) as typeof import('./create-api.ts');
   const { api } = readSettings(process.env);

@@ -5,7 +5,7 @@ import { type Address, decodeSegments, readAddress } from '#platform/http/reques
 import { sendFile, sendText } from '#platform/http/send-file.ts';
 import { locate, openAt, openSiteFile } from '#platform/http/site-files.ts';
 
-/** Answers from the built site in Netlify's order: forced rules, files, folders without their slash, other rules, 404. */
+/** Responds from the built site in Netlify's order: forced rules, files, folders without their slash, other rules, 404. */
 export async function serveSite(
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,7 +24,7 @@ export async function serveSite(
   sendText(request, response, 404, 'There is no page at this address.');
 }
 
-/** An address that cannot be read is refused with the page of what is missing, in its language where it names one. */
+/** Responds to an unreadable address with the not-found page, in the language that the address starts with, if any. */
 export async function refuseAddress(
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +37,7 @@ export async function refuseAddress(
   sendText(request, response, 400, 'This address cannot be read.');
 }
 
-/** An address that was written down or read out with capitals, as it is here; undefined where there is no such page. */
+/** Returns the lower-case path of an address that was typed with capitals; undefined if there is no such page. */
 async function inSmallLetters({ pathname, directory }: Address, dir: string): Promise<string | undefined> {
   const small = pathname.toLowerCase();
   if (small === pathname) return undefined;
@@ -54,7 +54,7 @@ async function applyRule(request: IncomingMessage, response: ServerResponse, mat
   sendText(request, response, status, status === 410 ? 'This page is gone.' : 'There is no page at this address.');
 }
 
-/** False where the file has just gone. */
+/** Sends a page. @returns false if the file has just been removed */
 async function sendPage(request: IncomingMessage, response: ServerResponse, path: string, status = 200) {
   const file = await openSiteFile(path, request.headers['accept-encoding']);
   if (file) await sendFile(request, response, file, status);

@@ -14,22 +14,22 @@ import { createMedia, type MediaOptions } from '../media-routes.ts';
 import { refuseAddress, serveSite } from './serve-site.ts';
 
 export interface SiteServerOptions extends Omit<MediaOptions, 'log'> {
-  /** Asked at each request: the current site with its redirects, headers and pictures. */
+  /** returns the current site with its redirects, headers and pictures; called for each request */
   release: () => Promise<Release>;
-  /** Host names, without a port, that are answered; all where absent. */
+  /** allowed host names without port; all if absent */
   allowedHosts?: string[];
-  /** Whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed; nobody's where absent. */
+  /** proxies whose `X-Forwarded-Proto` and `X-Forwarded-For` are trusted; none if absent */
   proxies?: Proxies | undefined;
-  /** the server side; undefined for an address that is not its own */
+  /** the server side */
   api?: Answer | undefined;
-  /** counts what is answered */
+  /** request metrics */
   requests?: Requests | undefined;
-  /** each request is written down */
+  /** whether each request is logged */
   isAccessLogged?: boolean | undefined;
   log?: Log;
 }
 
-/** One server for the built site, pictures and documents; not listening yet. */
+/** Creates the server for the built site, pictures and documents. It does not listen yet. */
 export function createSiteServer(options: SiteServerOptions): Server {
   const log: Log = options.log ?? ((event) => console.error(event));
   const context = { ...options, media: createMedia(options) };
@@ -42,7 +42,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
     inRequest(id, () => answer(request, response, context)).catch((error: unknown) =>
       inRequest(id, () => {
         const path = request.url?.replace(/\?.*/s, '').slice(0, 200);
-        if (isBrokenOff(error)) log(`${request.method} ${path} was broken off by the visitor`, 'info');
+        if (isBrokenOff(error)) log(`${request.method} ${path}: the client disconnected`, 'info');
         else
           log(`${request.method} ${path} failed: ${error instanceof Error ? error.message : String(error)}`, 'error');
         if (response.headersSent) response.destroy();
@@ -52,7 +52,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
   });
 }
 
-/** Counts a request that was answered, and writes it down where that is wanted: no address of anybody, and no query. */
+/** Counts a finished request, and logs it if enabled, without network address and query. */
 function tell(
   request: IncomingMessage,
   response: ServerResponse,

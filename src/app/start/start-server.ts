@@ -15,21 +15,21 @@ import { createSiteServer } from './site-server.ts';
 export { StartRefused };
 
 export interface StartOptions extends Settings {
-  /** netlify.toml of the working directory where absent. */
+  /** path of netlify.toml; in the working directory if absent */
   netlifyToml?: string;
-  /** Takes one event at a time; `console.error` where absent. */
+  /** writes one event; `console.error` if absent */
   log?: Log;
-  /** shows mails that were not sent under `/_mail/` */
+  /** lists unsent mails at `/_mail/` */
   showMails?: boolean;
   /** see ApiOptions */
   demo?: ApiOptions['demo'];
 }
 
 export interface RunningServer {
-  /** Where the site can be opened, with a slash at its end. */
+  /** address of the site, with a trailing slash */
   url: string;
   server: Server;
-  /** Finishes running requests, in at most 5 s. */
+  /** finishes running requests in at most 5 s, then stops */
   stop: () => Promise<void>;
 }
 
@@ -42,8 +42,8 @@ const LISTEN_PROBLEMS: Record<string, string> = {
 };
 
 /**
- * Serves a built site.
- * @throws {StartRefused} where the site is not built, the port is taken or not allowed, or the originals cannot be read.
+ * Starts a server for a built site.
+ * @throws {StartRefused} if the site is not built, the port is taken or not allowed, or the originals cannot be read
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { siteDir, dataDir, log = (event: string) => console.error(event) } = options;
@@ -66,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     await listen(server, options);
     const url = addressOf(server, options.host);
-    // Links in mails lead to the published site, or here while nobody but the developer sees it.
+    // During development, links in mails lead to this server instead of the published site.
     if (options.showMails) ownUrl = new URL(url).origin;
     return { url, server, stop: () => stopServer(server).then(api?.close) };
   } catch (error) {
@@ -75,7 +75,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** The server side is built with the site, because its mails are. */
+/** Opens the server side, which is bundled with the site because its mails are JSX. */
 async function openApi(
   options: StartOptions & { requests: Requests },
   ownUrl: () => string | undefined,
@@ -88,7 +88,7 @@ async function openApi(
   const { createApi } = (await import(pathToFileURL(file).href)) as typeof import('./create-api.ts');
   const migrations = resolve('src/server/database/migrations');
   return createApi({ ...options, settings, serverDir, migrations, ownUrl }).catch((error: unknown) => {
-    // The bundle has its own copy of the class.
+    // The bundle has its own copy of the class, so `instanceof` does not work.
     if (error instanceof Error && error.name === 'StoreRefused') throw new StartRefused(error.message);
     throw error;
   });

@@ -1,4 +1,4 @@
-/** What the server side needs to know; each from one variable of the environment (docs/settings.md). */
+/** Settings of the server side. Each comes from one environment variable (docs/settings.md). */
 export interface ApiSettings {
   /** origin of links in mails; absent: the site's own address */
   publicUrl?: string | undefined;

@@ -92,7 +92,7 @@ test.each([
   ['?width=500&height=auto&format=jpeg', '&w=500&fm=jpg'],
   ['?format=avif', '&fm=avif'],
   ['?format=jpeg', '&fm=jpg'],
-])('a picture with %s is made by Netlify’s image service', (query, made) => {
+])('Netlify’s image service creates a picture with %s', (query, made) => {
   expect(onNetlify(`/media/abc${query}`)).toMatchObject({
     status: 200,
     target: `/.netlify/images?url=/originals/abc/picture.webp${made}`,

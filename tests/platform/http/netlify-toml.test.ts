@@ -4,7 +4,7 @@ import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules
 
 const rules = await readRules(ruleFiles(resolve('netlify.toml'), '/nowhere'));
 
-test('every page carries the security headers, of which _headers of the build adds the policy', () => {
+test('every page has the security headers; the build’s _headers adds the content security policy', () => {
   expect(Object.fromEntries(matchHeaders(rules.headers, '/nl/', true))).toEqual({
     'cache-control': 'public, max-age=0, must-revalidate',
     'cross-origin-opener-policy': 'same-origin',
@@ -24,12 +24,12 @@ test.each(['/_astro/font.abc.woff2', '/media/abc', '/originals/abc/picture.webp'
   },
 );
 
-test('our server applies the rule for documents alone, and finds nothing to complain of', () => {
+test('our server applies only the rule for documents, without notices', () => {
   expect(rules.notices).toEqual([]);
   expect(rules.redirects.literal.size).toBe(1);
 });
 
-test('no header is set by two rules for one address: Netlify might join them', () => {
+test('no two rules set the same header for an address, because Netlify might join them', () => {
   for (const path of [
     '/',
     '/nl/',

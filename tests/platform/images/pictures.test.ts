@@ -44,7 +44,7 @@ describe('a picture', () => {
     },
   );
 
-  test('stands upright, and its metadata is gone', async () => {
+  test('is upright and has no metadata', async () => {
     const original = await photo(800, 600);
     expect((await sharp(original).metadata()).exif?.includes('A Photographer')).toBe(true);
     const { url } = await serveFiles({ 'a.jpg': original });
@@ -58,7 +58,7 @@ describe('a picture', () => {
     }
   });
 
-  test('is never enlarged, and without a width at most 1600 wide', async () => {
+  test('is never enlarged, and at most 1600 px wide without a width', async () => {
     const { url } = await serveFiles({ 'small.jpg': await photo(300, 200), 'large.jpg': await photo(2000, 2400) });
     expect(await dimensions(await fetch(`${url}/media/small?width=1360&format=webp`))).toMatchObject({ width: 200 });
     expect(await dimensions(await fetch(`${url}/media/small?format=webp`))).toMatchObject({ width: 200 });
@@ -72,7 +72,7 @@ describe('a picture', () => {
     expect(await dimensions(answer)).toEqual({ width: 50, height: 40, format: 'jpeg' });
   });
 
-  test('can be revalidated, and HEAD tells its size', async () => {
+  test('can be revalidated, and HEAD returns its size', async () => {
     const { url } = await serveFiles({ 'a.jpg': await photo() });
     const address = `${url}/media/a?width=100&height=auto&format=webp`;
     const full = await fetch(address);
@@ -144,7 +144,7 @@ describe('refused', () => {
     expect((await fetch(`${url}/media/a?width=100&format=webp`)).status).toBe(502);
   });
 
-  test('an original outside the feed, by its path or by a link', async () => {
+  test('an original outside the feed’s folder, by its path or a symbolic link', async () => {
     const elsewhere = await folderWith({ 'secret.jpg': await photo() });
     const { url, root, originals } = await serveFiles({ 'a.jpg': await photo() });
     const secret = join(elsewhere, 'secret.jpg');
@@ -170,7 +170,7 @@ describe('refused', () => {
 describe('the cache', () => {
   const ask = (url: string, width = 100) => fetch(`${url}/media/a?width=${width}&height=auto&format=webp`);
 
-  test('holds {key}/{width}.{format} and answers from there', async () => {
+  test('stores {key}/{width}.{format} and responds from there', async () => {
     const { url, root, cacheDir } = await serveFiles({ 'a.jpg': await photo() });
     await ask(url);
     await fetch(`${url}/media/a?format=avif`);
@@ -181,7 +181,7 @@ describe('the cache', () => {
     expect((await ask(url)).status).toBe(404);
   });
 
-  test('makes a variant once, however many ask at the same time', async () => {
+  test('creates a variant once for concurrent requests', async () => {
     const cache = createFileCache(await temporaryFolder(), 1e9);
     const make = vi.fn(async (path: string) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -194,7 +194,7 @@ describe('the cache', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  test('many at once get the same picture', async () => {
+  test('concurrent requests get the same picture', async () => {
     const { url, cacheDir } = await serveFiles({ 'a.jpg': await photo(2000, 1500) });
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(url, 600)));
     const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
@@ -203,7 +203,7 @@ describe('the cache', () => {
     expect(await readdir(join(cacheDir, 'a'))).toEqual(['600.webp']);
   });
 
-  test('shares a failure for half a minute, then tries again; nothing half-made stays', async () => {
+  test('remembers a failure for half a minute, then retries; no partial files stay', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
       const dir = await temporaryFolder();
@@ -224,7 +224,7 @@ describe('the cache', () => {
     }
   });
 
-  test('loses its oldest files when it grows over its limit', async () => {
+  test('deletes its oldest files when it exceeds its limit', async () => {
     const dir = await temporaryFolder();
     const cache = createFileCache(dir, 1000);
     for (let at = 0; at < 8; at += 1) {
@@ -244,7 +244,7 @@ describe('the cache', () => {
   });
 });
 
-test('at most as many conversions run at once as allowed, and a failure frees its place', async () => {
+test('limits concurrent conversions, and a failure frees its place', async () => {
   const limit = createLimit(2);
   let running = 0;
   let most = 0;
@@ -260,7 +260,7 @@ test('at most as many conversions run at once as allowed, and a failure frees it
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
 });
 
-test('as middleware, other addresses are left to the next one', async () => {
+test('as middleware, passes other addresses on', async () => {
   const root = await folderWith({ 'a.jpg': await photo() });
   const originals: Originals = { a: { kind: 'file', path: join(root, 'a.jpg') } };
   const cacheDir = await temporaryFolder();

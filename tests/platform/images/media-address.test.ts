@@ -10,7 +10,7 @@ import {
 
 const parse = (address: string) => parseMediaUrl(new URL(address, 'https://site.test'));
 
-it('what is made can be read', () => {
+it('every address that is made can be read', () => {
   for (const format of MEDIA_FORMATS) {
     for (const width of [undefined, ...MEDIA_WIDTHS_PX]) {
       const request: MediaRequest =

@@ -31,7 +31,7 @@ async function ask(url: string, width = 100) {
 }
 
 describe('a remote original', () => {
-  test('is fetched once for all its variants, by however many visitors', async () => {
+  test('is downloaded once for all variants and visitors', async () => {
     const picture = await photo();
     const { url, asked, cacheDir } = await serveRemote('/photo.jpg?v=1', (_, response) => response.end(picture));
     const widths = [100, 400, 600, 100, 400, 600];
@@ -41,7 +41,7 @@ describe('a remote original', () => {
     expect((await readdir(join(cacheDir, 'a'))).sort()).toEqual(['100.webp', '400.webp', '600.webp', 'original']);
   });
 
-  test('that comes in part is none', async () => {
+  test('is refused if only a part arrives', async () => {
     const picture = await photo();
     const { url } = await serveRemote('/a', (_, response) => {
       response.writeHead(206, { 'content-range': `bytes 0-${picture.length - 1}/${2 * picture.length}` }).end(picture);
@@ -60,7 +60,7 @@ describe('a remote original', () => {
     expect((await ask(url)).status).toBe(200);
   });
 
-  test('is not followed to a host that is not of the feed', async () => {
+  test('is not redirected to a host outside the feed', async () => {
     const picture = await photo();
     let reached = false;
     const second = await remoteServer((_, response) => {
@@ -80,7 +80,7 @@ describe('a remote original', () => {
     },
   );
 
-  test('is not fetched from a host that is not of the feed, or from another port of it', async () => {
+  test('is not downloaded from a host or port outside the feed', async () => {
     const remote = await remoteServer((_, response) => response.end('secret'));
     const originals: Originals = { a: { kind: 'remote', url: `${remote}/photo.jpg` } };
     for (const host of ['cdn.example.com', '127.0.0.1', 'localhost']) {
@@ -89,7 +89,7 @@ describe('a remote original', () => {
     }
   });
 
-  test('that redirects without end is given up', async () => {
+  test('is given up after endless redirects', async () => {
     const { url, asked } = await serveRemote('/a', (_, response) => response.writeHead(302, { location: '/a' }).end());
     expect(await ask(url)).toMatchObject({ status: 502 });
     expect(asked.length).toBeLessThan(6);
@@ -98,7 +98,7 @@ describe('a remote original', () => {
   test.each([
     ['with its length announced', true],
     ['in pieces without a length', false],
-  ])('larger than 25 MB, %s, is refused and not kept', async (_, announced) => {
+  ])('larger than 25 MB, %s, is refused and not stored', async (_, announced) => {
     const start = await photo();
     const { url, cacheDir } = await serveRemote('/a', (_request, response) => {
       if (announced) response.setHeader('content-length', MAX_ORIGINAL_BYTES + 1);
@@ -113,7 +113,7 @@ describe('a remote original', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a page', '<!doctype html><title>Not found</title>'],
     ['half a picture', Buffer.from('ffd8ffe000104a464946', 'hex')],
-  ])('that is %s is refused, whatever its type says, and not kept', async (_, content) => {
+  ])('that is %s is refused despite its media type, and not stored', async (_, content) => {
     const { url, cacheDir } = await serveRemote('/a.jpg', (_request, response) =>
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(content),
     );
@@ -121,7 +121,7 @@ describe('a remote original', () => {
     expect(await readdir(join(cacheDir, 'a'))).toEqual([]);
   });
 
-  test.each([403, 404, 500])('whose server answers %i is refused, and not asked again at once', async (status) => {
+  test.each([403, 404, 500])('whose server responds with %i is refused, and not retried at once', async (status) => {
     const picture = await photo();
     const { url, asked } = await serveRemote('/a.jpg', (_, response) => response.writeHead(status).end(picture));
     const answers = [await ask(url), await ask(url, 400), await ask(url, 600)];
@@ -129,7 +129,7 @@ describe('a remote original', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('whose server breaks off is refused, without naming the server', async () => {
+  test('whose server disconnects is refused, without naming the server', async () => {
     const { url, lines } = await serveRemote('/Kerkstraat-12.jpg', (request) => request.socket.destroy());
     const { status, text } = await ask(url);
     expect([status, text]).toEqual([502, 'The original could not be fetched: its server does not answer.\n']);
@@ -139,7 +139,7 @@ describe('a remote original', () => {
   test.each([
     ['never answers', 0],
     ['never finishes', 100],
-  ])('whose server %s is given up when its time is over', async (_, pause) => {
+  ])('whose server %s is given up after the timeout', async (_, pause) => {
     const remote = await remoteServer(async (_request, response) => {
       while (pause > 0 && !response.destroyed) {
         response.write('\xff\xd8\xff');

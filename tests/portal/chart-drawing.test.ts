@@ -7,11 +7,11 @@ test.each([
   [19, [0, 10, 20, 30]],
   [100, [0, 50, 100, 150]],
   [1_234, [0, 500, 1000, 1500]],
-])('an axis for bars of up to %i reaches over them, in steps that people count in', (highest, figures) => {
+])('an axis for bars of up to %i reaches above them, in round steps', (highest, figures) => {
   expect(axisFigures(highest)).toEqual(figures);
 });
 
-test('whatever is counted, the axis reaches over it and stays short', () => {
+test('for any count, the axis reaches above it and has few steps', () => {
   for (let highest = 0; highest < 20_000; highest += 7) {
     const figures = axisFigures(highest);
     expect(figures.at(-1), String(highest)).toBeGreaterThan(highest);

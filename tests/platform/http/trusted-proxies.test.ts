@@ -20,18 +20,21 @@ test.each([
   ['10.0.0.0/8', '::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['10.0.0.0/8, 2001:db8::/32', '2001:db8::1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
   ['10.0.0.1', '10.0.0.2', '198.51.100.1', '10.0.0.2'],
-])('TRUST_PROXY «%s»: a connection of %s that was forwarded for «%s» is one of %s', (trust, from, named, sender) => {
+])('TRUST_PROXY «%s»: a connection from %s that was forwarded for «%s» comes from %s', (trust, from, named, sender) => {
   const proxies = readProxies(trust) ?? NO_PROXIES;
   expect(senderAddress(request(from, named), proxies)).toBe(sender);
 });
 
-test('https is believed of our proxies only', () => {
+test('only trusted proxies can report https', () => {
   const proxies = readProxies('10.0.0.0/8') ?? NO_PROXIES;
   expect(isSecure(request('10.0.0.1'), proxies)).toBe(true);
   expect(isSecure(request('203.0.113.9'), proxies)).toBe(false);
   expect(isSecure(request('10.0.0.1'), NO_PROXIES)).toBe(false);
 });
 
-test.each(['yes', '10.0.0.0/33', '2001:db8::/129', '10.0.0', '1,2', '-1', ','])('«%s» is neither', (text) => {
-  expect(readProxies(text)).toBeUndefined();
-});
+test.each(['yes', '10.0.0.0/33', '2001:db8::/129', '10.0.0', '1,2', '-1', ','])(
+  'TRUST_PROXY «%s» is refused',
+  (text) => {
+    expect(readProxies(text)).toBeUndefined();
+  },
+);

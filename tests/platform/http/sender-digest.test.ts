@@ -19,11 +19,11 @@ test.each([
   ['::1', '0:0:0:1::1'],
   ['192.0.2.1', '192.0.2.2'],
   ['2001:db8::1', 'unknown'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s are two senders', (one, other) => {
   expect(sameSender(one, other)).toBe(false);
 });
 
-test('a group is the office or the customer of a provider', () => {
+test('a group is the network of an office or of a provider’s customer', () => {
   const group = (address: string) => networkOf(address, NETWORKS.group);
   expect(group('192.0.2.1')).toBe(group('192.0.2.254'));
   expect(group('192.0.2.1')).not.toBe(group('192.0.3.1'));

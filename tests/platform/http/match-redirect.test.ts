@@ -42,7 +42,7 @@ describe('a path', () => {
     expect(target([rule(from, to)], asked)).toBe(expected);
   });
 
-  test('values are escaped again where they are filled in', () => {
+  test('values are escaped again in the target', () => {
     expect(target([rule('/a/:name', '/b/:name')], '/a/x%3Fy%23z%20%C3%A9')).toBe('/b/x%3Fy%23z%20%C3%A9');
     expect(target([rule('/a/*', '/b/:splat')], '/a/x%3Fy/z%23')).toBe('/b/x%3Fy/z%23');
   });
@@ -56,13 +56,13 @@ describe('a path', () => {
 });
 
 describe('precedence', () => {
-  test('the first rule that matches wins, however exact a later one is', () => {
+  test('the first matching rule wins, even if a later one is more specific', () => {
     expect(target([rule('/a/*', '/first'), rule('/a/b', '/second')], '/a/b')).toBe('/first');
     expect(target([rule('/a/b', '/first'), rule('/a/*', '/second')], '/a/b')).toBe('/first');
     expect(target([rule('/:x/b', '/first'), rule('/a/b', '/second')], '/a/b')).toBe('/first');
   });
 
-  test('a redirect to the same path is left out: it would never end', () => {
+  test('a redirect to the same path is skipped, because it would loop', () => {
     expect(target([rule('/a', '/a/'), rule('/*', '/other')], '/a/')).toBe('/other');
     expect(target([rule('/*', '/x/:splat'), rule('/*', '/:splat')], '/a')).toBe('/x/a');
     expect(target([rule('/a', '/a/', { status: 200 })], '/a')).toBe('/a/');
@@ -89,7 +89,7 @@ describe('the query', () => {
   });
 });
 
-test('the right rule is found among 50,000', () => {
+test('finds the right rule among 50,000', () => {
   const rules = Array.from({ length: 50_000 }, (_, id) => rule(`/nl/te-koop/:city/:title/${id}/`, `/gone/${id}`));
   const index = indexRedirects([...rules, rule('/*', '/404.html')]);
   const address = readAddress('/nl/te-koop/gent/huis/49999/');

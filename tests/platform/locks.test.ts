@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LOCK_NUMBERS } from '#platform/locks.ts';
 
-it('each lock has a number of its own', () => {
+it('each lock has a unique number', () => {
   const numbers = Object.values(LOCK_NUMBERS);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it('a lock is taken by a number of this list', () => {
+it('every lock in the code uses a number of this list', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const taken = files.flatMap((name) =>
     readFileSync(`src/${name}`, 'utf8')

@@ -4,7 +4,7 @@ import { createLog, inRequest } from '#platform/server/event-log.ts';
 import { isBrokenOff } from '#platform/server/failures.ts';
 import { createRequests } from '#platform/server/request-metrics.ts';
 
-test('an event is one line of JSON, with the request that it belongs to however late it comes', async () => {
+test('an event is one line of JSON with the id of its request, also if it is logged late', async () => {
   const lines: string[] = [];
   const log = createLog(
     (line) => lines.push(line),
@@ -23,7 +23,7 @@ test('an event is one line of JSON, with the request that it belongs to however 
   expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
 });
 
-test('at a terminal it is words', () => {
+test('at a terminal, an event is plain text', () => {
   const lines: string[] = [];
   createLog(
     (line) => lines.push(line),
@@ -45,11 +45,11 @@ test.each([
   ['/robots.txt', 'file'],
   ['//evil', 'unreadable'],
   [undefined, 'unreadable'],
-])('figures call %s «%s»', (target, name) => {
+])('metrics call %s «%s»', (target, name) => {
   expect(routeName(target)).toBe(name);
 });
 
-test('requests are counted by route and status, in a histogram that adds up', () => {
+test('requests are counted by route and status, in a cumulative histogram', () => {
   const requests = createRequests();
   requests.observe('page', 200, 0.003);
   requests.observe('page', 200, 0.3);
@@ -68,6 +68,6 @@ test.each([
   [new Error('reading failed', { cause: new Error('aborted') }), true],
   [new Error('disk full'), false],
   ['text', false],
-])('who went away is no failure: %s', (error, expected) => {
+])('a disconnected client is no failure: %s', (error, expected) => {
   expect(isBrokenOff(error)).toBe(expected);
 });

@@ -72,7 +72,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'pages/contact.yaml',
     'nl: Bel, mail',
     'nl: Let op: bel, mail',
-    'a text with a colon and a space goes between double quotes',
+    'put a text with a colon and a space between double quotes',
   ],
   [
     'an office that is not there',
@@ -96,16 +96,16 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     '  - name: boom',
     'offices.1.name: expected a name that no other office has',
   ],
-  ['a tab', 'team.yaml', '    role:', '\trole:', 'a tab at the beginning of a line: use spaces'],
+  ['a tab', 'team.yaml', '    role:', '\trole:', 'the line begins with a tab; use spaces'],
   ['too few spaces', 'team.yaml', '    email: lotte', '   email: lotte', /line \d+, column \d+: this is not YAML: /],
   [
     'a name twice',
     'site.yaml',
     'hideCity: false',
     'hideCity: false\nhideCity: true',
-    'the same name twice: take one of them away',
+    'the same name occurs twice; remove one of them',
   ],
-  ['an open quote', 'site.yaml', 'zip: "2850"', 'zip: "2850', 'a quote or bracket that is opened and not closed'],
+  ['an open quote', 'site.yaml', 'zip: "2850"', 'zip: "2850', 'a quote or bracket is not closed'],
   [
     'an open bracket',
     'look.yaml',
@@ -122,7 +122,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'team.yaml',
     'nl: Kent elke steenweg bij zijn bijnaam en elke kelder bij hoog water.',
     'nl: Makelaar #1 van Boom',
-    'what stands behind # is not shown',
+    'everything after # is a note and is not shown',
   ],
   // texts in the wrong place
   [
@@ -189,7 +189,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'look.yaml',
     'softInk: { light: "#5e554d"',
     'softInk: { light: "#c8c8c8"',
-    /contrast of 4\.5 or more with paper, it is 1\.\d; "#\w{6}" has it/,
+    /contrast of 4\.5 or more with paper, it is 1\.\d; "#\w{6}" would do/,
   ],
   [
     'the default language off',
@@ -220,7 +220,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'map.yaml',
     'places:',
     'streets: { file: map/a.pmtiles, address: https://maps.example.com/a.pmtiles }\nplaces:',
-    'streets: expected a «file» or an «address», one of them',
+    'streets: expected either a «file» or an «address»',
   ],
   [
     'streets that are no PMTiles file',
@@ -378,14 +378,14 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'pages/projects.yaml',
     'url: /films/evening.webm',
     'url: https://www.example.com/evening',
-    'banner.video.url: expected a film in public/ such as /films/street.mp4',
+    'banner.video.url: expected a film in the folder public such as /films/street.mp4',
   ],
   [
     'a film without what stands there before',
     'pages/projects.yaml',
     '  image:\n    file: /pictures/street.webp\n    alt:',
     '  title:\n    text:',
-    'banner.image: expected the picture that stands there until somebody starts the film; found nothing',
+    'banner.image: expected the picture that is shown until the film is started; found nothing',
   ],
   [
     'a gallery that is only called so',
@@ -436,7 +436,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'articles/about/us/fr.md',
     '---\ntitle',
     'title',
-    'articles/about/us/fr.md, line 1: expected a line --- above the title',
+    'articles/about/us/fr.md, line 1: expected a line with --- above the title',
   ],
   [
     'a field of an article that nobody knows',
@@ -462,7 +462,7 @@ it.each(['home', 'for-sale', 'for-rent', 'projects', 'references'])('the page of
   const file = `pages/${id}.yaml`;
   before.set(file, await readFile(path.join(dir, file)));
   await rm(path.join(dir, file));
-  expect(told()).toContain(`${file} is missing. Put it back, or take the one of the sample.`);
+  expect(told()).toContain(`The file ${file} is missing. Restore it, or copy the one of the sample agency.`);
 });
 
 it.each([
@@ -506,7 +506,7 @@ it('a file in Latin-1 is told with the letter, and a mark of UTF-8 at its beginn
   const menu = await readFile(path.join(dir, 'menu.yaml'), 'utf8');
   await write('menu.yaml', Buffer.from(menu, 'latin1'));
   expect(told()).toMatch(
-    /^menu\.yaml, line \d+, column \d+: this letter is not in UTF-8, .*Save it again with the encoding UTF-8\.$/,
+    /^menu\.yaml, line \d+, column \d+: this letter is not UTF-8\. .*Save the file again with the encoding UTF-8\.$/,
   );
   await writeFile(path.join(dir, 'menu.yaml'), `\uFEFF${menu}`);
   const article = await readFile(path.join(dir, ARTICLE), 'utf8');

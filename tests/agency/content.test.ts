@@ -143,13 +143,13 @@ describe('a mistake in site.yaml is told with file, line, field, expected and fo
       /^site\.yaml, line \d+: this is not YAML: /,
     );
     expect(await messageOf('site.yaml', siteSchema, 'hideCity: false', 'hideCity: false\nhideCity: true')).toBe(
-      `site.yaml, line ${line + 1}: this is not YAML: the same name twice: take one of them away`,
+      `site.yaml, line ${line + 1}: this is not YAML: the same name occurs twice; remove one of them`,
     );
   });
 
   it('no file', () => {
     expect(() => readYaml('none.yaml', siteSchema)).toThrow(
-      'content/none.yaml is missing. Put it back, or take the one of the sample.',
+      'The file content/none.yaml is missing. Restore it, or copy the one of the sample agency.',
     );
   });
 });
@@ -168,14 +168,14 @@ describe('a mistake in paths.yaml', () => {
       'nl: te-huur',
       'nl: te-huur/',
       'pages.2.path.nl',
-      'expected lower-case words joined by hyphens, without slashes at the ends; found "te-huur/"',
+      'expected lower-case words joined by hyphens, without a slash at the beginning or end; found "te-huur/"',
     ],
     [
       'capitals',
       'nl: te-huur',
       'nl: Te huur',
       'pages.2.path.nl',
-      'expected lower-case words joined by hyphens, without slashes at the ends; found "Te huur"',
+      'expected lower-case words joined by hyphens, without a slash at the beginning or end; found "Te huur"',
     ],
     [
       'an id taken twice',

@@ -79,7 +79,7 @@ it.each([
 it('says which shade would do', () => {
   const poor = structuredClone(written);
   poor.colors.softInk = { light: '#bbbbbb', dark: '#b8ada1' };
-  const [, shade = ''] = /"(#\w+)" has it/.exec(lookSchema.safeParse(poor).error?.issues[0]?.message ?? '') ?? [];
+  const [, shade = ''] = /"(#\w+)" would do/.exec(lookSchema.safeParse(poor).error?.issues[0]?.message ?? '') ?? [];
   expect(contrast(shade, look.colors.paper.light)).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -122,5 +122,5 @@ it('cuts a font of the agency’s own to Latin letters, with the measures that i
 
 it('says which font is none', async () => {
   const dir = await folderWith({ 'fonts/own.woff2': 'a web page' });
-  await expect(webFont(own, dir)).rejects.toThrow(/look\.yaml, fonts, Own: expected a font \(WOFF2\)/);
+  await expect(webFont(own, dir)).rejects.toThrow(/look\.yaml, fonts, Own: expected a font file \(WOFF2\)/);
 });

@@ -56,7 +56,7 @@ describe('a mistake in a content file is told with file, line, field, expected a
       'facts: [co2]',
       'oneOf: [co2]\n    facts: [co2]',
       'homes.9.oneOf',
-      'expected either facts (all are wanted) or oneOf (one is enough)',
+      'expected either facts (all are required) or oneOf (one is enough)',
       '["co2"]',
     ],
     [
@@ -157,7 +157,7 @@ describe('a mistake in a content file is told with file, line, field, expected a
 
   it('an article without a head, and a file that is no language', async () => {
     expect(await messageOf('articles/about/us/fr.md', '---\ntitle', 'title')).toMatch(
-      /fr\.md, line 1: expected a line ---/,
+      /fr\.md, line 1: expected a line with ---/,
     );
     const none = await messageOf('articles/about/us/fr.md', 'title: Qui', 'titel: Qui');
     expect(none).toContain('fr.md, line 2, column 8, titel: expected no field of this name');

@@ -47,10 +47,10 @@ it.each([
     'texts/nl.yaml, line 2, column 10, home.intra: expected a text that the site has (do you mean home.intro?); found "Wonen"',
   ],
   ['huis:\n  title: Wonen\n', 'texts/nl.yaml, line 2, column 3, huis: expected texts that the site has; found'],
-  ['home:\n  intro: ""\n', 'expected words; take the line away for the text of the site'],
+  ['home:\n  intro: ""\n', 'expected a text; remove the line to use the text of the site'],
   [
     'home:\n  intro: 5\n',
-    'texts/nl.yaml, line 2, column 10, home.intro: expected words, between double quotes; found 5',
+    'texts/nl.yaml, line 2, column 10, home.intro: expected a text between double quotes; found 5',
   ],
   [
     'list:\n  toPage: "{{aantal}} huizen"\n',

@@ -29,8 +29,8 @@ it.each([
 });
 
 it.each([
-  ['letters', drawing('<text>Homes</text>'), 'turn the text into paths'],
-  ['a photo inside', drawing('<image href="data:image/png;base64,AA"/>'), 'save the logo as a drawing alone'],
+  ['letters', drawing('<text>Homes</text>'), 'convert the text to paths'],
+  ['a photo inside', drawing('<image href="data:image/png;base64,AA"/>'), 'save the drawing without photos'],
   ['rules of style', drawing('<style>.a{fill:red}</style>'), 'presentation attributes'],
   ['no shape', drawing('', 'width="9" height="9"'), 'expected a viewBox'],
   ['another kind of file', 'PNG', 'expected an SVG'],

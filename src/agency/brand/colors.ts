@@ -1,4 +1,4 @@
-/** Contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2, «contrast ratio»). */
+/** Returns the contrast ratio of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -17,8 +17,8 @@ const WHITE = '#ffffff';
 const BLACK = '#000000';
 
 /**
- * The colour itself where it can be read on every one of `grounds` with a contrast of `least`; else the nearest shade of it
- * that can, darker on light grounds and lighter on dark ones; black or white where nothing between them does.
+ * Returns the colour if it has a contrast of `least` with every one of `grounds`, else the nearest shade that has: darker on
+ * light grounds, lighter on dark ones. Returns black or white if no shade is enough.
  */
 export function readableShade(color: string, grounds: readonly string[], least: number): string {
   const isReadable = (one: string) => grounds.every((ground) => contrast(one, ground) >= least);
@@ -30,13 +30,13 @@ export function readableShade(color: string, grounds: readonly string[], least: 
   return to;
 }
 
-/** Black or white, whichever is read better on a colour. */
+/** Returns black or white, whichever is easier to read on a colour. */
 export const onColor = (ground: string): string => (contrast(WHITE, ground) >= 4.5 ? WHITE : BLACK);
 
-/** A shade further from the middle: what a button turns to under a pointer. */
+/** Returns a stronger shade, which buttons take under a pointer. */
 export const stronger = (color: string): string => mixed(color, onColor(color) === WHITE ? BLACK : WHITE, 0.22);
 
-/** A colour with so much of another one in it, from 0 to 1. */
+/** Mixes two colours. `share` is the part of the second one, from 0 to 1. */
 export function mixed(one: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16)) as [number, number];

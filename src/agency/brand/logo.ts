@@ -5,7 +5,7 @@ import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import { readLook } from './look.ts';
 import { cleanSvg, type Drawing, DrawingError } from './svg.ts';
 
-/** The agency's logo; `dark` where it has another one on dark grounds. */
+/** The agency's logo, with another drawing for dark backgrounds if there is one. */
 export interface Logo {
   light: Drawing;
   dark?: Drawing | undefined;
@@ -13,7 +13,7 @@ export interface Logo {
 
 let read: { logo: Logo | undefined } | undefined;
 
-/** `logo.svg` and `logo-dark.svg` of the content folder, read once; undefined where there is none. Throws ContentError. */
+/** Reads `logo.svg` and `logo-dark.svg` of the content folder once; `undefined` if there is none. Throws ContentError. */
 export function readLogo(): Logo | undefined {
   if (!read) {
     const light = readDrawing('logo.svg', 'logo-');
@@ -22,7 +22,7 @@ export function readLogo(): Logo | undefined {
   return read.logo;
 }
 
-/** A drawing of the content folder, cleaned; undefined where there is none. Throws ContentError. */
+/** Reads and cleans a drawing of the content folder; `undefined` if there is none. Throws ContentError. */
 export function readDrawing(name: string, prefix: string, dir = CONTENT_DIR): Drawing | undefined {
   const file = path.join(dir, name);
   if (!existsSync(file)) return undefined;
@@ -35,14 +35,14 @@ export function readDrawing(name: string, prefix: string, dir = CONTENT_DIR): Dr
 
 const XML = 'xmlns="http://www.w3.org/2000/svg"';
 const ICON_PX = 32;
-/** The icon as a picture, by the names that telephones ask for, px. */
+/** Sizes of the icon in pixels, by the names that phones request. */
 export const ICONS_PX = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 } as const;
-/** Share of the icon that a logo fills. */
+/** Share of the icon's width that a logo fills. */
 const FILLED = 0.75;
 
 /**
- * The icon of browser tabs and telephones: `icon.svg` of the content folder, else the logo where it is no more than half
- * as wide again as high, else the first letter of the name.
+ * Returns the icon for browser tabs and phones: `icon.svg` of the content folder, else the logo if it is at most 1.5 times as
+ * wide as high, else the first letter of the name.
  */
 export function iconSvg(name: string): string {
   const own = readDrawing('icon.svg', '');
@@ -59,7 +59,7 @@ export function iconSvg(name: string): string {
   return `<svg ${XML} viewBox="0 0 ${ICON_PX} ${ICON_PX}"><rect width="${ICON_PX}" height="${ICON_PX}" rx="4" fill="${ground}"/>${inside}</svg>`;
 }
 
-/** A drawing in the middle of the icon, in the colour of texts where it has none of its own. */
+/** Places a drawing in the middle of the icon. Parts without a colour take the text colour. */
 function placed({ svg, width, height }: Drawing, color: string): string {
   const scale = (ICON_PX * FILLED) / Math.max(width, height);
   const [wide, high] = [width * scale, height * scale];

@@ -8,8 +8,8 @@ import { lookCss } from './look.ts';
 import { EVERYWHERE, fontStack, webFont } from './web-font.ts';
 
 /**
- * Font faces of both fonts. A fall-back that every machine has is stretched to take the same room, so that nothing moves
- * when the font arrives.
+ * Returns the font faces of both fonts. A fallback font that every machine has is stretched to the same metrics, so that the
+ * layout does not shift when the font arrives.
  */
 export async function fontCss({ heading, text }: { heading: Font; text: Font }, dir = CONTENT_DIR): Promise<string> {
   const faces = await Promise.all([heading, text].map((font) => face(font, dir)));
@@ -33,16 +33,16 @@ async function face(font: Font, dir: string): Promise<string> {
 const SHEET = 'virtual:look.css';
 const FONTS = 'virtual:fonts';
 
-/** Which of two logos is seen. */
+/** Shows one of two logos, depending on the colour scheme. */
 const DAY_AND_NIGHT =
   '@layer shell { @media (prefers-color-scheme: dark) { .mark.by-day { display: none } } @media not (prefers-color-scheme: dark) { .mark.by-night { display: none } } }';
 
 /**
- * Makes a style sheet of `look.yaml` in the content folder, to be imported as `virtual:look.css`; `FONTS` of
- * `virtual:fonts` are the addresses of its fonts, asked for before the style sheet says so.
+ * Vite plugin that turns `look.yaml` into a style sheet, imported as `virtual:look.css`. `virtual:fonts` exports `FONTS`, the
+ * addresses of its fonts, so that pages can preload them.
  */
 export function lookPlugin(): Plugin {
-  // Read again each time: this file outlives the changes that `npm run dev` follows.
+  // Read the file each time, because `npm run dev` follows its changes.
   const read = () => readYaml('look.yaml', lookSchema);
   return {
     name: 'look',

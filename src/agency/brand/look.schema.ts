@@ -15,7 +15,7 @@ const px = z.number().min(0).max(400);
 type Color = z.infer<typeof color>;
 const THEMES = ['light', 'dark'] as const;
 
-/** What an agency does not choose: greys that go with any colour of its own. */
+/** Default colours: greys that suit any brand colour. */
 const QUIET = {
   paper: { light: '#ffffff', dark: '#131416' },
   surface: { light: '#ffffff', dark: '#1c1e21' },
@@ -32,7 +32,7 @@ const QUIET = {
 
 const quiet = (name: keyof typeof QUIET) => color.default(QUIET[name]);
 
-/** The agency's own colour, whatever it is, or one for light and one for dark. */
+/** The brand colour, or one colour per scheme. */
 const brand = z.union([hex.transform((one): Color => ({ light: one, dark: one })), color], {
   error: 'expected a colour such as "#a33b20", or { light: "#a33b20", dark: "#e58a6b" }',
 });
@@ -45,7 +45,7 @@ const colorsSchema = z.strictObject({
   softInk: quiet('softInk'),
   line: quiet('line'),
   controlLine: quiet('controlLine'),
-  /** buttons have it as it is; texts a shade of it that can be read */
+  /** buttons use it unchanged, texts use a readable shade of it */
   accent: brand,
   accentStrong: color.optional(),
   onAccent: color.optional(),
@@ -61,7 +61,7 @@ const perTheme = (make: (theme: (typeof THEMES)[number]) => string): Color => ({
   dark: make('dark'),
 });
 
-/** The colours with those that follow from the agency's own: shades for texts, words on buttons. */
+/** Adds the derived colours: readable shades for texts, and text colours for buttons. */
 function whole(colors: z.output<typeof colorsSchema>) {
   const accent = perTheme((theme) =>
     readableShade(colors.accent[theme], [colors.paper[theme], colors.surface[theme], colors.hush[theme]], READABLE),
@@ -87,11 +87,11 @@ function whole(colors: z.output<typeof colorsSchema>) {
 type Colors = ReturnType<typeof whole>;
 type ColorName = keyof Colors;
 
-/** Of texts, and of the edges of controls (WCAG 2.2 AA). */
+/** Required contrast of texts, and of the edges of controls (WCAG 2.2 AA). */
 const READABLE = 4.5;
 const VISIBLE = 3;
 
-/** What must be readable on what, and how well. */
+/** Pairs of colours that need a contrast, with the least ratio. */
 const PAIRS: readonly [ColorName, ColorName, number][] = [
   ['ink', 'paper', READABLE],
   ['ink', 'surface', READABLE],
@@ -112,10 +112,10 @@ const PAIRS: readonly [ColorName, ColorName, number][] = [
   ['controlLine', 'paper', VISIBLE],
 ];
 
-/** A font by its package of Fontsource, or as a file of the content folder. */
+/** A font, given as a package of Fontsource or as a file in the content folder. */
 const fontSchema = z
   .strictObject({
-    /** as style sheets call it */
+    /** name in style sheets */
     name: z.string().regex(/^[\p{L}\d][\p{L}\d -]*$/u, 'expected the name of the font, such as Newsreader'),
     package: z
       .string()
@@ -129,7 +129,7 @@ const fontSchema = z
       z.int().min(100).max(900),
       z.string().regex(/^[1-9]00 [1-9]00$/, 'expected a weight such as 500, or a range such as "400 700"'),
     ]),
-    /** what stands there until it has come: with feet or without */
+    /** kind of the fallback font until the font has loaded */
     kind: z.enum(['serif', 'sans']),
   })
   .refine((font) => (font.package === undefined) !== (font.file === undefined), 'expected either package or file');
@@ -155,7 +155,7 @@ export const lookSchema = z.strictObject({
         context.addIssue({
           code: 'custom',
           path: [name, theme],
-          message: `expected a contrast of ${least} or more with ${ground}, it is ${ratio.toFixed(1)}; "${shade}" has it`,
+          message: `expected a contrast of ${least} or more with ${ground}, it is ${ratio.toFixed(1)}; "${shade}" would do`,
         });
       }
     }
@@ -163,7 +163,7 @@ export const lookSchema = z.strictObject({
   }),
   logo: z
     .strictObject({
-      /** true: the drawing holds the agency's name, which is not written beside it */
+      /** whether the drawing contains the agency's name, so that pages do not repeat it */
       hasName: z.boolean().default(false),
     })
     .prefault({}),

@@ -1,10 +1,10 @@
 import { contentFile } from '../content/content-file.ts';
 import { type Look, lookSchema } from './look.schema.ts';
 
-/** `content/look.yaml`, read once. Throws ContentError. */
+/** Reads `content/look.yaml` once. Throws ContentError. */
 export const readLook = contentFile('look.yaml', lookSchema);
 
-/** Widths of the screen between which type grows, rem. */
+/** Screen widths between which type sizes grow, in rem. */
 const FROM_REM = 22.5;
 const TO_REM = 80;
 
@@ -13,14 +13,14 @@ const SHADOWS = { none: 'none', soft: '0 2px 14px rgb(0 0 0 / 12%)' };
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const short = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** `clamp(2rem, 1.4rem + 2.2vw, 3.3rem)`: straight from the smallest to the largest size. */
+/** Returns a size that grows linearly with the screen: `clamp(2rem, 1.4rem + 2.2vw, 3.3rem)`. */
 function fluid([least, most]: readonly [number, number]): string {
   if (least === most) return `${least}rem`;
   const slope = (most - least) / (TO_REM - FROM_REM);
   return `clamp(${least}rem, ${short(least - slope * FROM_REM)}rem + ${short(slope * 100)}vw, ${most}rem)`;
 }
 
-/** Colours that style sheets cannot take from another one: buttons have the accent where it can be read as it is. */
+/** Returns the colours that the style sheet must define. Button colours are left out if they equal the accent. */
 function colorsToSay({ button, buttonStrong, onButton, ...colors }: Look['colors']) {
   const isSame = (['light', 'dark'] as const).every(
     (theme) =>
@@ -31,7 +31,7 @@ function colorsToSay({ button, buttonStrong, onButton, ...colors }: Look['colors
   return isSame ? colors : { button, buttonStrong, onButton, ...colors };
 }
 
-/** The look as custom properties of the style sheet: `--accent`, `--h1`, `--s5`. */
+/** Formats the look as custom properties: `--accent`, `--h1`, `--s5`. */
 export function lookCss({ colors, type, space, width, measure, radius, motion, shadow }: Look): string {
   const properties = [
     ...Object.entries(colorsToSay(colors)).map(

@@ -7,9 +7,9 @@ import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import { cleanSvg, DrawingError } from './svg.ts';
 
 const FOLDER = 'pictures';
-/** Widths in which a page offers a picture, px; the widest is as good as screens are. */
+/** Widths in which pages offer a picture, in pixels. The largest suits the best screens. */
 const WIDTHS_PX = [400, 800, 1360, 2400] as const;
-/** What browsers without `srcset` take, where nothing else is said. */
+/** Default width for browsers without `srcset`. */
 const USUAL_PX = 800;
 const RASTER = /\.(?:avif|webp|jpe?g|png)$/i;
 const VECTOR = /\.svg$/i;
@@ -23,11 +23,11 @@ export interface PictureSources {
   height: number;
 }
 
-/** A drawing, which has every size. */
+/** A drawing, which scales to any size. */
 export interface Drawing {
-  /** `plan-0f3a9c21`, without what kind of file it becomes: another one when the picture is another one */
+  /** name with a digest and without an extension: `plan-0f3a9c21` */
   name: string;
-  /** where the original lies */
+  /** path of the original */
   original: string;
 }
 
@@ -38,12 +38,12 @@ export interface Photo extends Drawing {
 
 const names = new Map<string, string>();
 
-/** `office-0f3a9c21`: name and content of a picture, so that browsers may keep it. Throws ContentError. */
+/** Returns the name of a picture with a digest of its content, so that browsers may cache it: `office-0f3a9c21`. Throws ContentError. */
 function stem(file: string, dir: string): string {
   const at = path.join(dir, file);
   const known = names.get(at);
   if (known) return known;
-  if (!existsSync(at)) throw new ContentError(`${at} is missing: put the picture there, or name another one.`);
+  if (!existsSync(at)) throw new ContentError(`The picture ${at} is missing. Put it there, or choose another picture.`);
   const digest = createHash('sha256').update(readFileSync(at)).digest('hex').slice(0, 8);
   const name = `${plainName(file)}-${digest}`;
   names.set(at, name);
@@ -58,7 +58,7 @@ const plainName = (file: string) =>
       .replaceAll('/', ' '),
   );
 
-/** What an `<img>` of a picture (`/pictures/office.webp`) needs; `sizes` as in HTML. Throws ContentError where there is none. */
+/** Returns the attributes of an `<img>` for a picture (`/pictures/office.webp`). Throws ContentError if the file is missing. */
 export async function pictureSources(
   file: string,
   sizes: string,
@@ -77,23 +77,23 @@ export async function pictureSources(
   };
 }
 
-/** A picture is never larger than it is: the first width above its own holds it as it is. */
+/** Returns the widths to offer. The first width above the original's holds it in its own size. */
 function widthsOf(width: number): number[] {
   const last = WIDTHS_PX.findIndex((one) => one >= width);
   return WIDTHS_PX.slice(0, last < 0 ? undefined : last + 1);
 }
 
-/** Width and height of a picture as it is looked at, px. Throws ContentError. */
+/** Returns the displayed width and height of a picture in pixels. Throws ContentError. */
 export async function shapeOf(original: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(original)
     .metadata()
     .catch(() => {
-      throw new ContentError(`${original} cannot be read as a picture: save it as JPEG, PNG, WebP or AVIF.`);
+      throw new ContentError(`${original} cannot be read as a picture. Save it again as JPEG, PNG, WebP or AVIF.`);
     });
   return autoOrient;
 }
 
-/** Every file that the pictures of a content folder become. */
+/** Returns every file that the pictures of a content folder are built into. */
 export async function pictureVariants(dir = CONTENT_DIR): Promise<{ drawings: Drawing[]; photos: Photo[] }> {
   const folder = path.join(dir, FOLDER);
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
@@ -111,7 +111,7 @@ export async function pictureVariants(dir = CONTENT_DIR): Promise<{ drawings: Dr
   return { drawings, photos: (await Promise.all(photos)).flat() };
 }
 
-/** A drawing among the pictures, cleaned. Throws ContentError. */
+/** Reads and cleans a drawing among the pictures. Throws ContentError. */
 export function cleanDrawing(original: string): string {
   try {
     return cleanSvg(readFileSync(original, 'utf8'), '').svg;

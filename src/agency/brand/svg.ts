@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What a drawing may be made of: shapes, colours and their gradients. Nothing that runs, loads or needs a font. */
+/** Allowed elements: shapes, colours and gradients. Scripts, references to files and fonts are not allowed. */
 const ELEMENTS = [
   ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'use'],
   ...['symbol', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
@@ -39,29 +39,29 @@ const ATTRIBUTES = [
   ...['mask', 'offset', 'stop-color', 'stop-opacity', 'gradientUnits', 'gradientTransform', 'spreadMethod', 'href'],
   ...['xlink:href', 'clipPathUnits', 'maskUnits', 'preserveAspectRatio'],
 ];
-/** Drawings lose something without them, so that cleaning is not enough. */
+/** Elements that cannot be removed without damaging the drawing, with advice. */
 const MISSED: Readonly<Record<string, string>> = {
-  text: 'letters need a font that visitors may not have: turn the text into paths',
-  image: 'a picture inside a drawing: save the logo as a drawing alone',
-  style: 'rules of style: save the drawing with «presentation attributes»',
-  foreignObject: 'a part that is no drawing: leave it out',
+  text: 'visitors may not have the font of this text; convert the text to paths',
+  image: 'it is a photo inside the drawing; save the drawing without photos',
+  style: 'it contains style rules; export the drawing with «presentation attributes»',
+  foreignObject: 'it is not part of a drawing; remove it',
 };
 
 /** A drawing that can be shown inside a page. */
 export interface Drawing {
-  /** safe, without ids that anything else on a page has */
+  /** safe markup whose ids are unique on the page */
   svg: string;
   width: number;
   height: number;
 }
 
-/** What is wrong with a drawing, in words. */
+/** A problem with a drawing, described for editors. */
 export class DrawingError extends Error {}
 
-/** Cleans a drawing for a page; names in it begin with `prefix`. Throws DrawingError with what has to be changed. */
+/** Cleans a drawing for a page and prefixes its ids. Throws DrawingError with what to change. */
 export function cleanSvg(source: string, prefix: string): Drawing {
   const start = source.search(/<svg[\s>]/);
-  if (start < 0) throw new DrawingError('expected an SVG, which has <svg near its beginning');
+  if (start < 0) throw new DrawingError('expected an SVG drawing, which begins with <svg');
   for (const [name, why] of Object.entries(MISSED)) {
     if (new RegExp(`<${name}[\\s>/]`).test(source)) throw new DrawingError(`expected no <${name}>: ${why}`);
   }
@@ -87,7 +87,7 @@ export function cleanSvg(source: string, prefix: string): Drawing {
   };
 }
 
-/** Attributes with their names made the drawing's own; what leads out of the drawing is left out. */
+/** Prefixes ids and references, and removes references to anything outside the drawing. */
 function named(tagName: string, attribs: Record<string, string>, prefix: string): Record<string, string> {
   const kept = Object.entries(attribs).flatMap(([name, value]): [string, string][] => {
     if (name === 'id') return [[name, prefix + value]];

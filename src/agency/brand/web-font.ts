@@ -6,13 +6,13 @@ import subsetFont from 'subset-font';
 import { CONTENT_DIR, ContentError } from '../content/content-file.ts';
 import type { Font } from './look.schema.ts';
 
-/** Metrics of the fonts that every machine has (their OpenType tables, per em), with the names under which they lie there. */
+/** Metrics of common system fonts (per em, from their OpenType tables) and their names on different machines. */
 export const EVERYWHERE = {
   serif: { local: ['Times New Roman', 'Liberation Serif'], last: 'Georgia, serif', width: 819 / 2048 },
   sans: { local: ['Arial', 'Liberation Sans'], last: 'Arial, sans-serif', width: 904 / 2048 },
 } as const;
 
-/** Where the file of a font lies; a package of Fontsource has the letters of Latin scripts apart. Throws ContentError. */
+/** Returns the file of a font. Packages of Fontsource have a separate file for Latin scripts. Throws ContentError. */
 export function fontFile({ name, package: npmPackage, file, weight }: Font, dir = CONTENT_DIR): string {
   const at = file
     ? path.resolve(dir, file)
@@ -22,7 +22,7 @@ export function fontFile({ name, package: npmPackage, file, weight }: Font, dir 
 }
 
 function missing(at: string, npmPackage: string | undefined): string {
-  if (!npmPackage) return `expected the file ${at}; found none`;
+  if (!npmPackage) return `expected the file ${at}; found none. Put the font there, or correct its name`;
   return `expected ${at}; found none. Install the package («npm install ${npmPackage}»), or give a weight that it has.`;
 }
 
@@ -31,10 +31,10 @@ function latinFile(npmPackage = '', weight: Font['weight']): string {
   return `${id}-latin-${npmPackage.startsWith('@fontsource-variable/') ? 'wght' : weight}-normal.woff2`;
 }
 
-/** The names of a font and of what stands in for it, as `font-family` wants them. */
+/** Returns the value of `font-family`: a font and its fallbacks. */
 export const fontStack = ({ name, kind }: Font): string => `"${name}", "${name} fall-back", ${EVERYWHERE[kind].last}`;
 
-/** Latin letters of Europe, and the signs of texts, prices and sizes: what Fontsource calls latin, and what is usual of latin-ext. */
+/** European Latin letters and the signs of texts, prices and sizes: the «latin» range of Fontsource and the common part of «latin-ext». */
 const RANGES: readonly (readonly [from: number, to: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -55,12 +55,12 @@ const LETTERS = RANGES.map(([from, to]) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index)),
 ).join('');
 
-/** Fonts that were cut to their letters, beside what else builds keep. */
+/** Folder of subset fonts in the cache. */
 const KEPT = path.join('vite', 'fonts');
 
 /**
- * The file of a font as browsers get it. Those of Fontsource hold Latin letters alone; of an agency's own file the same is
- * kept, under its own name, in the data folder. Throws {@link ContentError}.
+ * Returns the file of a font for browsers. Packages of Fontsource already are subsets. An agency's own font is reduced to
+ * Latin letters and cached in the data folder. Throws {@link ContentError}.
  */
 export async function webFont(font: Font, dir = CONTENT_DIR): Promise<string> {
   const file = fontFile(font, dir);
@@ -76,12 +76,14 @@ export async function webFont(font: Font, dir = CONTENT_DIR): Promise<string> {
   return kept;
 }
 
-/** A font with Latin letters alone; `place` is where it is named. Throws {@link ContentError} where it is none. */
+/** Reduces a font to Latin letters. `place` names the setting in messages. Throws {@link ContentError} if the file is not a font. */
 export async function latin(font: Buffer, targetFormat: 'woff2' | 'truetype', place: string): Promise<Buffer> {
   try {
     return await subsetFont(font, LETTERS, { targetFormat });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ContentError(`${place}: expected a font (WOFF2); found something else (${why}). Export it again.`);
+    throw new ContentError(
+      `${place}: expected a font file (WOFF2); found something else (${why}). Export the font again as WOFF2.`,
+    );
   }
 }

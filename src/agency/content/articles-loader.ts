@@ -4,7 +4,7 @@ import { tied } from '#platform/i18n/french-spaces.ts';
 import { readArticles, readCategories } from './articles.ts';
 import { CONTENT_DIR } from './content-file.ts';
 
-/** Content loader of the articles: an entry `services/selling/nl` per language, rendered; and one with all categories. */
+/** Astro content loader for the articles. Each language is a rendered entry (`services/selling/nl`); one more entry has all categories. */
 export function articlesLoader(): Loader {
   return {
     name: 'articles',
@@ -17,7 +17,7 @@ export function articlesLoader(): Loader {
           const { markdown, ...head } = version;
           const data = { ...article, language, ...head };
           const { html, metadata } = await renderMarkdown(markdown);
-          // Nothing links to a heading, and names made of headings may begin with a figure, which HTML ids may not.
+          // Nothing links to headings, and generated ids may begin with a digit, which HTML does not allow.
           const rendered = { html: tied(html.replace(/(<h[1-6]) id="[^"]*"/g, '$1'), language), metadata };
           store.set({
             id: `${article.id}/${language}`,

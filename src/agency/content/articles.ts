@@ -5,7 +5,7 @@ import { LANGUAGES, type Language, type Localized } from '#domain/language.ts';
 import { CONTENT_DIR, ContentError, parseYaml, readText, readYaml } from './content-file.ts';
 import { imageSchema, localizedSchema, statusSchema } from './fields.schema.ts';
 
-/** What stands above an article, between two lines of `---`. */
+/** The head of an article, between two lines of `---`. */
 export const articleSchema = z.strictObject({
   title: z.string().min(1),
   intro: z.string().default(''),
@@ -13,10 +13,10 @@ export const articleSchema = z.strictObject({
     .omit({ alt: true })
     .extend({ alt: z.string().min(1) })
     .optional(),
-  /** what search engines show; made from title and intro where it is left out */
+  /** shown by search engines; title and intro by default */
   seoTitle: z.string().optional(),
   seoDescription: z.string().optional(),
-  /** off: it stands in the modules of other pages only */
+  /** false: the article only appears in modules of other pages */
   ownPage: z.boolean().default(true),
   status: statusSchema,
   sort: z.number().default(0),
@@ -34,14 +34,14 @@ export type CategoryFile = z.infer<typeof categorySchema>;
 
 const FOLDER = 'articles';
 
-/** An article of `content/articles` in the languages it is written in. */
+/** An article of `content/articles` with its languages. */
 export interface ArticleFile {
-  /** `services/selling` or `services/renting-out/contract`, as the folders are called */
+  /** path of its folder: `services/selling` or `services/renting-out/contract` */
   id: string;
-  /** the folders above it */
+  /** ids of the folders above it */
   category: string;
   subcategory?: string | undefined;
-  /** Markdown below the head, per language */
+  /** head and Markdown per language */
   versions: Localized<ArticleHead & { markdown: string }>;
 }
 
@@ -52,7 +52,7 @@ export interface Category {
   sort: number;
 }
 
-/** Every published article; a language whose file is a draft is left out. Throws ContentError. */
+/** Reads the published articles, without languages that are drafts. Throws ContentError. */
 export function readArticles(dir = CONTENT_DIR): ArticleFile[] {
   return foldersOf(dir).flatMap((id) => {
     const versions: ArticleFile['versions'] = {};
@@ -66,7 +66,7 @@ export function readArticles(dir = CONTENT_DIR): ArticleFile[] {
   });
 }
 
-/** The published categories and subcategories, in the editors' order. Throws ContentError. */
+/** Reads the published categories and subcategories in the editors' order. Throws ContentError. */
 export function readCategories(dir = CONTENT_DIR): Category[] {
   const names = [...new Set(foldersOf(dir).flatMap((id) => above(id)))];
   return names
@@ -76,13 +76,13 @@ export function readCategories(dir = CONTENT_DIR): Category[] {
     .map(({ id, title, sort }) => ({ id, title, sort }));
 }
 
-/** `a/b/c` → `a`, `a/b` */
+/** Returns the folders above a path: `a/b/c` → `a`, `a/b`. */
 function above(id: string): string[] {
   const parts = id.split('/');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Folders that hold a language's file. */
+/** Lists the folders with a file of a language. */
 function foldersOf(dir: string): string[] {
   const root = path.join(dir, FOLDER);
   if (!existsSync(root)) return [];
@@ -105,7 +105,9 @@ function readVersion(dir: string, id: string, language: Language) {
   if (!existsSync(file)) return undefined;
   const [, head, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readText(file)) ?? [];
   if (head === undefined || markdown === undefined) {
-    throw new ContentError(`${file}, line 1: expected a line --- above the title and another one below; found none`);
+    throw new ContentError(
+      `${file}, line 1: expected a line with --- above the title and a second one below the head; found none`,
+    );
   }
   return { ...parseYaml(file, head, articleSchema, 1), markdown };
 }

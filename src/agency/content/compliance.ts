@@ -19,12 +19,12 @@ const namesOf = <Name extends string>(facts: Record<Name, unknown>) => Object.ke
 const id = z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case words joined by hyphens');
 const listingFacts = z.array(z.enum(namesOf<ListingFact>(LISTING_FACTS))).min(1);
 
-/** Where the law, or who explains it, says so, and when somebody last looked. */
+/** The requirement, its source and the day of the last check. */
 const evidence = {
   says: localizedSchema,
   source: z.strictObject({
     name: z.string().min(1),
-    url: z.url({ protocol: /^https?$/, error: 'expected the address of the page that says so' }),
+    url: z.url({ protocol: /^https?$/, error: 'expected the address of the page that states this' }),
   }),
   checkedOn: z.iso.date('expected a date such as 2026-11-21'),
 };
@@ -44,7 +44,7 @@ const dutySchema = z
     ...evidence,
   })
   .refine(({ facts, oneOf }) => (facts === undefined) !== (oneOf === undefined), {
-    error: 'expected either facts (all are wanted) or oneOf (one is enough)',
+    error: 'expected either facts (all are required) or oneOf (one is enough)',
     path: ['oneOf'],
   });
 
@@ -71,10 +71,10 @@ export const complianceSchema = z
     }
   });
 
-/** `content/compliance.yaml`, read once. Throws ContentError. */
+/** Reads `content/compliance.yaml` once. Throws ContentError. */
 export const readCompliance = contentFile('compliance.yaml', complianceSchema);
 
-/** What content says of how an export is read. */
+/** Returns the rules for reading an export. */
 export function importRules() {
   const { languages, propertyKinds, hideCity } = readSite();
   return { defaultLanguage: languages.default, duties: readCompliance().homes, kinds: propertyKinds, hideCity };

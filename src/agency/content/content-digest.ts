@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR } from './content-file.ts';
 
-/** The export has digests of its own, a home each. */
+/** Folder of the export, whose homes have their own digests. */
 const FEED_FOLDER = 'feed';
 
-/** As large as a country, and shown by no page. */
+/** Street maps, which are large and not part of any page. */
 const MAP_OF_STREETS = /\.pmtiles$/;
 
 interface DigestOptions {
-  /** by the path of a file inside the folder, with slashes: whether it counts */
+  /** decides by a file's path (with slashes) whether it counts */
   isShown?: (file: string) => boolean;
   dir?: string;
 }
 
-/** Digest of everything that editors write, or of some of its files, by names and content. */
+/** Returns a digest of the names and contents of all content files, or of some of them. */
 export function contentDigest({ isShown = () => true, dir = CONTENT_DIR }: DigestOptions = {}): string {
   const hash = createHash('sha1');
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })

@@ -4,9 +4,9 @@ import { isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
 
-/** Folder of what editors change: the project's own, or another one, for a second site of the same code. */
+/** Content folder: the project's own, or another agency's. */
 export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
-/** Its folder of files that are published as they are. */
+/** Subfolder of files that are published unchanged. */
 export const OWN_FILES = 'public';
 
 /** A mistake in a content file. The message says where it is, what was expected and what was found. */
@@ -17,13 +17,13 @@ export class ContentError extends Error {
 /** Reads a YAML file of the content folder. Throws {@link ContentError} with file, line, field, expected and found. */
 export function readYaml<T extends z.ZodType>(name: string, schema: T, dir = CONTENT_DIR): z.output<T> {
   const file = path.join(dir, name);
-  if (!existsSync(file)) throw new ContentError(`${file} is missing. Put it back, or take the one of the sample.`);
+  if (!existsSync(file))
+    throw new ContentError(`The file ${file} is missing. Restore it, or copy the one of the sample agency.`);
   return parseYaml(file, readText(file), schema);
 }
 
 /**
- * Reads YAML that was found in `file`, `linesAbove` lines below its beginning. Throws {@link ContentError} as
- * {@link readYaml}.
+ * Parses YAML from `file`, `linesAbove` lines below its beginning. Throws {@link ContentError} like {@link readYaml}.
  */
 export function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T, linesAbove = 0): z.output<T> {
   const { document, lines } = yamlOf(file, text, linesAbove);
@@ -37,45 +37,44 @@ export function parseYaml<T extends z.ZodType>(file: string, text: string, schem
   throw new ContentError(mistakes.join('\n'));
 }
 
-/** `line 24, column 11`, as editors' programs count. */
+/** Formats a place as editors count it: `line 24, column 11`. */
 function placeOf(lines: LineCounter, offset: number, linesAbove: number): string {
   const { line, col } = lines.linePos(offset);
   return `line ${line + linesAbove}, column ${col}`;
 }
 
-/** The text of a content file. Throws {@link ContentError} where it is not UTF-8. */
+/** Reads the text of a content file. Throws {@link ContentError} if it is not UTF-8. */
 export function readText(file: string): string {
   const bytes = readFileSync(file);
   try {
-    // What some programs put before a text to say that it is UTF-8 is left out.
+    // The decoder skips a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const good = new TextDecoder('utf-8').decode(bytes).split('\uFFFD')[0] ?? '';
     const line = good.split('\n').length;
     const column = good.length - good.lastIndexOf('\n');
     throw new ContentError(
-      `${file}, line ${line}, column ${column}: this letter is not in UTF-8, perhaps the file is in Latin-1 (Windows-1252). ` +
-        'Save it again with the encoding UTF-8.',
+      `${file}, line ${line}, column ${column}: this letter is not UTF-8. The file may be in Latin-1 (Windows-1252). ` +
+        'Save the file again with the encoding UTF-8.',
     );
   }
 }
 
-/** What to write instead of something that is not YAML, by what the parser calls it. */
+/** Advice per YAML error, by the code of the parser. */
 const ADVICE: Readonly<Record<string, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon and a space goes between double quotes: "Open day: 3 May"',
-  MULTILINE_IMPLICIT_KEY: 'a line without a colon; a name is followed by a colon and a space: title: Contact',
-  TAB_AS_INDENT: 'a tab at the beginning of a line: use spaces',
-  BAD_INDENT: 'the spaces at the beginning of the line: as many as those of its neighbours',
-  DUPLICATE_KEY: 'the same name twice: take one of them away',
-  MISSING_CHAR:
-    'a quote or bracket that is opened and not closed, or a text with quotes in it: put it between double quotes',
-  BAD_DQ_ESCAPE: 'a \\ between double quotes: write it twice, or use single quotes',
-  UNEXPECTED_TOKEN: 'a sign that means something to the program: put the text between double quotes',
-  BAD_SCALAR_START: 'a text that begins with @, ` or %: put it between double quotes',
-  BAD_ALIAS: 'a text that begins with * or &: put it between double quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'put a text with a colon and a space between double quotes: "Open day: 3 May"',
+  MULTILINE_IMPLICIT_KEY: 'the line has no colon; write a name, a colon and a space: title: Contact',
+  TAB_AS_INDENT: 'the line begins with a tab; use spaces',
+  BAD_INDENT: 'the line has the wrong number of spaces at its beginning; use as many as the lines around it',
+  DUPLICATE_KEY: 'the same name occurs twice; remove one of them',
+  MISSING_CHAR: 'a quote or bracket is not closed, or a text contains quotes; put the text between double quotes',
+  BAD_DQ_ESCAPE: 'a text in double quotes contains \\; write it twice, or use single quotes',
+  UNEXPECTED_TOKEN: 'the text contains a sign with a special meaning; put the text between double quotes',
+  BAD_SCALAR_START: 'the text begins with @, ` or %; put it between double quotes',
+  BAD_ALIAS: 'the text begins with * or &; put it between double quotes',
 };
 
-/** A YAML text with where its parts stand. Throws {@link ContentError} where it is none, or says something else than it seems. */
+/** Parses YAML and keeps the positions of its parts. Throws {@link ContentError} for invalid or misleading YAML. */
 function yamlOf(file: string, text: string, linesAbove = 0) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -88,7 +87,7 @@ function yamlOf(file: string, text: string, linesAbove = 0) {
   return { document, lines };
 }
 
-/** `nl: House #3` is the text «House» and a note: nobody sees that the rest is missing. */
+/** Rejects texts that a comment cuts off: `nl: House #3` reads as «House», and no one would notice. */
 function refuseCutTexts(
   file: string,
   document: ReturnType<typeof parseDocument>,
@@ -105,14 +104,14 @@ function refuseCutTexts(
       const isText = isScalar(key) && LANGUAGES.some((language) => language === key.value);
       if (!isText || !isScalar(value) || value.type !== 'PLAIN' || !value.comment || !value.range) return;
       throw new ContentError(
-        `${file}, ${placeOf(lines, value.range[0], linesAbove)}, ${key.value}: what stands behind # is not shown; ` +
-          `put the text between double quotes, or the note on a line of its own; found ${JSON.stringify(value.value)}`,
+        `${file}, ${placeOf(lines, value.range[0], linesAbove)}, ${key.value}: everything after # is a note and is not shown; ` +
+          `put the text between double quotes, or move the note to its own line; found ${JSON.stringify(value.value)}`,
       );
     },
   });
 }
 
-/** Says what is wrong with a field of a YAML file that is right by its schema, as {@link readYaml} does. */
+/** Formats a mistake in a field that is valid by its schema, as {@link readYaml} does. */
 export function fieldMistake(
   name: string,
   keys: readonly (string | number)[],
@@ -121,7 +120,7 @@ export function fieldMistake(
 ): string {
   const file = path.join(dir, name);
   const text = readText(file);
-  // The head of an article stands between two lines of ---.
+  // The head of an article is between two lines of ---.
   const isArticle = name.endsWith('.md');
   const { document, lines } = yamlOf(file, isArticle ? (text.split(/^---\r?$/m)[1] ?? '').replace(/^\r?\n/, '') : text);
   const found = JSON.stringify(document.getIn(keys)) ?? 'nothing';
@@ -129,7 +128,7 @@ export function fieldMistake(
   return `${file}, ${place}, ${keys.join('.')}: ${message}; found ${found.slice(0, FOUND_MAX)}`;
 }
 
-/** A reader of one content file: reads it at the first call and keeps it. Throws {@link ContentError}. */
+/** Returns a function that reads a content file on its first call and keeps it. Throws {@link ContentError}. */
 export function contentFile<T extends z.ZodType>(name: string, schema: T): () => z.output<T> {
   let read: { value: z.output<T> } | undefined;
   return () => {
@@ -145,14 +144,14 @@ interface Mistake {
   message: string;
 }
 
-/** The mistakes of an issue: one for each field that nobody knows. */
+/** Returns the mistakes of an issue: one per unknown field. */
 function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   const keys = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
   if (issue.code !== 'unrecognized_keys') return [{ keys, message: issue.message.replace(/, received .*$/, '') }];
   return issue.keys.map((key) => ({ keys: [...keys, key], message: 'expected no field of this name' }));
 }
 
-/** Where the deepest part of a path that exists begins. */
+/** Returns the offset of the deepest existing part of a path. */
 function offsetOf(document: ReturnType<typeof parseDocument>, keys: readonly (string | number)[]): number {
   for (let length = keys.length; length > 0; length--) {
     const node = document.getIn(keys.slice(0, length), true);

@@ -12,7 +12,7 @@ import { placesSchema } from './place-texts.ts';
 import { siteSchema } from './site.schema.ts';
 import { teamSchema, testimonialsSchema } from './team.ts';
 
-/** Every kind of YAML file that editors write, by the name of its schema in `content/.schemas`. */
+/** All kinds of YAML files, by the name of their schema in `content/.schemas`. */
 export const CONTENT_FILES: Readonly<Record<string, { schema: z.ZodType; file: RegExp }>> = {
   site: { schema: siteSchema, file: /^site\.yaml$/ },
   paths: { schema: pathTableSchema, file: /^paths\.yaml$/ },
@@ -31,7 +31,7 @@ export const CONTENT_FILES: Readonly<Record<string, { schema: z.ZodType; file: R
   category: { schema: categorySchema, file: /^articles\/.*\/?_category\.yaml$/ },
 };
 
-/** The kind of a YAML file, by its path below the content folder. */
+/** Returns the kind of a YAML file by its path in the content folder. */
 export function contentKind(file: string): string | undefined {
   return Object.keys(CONTENT_FILES).find((name) => CONTENT_FILES[name]?.file.test(file));
 }

@@ -7,7 +7,7 @@ import { localizedSchema } from './fields.schema.ts';
 const percent = z.number().min(0).max(100);
 const euro = z.number().min(0);
 const date = z.iso.date('expected a date such as 2025-01-01');
-const source = z.url({ protocol: /^https?$/, error: 'expected the address of the page that says so' });
+const source = z.url({ protocol: /^https?$/, error: 'expected the address of the page that states this' });
 
 const dutySchema = z.strictObject({
   percent,
@@ -17,7 +17,7 @@ const dutySchema = z.strictObject({
   minimumEuro: euro.optional(),
 });
 
-/** Rates of one place from a day on, until the next ones. */
+/** Rates of a place, from a day until the next rates. */
 const periodSchema = z.strictObject({
   from: date,
   own: dutySchema,
@@ -26,7 +26,7 @@ const periodSchema = z.strictObject({
   source,
 });
 
-/** VAT is a matter of the country. */
+/** VAT rates of a country. */
 const newBuildSchema = z.strictObject({
   from: date,
   vatPercent: percent,
@@ -47,7 +47,7 @@ const notarySchema = z.strictObject({
           if (!next) return upToEuro === undefined;
           return upToEuro !== undefined && (next.upToEuro ?? Number.POSITIVE_INFINITY) > upToEuro;
         }),
-      'expected parts that rise, and a last one without upToEuro',
+      'expected slices in ascending order, and a last one without upToEuro',
     ),
   fileEuro: euro,
   searchesEuro: euro,
@@ -57,18 +57,18 @@ const notarySchema = z.strictObject({
 
 const ofCountries = <T extends z.ZodType>(schema: T) => z.strictObject({ belgium: schema, luxembourg: schema });
 
-/** Periods in any order; the latest that has begun counts. */
+/** Periods in any order. The latest one that has begun applies. */
 const periods = z.array(periodSchema).min(1);
 
 export const costsSchema = z.strictObject({
-  /** the day on which somebody last compared the rates with their sources */
+  /** day of the last comparison with the sources */
   checkedOn: date,
   places: z.strictObject({ flanders: periods, wallonia: periods, brussels: periods, luxembourg: periods }),
   newBuild: ofCountries(z.array(newBuildSchema).min(1)),
   notary: ofCountries(z.array(notarySchema).min(1)),
   /** the official calculators, by language */
   calculator: ofCountries(localizedSchema),
-  /** what the monthly payment begins with; visitors fill in their own */
+  /** initial values of the monthly payment, which visitors can change */
   loan: z.strictObject({
     percentOfPrice: percent,
     ratePercent: percent,
@@ -79,10 +79,10 @@ export const costsSchema = z.strictObject({
 
 export type CostsFile = z.output<typeof costsSchema>;
 
-/** `content/costs.yaml`, read once. Throws ContentError. */
+/** Reads `content/costs.yaml` once. Throws ContentError. */
 export const readCosts = contentFile('costs.yaml', costsSchema);
 
-/** Rates of a place on a day (`2026-11-28`); none before the first that is known. */
+/** Returns the rates of a place on a day (`2026-11-28`); `undefined` before the first known rates. */
 export function ratesOn(costs: CostsFile, place: Jurisdiction, day: string): CostRates | undefined {
   const period = latest(costs.places[place], day);
   const country = countryOf(place);
@@ -93,7 +93,7 @@ export function ratesOn(costs: CostsFile, place: Jurisdiction, day: string): Cos
   return { own, ownLand, other, newBuild: withoutOrigin(newBuild), notary: withoutOrigin(notary) };
 }
 
-/** The country whose VAT, notaries and calculator hold in a place. */
+/** Returns the country whose VAT, notary rates and calculator apply in a place. */
 export const countryOf = (place: Jurisdiction) => (place === 'luxembourg' ? 'luxembourg' : 'belgium');
 
 function withoutOrigin<T extends { from: string; source: string }>({ from: _from, source: _source, ...rates }: T) {

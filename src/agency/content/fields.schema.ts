@@ -29,7 +29,7 @@ export const colSchema = z
   .strictObject({ sm: columns.default(12), md: columns.default(12), lg: columns.default(12) })
   .prefault({});
 
-/** A picture in the folder `pictures`, described for who cannot see it. */
+/** A picture in the folder `pictures`, with a description for visitors who cannot see it. */
 export const imageSchema = z.strictObject({
   file: z
     .string()
@@ -37,7 +37,7 @@ export const imageSchema = z.strictObject({
   alt: localizedSchema.optional(),
 });
 
-/** `/…` on this site by the id of a page (`page:contact`, a part of it `page:for-sale#places`), elsewhere by its address, or a telephone or mail address. */
+/** A link to a page of this site (`page:contact`, a part of it `page:for-sale#places`), to another address, a phone number or an e-mail address. */
 export const linkSchema = z
   .string()
   .regex(
@@ -45,7 +45,7 @@ export const linkSchema = z
     'expected page:…, article:…, https://…, tel:… or mailto:…',
   );
 
-/** Colours of the look that a part of a page may stand on or be written in. */
+/** Colours of the look for texts, and for backgrounds, of parts of a page. */
 export const TONES = ['accent', 'slate', 'polder'] as const;
 export const GROUNDS = ['paper', 'surface', 'hush', 'accent', 'slate', 'polder'] as const;
 
@@ -65,7 +65,7 @@ export const postcodeSchema = z
   .string()
   .refine((text) => countryOfPostcode(text) !== undefined, 'expected a postcode such as 2850 or L-1234');
 
-/** What is published, in the editors' order: by `sort`, and as written where that is the same. */
+/** Returns the published entries, ordered by `sort` and then as written. */
 export function published<T extends { status: Status; sort?: number }>(entries: readonly T[]): T[] {
   return entries.filter(({ status }) => status === 'Published').sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
 }

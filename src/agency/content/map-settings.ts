@@ -4,7 +4,7 @@ import { localizedSchema, positionSchema } from './fields.schema.ts';
 
 const placeSchema = positionSchema.extend({
   name: localizedSchema,
-  /** how near the map must be for its name to be written: 6 is both countries, 10 a region, 13 a town */
+  /** zoom from which the name is shown: 6 is both countries, 10 a region, 13 a town */
   zoom: z.number().min(5).max(17),
 });
 
@@ -12,30 +12,30 @@ const OPENSTREETMAP = { text: '© OpenStreetMap', link: 'https://www.openstreetm
 
 const streetsSchema = z
   .strictObject({
-    /** from this folder on, or from the root of the disk */
+    /** path, relative to the content folder or absolute */
     file: z.string().endsWith('.pmtiles', 'expected a file such as map/streets.pmtiles').optional(),
-    /** on another machine of the agency */
+    /** address on another server of the agency */
     address: z
       .url({ protocol: /^https$/, error: 'expected an address such as https://maps.example.com/streets.pmtiles' })
       .optional(),
-    /** who made the map, as its licence wants it said */
+    /** credit for the map, as its licence requires */
     attribution: z
       .strictObject({ text: z.string().min(1), link: z.url({ protocol: /^https$/ }) })
       .default(OPENSTREETMAP),
   })
   .refine(
     ({ file, address }) => (file === undefined) !== (address === undefined),
-    'expected a «file» or an «address», one of them',
+    'expected either a «file» or an «address»',
   );
 
 /** `content/map.yaml`. */
 export const mapSchema = z.strictObject({
   places: z.array(placeSchema),
-  /** a map of streets of one's own: a PMTiles file with the layers of Protomaps; without it outlines are drawn */
+  /** the agency's own street map: a PMTiles file with the layers of Protomaps; without it the map shows outlines */
   streets: streetsSchema.optional(),
 });
 
 export type StreetsFile = z.infer<typeof streetsSchema>;
 
-/** What is written on the map, of `content/map.yaml`. Throws ContentError. */
+/** Reads `content/map.yaml` once. Throws ContentError. */
 export const readMap = contentFile('map.yaml', mapSchema);

@@ -12,7 +12,7 @@ import {
 
 const entryFields = {
   id: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case words joined by hyphens'),
-  /** what it leads to: `page:services`, `article:services/selling` or an address elsewhere */
+  /** target: `page:services`, `article:services/selling` or an address elsewhere */
   path: linkSchema,
   title: localizedSchema,
   status: statusSchema,
@@ -29,12 +29,12 @@ export const menuSchema = z.strictObject({ menu: z.array(entrySchema).min(1) });
 export type MenuEntry = z.infer<typeof entrySchema>;
 export type MenuFile = z.infer<typeof menuSchema>;
 
-/** Drawings that an entry may have before its words. */
+/** Icons that an entry may have before its label. */
 export const ICON_NAMES = ['phone', 'mail', 'user', 'heart', 'clock', 'pin', 'key'] as const;
 
 const topBarItemSchema = z.strictObject({
   label: localizedSchema,
-  /** without it the words alone stand there */
+  /** without a link the entry is plain text */
   link: linkSchema.optional(),
   icon: z.enum(ICON_NAMES).optional(),
   color: z.enum(TONES).optional(),
@@ -49,9 +49,9 @@ export const topBarSchema = z.strictObject({
 const footerColumnSchema = z.strictObject({
   title: localizedSchema.optional(),
   introText: localizedSchema.optional(),
-  /** paragraphs: an empty line begins a new one */
+  /** an empty line begins a new paragraph */
   fullText: localizedSchema.optional(),
-  /** the offices of site.yaml with their hours */
+  /** whether to show the offices of site.yaml with their hours */
   offices: z.boolean().default(false),
   links: z.array(z.strictObject({ label: localizedSchema, link: linkSchema, status: statusSchema })).default([]),
   images: z.array(imageSchema).default([]),
@@ -61,7 +61,7 @@ const footerColumnSchema = z.strictObject({
 
 export const footerSchema = z.strictObject({
   columns: z.array(footerColumnSchema),
-  /** last line; {{year}} and {{name}} are filled in */
+  /** last line; the site fills in {{year}} and {{name}} */
   copyright: localizedSchema,
   /** small links beside it */
   links: z.array(z.strictObject({ label: localizedSchema, link: linkSchema, status: statusSchema })).default([]),
@@ -72,7 +72,7 @@ export type FooterColumn = z.infer<typeof footerColumnSchema>;
 
 const readFile = contentFile('menu.yaml', menuSchema);
 
-/** The published entries of `content/menu.yaml` in their order, with their published children. Throws ContentError. */
+/** Reads the published entries of `content/menu.yaml` in order, with their published children. Throws ContentError. */
 export function readMenu(): MenuEntry[] {
   return published(readFile().menu).map((entry) => ({ ...entry, childMenus: published(entry.childMenus) }));
 }
@@ -80,13 +80,13 @@ export function readMenu(): MenuEntry[] {
 const readTopBarFile = contentFile('top-bar.yaml', topBarSchema);
 const readFooterFile = contentFile('footer.yaml', footerSchema);
 
-/** The published items of `content/top-bar.yaml`. Throws ContentError. */
+/** Reads the published items of `content/top-bar.yaml`. Throws ContentError. */
 export function readTopBar() {
   const { left, right } = readTopBarFile();
   return { left: published(left), right: published(right) };
 }
 
-/** `content/footer.yaml` with its published columns and links. Throws ContentError. */
+/** Reads `content/footer.yaml` with its published columns and links. Throws ContentError. */
 export function readFooter() {
   const { columns, copyright, links } = readFooterFile();
   return {

@@ -5,17 +5,17 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { defaultTexts, type OwnTexts, textsOf as textsAsWorded, wordTexts } from '#platform/i18n/texts.ts';
 import { CONTENT_DIR, parseYaml, readText } from './content-file.ts';
 
-/** Texts by their names, as deep as in the site's own files. */
+/** Texts by key, nested like the site's own text files. */
 export type OwnTextsTree = { [name: string]: string | OwnTextsTree };
 
-/** A language has plural forms that others lack. */
+/** Keys of all languages, because languages differ in their plural forms. */
 const known: Readonly<Record<string, string>> = Object.assign({}, ...LANGUAGES.map(defaultTexts));
 const keys = Object.keys(known);
 
 const PLACEHOLDER = /{{\s*(\w+)\s*}}/g;
 const placeholdersOf = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 
-/** Texts that the site asks for, and nothing in them that it does not fill in. */
+/** The agency's own texts. Only keys and placeholders that the site uses are valid. */
 export const ownTextsSchema = z.unknown().transform((tree, context): OwnTextsTree => {
   const mistake = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
   const visit = (node: unknown, path: string[]) => {
@@ -23,7 +23,7 @@ export const ownTextsSchema = z.unknown().transform((tree, context): OwnTextsTre
     if (typeof node === 'string') {
       const text = known[key];
       if (text === undefined) return mistake(path, `expected a text that the site has${nearest(key, keys)}`);
-      if (node.trim() === '') return mistake(path, 'expected words; take the line away for the text of the site');
+      if (node.trim() === '') return mistake(path, 'expected a text; remove the line to use the text of the site');
       const filledIn = placeholdersOf(text);
       for (const name of placeholdersOf(node)) {
         if (!filledIn.includes(name))
@@ -33,7 +33,7 @@ export const ownTextsSchema = z.unknown().transform((tree, context): OwnTextsTre
       if (path.length > 0 && !keys.some((one) => one.startsWith(`${key}.`)))
         return mistake(path, `expected texts that the site has${nearest(key, keys)}`);
       for (const [name, below] of Object.entries(node)) visit(below, [...path, name]);
-    } else if (!(node === null && path.length === 0)) mistake(path, 'expected words, between double quotes');
+    } else if (!(node === null && path.length === 0)) mistake(path, 'expected a text between double quotes');
   };
   visit(tree, []);
   return (tree ?? {}) as OwnTextsTree;
@@ -41,7 +41,7 @@ export const ownTextsSchema = z.unknown().transform((tree, context): OwnTextsTre
 
 const FOLDER = 'texts';
 
-/** The agency's own words in `texts/{language}.yaml` of a content folder; a language may have none. Throws ContentError. */
+/** Reads the agency's own texts from `texts/{language}.yaml`, where they exist. Throws ContentError. */
 export function readOwnTexts(dir = CONTENT_DIR): OwnTexts {
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, readLanguage(dir, language)] as const).filter(([, texts]) => texts),
@@ -63,14 +63,14 @@ const flat = (tree: OwnTextsTree, above = ''): Record<string, string> =>
 
 let worded = false;
 
-/** The texts of one language as this agency words them. Throws ContentError. */
+/** Returns the texts of a language, with the agency's own texts in place. Throws ContentError. */
 export function textsOf(language: Language) {
   if (!worded) wordTexts(readOwnTexts());
   worded = true;
   return textsAsWorded(language);
 }
 
-/** ` (do you mean home.intro?)`, where a known name is like the one that was written; else nothing. */
+/** Suggests a similar known name: ` (do you mean home.intro?)`. Returns an empty text if none is similar. */
 export function nearest(written: string, known: readonly string[]): string {
   const [best] = known
     .map((name) => ({ name, distance: distanceOf(written, name) }))
@@ -78,7 +78,7 @@ export function nearest(written: string, known: readonly string[]): string {
   return best && best.distance <= Math.max(2, written.length / 4) ? ` (do you mean ${best.name}?)` : '';
 }
 
-/** Letters to add, leave out or change (Levenshtein). */
+/** Returns the Levenshtein distance of two words. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { GOALS } from '#domain/price.ts';
 import { colSchema, GROUNDS, imageSchema, localizedSchema, statusSchema } from './fields.schema.ts';
 
-/** What a module shows. */
+/** The content of a module. */
 const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('article'),
-    /** `about/us`: category and article as the folders are called */
+    /** category and article by their folders: `about/us` */
     id: z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+){1,2}$/, 'expected category/article'),
   }),
   z.strictObject({
@@ -16,12 +16,12 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('search'),
     goal: z.enum(GOALS),
-    /** what stands in the address of a search, from the question mark on; words are those of a language */
+    /** the address of a search from the question mark on; its words depend on the language */
     query: localizedSchema,
   }),
   z.strictObject({
     type: z.literal('contact'),
-    /** what the visitor writes about */
+    /** form to show */
     id: z.enum([
       'contact',
       'demand-register',
@@ -37,20 +37,20 @@ const relationSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('team') }),
   z.strictObject({ type: z.literal('testimonials') }),
   z.strictObject({ type: z.literal('offices') }),
-  /** the first step to a valuation, which leads to its form */
+  /** first step of the valuation form */
   z.strictObject({ type: z.literal('valuation') }),
   z.strictObject({ type: z.literal('projects') }),
   z.strictObject({ type: z.literal('favourites') }),
   z.strictObject({ type: z.literal('compare') }),
   z.strictObject({ type: z.literal('text') }),
-  /** everyone who may load something here, for the cookie policy */
+  /** third parties that may load content, for the cookie policy */
   z.strictObject({ type: z.literal('third-parties') }),
 ]);
 
-/** How a module stands on the page: beside each other, below each other, as news with their pictures, without the hours. */
+/** Layouts of a module: cards side by side, a list, news with pictures, or without opening hours. */
 const VIEWS = ['cards', 'list', 'news', 'plain'] as const;
 
-/** The views of what a module shows; what is not named has no choice. */
+/** The possible views per content. Any other content has one view. */
 export const VIEWS_OF: Readonly<Partial<Record<string, readonly (typeof VIEWS)[number][]>>> = {
   'property-list': ['cards', 'list'],
   search: ['cards', 'list'],
@@ -66,9 +66,9 @@ export const moduleSchema = z.strictObject({
   title: localizedSchema.optional(),
   titleSize: z.enum(['small', 'medium', 'large']).default('medium'),
   description: localizedSchema.optional(),
-  /** where title and text stand in the module */
+  /** position of title and text in the module */
   position: z.enum(['left', 'center', 'right']).default('left'),
-  /** columns of the whole row that its text takes */
+  /** columns that its text takes */
   span: z.int().min(1).max(12).default(12),
   col: colSchema,
   sort: z.number().default(0),
@@ -83,7 +83,7 @@ export const moduleSchema = z.strictObject({
   colorBackground: z.enum(GROUNDS).default('hush'),
   relations: relationSchema,
   status: statusSchema,
-  /** cards or news beside each other on a wide screen */
+  /** cards or news per row on a wide screen */
   numberItemOfRow: z.int().min(1).max(4).default(3),
   maxItems: z.int().min(1).max(48).default(12),
   /** a category shows its subcategories as groups */

@@ -3,10 +3,10 @@ import { mediaLink } from '#domain/media-kind.ts';
 import { imageSchema, localizedSchema } from './fields.schema.ts';
 import { moduleSchema, VIEWS_OF } from './page-module.schema.ts';
 
-/** What search engines and social media show of a page; what is left out is made from title and description. */
+/** Texts for search engines and social media. Title and description of the page are the default. */
 export const seoSchema = z
   .strictObject({
-    /** off: the page asks search engines to leave it out */
+    /** false: search engines are asked not to index the page */
     isActiveSEO: z.boolean().default(true),
     title: localizedSchema.optional(),
     description: localizedSchema.optional(),
@@ -18,17 +18,17 @@ export const seoSchema = z
   })
   .prefault({});
 
-/** A picture as wide as the screen; phones get `narrow` in its place, cut for them, where there is one. */
+/** A picture as wide as the screen. Phones get `narrow` instead, if it is given. */
 const bannerImageSchema = imageSchema.extend({ narrow: imageSchema.omit({ alt: true }).optional() });
 
-/** A film in `public/`, by its address on this site. */
+/** Address on this site of a film in `public/`. */
 export const OWN_FILM = /^\/[\w./-]+\.(?:mp4|webm)$/;
 
 const bannerSchema = z.strictObject({
   type: z.enum(['image', 'gallery', 'video']),
-  /** off: the page has no banner, and keeps these lines for later */
+  /** false: the banner is hidden, and its settings are kept */
   public: z.boolean().default(true),
-  /** the picture; of a film what stands there until somebody starts it */
+  /** the picture, or the still of a film until it is started */
   image: bannerImageSchema.optional(),
   gallery: z.strictObject({ public: z.boolean().default(true), images: z.array(bannerImageSchema).min(1) }).optional(),
   video: z
@@ -38,7 +38,7 @@ const bannerSchema = z.strictObject({
         .string()
         .refine(
           (url) => OWN_FILM.test(url) || (url.startsWith('https:') && mediaLink(url) !== undefined),
-          'expected a film in public/ such as /films/street.mp4, or an address of a film such as https://youtu.be/…',
+          'expected a film in the folder public such as /films/street.mp4, or the address of a film such as https://youtu.be/…',
         ),
     })
     .optional(),
@@ -69,7 +69,7 @@ export const pageSchema = z
     }
     if (banner && !banner[banner.type]) issue(['banner', banner.type], `expected the ${banner.type} of the banner`);
     if (banner?.video && OWN_FILM.test(banner.video.url) && !banner.image)
-      issue(['banner', 'image'], 'expected the picture that stands there until somebody starts the film');
+      issue(['banner', 'image'], 'expected the picture that is shown until the film is started');
   });
 
 export type PageFile = z.infer<typeof pageSchema>;

@@ -5,13 +5,13 @@ import { CONTENT_DIR, readYaml } from './content-file.ts';
 import { published } from './fields.schema.ts';
 import { type PageFile, pageSchema } from './page.schema.ts';
 
-/** Pages of editors that have a route of their own. */
+/** Editors' pages with a route of their own. */
 export const REQUIRED_PAGES = ['home', ...LISTS, 'projects'] as const;
 type RequiredPage = (typeof REQUIRED_PAGES)[number];
 
 const read = new Map<string, PageFile | undefined>();
 
-/** `content/pages/{id}.yaml` with its published modules, read once; `undefined` where there is none. Throws ContentError. */
+/** Reads `content/pages/{id}.yaml` with its published modules, once; `undefined` if there is none. Throws ContentError. */
 export function readPage(id: string): PageFile | undefined {
   if (!read.has(id)) {
     const name = path.join('pages', `${id}.yaml`);
@@ -21,7 +21,7 @@ export function readPage(id: string): PageFile | undefined {
   return read.get(id);
 }
 
-/** A page whose file has to be there: the code shows more on it than its modules. Throws ContentError. */
+/** Reads a page that must exist, because the code adds more to it than its modules. Throws ContentError. */
 export function readRequiredPage(id: RequiredPage): PageFile {
   return readPage(id) ?? readYaml(`pages/${id}.yaml`, pageSchema);
 }

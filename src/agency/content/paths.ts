@@ -8,23 +8,23 @@ const segments = z
   .string()
   .regex(
     /^(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/,
-    'expected lower-case words joined by hyphens, without slashes at the ends',
+    'expected lower-case words joined by hyphens, without a slash at the beginning or end',
   );
 
 const perLanguage = z.strictObject({ nl: segments, fr: segments, en: segments, de: segments });
 
-/** One page in every language. An empty path is the home page. */
+/** The paths of a page in every language. An empty path is the home page. */
 export const pathRowSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case words joined by hyphens'),
-  /** the address without a language, which leads to the visitor's */
+  /** address without a language, which redirects to the visitor's language */
   original: segments,
   path: perLanguage,
-  /** ids of the pages above it, the home page left out */
+  /** ids of the pages above it, without the home page */
   breadcrumb: z.array(z.string()).default([]),
   type: z.enum(['page', 'article', 'feedback', 'login']).default('page'),
-  /** leads away from the site instead */
+  /** address elsewhere that replaces the page */
   externalLink: z.url().optional(),
-  /** Draft: the address is kept for a page that is not there yet, and nothing leads to it */
+  /** Draft: the address is reserved for a future page, and nothing links to it */
   status: statusSchema,
 });
 
@@ -60,14 +60,18 @@ const kindsSchema = z
       const words = Object.entries(kinds).map(([kind, one]) => ({ kind, word: one[language] }));
       for (const [index, { kind, word }] of words.entries()) {
         if (words.findIndex((one) => one.word === word) < index)
-          context.addIssue({ code: 'custom', path: [kind, language], message: 'expected a word of no other kind' });
+          context.addIssue({
+            code: 'custom',
+            path: [kind, language],
+            message: 'expected a word that no other kind has',
+          });
       }
     }
   });
 
 export const pathTableSchema = z.strictObject({
   pages: pagesSchema,
-  /** words for kinds of homes in the address of a municipality's page: `/nl/te-koop/boom/huizen/`; a kind without one has no such page */
+  /** words for kinds of homes in URLs: `/nl/te-koop/boom/huizen/`; a kind without a word has no such page */
   kinds: kindsSchema.default({}),
 });
 
@@ -77,13 +81,13 @@ export type PathTable = z.infer<typeof pathTableSchema>;
 const readFile = contentFile('paths.yaml', pathTableSchema);
 let read: PathTable | undefined;
 
-/** `content/paths.yaml` without its drafts, read once. Throws ContentError. */
+/** Reads `content/paths.yaml` without its drafts, once. Throws ContentError. */
 export function readPaths(): PathTable {
   read ??= withoutDrafts(readFile());
   return read;
 }
 
-/** The table without the pages that are not there yet, so that nothing leads to them. */
+/** Removes drafts from the table, so that nothing links to them. */
 export function withoutDrafts(table: PathTable): PathTable {
   return { ...table, pages: published(table.pages) };
 }

@@ -8,14 +8,14 @@ import { CONTENT_DIR, contentFile } from './content-file.ts';
 import { localizedSchema } from './fields.schema.ts';
 
 const placeTextSchema = z.strictObject({
-  /** the municipality as the address of its page has it, in the default language */
+  /** the municipality as in the address of its page, in the default language */
   place: z.string().regex(/^[a-z0-9-]+$/, 'expected a municipality as in the address of its page, such as boom'),
-  /** each for the page of one goal: two pages with the same text help nobody */
+  /** texts for the two goals; pages with equal texts do not help visitors */
   forSale: localizedSchema.optional(),
   forRent: localizedSchema.optional(),
 });
 
-/** What the agency knows of the places where it works. */
+/** The agency's texts about places. */
 export const placesSchema = z.strictObject({
   places: z.array(placeTextSchema).superRefine((places, context) => {
     for (const [index, { place }] of places.entries()) {
@@ -32,7 +32,7 @@ export const placesSchema = z.strictObject({
 const FILE = 'places.yaml';
 const readPlacesFile = contentFile(FILE, placesSchema);
 
-/** What editors say of places, by the id of their page: `for-sale/boom`. Nothing where there is no file. Throws ContentError. */
+/** Reads the texts about places by the id of their page: `for-sale/boom`. Empty without the file. Throws ContentError. */
 export function readPlaceTexts(): ReadonlyMap<string, Localized> {
   if (!existsSync(path.join(CONTENT_DIR, FILE))) return new Map();
   return new Map(

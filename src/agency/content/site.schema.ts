@@ -18,7 +18,7 @@ const postcodes = z
     return from <= to;
   }, 'expected the lower postcode first');
 
-/** What is given must all fit. */
+/** Conditions for the enquiries of an office. All given ones must match. */
 const officeRule = z
   .strictObject({
     postcodes: z.array(postcodes).min(1).optional(),
@@ -35,15 +35,15 @@ const officeSchema = z.strictObject({
   city: z.string().min(1),
   phone: z.string().min(5),
   email: z.email('expected an e-mail address'),
-  /** where it stands on the map */
+  /** position on the map */
   position: positionSchema.optional(),
-  /** enquiries that come here where a home has no agent of its own; what no office takes comes to the first */
+  /** enquiries that it receives if the home has no agent; the first office receives all others */
   takes: z.array(officeRule).default([]),
   /** a day without a line: closed */
   openingHours: z.partialRecord(z.enum(WEEKDAYS), z.array(hours).min(1)).default({}),
 });
 
-/** What the law wants an estate agency's site to say (BIV, Belgium). */
+/** The identity that the law requires on an estate agency's site (BIV, Belgium). */
 const identitySchema = z.strictObject({
   legalName: z.string().min(1),
   companyNumber: z.string().min(1),
@@ -56,14 +56,14 @@ const identitySchema = z.strictObject({
 
 const id = z.string().default('');
 
-/** Measuring tools; empty: not used, and no visitor is asked about it. */
+/** Analytics tools. An empty id means that the tool is off and visitors are not asked about it. */
 const trackingSchema = z.strictObject({ tagManagerId: id, analyticsId: id, adsId: id, socialPixelId: id }).prefault({});
 
 /** A captcha of a third party, besides the site's own proof of work. Without a key it is off. */
 const CAPTCHAS = ['turnstile', 'hcaptcha', 'recaptcha'] as const;
 const captchaSchema = z.strictObject({ provider: z.enum(CAPTCHAS).default('turnstile'), siteKey: id }).prefault({});
 
-/** A page of the agency on a social network, by the name that visitors know it by. */
+/** The agency's page on a social network, with the network's usual name. */
 const socialSchema = z.strictObject({
   name: z.string().min(1),
   url: z.url({ protocol: /^https$/, error: 'expected an address such as https://www.example.com/agency' }),
@@ -72,13 +72,13 @@ const socialSchema = z.strictObject({
 const https = z.url({ protocol: /^https$/, error: 'expected an address such as https://tiles.example.com' });
 
 const basemapSchema = z.strictObject({
-  /** who it is, as visitors are told */
+  /** name of the provider, shown to visitors */
   name: z.string().min(1),
   /** address of its MapLibre style */
   style: https,
-  /** where style, tiles, letters and symbols come from */
+  /** hosts of style, tiles, fonts and icons */
   hosts: z.array(https).min(1),
-  /** what it says of privacy itself */
+  /** its privacy policy */
   policy: https,
 });
 
@@ -115,7 +115,7 @@ export const siteSchema = z.strictObject({
       (languages) => languages.use[languages.default] === true,
       'expected the default language to be switched on',
     ),
-  /** where the homes come from: an address, or a file beside this one; FEED_URL goes before it */
+  /** origin of the homes: an address, or a file in the content folder; FEED_URL takes precedence */
   feed: z
     .string()
     .regex(
@@ -123,29 +123,29 @@ export const siteSchema = z.strictObject({
       'expected an address such as https://export.example.com/homes.json, or a file',
     )
     .optional(),
-  /** with a hidden address, hide the city as well */
+  /** whether a hidden address hides the city too */
   hideCity: z.boolean(),
-  /** what the types of the export are, by their WebID; one that is not named is guessed by its name */
+  /** kinds of the export's types by WebID; the kind of any other type is guessed from its name */
   propertyKinds: z.record(z.string().regex(/^\d+$/, 'expected the WebID of a type'), z.enum(LISTING_KINDS)).default({}),
-  /** photos of a home: turned by themselves every three seconds, until somebody touches them */
+  /** whether the photos of a home advance every three seconds, until the visitor touches them */
   gallery: z.strictObject({ autoplay: z.boolean().default(false) }).prefault({}),
-  /** since when a home is on offer, and how its price and status changed: on its page, in its owner's portal */
+  /** where the history of a home (time on offer, price, status) is shown */
   story: z.strictObject({ page: z.boolean().default(true), portal: z.boolean().default(true) }).prefault({}),
   /** years in which an E or F home bought in Flanders must be renovated to D or better */
   renovationYears: z.int().min(1).max(20),
   identity: identitySchema,
   tracking: trackingSchema,
   captcha: captchaSchema,
-  /** players of others that pages may show, once a visitor agrees; the rest stay plain links */
+  /** third-party players that pages may embed with the visitor's consent; all others stay links */
   embeds: z.array(z.enum(EMBEDS)).default([...EMBEDS]),
-  /** key of Google’s Maps Embed API; without one there is no street view */
+  /** key of Google’s Maps Embed API; without it there is no street view */
   streetViewKey: id,
-  /** a map of streets by somebody else; without one the map is drawn from outlines */
+  /** a third-party street map; without it the map shows outlines */
   basemap: basemapSchema.optional(),
   searchFilters: searchFiltersSchema,
-  /** assistants may search homes at /mcp, as anybody may on the site */
+  /** whether AI assistants may search homes at /mcp */
   mcp: z.boolean().default(true),
-  /** the agency elsewhere on the web */
+  /** the agency's pages on social networks */
   social: z.array(socialSchema).default([]),
   offices: z
     .array(officeSchema)
@@ -161,7 +161,7 @@ export const siteSchema = z.strictObject({
           });
       }
     }),
-  /** rentals: what the agency asks of a tenant; left out where it asks nothing */
+  /** the agency's requirements for tenants */
   rental: z.strictObject({
     minimumIncomeEuro: z.int().positive().optional(),
     maximumPersons: z.int().positive().optional(),

@@ -11,7 +11,7 @@ export interface Site extends Omit<SiteFile, 'languages'> {
 
 let read: Site | undefined;
 
-/** `content/site.yaml`, read once. Throws ContentError. */
+/** Reads `content/site.yaml` once. Throws ContentError. */
 export function readSite(): Site {
   if (!read) {
     const { languages, ...site } = readYaml('site.yaml', siteSchema);
@@ -26,16 +26,16 @@ export function readSite(): Site {
   return read;
 }
 
-/** Where the agency's homes come from, as `feed` in `site.yaml` says: an address, or the path of a file. Throws ContentError. */
+/** Returns the address or file of the agency's export, from `feed` in `site.yaml`. Throws ContentError. */
 export function ownFeed(): string | undefined {
   const { feed } = readSite();
   return feed === undefined || URL.canParse(feed) ? feed : path.join(CONTENT_DIR, feed);
 }
 
-/** How far around its offices an agency works. */
+/** Radius around the offices in which an agency works. */
 const REACH_METRES = 15_000;
 
-/** Where the agency works: its offices, and the country around them; undefined where none has a position. */
+/** Returns the area in which the agency works; `undefined` if no office has a position. */
 export function agencyRegion(offices: readonly Pick<Office, 'position'>[]): Bounds | undefined {
   return boundsAround(
     offices.flatMap(({ position }) => position ?? []),
@@ -43,13 +43,13 @@ export function agencyRegion(offices: readonly Pick<Office, 'position'>[]): Boun
   );
 }
 
-/** Told by whoever builds to the pages, which are made elsewhere in the same process. */
+/** Environment variable by which the build tells the pages about sample homes. */
 const NAME = 'SHOWS_SAMPLE_HOMES';
 
-/** From now on pages say that the homes on them do not exist, or do not say so. */
+/** Sets whether pages say that their homes are fictional. */
 export function tellSampleHomes(isSample: boolean): void {
   process.env[NAME] = isSample ? 'yes' : '';
 }
 
-/** Whether the homes of this build are those of the sample, which do not exist. */
+/** Returns whether this build shows the fictional homes of the sample. */
 export const showsSampleHomes = (): boolean => process.env[NAME] === 'yes';

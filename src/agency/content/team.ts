@@ -4,7 +4,7 @@ import { imageSchema, localizedSchema, published, statusSchema } from './fields.
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** A language that somebody speaks, which need not be one of the site's. */
+/** A language that a person speaks. It need not be a language of the site. */
 const spokenSchema = z
   .string()
   .refine(
@@ -20,9 +20,9 @@ const memberSchema = z.strictObject({
   email: z.email('expected an e-mail address').optional(),
   image: imageSchema.optional(),
   languages: z.array(spokenSchema).default([]),
-  /** name of an office in site.yaml; left out: where most of their homes are */
+  /** name of an office in site.yaml; default: the office of most of their homes */
   office: z.string().min(1).optional(),
-  /** where they work; left out: the towns of their homes */
+  /** area in which they work; default: the towns of their homes */
   area: localizedSchema.optional(),
   status: statusSchema,
   sort: z.number().default(0),
@@ -32,7 +32,7 @@ const testimonialSchema = z.strictObject({
   text: localizedSchema,
   name: z.string().min(1),
   place: z.string().optional(),
-  /** name of whom it is about, as in team.yaml */
+  /** name of the team member that it is about, as in team.yaml */
   person: z.string().min(1).optional(),
   status: statusSchema,
   sort: z.number().default(0),
@@ -47,7 +47,7 @@ export type Testimonial = z.infer<typeof testimonialSchema>;
 const readTeamFile = contentFile('team.yaml', teamSchema);
 const readTestimonialsFile = contentFile('testimonials.yaml', testimonialsSchema);
 
-/** Everybody in `content/team.yaml`, those who are not shown among them. Throws ContentError. */
+/** Reads `content/team.yaml`, drafts included. Throws ContentError. */
 export const readTeamWithDrafts = () => readTeamFile().team.toSorted((a, b) => a.sort - b.sort);
-/** The published words of owners in `content/testimonials.yaml`. Throws ContentError. */
+/** Reads the published testimonials of `content/testimonials.yaml`. Throws ContentError. */
 export const readTestimonials = () => published(readTestimonialsFile().testimonials);

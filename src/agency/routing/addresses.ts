@@ -6,7 +6,7 @@ import type { PlaceAddressed } from '#domain/taxonomy.ts';
 import { addressPart } from '#domain/url-part.ts';
 import type { PathTable } from '../content/paths.ts';
 
-/** Pages of the path table that the code itself names. */
+/** Ids of pages that the code refers to. */
 export type PageId =
   | 'home'
   | 'for-sale'
@@ -24,7 +24,7 @@ export interface Alternate {
   path: string;
 }
 
-/** What the address of a home or project is made of. */
+/** The parts of the address of a home or project. */
 export interface Addressed {
   id: number;
   title: Localized;
@@ -32,7 +32,7 @@ export interface Addressed {
 }
 
 export interface Addresses {
-  /** `/nl/te-koop/`; `/` where the table knows no such page */
+  /** `/nl/te-koop/`; `/` for an unknown page */
   page(id: string, language: Language): string;
   /** `/nl/te-koop/`, `/nl/te-koop/2/` */
   list(place: ListPlace, language: Language): string;
@@ -40,29 +40,29 @@ export interface Addresses {
   place(place: PlaceAddressed, language: Language): string;
   listing(home: Addressed & { goal: Goal }, language: Language): string;
   project(project: Addressed, language: Language): string;
-  /** `/nl/team/lotte-klinkaert/`; `undefined` where the table has no page `team`, or a name no letter for an address */
+  /** `/nl/team/lotte-klinkaert/`; `undefined` without a page `team`, or if the name has no letter for an address */
   person(person: { slug: string }, language: Language): string | undefined;
-  /** `/nl/contact/boom/`; `undefined` where the table has no page `contact` */
+  /** `/nl/contact/boom/`; `undefined` without a page `contact` */
   office(office: { slug: string }, language: Language): string | undefined;
   /** `/nl/preview/1001/`, for the agency */
   preview(id: number, language: Language): string;
-  /** `/nl/diensten/verkopen/`; `/` where there is no such article */
+  /** `/nl/diensten/verkopen/`; `/` for an unknown article */
   article(id: string, language: Language): string;
-  /** what an editor wrote as a link: `page:contact`, `page:for-sale#places`, `article:services/selling`, or an address elsewhere as it is */
+  /** resolves an editor's link: `page:contact`, `page:for-sale#places`, `article:services/selling`; other addresses stay as they are */
   link(link: string, language: Language): string;
-  /** every enabled language of a page whose address is made by `path`; none where it has none */
+  /** paths of a page in every enabled language, made by `path`; without languages in which it has none */
   alternates(path: (language: Language) => string | undefined): Alternate[];
   /** ids of the pages above a page */
   parents(id: string): readonly string[];
 }
 
-/** Addresses without a language, which lead on to the visitor's: `/property/1001/`. They stay as they are for ever. */
+/** Permanent addresses without a language, which redirect to the visitor's language: `/property/1001/`. */
 export const neutralAddress = {
   listing: (id: number | string): string => `/property/${id}/`,
   project: (id: number | string): string => `/project/${id}/`,
 };
 
-/** Addresses out of the path table. Strings only: nothing is looked up on disk or in the catalogue. */
+/** Creates the addresses from the path table. It only handles strings and reads neither files nor the catalogue. */
 export function createAddresses(
   table: PathTable,
   languages: { default: Language; enabled: readonly Language[] },
@@ -77,7 +77,7 @@ export function createAddresses(
   };
   const spoken = (texts: Localized, language: Language) =>
     addressPart(speak(texts, language, languages.default)?.text ?? '');
-  // A home is linked from lists, similar homes and other languages: its slugs are made once.
+  // Many pages link to a home, so its slugs are cached.
   const made = new WeakMap<Addressed, Localized>();
   const detail = (section: string, home: Addressed, language: Language) => {
     const known = made.get(home) ?? {};
@@ -117,8 +117,8 @@ export function createAddresses(
   };
 }
 
-/** RSS and JSON Feed of the newest homes. */
+/** Formats of the feed of the newest homes: RSS and JSON Feed. */
 export const FEED_FORMATS = ['xml', 'json'] as const;
 
-/** Path of a feed in one language: `/nl/feed.xml`. */
+/** Returns the path of a feed in a language: `/nl/feed.xml`. */
 export const feedPath = (language: string, format: (typeof FEED_FORMATS)[number]) => `/${language}/feed.${format}`;

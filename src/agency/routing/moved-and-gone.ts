@@ -1,15 +1,15 @@
 import type { Language } from '#domain/language.ts';
 import { type Alternate, neutralAddress } from './addresses.ts';
 
-/** Addresses that have been published; kept from build to build, so that none ends in a plain "not found". */
+/** All published addresses, kept from build to build so that old links still lead somewhere. */
 export interface AddressHistory {
-  /** name of a home, project or place (`listing 1012`, `for-sale/boom/house`) → its addresses now */
+  /** current addresses by the name of a home, project or place (`listing 1012`, `for-sale/boom/house`) */
   current: Record<string, Alternate[]>;
-  /** addresses that were published once and are no longer current */
+  /** former addresses */
   retired: Record<string, { name: string; language: Language }>;
 }
 
-/** The history after a build that publishes `current`. */
+/** Returns the history after a build that publishes `current`. */
 export function nextHistory(before: AddressHistory | undefined, current: AddressHistory['current']): AddressHistory {
   const published = new Set(Object.values(current).flatMap((alternates) => alternates.map(({ path }) => path)));
   const retired = { ...before?.retired };
@@ -21,10 +21,10 @@ export function nextHistory(before: AddressHistory | undefined, current: Address
 }
 
 /**
- * Rules in the format of `_redirects`: what has moved leads to its new address, the page of a place that is gone to the
- * next wider one, the number of a home under any title to its page; a home that is gone answers 410 with the gone page of
- * its language, everything else that is missing below a language answers 404 in it. What is missing elsewhere is the last
- * rule of netlify.toml: here, before all of its rules, it would hide them.
+ * Returns redirect rules in the format of `_redirects`. A moved page redirects to its new address, the page of a removed place
+ * to the next wider place, and the number of a home under any title to its page. A removed home answers 410 with the «gone»
+ * page of its language. Any other missing address below a language answers 404 in that language. The rule for all remaining
+ * addresses is the last one of netlify.toml, because here it would precede the rules there.
  */
 export function redirectLines(
   { current, retired }: AddressHistory,
@@ -45,7 +45,7 @@ export function redirectLines(
   return [...old, ...gone, ...Object.values(current).flatMap(underAnyTitle), ...missing];
 }
 
-/** `/nl/te-koop/:town/:title/1001/`: what somebody wrote down, or a title of long ago. */
+/** Returns rules for a home under any other title: `/nl/te-koop/:town/:title/1001/`. */
 function underAnyTitle(alternates: readonly Alternate[]): string[] {
   return alternates.flatMap(({ path }) => {
     const [, before, id] = /^(\/[^/]+\/[^/]+)\/[^/]+\/[^/]+\/(\d+)\/$/.exec(path) ?? [];
@@ -53,7 +53,7 @@ function underAnyTitle(alternates: readonly Alternate[]): string[] {
   });
 }
 
-/** `for-sale/boom/house`, else `for-sale/boom`, else `for-sale`. */
+/** Returns the addresses of a place, or of the next wider one: `for-sale/boom/house`, `for-sale/boom`, `for-sale`. */
 function nearest(current: AddressHistory['current'], name: string): Alternate[] | undefined {
   const wider = name.lastIndexOf('/');
   return current[name] ?? (wider < 0 ? undefined : nearest(current, name.slice(0, wider)));

@@ -5,15 +5,15 @@ import { readPaths } from '../content/paths.ts';
 import { readSite } from '../content/site.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 
-/** What the address of an article is made of. */
+/** The parts of the address of an article. */
 export interface ArticleNames {
   id: string;
   title: Localized;
 }
 
 /**
- * The addresses of articles: `/nl/diensten/verkopen/`, or with a subcategory between them; each part lower-cased, without
- * accents and punctuation. A name that lacks a language takes the default one's.
+ * Returns a function for the addresses of articles: `/nl/diensten/verkopen/`, with the subcategory if there is one. Each part
+ * is a slug. A title without a translation is replaced by that of the default language.
  */
 export function articlePaths(
   articles: readonly ArticleNames[],
@@ -34,7 +34,7 @@ export function articlePaths(
 
 let addresses: Addresses | undefined;
 
-/** Addresses of this site's path table and languages. */
+/** Returns the addresses of this site. */
 export function siteAddresses(): Addresses {
   if (!addresses) {
     const { languages } = readSite();

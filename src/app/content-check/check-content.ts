@@ -54,7 +54,7 @@ export function checkContent(dir: string): void {
 function missing({ dir, files }: Folder): string[] {
   return REQUIRED_PAGES.map((id) => `pages/${id}.yaml`)
     .filter((file) => !files.includes(file))
-    .map((file) => `${path.join(dir, file)} is missing. Put it back, or take the one of the sample.`);
+    .map((file) => `The file ${path.join(dir, file)} is missing. Restore it, or copy the one of the sample agency.`);
 }
 
 /** Files that no part of the site reads: their name is misspelt. */

@@ -9,14 +9,14 @@ export const NO_EXPORT: readonly NightCase[] = [
     (code): NightCase => ({
       name: `the export answers ${code}`,
       answer: () => status(code),
-      ends: { kept: new RegExp(`answered ${code}`) },
+      ends: { kept: new RegExp(`answered with status ${code}`) },
     }),
   ),
   ...[429, 500, 502, 503].map(
     (code): NightCase => ({
       name: `the export answers ${code} each time`,
       answer: () => status(code),
-      ends: { kept: new RegExp(`answered ${code}`) },
+      ends: { kept: new RegExp(`answered with status ${code}`) },
     }),
   ),
   { name: '304 without having been asked', answer: () => status(304), ends: { kept: /304|unchanged/ } },
@@ -61,9 +61,9 @@ export const NO_EXPORT: readonly NightCase[] = [
     ends: { kept: /web page/ },
   },
   { name: 'a picture', answer: () => plain(Buffer.from('89504e470d0a1a0a', 'hex')), ends: { kept: /not JSON/ } },
-  { name: 'a list', answer: () => plain('[]'), ends: { kept: /not a feed/ } },
-  { name: 'null', answer: () => plain('null'), ends: { kept: /not a feed/ } },
-  { name: 'no homes', answer: () => plain('{"properties":[]}'), ends: { kept: /no properties/ } },
+  { name: 'a list', answer: () => plain('[]'), ends: { kept: /not an export of homes/ } },
+  { name: 'null', answer: () => plain('null'), ends: { kept: /not an export of homes/ } },
+  { name: 'no homes', answer: () => plain('{"properties":[]}'), ends: { kept: /no homes/ } },
   {
     name: 'homes in an object instead of a list',
     answer: () => plain('{"properties":{}}'),
@@ -73,7 +73,7 @@ export const NO_EXPORT: readonly NightCase[] = [
   {
     name: 'gzip that ends early',
     answer: (scene) => plain(gzipSync(exportText(scene)).subarray(0, -30)),
-    ends: { kept: /broken gzip/ },
+    ends: { kept: /damaged gzip file/ },
   },
   {
     name: 'called gzip without being it',

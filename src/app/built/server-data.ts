@@ -24,6 +24,7 @@ import { identityLines } from '#page-base/identity.ts';
 import { type PageContext, pageContext } from '#page-base/page-context.ts';
 import { mediaUrl } from '#platform/images/media-address.ts';
 import { replaceFile } from '#platform/server/replaced-files.ts';
+import { searchableCounts } from '#search/engine/criteria.ts';
 import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/engine/place-tree.ts';
 import { jsonPieces } from '#server/built/json-pieces.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
@@ -171,11 +172,7 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
       places: placesOf(listing.place),
       priceEuro: price.kind === 'published' ? price.amountEuro : undefined,
       bedrooms: rooms.bedrooms,
-      bathrooms: rooms.bathrooms,
-      showerRooms: rooms.showerRooms,
-      toilets: rooms.toilets,
-      garages: rooms.garages,
-      parkings: rooms.parkings,
+      ...searchableCounts(rooms),
     },
   };
 }

@@ -4,13 +4,14 @@ import type { CardData } from '#cards/card-html.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { SORTS } from '#domain/list.ts';
 import { GOALS } from '#domain/price.ts';
-import { parseQuery, ROOMS, ROOMS_MAX } from '#search/engine/query.ts';
+import { parseQuery, ROOM_KINDS, ROOMS, ROOMS_MAX, type Room } from '#search/engine/query.ts';
 import { foundHomes } from '#search/server/found-homes.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { DATA_FILES } from '../program-addresses.ts';
 
-const rooms = z.int().min(0).max(ROOMS_MAX).optional();
+const minimum = z.int().min(0).max(ROOMS_MAX).optional();
+const minimumRooms = Object.fromEntries(ROOM_KINDS.map((room) => [room, minimum])) as Record<Room, typeof minimum>;
 const euro = z.int().min(0).optional();
 
 export const searchInput = z.strictObject({
@@ -22,11 +23,8 @@ export const searchInput = z.strictObject({
     .describe('Town, postcode, street, reference, or words such as «house with garden», in the language asked for'),
   priceFromEuro: euro,
   priceToEuro: euro.describe('The rent of a month, where goal is rent'),
-  bedrooms: rooms.describe('At least so many; likewise the others'),
-  bathrooms: rooms,
-  showerRooms: rooms,
-  toilets: rooms,
-  garages: rooms,
+  ...minimumRooms,
+  bedrooms: minimum.describe('At least so many; likewise the others'),
   language: z.enum(LANGUAGES).optional().describe('Of words and answers; else the default language of the site'),
   sort: z.enum(SORTS).optional(),
   page: z.int().min(1).optional(),
@@ -74,7 +72,7 @@ function parametersOf(asked: z.infer<typeof searchInput>): URLSearchParams {
     priceto: priceToEuro,
     sort,
     page,
-    ...Object.fromEntries(Object.entries(ROOMS).map(([room, name]) => [name, asked[room as keyof typeof ROOMS]])),
+    ...Object.fromEntries(ROOM_KINDS.map((room) => [ROOMS[room], asked[room]])),
   };
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -1,7 +1,11 @@
 import type { Goal } from '#domain/price.ts';
 
+/** Rooms and parking spaces that a registered search can ask for a minimum number of. */
+const MINIMUM_COUNTS = ['bathrooms', 'showerRooms', 'toilets', 'garages', 'parkings'] as const;
+type Counts = { readonly [Name in (typeof MINIMUM_COUNTS)[number]]?: number | undefined };
+
 /** The wishes of a registered search. An absent wish accepts every home. Bounds are inclusive. */
-export interface Criteria {
+export interface Criteria extends Counts {
   goal: Goal;
   /** IDs of property types; a home has to have one of them */
   types: readonly number[];
@@ -11,16 +15,10 @@ export interface Criteria {
   priceToEuro?: number | undefined;
   bedroomsFrom?: number | undefined;
   bedroomsTo?: number | undefined;
-  /** at least */
-  bathrooms?: number | undefined;
-  showerRooms?: number | undefined;
-  toilets?: number | undefined;
-  garages?: number | undefined;
-  parkings?: number | undefined;
 }
 
 /** A home with the facts that a registered search compares. An absent fact is unknown and fits no bound. */
-export interface Searchable {
+export interface Searchable extends Counts {
   goal: Goal;
   /** sold or rented: no search finds it (docs/rules.md#status) */
   closed: boolean;
@@ -29,19 +27,16 @@ export interface Searchable {
   places: readonly string[];
   priceEuro?: number | undefined;
   bedrooms?: number | undefined;
-  bathrooms?: number | undefined;
-  showerRooms?: number | undefined;
-  toilets?: number | undefined;
-  garages?: number | undefined;
-  parkings?: number | undefined;
 }
+
+/** Returns the counts of a home that a registered search compares. */
+export const searchableCounts = (rooms: Counts): Counts =>
+  Object.fromEntries(MINIMUM_COUNTS.map((name) => [name, rooms[name]]));
 
 /** Returns the key of a municipality in searches and addresses: `boom|2850` (docs/rules.md#search). */
 export function placeKey(city: string, zip: string): string {
   return `${city.toLowerCase()}|${zip}`;
 }
-
-const AT_LEAST = ['bathrooms', 'showerRooms', 'toilets', 'garages', 'parkings'] as const;
 
 /** Returns whether a home meets all wishes. */
 export function matches(home: Searchable, wanted: Criteria): boolean {
@@ -52,7 +47,7 @@ export function matches(home: Searchable, wanted: Criteria): boolean {
     (wanted.places.length === 0 || home.places.some((place) => wanted.places.includes(place))) &&
     between(home.priceEuro, wanted.priceFromEuro, wanted.priceToEuro) &&
     between(home.bedrooms, wanted.bedroomsFrom, wanted.bedroomsTo) &&
-    AT_LEAST.every((name) => between(home[name], wanted[name], undefined))
+    MINIMUM_COUNTS.every((name) => between(home[name], wanted[name], undefined))
   );
 }
 

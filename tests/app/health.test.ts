@@ -11,7 +11,7 @@ import { testApi } from '../support/api-server.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { BUILD_RECORD } from '../support/site-folder.ts';
 
-/** A mail server that takes no mail. */
+/** A mail server that refuses all mails. */
 const smtpUrl = 'smtp://127.0.0.1:1';
 
 let postgres: Postgres;
@@ -50,7 +50,7 @@ test('reports version, feed, and waiting messages with their age, without person
 });
 
 test('is 503 if the database fails, and soon if it does not respond', async () => {
-  // A way to the database that can be cut, and one that swallows everything.
+  // A connection to the database that can be cut, and one that never responds.
   const sockets = new Set<Socket>();
   let mode: 'open' | 'silent' = 'open';
   const { hostname, port, pathname } = new URL(postgres.url);

@@ -30,7 +30,7 @@ test('data whose retention time has passed is deleted with its file and messages
   await applyForJob();
   const mailFiles = () => readdir(join(api.dataDir, 'mail'));
   await vi.waitFor(async () => expect((await mailFiles()).length).toBeGreaterThan(0), 20_000);
-  // The rows are as old as the real clock says: the task looks from later on.
+  // Rows get the real time, so the task runs with a clock that is ahead.
   const start = Date.now();
   const at = async (days: number) => {
     api.clock.now = start + days * DAY;

@@ -289,7 +289,7 @@ describe('HTTP', () => {
     expect([(await part(etag)).status, await (await part(etag)).text()]).toEqual([206, '234']);
     for (const other of [`W/${etag}`, '"other"', new Date().toUTCString()])
       expect((await part(other)).status).toBe(200);
-    // What is packed for some visitors is not the same for all.
+    // A weak ETag, because clients get different encodings.
     const weak = (await get(`${url}/a.txt`)).headers.get('etag') ?? '';
     expect([weak.slice(0, 2), (await part(weak, 'a.txt')).status]).toEqual(['W/', 200]);
     await writeFile(join(siteDir, 'map.pmtiles'), 'changed, and longer');
@@ -343,7 +343,7 @@ function leaveEarly(url: string): Promise<void> {
   });
 }
 
-/** 0 where the system does not tell. */
+/** 0 if the system does not report it. */
 async function openFilesIn(dir: string): Promise<number> {
   const links = await Promise.all(
     (await readdir('/proc/self/fd').catch(() => [])).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),

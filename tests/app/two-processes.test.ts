@@ -19,14 +19,14 @@ test('two servers on one PostgreSQL can start at the same time; they share work 
   const [one, other] = servers;
   if (!one || !other) throw new Error('no servers');
   expect(one.context.store.secret).toBe(other.context.store.secret);
-  // A proof that one gave is good for the other, once.
+  // A proof for one server is valid on the other, once.
   const proof = await one.proof();
   expect(await other.send('contact', { ...freshForm('contact'), proof })).toMatchObject({ status: 'stored' });
   expect(await one.send('contact', { ...freshForm('contact'), proof })).toMatchObject({ problem: 'proofWrong' });
   const sent = await Promise.all(
     Array.from({ length: 40 }, (_, index) => servers[index % 2]?.send('contact', freshForm('contact'))),
   );
-  // Two attempts above have counted as well.
+  // The two attempts above count as well.
   expect(sent.filter((answer) => answer?.status === 'stored')).toHaveLength(29);
   expect(sent.filter((answer) => answer?.code === 429)).toHaveLength(11);
   const { db } = one.context.store;
@@ -38,7 +38,7 @@ test('two servers on one PostgreSQL can start at the same time; they share work 
   }, 20_000);
   expect(mails).toHaveLength(60);
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(60);
-  // The same key from both at once.
+  // Both servers get the same idempotency key at the same time.
   const key = crypto.randomUUID();
   await db.execute(sql`delete from rate`);
   const contact = freshForm('contact');

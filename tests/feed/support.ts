@@ -11,7 +11,7 @@ import { readSource } from '#feed/feed-source.ts';
 import type { ImportRules } from '#feed/import.ts';
 import { feed, property, type Row, RULES } from './records.ts';
 
-/** A new folder, gone after the test. */
+/** Creates a folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'feed-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -84,7 +84,7 @@ test('address and browser are not stored, and the salt is deleted after the day'
   expect(next?.value).not.toBe(salt?.value);
   const digests = await db.select().from(visitorToday);
   expect(digests).toHaveLength(1);
-  // The same visitor is another one the day after.
+  // The same visitor counts as a new one on the next day.
   expect(digests[0]?.digest).not.toBe(first[0]?.digest);
   expect((await rows()).map(({ visitors }) => visitors)).toEqual([1, 1]);
 });

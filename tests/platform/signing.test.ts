@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { isSame } from '#platform/signing.ts';
 
-/** A line that compares what was made of a secret, in either order. */
+/** Matches a line that compares a digest or secret, in either order. */
 const COMPARED =
   /timingSafeEqual\(|(?:digest|signature|token|secret)\b[^=]*\)? [!=]== |[!=]== \w*(?:digest|signature|token|secret)\b/i;
 

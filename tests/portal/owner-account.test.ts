@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** Puts the clock at the beginning of a span, so that none ends between two attempts. */
+/** Sets the clock to the beginning of a time span, so that no span ends between two attempts. */
 const beginSpan = () => {
   api.clock.now = (spanOf(Date.now()) + 1) * SPAN_MS + 1;
 };
@@ -37,7 +37,7 @@ test('an invitation is in the owner’s language and sets the first password onc
   expect(await answerOf(await account(api, 'set-password', { token, password: OTHER }))).toEqual(refused(403, 'link'));
   const cookie = await signIn(api, 'BORIS@example.com ');
   expect((await get(api, '/api/portal/overview', cookie)).status).toBe(200);
-  // Neither the password nor the link is kept as it is.
+  // Neither the password nor the link is stored in plain text.
   const { db } = api.context.store;
   const kept = JSON.stringify([
     await db.select().from(ownerAccount),
@@ -79,7 +79,7 @@ test.each([
 
 test('signing in and forgotten passwords do not reveal which accounts exist, not even by the work they cause', async () => {
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
-  /** of the processor, microseconds: a busy machine makes an answer late, but makes no more work of it */
+  /** processor time in microseconds, which does not depend on how busy the machine is */
   const times: Record<string, number[]> = {};
   const timed = async (name: string, email: string, step: string) => {
     const start = process.cpuUsage();
@@ -102,7 +102,7 @@ test('signing in and forgotten passwords do not reveal which accounts exist, not
     expect(await timed('unknown mail', 'nobody@example.com', 'forgotten')).toEqual([200, { status: 'done' }]);
   }
   const best = (name: string) => Math.min(...(times[name] ?? []));
-  // A password's hash is most of it: an account that is not there must not be spared it.
+  // Hashing a password takes most of the time, so it must also happen for unknown accounts.
   expect(best('unknown')).toBeGreaterThan(best('wrong') / 2);
   expect(best('invited')).toBeGreaterThan(best('wrong') / 2);
   expect(Math.abs(best('known mail') - best('unknown mail'))).toBeLessThan(best('wrong') / 2);
@@ -122,7 +122,7 @@ test('eight wrong passwords lock an existing or unknown account for that sender 
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await locked.json()).toMatchObject({ problem: 'tooMany', retryAfterSeconds: expect.any(Number) });
   }
-  // The owner, at home, is not locked out by somebody elsewhere.
+  // The owner is not locked out by attempts from another address.
   expect((await account(api, 'sign-in', { email: ANNA.Email, password: PASSWORD }, '', '198.51.100.9')).status).toBe(
     200,
   );
@@ -140,7 +140,7 @@ test('forty wrong passwords from all senders lock an account for everybody; sixt
   beginSpan();
   const tryOnce = async (email: string, address: string) =>
     (await account(api, 'sign-in', { email, password: 'x' }, '', address)).status;
-  // Counted as the endpoint counts them, without a hash for each.
+  // Count attempts as the endpoint does, but without hashing.
   for (let number = 0; number < 39; number += 1) {
     await countAttempt('sign-in', 'one@example.com', `198.51.100.${number}`, api.context);
   }
@@ -159,7 +159,7 @@ test('a new password ends the other sessions; changing it in the portal requires
   const [one, two] = [await signIn(api, ANNA.Email), await signIn(api, ANNA.Email)];
   const change = (current: string) => account(api, 'change-password', { current, password: OTHER }, one);
   expect(await answerOf(await change('not the right one'))).toEqual(refused(422, 'current'));
-  // Looking for a password that is good enough is no guessing, and locks nobody out.
+  // Refused new passwords do not count as attempts to guess the current one.
   for (let tries = 0; tries < 12; tries += 1) {
     const short = await account(api, 'change-password', { current: PASSWORD, password: 'kort' }, one);
     expect(await answerOf(short)).toEqual(refused(422, 'short'));

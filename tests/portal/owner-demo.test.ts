@@ -59,7 +59,7 @@ test('all data of a demo is deleted when it ends, or when there is an owner feed
   expect(await db.select().from(viewDay)).toEqual([]);
   await vi.waitFor(() => expect(smtp.mails.length).toBe(1), 20_000);
   await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
-  // A start with the sample leaves owners of one's own alone, and so does one without.
+  // Starting with or without the sample keeps owners of a real owner feed.
   expect(await start()).toBeUndefined();
   await endDemo(api.context);
   expect((await db.select().from(owner)).map(({ name }) => name)).toEqual(['Anna']);

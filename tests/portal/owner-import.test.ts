@@ -30,7 +30,7 @@ const owners = async (feed: object, more: object = {}) => {
   return { code: response.status, ...((await response.json()) as { problems?: string[]; error?: string }) };
 };
 
-/** What of the store follows from the feed. */
+/** Returns the data of the database that comes from the feed. */
 async function state() {
   const { db } = api.context.store;
   return {

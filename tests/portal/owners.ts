@@ -55,7 +55,7 @@ export function ownerFeed(owners: Owner[] = [ANNA, BORIS, CLARA]) {
 
 export type Mails = Awaited<ReturnType<typeof mailServer>>;
 
-/** The server with five homes and a mail server. */
+/** Starts the server with five homes and a mail server. */
 export async function ownerApi(
   options: Parameters<typeof testApi>[0] = {},
 ): Promise<{ api: TestApi; smtp: Mails; close: () => Promise<void> }> {
@@ -87,7 +87,7 @@ export const account = (api: TestApi, step: string, body: object, cookie?: strin
 
 export const get = (api: TestApi, path: string, cookie = '') => api.request(path, { headers: { Cookie: cookie } });
 
-/** The token in the last mail to an address. */
+/** Returns the token in the last mail to an address. */
 export function tokenTo(smtp: Mails, to: string): string {
   const mail = smtp.mails.filter((one) => one.to?.[0]?.address === to).at(-1);
   return new RegExp(`#${PASSWORD_LINK}([\\w-]+)`).exec(mail?.html ?? '')?.[1] ?? '';
@@ -99,7 +99,7 @@ export const cookieOf = (response: Response): string =>
     .map((one) => one.split(';')[0])
     .join('; ');
 
-/** Signs an owner in who has a password. */
+/** Signs in an owner with a password. */
 export async function signIn(api: TestApi, email: string, password = PASSWORD): Promise<string> {
   const response = await account(api, 'sign-in', { email, password });
   if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);

@@ -20,8 +20,8 @@ import {
 } from './owners.ts';
 
 /*
- * Authorisation matrix: every endpoint of the portal × everybody who could ask. Anna has 1 and 2, Boris 3, Clara 4;
- * Clara is removed from the feed after having signed in.
+ * Authorisation matrix: every endpoint of the portal × every kind of client. Anna owns 1 and 2, Boris 3, Clara 4;
+ * Clara is removed from the feed after she has signed in.
  */
 let api: TestApi;
 let close: () => Promise<void>;
@@ -121,7 +121,7 @@ describe.each([
         expect(text).toContain(path.includes('documents') ? `paper of ${id}` : `secret of ${id}`);
         expect(response.headers.get('cache-control')).toMatch(/no-store/);
       } else {
-        // The same for somebody else's, for a home without an owner, and for what never was.
+        // The response is the same for another owner's home, a home without an owner, and an unknown one.
         expect([response.status, text], path).toEqual([404, '{"problem":"notFound"}']);
       }
       for (const other of [1, 2, 3, 4].filter((one) => one !== id))
@@ -197,9 +197,9 @@ test('registration and other endpoints of better-auth are not reachable', async 
 test('a session token has at least 128 random bits', () => {
   const tokens = Object.values(cookies).map(tokenOf).filter(Boolean);
   const different = new Set(tokens);
-  // 32 of 62 signs are 190 bits.
+  // 32 characters of an alphabet of 62 have 190 bits.
   for (const token of different) expect(token).toMatch(/^[A-Za-z0-9]{32,}$/);
-  // The forged and the unsigned one are those of owner A.
+  // The forged and the unsigned cookie are those of owner A.
   expect(different.size).toBe(tokens.length - 2);
   expect(new Set([...different].join('')).size).toBeGreaterThan(50);
 });

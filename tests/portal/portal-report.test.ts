@@ -91,7 +91,7 @@ const report = async (query = '', id = 1): Promise<PropertyReport> =>
 test('shows the last 30 days and the 30 days before', async () => {
   const { figures, before, counts, period, months } = await report();
   expect(period).toEqual({ from: ago(29), to: today, asked: false });
-  // A visit that was called off or is to come is no viewing; passing a home on is no enquiry.
+  // Cancelled and coming visits are no viewings; recommending a home to a friend is no enquiry.
   expect(figures).toEqual({ view: 8, visitors: 2, favourite: 2, enquiries: 2, viewings: 1, offers: 1 });
   expect(before).toEqual({ view: 7, visitors: 1, favourite: 0, enquiries: 1, viewings: 0, offers: 0 });
   expect(counts).toMatchObject({ today: 3, total: 115 });
@@ -117,7 +117,7 @@ test('shows the home as on its page, the contact and the next appointments', asy
     price: '€ 300.000',
     contact: { name: 'Example Homes Boom', phone: '03 555 01 10', email: 'office@example.com' },
   });
-  // What is over or called off does not come.
+  // Past and cancelled appointments are not listed.
   expect(next).toEqual([
     { kind: 'openDay', at: `${ago(-1)}T14:00` },
     { kind: 'visit', at: `${ago(-3)}T10:00` },
@@ -195,7 +195,7 @@ test('recognises viewings and offers in the words that agents type', () => {
 test('the monthly mail is sent once to owners with a password, and its link unsubscribes them', async () => {
   const sent = smtp.mails.length;
   const before = api.clock.now;
-  // Nothing of the months before the password.
+  // No mails about the months before the password was set.
   expect(await (await api.task('owner-report')).json()).toMatchObject({ mails: 0 });
   const [year = 0, month = 0] = belgianDay(before).split('-').map(Number);
   api.clock.now = Date.UTC(year, month, 2);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.remove());
 
-/** On PostgreSQL, which starts at once: that nothing is lost inside the process is shown where everything is tested. */
+/** Uses PostgreSQL, because it starts fast. Other tests cover the embedded database. */
 async function server({ env, ...options }: Omit<Parameters<typeof rebuildingServer>[0], 'site'> = {}) {
   const { url, stop } = await migratedPostgres();
   onTestFinished(stop);

@@ -19,7 +19,7 @@ const claim = () => claimBuild(api.context, SETTINGS);
 const later = (seconds: number) => {
   api.clock.now += seconds * 1000;
 };
-/** A build that this process has, after the quiet time. */
+/** Claims a build after the quiet time. */
 async function claimed() {
   const one = await claim();
   if (!one) throw new Error('nothing is due');

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/site-server.ts';
 export const SECRET = 'a secret for the tests';
 const PATH = '/api/listing-change';
 
-/** As the agency's software signs, from the description alone. */
+/** Signs like the agency's software, implemented from the documentation only. */
 export function signed(body: string, { secret = SECRET, at = Date.now() } = {}): RequestInit {
   const t = Math.floor(at / 1000);
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
@@ -24,7 +24,7 @@ interface Options {
   site: SiteFolder;
   quiet?: number;
   longest?: number;
-  /** seconds that a build takes */
+  /** duration of a build in seconds */
   takes?: number;
   env?: Record<string, string>;
 }
@@ -60,5 +60,5 @@ export async function rebuildingServer({ site, quiet = 1, longest = 60, takes = 
 
 export const built = (count: number, { ends }: { ends: () => Promise<number> }) =>
   vi.waitFor(async () => expect(await ends()).toBe(count), { timeout: 20_000, interval: 50 });
-/** Longer than the quiet (seconds) and the look after it. */
+/** Waits longer than the quiet time (seconds) and the next poll. */
 export const nothingMore = (quiet = 1) => sleep(quiet * 1000 + 1_200);

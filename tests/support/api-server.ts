@@ -31,7 +31,7 @@ const SETTINGS: ApiSettings = {
 };
 
 export interface TestApi extends Api {
-  /** sends a form as the island does, with the work done */
+  /** sends a form as the island does, with its proof of work */
   send: (form: FormId, values: Record<string, string | string[]>) => Promise<FormAnswer & { code: number }>;
   request: (path: string, init?: RequestInit, address?: string) => Promise<Response>;
   task: (name: string, input?: object) => Promise<Response>;
@@ -70,7 +70,7 @@ export async function testApi({ settings, data = siteData(), pages = {} }: Optio
   }
   const postgres = settings?.databaseUrl ? undefined : await migratedPostgres();
   const lines: string[] = [];
-  // The database goes by the real time: so does this clock, with what a test puts it ahead.
+  // The database uses the real time, so this clock does too, plus the offset that a test sets.
   let ahead = 0;
   const clock = {
     get now() {

@@ -5,7 +5,7 @@ const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 const all = <T>(make: (language: string) => T) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<(typeof LANGUAGES)[number], T>;
 
-/** A home as the build tells the server of it. */
+/** A home as in the data that the build writes for the server. */
 export function home(
   id: number,
   change: Partial<Omit<ListingData, 'search'>> & { search?: Partial<ListingData['search']> } = {},
@@ -46,7 +46,7 @@ export const PROJECT: ProjectData = {
   closed: false,
 };
 
-/** The day in so many days, `2026-12-05`. */
+/** Returns the day that is a number of days ahead, `2026-12-05`. */
 export const inDays = (days: number): string => belgianDay(Date.now() + days * 86_400_000);
 
 const openDay = (day: string, status: 'open' | 'full') => ({ start: `${day}T10:00`, end: `${day}T12:00`, status });

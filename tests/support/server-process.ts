@@ -21,7 +21,7 @@ export class ServerProcess {
     return this.#child?.pid ?? 0;
   }
 
-  /** Starts it, on the same port as before, and waits until it listens. */
+  /** Starts the process on the same port as before and waits until it listens. */
   async start(): Promise<void> {
     const env = { HOST: '127.0.0.1', DATABASE_URL: '', SMTP_URL: '', ...this.#env, PORT: this.#port };
     const child = start(commandLine('serve'), env);

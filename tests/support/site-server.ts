@@ -9,7 +9,7 @@ import { createSiteServer, type SiteServerOptions } from '#app/start/site-server
 import { readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
 import { NO_ORIGINALS, type OriginalsIndex } from '#platform/images/originals-index.ts';
 
-/** A new folder, gone after the test. */
+/** Creates a folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'server-test-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ export async function folderWith(files: Record<string, string | Buffer>): Promis
   return dir;
 }
 
-/** Listens on a free port until the test is finished; gives the address without a slash at its end. */
+/** Listens on a free port until the test is finished. Returns the address without a trailing slash. */
 export async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -69,7 +69,7 @@ export async function serveSite({ files = {}, netlifyToml = '', index = {}, opti
   return { url, server, siteDir, cacheDir, lines, notices: rules.notices };
 }
 
-/** Sends bytes as they are, as no well-behaved client would, and gives the whole answer. */
+/** Sends raw bytes, as no well-behaved client would, and returns the whole response. */
 export function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -82,14 +82,14 @@ export function sendRaw(url: string, text: string): Promise<string> {
   });
 }
 
-/** The status and headers for a request target that `fetch` would tidy up first. */
+/** Returns the status and headers for a request target that `fetch` would normalise. */
 export async function getRaw(url: string, target: string) {
   const answer = await sendRaw(url, `GET ${target} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   return { status: Number(answer.slice(9, 12)), location: /^location: (.*)\r?$/im.exec(head)?.[1], body };
 }
 
-/** A photo with the camera's turn and the place where it was taken. */
+/** Returns a photo with the camera's rotation and location in its metadata. */
 export function photo(width = 800, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#8aa' } })
     .withExif({

@@ -1,6 +1,6 @@
 import sax from 'sax';
 
-/** An element as a parser that knows nothing of our writer reads it. */
+/** An element as read by an independent parser. */
 export interface XmlNode {
   name: string;
   attributes: Record<string, string>;

@@ -10,7 +10,7 @@ import { matchRedirect } from '#platform/http/match-redirect.ts';
 import { type Rules, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
 import { readAddress } from '#platform/http/request-address.ts';
 
-/** What Netlify matches addresses with. */
+/** Netlify's own matcher of addresses. */
 interface Matcher {
   match(request: object): { to: string; status: number; force: boolean } | null;
 }
@@ -43,7 +43,7 @@ beforeAll(async () => {
     configRedirects: [],
     minimal: false,
   });
-  // It knows them by other names than the parser.
+  // The matcher uses other property names than the parser.
   const rules = (redirects as unknown as Record<string, unknown>[]).map(({ from, query, ...rule }) => ({
     ...rule,
     origin: from,
@@ -80,7 +80,7 @@ test.each([
   ['what never was', '/nope/', 404, '/404.html'],
   ['a document', '/documents/p1-x/plan.pdf', 200, '/originals/p1-x/document.pdf'],
 ])('%s leads on Netlify where it leads on our server', (_, address, status, target) => {
-  // Without force: what is a file is that file.
+  // Without force, an existing file takes precedence.
   const expected = { status, target, force: false };
   expect(onNetlify(address)).toEqual(expected);
   const asked = readAddress(address);

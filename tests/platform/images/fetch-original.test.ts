@@ -9,7 +9,7 @@ import { photo, remoteServer, serveSite, temporaryFolder } from '../../support/s
 
 const LOCKED = 'The original lies on a server that we do not fetch from.\n';
 
-/** Our server with one remote original, `a`, at the given path of a server of the feed. */
+/** Starts our server with one remote original, `a`, at the given path of a server of the feed. */
 async function serveRemote(path: string, listener: RequestListener, extraHosts: string[] = []) {
   const asked: string[] = [];
   const remote = await remoteServer((request, response) => {

@@ -9,7 +9,7 @@ export const TOWN_BOUNDS: Bounds = { south: 51.04, north: 51.14, west: 4.18, eas
 const ZOOMS = { least: 8, most: 15 };
 const EXTENT = 4096;
 
-/** Layers as Protomaps has them: what kind a thing is, and its name. */
+/** Protomaps' layers, with the kind and name of their features. */
 type Layers = Record<string, Feature[]>;
 
 const line = (at: Position[], properties: object): Feature => ({
@@ -170,7 +170,7 @@ function layers(): Layers {
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-/** The number of the tile in which a place lies, at a zoom (Web Mercator). */
+/** Returns the number of the tile that contains a place at a zoom (Web Mercator). */
 function tileAt(longitude: number, latitude: number, z: number): { x: number; y: number } {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
@@ -179,7 +179,7 @@ function tileAt(longitude: number, latitude: number, z: number): { x: number; y:
 
 export const TOWN_LAYERS = Object.keys(layers());
 
-/** The town as vector tiles, from a zoom on which nothing of it is seen to the last one that Protomaps has. */
+/** Returns the town as vector tiles, from a zoom at which nothing of it is visible to Protomaps' last zoom. */
 export function townTiles(): Tile[] {
   const cut = Object.entries(layers()).map(([name, features]) => {
     const options = {

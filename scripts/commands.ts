@@ -62,6 +62,7 @@ export const COMMANDS: Entries = {
   new: { does: 'writes the content folder of an agency', load: () => import('./commands/new.ts') },
   ready: { does: 'lists what is missing before a site can go public', load: () => import('./commands/ready.ts') },
   status: { does: 'shows the state of the running site', load: () => import('./commands/status.ts') },
+  check: { does: 'checks lint, format and types', load: () => import('./commands/check.ts') },
   feed: { does: 'takes over an export', load: () => import('./commands/feed.ts') },
   publish: { does: 'joins, checks and publishes built sites', load: () => import('./commands/publish.ts') },
   pull: { does: 'takes over a published site from a storage', load: () => import('./commands/pull.ts') },

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { LINT, TYPES } from '../scripts/commands/check.ts';
 import { installTestBrowser } from './chromium.ts';
 import { command } from './run/command.ts';
 import { playwrightCount, vitestCount } from './run/counts.ts';
@@ -89,12 +90,6 @@ async function browser() {
   return playwrightCount(file, succeeded);
 }
 
-const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
-  scripts: { check: string };
-};
-// Lint and types are two steps, so that a formatting mistake does not hide a type error.
-const [lint = '', types = ''] = scripts.check.split('&&').map((part) => part.trim());
-
 const needsSite = parts.has('site') || parts.has('browser') || parts.has('drills');
 const built = needsSite ? step('build of the sample', () => single('build', 'node scripts/main.ts build')) : undefined;
 const unit = parts.has('unit') ? step('unit tests', () => vitest('unit')) : undefined;
@@ -102,10 +97,11 @@ const unit = parts.has('unit') ? step('unit tests', () => vitest('unit')) : unde
 await Promise.all([
   (async () => {
     if (!parts.has('check')) return;
-    await step(lint, () => single('lint', lint));
+    // Two steps, so that a formatting mistake does not hide a type error.
+    await step(LINT, () => single('lint', LINT));
     // A build writes Astro's types as well.
     await built;
-    await step(types, () => single('types', types));
+    await step(TYPES, () => single('types', TYPES));
   })(),
   (async () => {
     if (!(await built)) return;

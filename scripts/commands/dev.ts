@@ -1,27 +1,15 @@
-import path from 'node:path';
-import { dev } from 'astro';
-import { importRules } from '#agency/content/compliance.ts';
-import { tellSampleHomes } from '#agency/content/site.ts';
-import { writeServerData } from '#app/built/server-data.ts';
-import { openDataFolder } from '#app/start/data-folder.ts';
-import { currentImport } from '#feed/accept.ts';
-import { readFeedEnvironment } from '#feed/environment.ts';
-import { keepStreets } from '#map/streets/publish-streets.ts';
-import { readSettings } from '#server/settings/settings.ts';
+import { useAgencyFolder } from '../agency-folder.ts';
 import { defineCommand } from '../command.ts';
 
 export const command = defineCommand({
-  usage: `npm run dev
+  usage: `npm run dev [-- ../agency]
 
-Serves the site, with its server side, and shows every change of a file at once.`,
-  async run() {
-    const { dataDir, sample } = readFeedEnvironment();
-    await openDataFolder(dataDir);
-    const { source } = await currentImport({ dataDir, sample, ...importRules() });
-    tellSampleHomes(source.kind === 'sample');
-    await writeServerData(path.join(dataDir, 'dev-server'), dataDir);
-    await keepStreets(dataDir);
-    const { port, host } = readSettings(process.env);
-    await dev({ server: { port, host } });
+Serves the sample agency, or the agency in that folder, with its server side, and shows every change of a file at once.`,
+  arguments: [0, 1],
+  async run(_, [folder]) {
+    useAgencyFolder(folder);
+    // Imported now, because its modules read where the agency's folder is.
+    const { develop } = await import('../start/develop.ts');
+    return develop();
   },
 });

@@ -9,27 +9,27 @@ import { takeOver } from '#feed/take-over.ts';
 import { project, property, RULES } from './records.ts';
 import { accept, feedFile, feedText, filesOf, temporaryFolder, webFeed } from './support.ts';
 
-/** As if the accepted import had been mapped by older code. */
+/** Marks the stored import as mapped by older code. */
 async function forgetCode(dataDir: string): Promise<void> {
   const { record } = importFiles(dataDir);
   await writeFile(record, (await readFile(record, 'utf8')).replace(/"digest": "[^"]+"/, '"digest": "older"'));
 }
 
-/** IDs that the next build shows. */
+/** Returns the IDs that the next build shows. */
 async function shown(dataDir: string): Promise<number[]> {
   const ids: number[] = [];
   for await (const { listing } of readListings(dataDir)) ids.push(listing.id);
   return ids;
 }
 
-describe('more than 20 % bad', () => {
+describe('an import with more than 20 % unusable records', () => {
   it.each([
     [8, 2, true],
     [79, 21, false],
     [4, 1, true],
     [3, 1, false],
     [0, 1, false],
-  ])('%d good, %d bad: taken over %s', async (good, bad, taken) => {
+  ])('%d good, %d bad: accepted %s', async (good, bad, taken) => {
     const dataDir = await temporaryFolder();
     const attempt = accept(dataDir, feedText({ good, bad }));
     if (taken) await expect(attempt).resolves.toBeDefined();
@@ -42,32 +42,32 @@ describe('more than 20 % bad', () => {
     expect(await readImportRecord(dataDir)).toEqual(taken ? expect.objectContaining({ listings: good }) : undefined);
   });
 
-  it('with --accept it is taken over', async () => {
+  it('is accepted with --accept', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 1, bad: 9 }), { force: true });
     expect(await shown(dataDir)).toEqual([1]);
   });
 
-  it('projects count too', async () => {
+  it('counts projects too', async () => {
     const lists = { projects: [project({ Zip: null })] };
     await expect(accept(await temporaryFolder(), feedText({ good: 3, lists }))).rejects.toThrow(/1 of 4 records/);
   });
 });
 
-it('a home whose texts hold ends of lines of other programs is one home', async () => {
+it('a home whose texts contain unusual line ends stays one home', async () => {
   const dataDir = await temporaryFolder();
   const home = property({ TypeDescription: 'Huis\u2028met tuin', Description: 'a\u2029b\u0085c' });
   await accept(dataDir, feedText({ lists: { properties: [home] } }));
   expect(await shown(dataDir)).toEqual([1]);
 });
 
-describe('under half of the last accepted import', () => {
+describe('an import with fewer than half of the previous listings', () => {
   it.each([
     [10, 5, true],
     [10, 4, false],
     [9, 5, true],
     [9, 4, false],
-  ])('%d, then %d: taken over %s', async (before, now, taken) => {
+  ])('%d, then %d: accepted %s', async (before, now, taken) => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: before }));
     const attempt = accept(dataDir, feedText({ good: now }));
@@ -79,7 +79,7 @@ describe('under half of the last accepted import', () => {
     expect(await shown(dataDir)).toHaveLength(taken ? now : before);
   });
 
-  it('with --accept it is taken over, and is what the next is measured by', async () => {
+  it('is accepted with --accept, and the next import is compared with it', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 10 }));
     await accept(dataDir, feedText({ good: 2 }), { force: true });
@@ -87,7 +87,7 @@ describe('under half of the last accepted import', () => {
     expect(await shown(dataDir)).toEqual([1]);
   });
 
-  it('the sample is no measure', async () => {
+  it('is not compared with the sample', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 26 }), { kind: 'sample' });
     await accept(dataDir, feedText({ good: 1 }));
@@ -95,7 +95,7 @@ describe('under half of the last accepted import', () => {
   });
 });
 
-describe('an import that stops changes nothing, byte for byte', () => {
+describe('a refused import changes no byte', () => {
   it.each([
     ['empty', ''],
     ['cut off', feedText({ good: 10 }).slice(0, -40)],
@@ -113,8 +113,8 @@ describe('an import that stops changes nothing, byte for byte', () => {
   });
 });
 
-describe('killed in the middle', () => {
-  it('of the swap: the last import is found again', async () => {
+describe('an import that is killed', () => {
+  it('during the swap: the previous import is restored', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 3 }));
     const before = await filesOf(importFiles(dataDir).folder);
@@ -124,7 +124,7 @@ describe('killed in the middle', () => {
     expect(await filesOf(importFiles(dataDir).folder)).toEqual(before);
   });
 
-  it('of writing: what was half written is not seen, and the next import works', async () => {
+  it('while writing: the incomplete import is ignored, and the next one works', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 3 }));
     await mkdir(importFiles(dataDir, 'next').folder);
@@ -147,7 +147,7 @@ it('a damaged record says what to do', async () => {
   }
 });
 
-describe('what the next build shows', () => {
+describe('the next build shows', () => {
   const options = async () => ({
     ...RULES,
     dataDir: await temporaryFolder(),
@@ -176,7 +176,7 @@ describe('what the next build shows', () => {
     expect(await currentImport(build)).toMatchObject({ listings: 5 });
   });
 
-  it('nothing is written where nothing has changed', async () => {
+  it('the same import, without writing, if nothing has changed', async () => {
     const build = await options();
     const first = await currentImport(build);
     const before = await filesOf(build.dataDir);
@@ -188,7 +188,7 @@ describe('what the next build shows', () => {
     ['a picture', { Pictures: [{ Url: 'a.jpg' }] }],
     ['a private document', { Documents: [{ ID: 1, Name: 'Plan', Url: 'a.jpg' }] }],
     ['a portrait', { Agent: { ID: 11, Name: 'Lotte', Picture: 'a.jpg' } }],
-  ])('the same export is taken over anew where a file beside it was replaced: %s', async (_kind, change) => {
+  ])('an export again if a file beside it was replaced: %s', async (_kind, change) => {
     const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()];
     const location = path.join(folder, 'feed.json');
     await writeFile(location, feedText({ lists: { properties: [property(change)] } }));
@@ -205,7 +205,7 @@ describe('what the next build shows', () => {
     expect(new Set(seen.map(String)).size).toBe(3);
   });
 
-  it('mapped again, a feed from the web finds its pictures where it was led to', async () => {
+  it('the pictures of a web feed at the redirected address, after it is mapped again', async () => {
     const build = await options();
     const url = await webFeed((request, response) => {
       if (request.url === '/moved/feed.json')
@@ -223,7 +223,7 @@ describe('what the next build shows', () => {
     expect(await readFile(originals, 'utf8')).toBe(before);
   });
 
-  it('mapped again when code or default language are others, even if it would not pass today', async () => {
+  it('an import mapped again after a change of code or default language, even if it would be refused today', async () => {
     const build = await options();
     await accept(build.dataDir, feedText({ good: 1, bad: 3 }), { force: true });
     const { listings } = importFiles(build.dataDir);
@@ -241,8 +241,8 @@ describe('what the next build shows', () => {
   });
 });
 
-describe('homes that do not exist', () => {
-  it('are not shown by an agency that has none yet: it shows no homes', async () => {
+describe('sample homes', () => {
+  it('are not shown by an agency without homes of its own', async () => {
     const dataDir = await temporaryFolder();
     const build = { ...RULES, dataDir, sample: undefined };
     const first = await currentImport(build);
@@ -251,7 +251,7 @@ describe('homes that do not exist', () => {
     expect(await currentImport(build)).toEqual(first);
   });
 
-  it('are gone when nobody asks for them any more, and own ones stay', async () => {
+  it('disappear when they are no longer requested, and own homes stay', async () => {
     const dataDir = await temporaryFolder();
     const sample = await feedFile(feedText({ good: 2 }));
     expect(await currentImport({ ...RULES, dataDir, sample })).toMatchObject({
@@ -263,7 +263,7 @@ describe('homes that do not exist', () => {
     expect(await currentImport({ ...RULES, dataDir, sample })).toMatchObject({ source: { kind: 'file' }, listings: 3 });
   });
 
-  it('are taken over by no night, and by no other agency', async () => {
+  it('are never imported at night or by another agency', async () => {
     const options = { ...RULES, dataDir: await temporaryFolder() };
     await expect(takeOver({}, options)).rejects.toThrow('There are no homes to show');
     for (const file of [SAMPLE_FEED, path.resolve(SAMPLE_FEED)])

@@ -10,7 +10,7 @@ import { temporaryFolder } from './support.ts';
 
 const WEB: FeedBase = { kind: 'web', url: 'https://export.test/nightly/feed.json' };
 
-describe('where a picture lies', () => {
+describe('the location of a picture', () => {
   it.each([
     ['beside the feed', 'pictures/a.jpg', { kind: 'file', path: '/feed/pictures/a.jpg' }],
     ['with blanks written as %20', 'pictures/a%20b.jpg', { kind: 'file', path: '/feed/pictures/a b.jpg' }],
@@ -51,7 +51,7 @@ describe('where a picture lies', () => {
     expect(originals.root).toBe('');
   });
 
-  it('the hosts of pictures are told to the server', () => {
+  it('the server knows the hosts of pictures', () => {
     const { originals } = importOf(
       { properties: [property({ Pictures: [{ Url: 'https://img.test:8443/a.jpg' }, { Url: 'b.jpg' }] })] },
       { base: WEB },
@@ -73,19 +73,19 @@ describe('a picture', () => {
     ['with an empty address', { Url: '' }, 'corrected Pictures[0].Url'],
     ['null', null, 'corrected Pictures[0].'],
     ['a mere address', 'a.jpg', 'corrected Pictures[0].'],
-  ])('%s is dropped, the others stay', (_rule, bad, finding) => {
+  ])('%s is dropped, and the others stay', (_rule, bad, finding) => {
     const { listing, findings } = picturesOf([bad, { Url: 'b.jpg' }]);
     expect(listing.pictures).toHaveLength(1);
     expect(findings).toEqual([finding]);
   });
 
-  it('loses a size that cannot be', () => {
+  it('loses an impossible size', () => {
     const { listing, findings } = picturesOf([{ Url: 'a.jpg', Width: -1, Height: 900 }]);
     expect(listing.pictures[0]).toMatchObject({ widthPx: undefined, heightPx: 900 });
     expect(findings).toEqual(['corrected Pictures[0].Width']);
   });
 
-  it('has a key of which nothing can be read, new when the picture or its record changes', () => {
+  it('has a key that reveals nothing and changes with the picture or its record', () => {
     const key = (change: Row, Url = 'kaaistraat-47.jpg') =>
       picturesOf([{ Url }], change).listing.pictures[0]?.key ?? '';
     expect(key({})).toMatch(MEDIA_KEY_PATTERN);
@@ -96,7 +96,7 @@ describe('a picture', () => {
     expect(key({ ID: RECORD_NUMBER_MAX })).toMatch(MEDIA_KEY_PATTERN);
   });
 
-  it('has a new key when its file is replaced, where the file lies beside the feed', async () => {
+  it('beside the feed gets a new key when its file is replaced', async () => {
     const folder = await temporaryFolder();
     const keyNow = () => {
       const { catalogue } = importOf(
@@ -118,7 +118,7 @@ describe('a picture', () => {
     ['a public document', { Documents: [{ ID: 1, Name: 'Plan', Url: 'a', Public: true }] }],
     ['a private document', { Documents: [{ ID: 1, Name: 'Plan', Url: 'a' }] }],
     ['a portrait', { Agent: { ID: 11, Name: 'Lotte', Picture: 'a' } }],
-  ])('and any other file: %s that is replaced by one of the same size has a new key', async (_kind, change) => {
+  ])('gets a new key when its file is replaced by one of the same size: %s', async (_kind, change) => {
     const folder = await temporaryFolder();
     const keysNow = () => {
       const base = { kind: 'folder', path: folder } as const;
@@ -136,7 +136,7 @@ describe('a picture', () => {
     expect(newer).not.toEqual(older);
   });
 
-  it('whose name no disk can hold is no trouble', async () => {
+  it('with a name that no disk supports is ignored', async () => {
     const base = { kind: 'folder', path: await temporaryFolder() } as const;
     await writeFile(path.join(base.path, 'a.jpg'), '');
     for (const Url of ['a/'.repeat(1900), 'a'.repeat(3900), 'a.jpg/b.jpg']) {
@@ -144,7 +144,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is joined over the languages by its address', () => {
+  it('is joined across languages by its address', () => {
     const { listing } = listingOf(
       property({ Pictures: [{ Url: 'a.jpg', Name: 'Voorgevel' }, { Url: 'b.jpg' }] }),
       property({
@@ -165,7 +165,7 @@ describe('a picture', () => {
     ['null', null],
     ['absent', undefined],
     ['empty', []],
-  ])('pictures %s: the thumbnail stands in', (_rule, Pictures) => {
+  ])('uses the thumbnail if the pictures are %s', (_rule, Pictures) => {
     expect(
       picturesOf(Pictures, { SmallPictureItem: { Url: 't.jpg', Width: 150, Height: 113 } }).listing.pictures,
     ).toMatchObject([{ widthPx: 150 }]);
@@ -211,7 +211,7 @@ describe('documents', () => {
   });
 });
 
-it('films of unknown kinds are dropped, the same one is shown once', () => {
+it('films of unknown providers are dropped, and duplicates are shown once', () => {
   const film = 'https://youtu.be/dQw4w9WgXcQ';
   const { listing, findings } = listingOf(
     property({ Media: [film, 'https://evil.test', 7] }),

@@ -23,7 +23,7 @@ const recordOf = async (dataDir: string) => JSON.parse(await readFile(importFile
 
 /** Each case runs the real command, so give it time. */
 describe('npm run feed', { timeout: 60_000 }, () => {
-  it('takes a good export over and reports', async () => {
+  it('imports a valid export and reports it', async () => {
     const dataDir = await temporaryFolder();
     const { code, out, err } = await feedCommand(dataDir, [await feedFile(feedText({ good: 9, bad: 1 }))]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -33,7 +33,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'file' }, listings: 9 });
   });
 
-  it('leaves the same export at the same place as it is, and takes it over from another one', async () => {
+  it('skips an unchanged export, but imports it from another location', async () => {
     const dataDir = await temporaryFolder();
     const [file, other] = [await feedFile(feedText()), await feedFile(feedText())];
     await feedCommand(dataDir, [file]);
@@ -43,14 +43,14 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect((await recordOf(dataDir)).source.location).toBe(other);
   });
 
-  it('goes back to the sample with --sample', async () => {
+  it('returns to the sample with --sample', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 100 }));
     expect((await feedCommand(dataDir, ['--sample'])).code).toBe(0);
     expect(await recordOf(dataDir)).toMatchObject({ source: { kind: 'sample' } });
   });
 
-  it('leaves the sample to its own agency', async () => {
+  it('imports the sample only for its own agency', async () => {
     const dataDir = await temporaryFolder();
     const content = await temporaryFolder();
     await cp('content', content, { recursive: true, filter: (source) => path.basename(source) !== 'feed' });
@@ -58,7 +58,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect([code, err]).toEqual([1, expect.stringContaining('npm start -- {folder} --sample')]);
   });
 
-  it('stops a suspicious one, unless --accept', async () => {
+  it('refuses a suspicious export without --accept', async () => {
     const dataDir = await temporaryFolder();
     const file = await feedFile(feedText({ good: 1, bad: 1 }));
     expect(await feedCommand(dataDir, [file])).toMatchObject({ code: 1, err: expect.stringContaining('--accept') });
@@ -113,7 +113,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     });
   });
 
-  it('takes other software’s homes through a door, and says what became of each field', async () => {
+  it('imports homes of other software through a door, and reports what became of each field', async () => {
     const dataDir = await temporaryFolder();
     const file = 'tests/feed/doors/samples/homes.csv';
     const dry = await feedCommand(dataDir, ['--from', 'csv', file, '--dry-run']);
@@ -129,7 +129,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect((await feedCommand(dataDir, ['csv', file])).out).toContain('has not changed since');
   });
 
-  it('of a dry run that would be refused it says why, and changes nothing', async () => {
+  it('explains in a dry run why an export would be refused, and changes nothing', async () => {
     const dataDir = await temporaryFolder();
     const file = await feedFile(feedText({ good: 1, bad: 1 }));
     expect(await feedCommand(dataDir, [file, '--dry-run'])).toMatchObject({
@@ -140,7 +140,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(await filesOf(dataDir)).toEqual({});
   });
 
-  it('says how it is used when asked, or when it cannot tell', async () => {
+  it('shows its usage on request and after invalid options', async () => {
     const dataDir = await temporaryFolder();
     expect(await feedCommand(dataDir, ['--help'])).toMatchObject({
       code: 0,
@@ -157,7 +157,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(await filesOf(dataDir)).toEqual({});
   });
 
-  it('from the web: behind a login, packed, and not again while it is the same', async () => {
+  it('fetches from the web: with authorization, compressed, and not again while it is unchanged', async () => {
     const dataDir = await temporaryFolder();
     const asked: (string | undefined)[] = [];
     const url = await webFeed((request, response) => {
@@ -182,7 +182,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(JSON.stringify(await recordOf(dataDir))).not.toContain('s3cret');
   });
 
-  it('killed at any moment, it leaves the old import or the new one, whole', async () => {
+  it('leaves a complete import, old or new, when it is killed', async () => {
     const dataDir = await temporaryFolder();
     await accept(dataDir, feedText({ good: 1000 }));
     const file = await feedFile(feedText({ good: 1500 }));
@@ -200,7 +200,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     }
   });
 
-  it('the ETag of one address is not sent to another', async () => {
+  it('does not send the ETag of one address to another', async () => {
     const dataDir = await temporaryFolder();
     const asked: (string | undefined)[] = [];
     const url = await webFeed((request, response) => {

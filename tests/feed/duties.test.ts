@@ -41,7 +41,7 @@ async function shown(dataDir: string): Promise<number[]> {
   return ids;
 }
 
-describe('a home that lacks what the law wants', () => {
+describe('a home that lacks a fact required by law', () => {
   test.each<[DutyMode, number[], RegExp]>([
     [
       'report',
@@ -64,7 +64,7 @@ describe('a home that lacks what the law wants', () => {
     expect(reportText(report)).toMatch(lines);
   });
 
-  it('is on the site as before where no rule is about it, or it is sold', () => {
+  it('stays on the site if no rule applies to it, or if it is sold', () => {
     const luxembourg = property({ ...UNKNOWN, Zip: 'L-1234', CountryID: 50 });
     for (const one of [luxembourg, property({ ...UNKNOWN, Marquee: 3 })]) {
       const { catalogue, report } = importOf({ properties: [one] }, { duties: [flood('leave-out')] });
@@ -72,7 +72,7 @@ describe('a home that lacks what the law wants', () => {
     }
   });
 
-  it('leaves none of its pictures and documents behind, and counts in the lists of the export', () => {
+  it('is left out with its pictures and documents, but still counts in the lists of the export', () => {
     const properties = [KNOWN, UNKNOWN];
     const citys = [{ Name: 'Boom', Zip: '2850', CountryID: 10, PropertyCount: 2, language: 'nl' }];
     const all = importOf({ properties, citys });
@@ -84,7 +84,7 @@ describe('a home that lacks what the law wants', () => {
     expect(findingsOf(kept)).toEqual(findingsOf(all));
   });
 
-  it('is judged by what visitors see: a hidden address makes the code of the certificate necessary', () => {
+  it('is judged by its public data: a hidden address requires the certificate number', () => {
     const duty = flood('leave-out', { facts: undefined, oneOf: ['address', 'certificateNumber'] });
     const ids = (change: Row) =>
       importOf({ properties: [property(change)] }, { duties: [duty] }).catalogue.listings.map(({ id }) => id);
@@ -94,7 +94,7 @@ describe('a home that lacks what the law wants', () => {
   });
 });
 
-test('whatever is left out is in nothing that the site is made of', () => {
+test('a home that is left out appears in no data of the site', () => {
   const anything = fc.record({
     Zip: fc.constantFrom('2850', '1000', '4000', 'L-1234'),
     Goal: fc.constantFrom(0, 1),
@@ -156,7 +156,7 @@ describe('the accepted import', () => {
     expect(await shown(dataDir)).toEqual([1, 2]);
   });
 
-  it('tells why, where a rule takes half of the homes away', async () => {
+  it('explains the refusal if a rule removes half of the homes', async () => {
     const dataDir = await temporaryFolder();
     const homes = [1, 2, 3].map((ID) => property({ ID, FloodPScore: 'A' }));
     await accept(dataDir, text(...homes), { duties: [flood('leave-out')] });

@@ -3,14 +3,14 @@ import { propertyShape } from '#feed/records/property.schema.ts';
 import { sampleFeed } from '../../scripts/sample/feed/sample.ts';
 import { importOf, property, type Row } from './records.ts';
 
-/** What matters only where another field is missing or does not say it. */
+/** Fields that only matter if another field is missing. */
 const IN_PLACE: readonly Row[] = [
   property({ ID: 9001, Zip: '1234', City: 'Luxembourg', CountryID: 50 }),
   property({ ID: 9002, SmallPictureItem: { Url: 'https://media.example.com/1.jpg' } }),
   property({ ID: 9003, TypeName: 'Villa' }),
 ];
 
-test('each field of a home that an export may have reaches the home', () => {
+test('every field of the export reaches the home', () => {
   const { properties, ...lists } = sampleFeed as unknown as { properties: Row[] };
   // One record of each home.
   const rows = [...new Map(properties.map((row) => [row.ID, row])).values(), ...IN_PLACE];

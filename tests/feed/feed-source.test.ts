@@ -8,7 +8,7 @@ import { feedFile, feedText, temporaryFolder, webFeed } from './support.ts';
 
 const TEXT = feedText();
 
-/** The text of a source. */
+/** Returns the text of a source. */
 async function read(location: string, options = {}): Promise<string> {
   const source = await readSource(location, { waitMs: 1, ...options });
   if (source === 'unchanged') return source;
@@ -43,7 +43,7 @@ describe('from a file', () => {
 });
 
 describe('from the web', () => {
-  it('asks as it was told to', async () => {
+  it('sends the given headers', async () => {
     const seen: Record<string, unknown> = {};
     const url = await webFeed((request, response) => {
       Object.assign(seen, request.headers);
@@ -54,7 +54,7 @@ describe('from the web', () => {
     expect(source).toMatchObject({ name: url, base: { kind: 'web', url }, etag: '"2"' });
   });
 
-  it('without a word of who asks, where nothing was said', async () => {
+  it('sends no authorization by default', async () => {
     const url = await webFeed((request, response) => {
       response.statusCode = request.headers.authorization || request.headers['if-none-match'] ? 400 : 200;
       response.end(TEXT);
@@ -62,7 +62,7 @@ describe('from the web', () => {
     expect(await read(url)).toBe(TEXT);
   });
 
-  it('304 is «unchanged», but only to an ETag', async () => {
+  it('304 means «unchanged», but only after an ETag was sent', async () => {
     const url = await webFeed((_request, response) => void response.writeHead(304).end());
     expect(await read(url, { etag: '"1"' })).toBe('unchanged');
     await expect(read(url)).rejects.toThrow(/answered with status 304/);
@@ -76,7 +76,7 @@ describe('from the web', () => {
     expect(await read(url)).toBe(TEXT);
   });
 
-  it('relative addresses start where a redirect leads', async () => {
+  it('relative addresses start at the target of a redirect', async () => {
     const url = await webFeed((request, response) => {
       if (request.url === '/moved/feed.json') response.end(TEXT);
       else response.writeHead(302, { location: '/moved/feed.json' }).end();
@@ -84,14 +84,14 @@ describe('from the web', () => {
     expect(await readSource(url)).toMatchObject({ name: url, base: { url: url.replace('/export/', '/moved/') } });
   });
 
-  it.each([401, 403, 404, 500, 503])('%d, to the end', async (status) => {
+  it.each([401, 403, 404, 500, 503])('fails with status %d after all retries', async (status) => {
     const url = await webFeed((_request, response) => void response.writeHead(status).end(TEXT));
     await expect(read(url)).rejects.toThrow(
       new FeedError(`${url} answered with status ${status}. Check the address and the authorization.`),
     );
   });
 
-  it('nobody there', async () => {
+  it('an unreachable server', async () => {
     const url = await webFeed(() => undefined);
     await expect(read(url.replace(/:\d+/, ':1'))).rejects.toThrow(
       /cannot be reached: .*Check the address and the connection/,
@@ -117,7 +117,7 @@ describe('from the web', () => {
     await expect(read(url).then((text) => parseDocument(Buffer.from(text), url))).rejects.toThrow(FeedError);
   });
 
-  it('goes on where it was cut off, as long as it is the same document', async () => {
+  it('resumes an interrupted transfer of the same document', async () => {
     const asked: (string | undefined)[] = [];
     const url = await webFeed((request, response) => {
       const { range } = request.headers;
@@ -137,7 +137,7 @@ describe('from the web', () => {
     ['starts elsewhere', (start: number) => [start - 50, undefined] as const],
     ['starts at the beginning', () => [0, undefined] as const],
     ['ends early', (start: number) => [start, start + 10] as const],
-  ])('does not take a part that %s for the whole', async (_rule, answer) => {
+  ])('does not accept a part that %s as the whole document', async (_rule, answer) => {
     let parts = 0;
     const whole = Buffer.from(TEXT);
     const url = await webFeed((request, response) => {
@@ -156,7 +156,7 @@ describe('from the web', () => {
     expect(parts).toBeGreaterThan(0);
   });
 
-  it('begins anew where the document has changed meanwhile', async () => {
+  it('starts again if the document has changed', async () => {
     let asked = 0;
     const url = await webFeed((_request, response) => {
       asked += 1;
@@ -167,7 +167,7 @@ describe('from the web', () => {
     expect(await read(url)).toBe(TEXT);
   });
 
-  it('is asked again where it is busy, and not where it says no', async () => {
+  it('retries if the server is busy, but not if it refuses', async () => {
     const answers = [503, 429, 200];
     const url = await webFeed((_request, response) => void response.writeHead(answers.shift() ?? 500).end(TEXT));
     expect(await read(url)).toBe(TEXT);
@@ -183,13 +183,13 @@ describe('from the web', () => {
   it.each([
     ['says nothing', () => undefined],
     ['stops talking', (response: NodeJS.WritableStream) => response.write(TEXT.slice(0, 50))],
-  ])('one that %s is not waited for', async (_rule, answer) => {
+  ])('a server that %s times out', async (_rule, answer) => {
     const url = await webFeed((_request, response) => void answer(response));
     await expect(read(url, { timeoutMs: 200, retries: 1 })).rejects.toThrow(/cannot be reached: .*timeout/);
   });
 });
 
-it('a name that only looks like an address is a file', async () => {
+it('a name that only resembles an address is a file', async () => {
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, 'http.json'), TEXT);
   expect(await read(path.join(folder, 'http.json'))).toBe(TEXT);

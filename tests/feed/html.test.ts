@@ -22,7 +22,7 @@ describe('plain text becomes paragraphs', () => {
   });
 });
 
-describe('simple HTML is put in order', () => {
+describe('simple HTML is normalised', () => {
   it.each([
     ['<p>Een</p><p>Twee</p>', '<p>Een</p><p>Twee</p>'],
     ['<div>Een</div>Twee', '<p>Een</p><p>Twee</p>'],
@@ -53,7 +53,7 @@ describe('simple HTML is put in order', () => {
   });
 });
 
-describe('what is dangerous is removed and reported', () => {
+describe('dangerous HTML is removed and reported', () => {
   it.each([
     ['<p>Een</p><script>alert(1)</script>', '<p>Een</p>'],
     ['<SCRIPT src="//evil.test"></SCRIPT>Een', '<p>Een</p>'],
@@ -78,7 +78,7 @@ describe('what is dangerous is removed and reported', () => {
   });
 });
 
-it('whatever comes in, what goes out is well-formed: blocks at the top, items in lists, text in blocks', () => {
+it('the output is always well-formed: blocks at the top level, items in lists, text in blocks', () => {
   const tag = fc.constantFrom('p', 'div', 'h2', 'ul', 'ol', 'li', 'b', 'i', 'em', 'strong', 'span', 'td', 'a');
   const token = fc.oneof(
     tag.map((name) => `<${name}>`),
@@ -93,7 +93,7 @@ it('whatever comes in, what goes out is well-formed: blocks at the top, items in
   );
 }, 60_000);
 
-/** The first tag or text that stands where it may not. */
+/** Returns the first tag or text in an invalid position. */
 function mistakeIn(html: string): string | undefined {
   const parents: Record<string, string[]> = {
     p: [''],

@@ -12,7 +12,7 @@ const report = (findings: Finding[]): ImportReport => ({
   lacking: [],
 });
 
-it('says what was taken over, what was left out and why, per kind', () => {
+it('reports what was imported, and what was left out and why', () => {
   const findings: Finding[] = [];
   const place = reportPlace(findings, 'properties 7 (nl)');
   place.contradiction('Zip', 'a Belgian postcode', '"x"');
@@ -33,7 +33,7 @@ Contradictions (1)
 `);
 });
 
-it('is short where nothing is to say, and where there is too much', () => {
+it('stays short without findings, and with too many', () => {
   expect(reportText(report([])).trim().split('\n')).toHaveLength(1);
   const findings: Finding[] = [];
   for (let id = 0; id < 41; id++) reportPlace(findings, `properties ${id}`).leftOut('ID', 'a number', 'nothing');

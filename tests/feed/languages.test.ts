@@ -12,12 +12,12 @@ describe('one home, a record per language', () => {
     expect(findings).toEqual([]);
   });
 
-  it('a record in French alone is enough', () => {
+  it('a record in French only is enough', () => {
     const { listing } = listingOf(property({ language: 'fr', TypeDescription: 'Maison' }));
     expect(listing.title).toEqual({ fr: 'Maison' });
   });
 
-  it('facts come from the default language; where another differs, the report says so', () => {
+  it('facts come from the default language, and the report names languages that differ', () => {
     const { listing, findings } = listingOf(
       property({ language: 'fr', Bedrooms: 4 }),
       property({ language: 'nl', Bedrooms: 3 }),

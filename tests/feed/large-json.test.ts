@@ -13,7 +13,7 @@ const VALUE = {
 };
 const read = (text: string) => parseJson(Buffer.from(text), 0);
 
-it('reads row by row what JSON.parse would read', () => {
+it('reads the same as JSON.parse, row by row', () => {
   expect(read(JSON.stringify(VALUE))).toEqual(VALUE);
   expect(read(`\uFEFF${JSON.stringify(VALUE, null, 2)}\n`)).toEqual(VALUE);
   for (const text of ['[1,{"a":{}}]', '{}', '"{"', 'null']) expect(read(text)).toEqual(JSON.parse(text));
@@ -31,7 +31,7 @@ it.each([
   '{"properties":[{"ID":1]]}',
   '<html>',
   '{} {}',
-])('refuses %s row by row, too', (text) => {
+])('refuses %s like JSON.parse', (text) => {
   expect(() => JSON.parse(text)).toThrow();
   expect(() => read(text)).toThrow(Error);
 });

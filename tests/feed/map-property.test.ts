@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingsOf, importOf, listingOf, property, type Row } from './records.ts';
 
-it('takes a property over without a remark', () => {
+it('maps a valid property without any finding', () => {
   const { listing, findings } = listingOf(property());
   expect(findings).toEqual([]);
   expect(listing).toMatchObject({
@@ -19,7 +19,7 @@ it('takes a property over without a remark', () => {
   expect(listing.place.address).toEqual({ street: { nl: 'Kaaistraat' }, houseNumber: '47' });
 });
 
-describe('not known', () => {
+describe('an unknown value', () => {
   it.each([
     ['absent', undefined],
     ['null', null],
@@ -57,12 +57,12 @@ describe('not known', () => {
     }
   });
 
-  it('lists and fields that nobody knows are ignored', () => {
+  it('unknown lists and fields are ignored', () => {
     expect(listingOf(property({ Colour: 'red', __proto__: 'x', constructor: 1 })).findings).toEqual([]);
   });
 });
 
-describe('a bad record is left out, the rest is built', () => {
+describe('an unusable record is left out, and the others are imported', () => {
   it.each([
     ['no record', 'a text', ''],
     ['null', null, ''],
@@ -154,14 +154,14 @@ describe('a bad field is dropped and reported', () => {
     expect(listing).toBeDefined();
   });
 
-  it('a flag that cannot be read hides', () => {
+  it('an unreadable flag hides', () => {
     const { listing } = listingOf(property({ PublishPrice: 'true', PublishAddress: 1 }));
     expect(listing.price).toEqual({ kind: 'onRequest' });
     expect(listing.place.address).toBeUndefined();
   });
 });
 
-it('amounts have cents at most, a position seven decimals', () => {
+it('amounts are rounded to cents, and positions to seven decimals', () => {
   const change = { Price: 325000.126, SurfaceTerrace: 1e-9, Latitude: 51.12345678, Longitude: 4.3 };
   const { listing } = listingOf(property(change));
   expect(listing.price).toMatchObject({ amountEuro: 325000.13 });
@@ -169,7 +169,7 @@ it('amounts have cents at most, a position seven decimals', () => {
   expect(listing.place.position).toMatchObject({ latitude: 51.1234568, longitude: 4.3 });
 });
 
-it('a text is kept as anything can show it, and the report says so', () => {
+it('invalid characters are removed from a text and reported', () => {
   const { listing, findings } = listingOf(
     property({ TypeDescription: 'Huis\r\nmet\u2028tuin\0', Description: 'half \ud83d' }),
   );
@@ -230,7 +230,7 @@ describe('price', () => {
     expect(findings).toEqual(expected);
   });
 
-  it('the report names the listing whose price is no number, not the text', () => {
+  it('the report names the home whose price is not a number, but not the price', () => {
     const { report } = importOf({ properties: [property({ ID: 1012, Price: '€ 325.000' })] });
     expect(report.findings[0]).toMatchObject({ record: 'properties 1012', field: 'Price' });
     expect(JSON.stringify(report)).not.toContain('325.000');
@@ -255,13 +255,13 @@ describe('country', () => {
 });
 
 describe('type', () => {
-  it('one that is not in the list goes by its own name, and is reported', () => {
+  it('uses its own name if it is not in the list, and reports it', () => {
     const { listing, findings } = listingOf(property({ WebID: 99, MainTypeName: 'Appartement' }));
     expect(listing).toMatchObject({ typeId: 99, typeName: { nl: 'Appartement' }, kind: 'apartment' });
     expect(findings).toEqual(['corrected WebID']);
   });
 
-  it('of several, those that are known', () => {
+  it('keeps the known ones of several', () => {
     expect(listingOf(property({ WebIDs: '1, 4,99,x,' })).listing.typeIds).toEqual([1, 4]);
   });
 });
@@ -345,19 +345,19 @@ describe('texts too long', { timeout: 60_000 }, () => {
     expect(listing.description.nl).toMatch(/^<p>woord .*woord<\/p>$/);
   });
 
-  it('5 MB of a hidden street are no trouble', () => {
+  it('a hidden street of 5 MB is handled', () => {
     expect(
       listingOf(property({ Street: 'x'.repeat(5_000_000), PublishAddress: false })).listing.place.address,
     ).toBeUndefined();
   });
 
-  it('a report does not quote what is long', () => {
+  it('a report does not quote long values', () => {
     const { report } = importOf({ properties: [property(), property({ ID: 2, language: long })] });
     expect(JSON.stringify(report).length).toBeLessThan(1_000);
   });
 });
 
-describe('a report quotes what was received, shortened, and nothing that may be private', () => {
+describe('a report quotes received values, shortened and without private data', () => {
   it.each([
     ['Goal', 'x'.repeat(58), `"${'x'.repeat(58)}"`],
     ['Goal', 'x'.repeat(59), `"${'x'.repeat(59)}… (61 characters)`],

@@ -1,24 +1,9 @@
 import { ContentError } from '#agency/content/content-file.ts';
-import { FolderTaken } from '#agency/new/write-agency.ts';
-import { BackupRefused, FileChanged } from '#app/backup/backup-format.ts';
-import { TaskFailed } from '#app/task-client.ts';
 import { FeedError } from '#feed/document.ts';
 import { StartRefused } from '#platform/server/failures.ts';
-import { SettingsError } from './nightly/settings.ts';
-import { PublishRefused } from './publish/refused.ts';
 
-/** Errors whose message says what to do. */
-const TOLD = [
-  FeedError,
-  ContentError,
-  SettingsError,
-  StartRefused,
-  BackupRefused,
-  FileChanged,
-  PublishRefused,
-  TaskFailed,
-  FolderTaken,
-];
+/** Errors whose message says what to do. Every refusal of a command extends {@link StartRefused}. */
+const TOLD = [FeedError, ContentError, StartRefused];
 
 /** Tells whether an error's message is meant for the person who runs a command, who then needs no stack. */
 export function isTold(error: unknown): error is Error {

@@ -6,8 +6,8 @@ import * as entryShapes from '#feed/records/list-entry.schema.ts';
 import * as shapes from '#feed/records/property.schema.ts';
 import { documentSchema, onlineMediumSchema, ownerSchema, recordSchema } from '#portal/owner-feed/owner-feed.schema.ts';
 import { environment } from '#server/settings/settings.schema.ts';
+import { publishEnvironment } from '../scripts/publish/storage.ts';
 import { storageEnvironment } from '../scripts/publish/storage-settings.ts';
-import { publishEnvironment } from '../scripts/publish/target.ts';
 
 /** Most lines of the README: what takes longer to say stands in docs/. */
 const README_MAX = 130;
@@ -25,7 +25,7 @@ const documents = [
 const quoted = (text: string): string[] =>
   [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
 
-const FOLDERS = /^(?:src|scripts|tests|content|docs|public|\.github|\.ci)\/\S*$/;
+const FOLDERS = /^(?:src|scripts|deploy|tests|content|docs|public|\.github|\.ci)\/\S*$/;
 const AT_ROOT = /^[\w.-]+\.(?:md|mjs|toml)$|^package(?:-lock)?\.json$/;
 
 /** Paths of the project that a text names; those with `{code}` stand for files that are still to be made. */

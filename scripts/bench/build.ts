@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuildReport } from '../build/report.ts';
+import { readBuildReport } from '../build/build-report.ts';
 import { defineCommand } from '../command.ts';
 import { type Measured, measure, megabytes, secondsText } from './measure.ts';
 

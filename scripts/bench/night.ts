@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseJson } from '#feed/large-json.ts';
 import { jsonPieces } from '#server/built/json-pieces.ts';
 import { type AnyFeed, changedFeed, pagesMadeForChange } from '../../tests/long/changes.ts';
-import { readBuildReport } from '../build/report.ts';
+import { readBuildReport } from '../build/build-report.ts';
 import { defineCommand } from '../command.ts';
+import type { NightReport } from '../nightly/night-report.ts';
 import { releasesIn } from '../nightly/releases.ts';
-import type { NightReport } from '../nightly/report.ts';
 import { atLeastOne, type Measured, measure, megabytes, secondsText } from './measure.ts';
 
 const FOLDER = path.resolve('.data/bench-nightly');

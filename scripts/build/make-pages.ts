@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
-import { takeCode } from './code-stamp.ts';
-import { takeSite } from './last-site.ts';
-import { linkPages } from './link-pages.ts';
+import { CONTENT_DIR, ContentError, OWN_FILES } from '#agency/content/content-file.ts';
+import { keyOfRest } from './build-stamp.ts';
+import { linkPages } from './keep-published.ts';
+import { takeCode, takeSite } from './last-build.ts';
 import { createPackAhead, type PackAhead } from './pack-ahead.ts';
-import { keyOfRest } from './site-key.ts';
+import { filesIn } from './site-files.ts';
 import { type PageChoice, type PageCount, wrapPrerenderer } from './wrap-prerenderer.ts';
 
 /** A build that has begun. */
@@ -45,4 +48,20 @@ export async function makePages(
   const wrapper = wrapPrerenderer({ count: pages, keyOfRest: takeRest, take, watcher: links, choose });
   await build({ logLevel: 'warn', force, integrations: [wrapper] });
   return { linked: links?.linked, packed, rest };
+}
+
+/**
+ * Copies the files that an agency has in `own` into its site, as they are. Throws {@link ContentError} where one is called
+ * like a page or another file of the site, which may be a link into the published one: then nothing is copied.
+ */
+export async function copyOwnFiles(siteDir: string, own = path.join(CONTENT_DIR, OWN_FILES)): Promise<void> {
+  if (!existsSync(own)) return;
+  for (const name of filesIn(own)) {
+    if (!existsSync(path.join(siteDir, name))) continue;
+    const file = path.join(own, name);
+    throw new ContentError(
+      `${file} would take the place of a file of the site. Give it another name, or take it away.`,
+    );
+  }
+  await cp(own, siteDir, { recursive: true });
 }

@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { isPacked, type Suffix } from './pack.ts';
-import { packedName, type ToPack } from './packed-name.ts';
+import { isPacked, packedName, type Suffix, type ToPack } from './pack-file.ts';
 
 /** Pages that wait to be packed; from here on whoever makes them waits as well, so that memory stays at a few. */
 const WAITING_MAX = 32;

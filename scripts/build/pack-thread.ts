@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLimit } from '#platform/locks.ts';
-import { createPack, suffixesOf } from './pack.ts';
-import { packedName, type ToPack } from './packed-name.ts';
+import { createPack, packedName, suffixesOf, type ToPack } from './pack-file.ts';
 
 /** Packs what comes, a page a message, and answers each: with the error where it could not be packed. */
 const { siteDir, folder } = workerData as { siteDir: string; folder: string };

@@ -2,9 +2,9 @@ import { rmSync, statSync } from 'node:fs';
 import { readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { filesIn } from '../files-in.ts';
-import { COMPRESSIBLE, createPack, isPacked, type Pack, type Suffix, suffixesOf } from './pack.ts';
 import type { PackAhead } from './pack-ahead.ts';
+import { COMPRESSIBLE, createPack, isPacked, type Pack, type Suffix, suffixesOf } from './pack-file.ts';
+import { filesIn } from './site-files.ts';
 
 export interface PrecompressReport {
   /** Compressible files that are large enough. */

@@ -1,12 +1,21 @@
 import { createHash, hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { serverDirOf } from '#server/built/build-record.ts';
-import { filesIn } from '../files-in.ts';
-import { atOnce } from './at-once.ts';
-import { KEPT_ASSETS_FILE } from './keep-assets.ts';
+
+/**
+ * All files below a folder, by their paths in it, with slashes. A site has a folder for each page: one after another, without
+ * promises, they are read in a tenth of the time.
+ */
+export function* filesIn(dir: string, folder = ''): Generator<string, undefined> {
+  for (const entry of readdirSync(path.join(dir, folder), { withFileTypes: true })) {
+    const name = folder + entry.name;
+    if (entry.isDirectory()) yield* filesIn(dir, `${name}/`);
+    else if (entry.isFile()) yield name;
+  }
+}
 
 export interface FileStamp {
   sha256: string;
@@ -18,6 +27,8 @@ export type Files = ReadonlyMap<string, FileStamp>;
 
 /** Beside the built site, the place of what a build says of itself as a part. */
 export const PART_FILE = 'part.json';
+/** Beside the built site: since when it has scripts and styles that none of its pages asks for. */
+export const KEPT_ASSETS_FILE = 'kept-assets.json';
 /** What is told of a site where it lies, and does not travel with it. */
 const STAYS = new Set([PART_FILE, KEPT_ASSETS_FILE].map((name) => `site-server/${name}`));
 
@@ -63,4 +74,20 @@ export async function stampFile(file: string): Promise<FileStamp> {
   const digest = createHash('sha256');
   for await (const chunk of createReadStream(file)) digest.update(chunk);
   return { sha256: digest.digest('hex'), bytes: size };
+}
+
+/** Files at once: enough to keep the disk busy. */
+const AT_ONCE = 16;
+
+/** Does work for each of many, some of them at a time. After a failure nothing more is begun; it is thrown when the rest has ended. */
+export async function atOnce<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
+  const queue = all[Symbol.iterator]();
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (let next = queue.next(); !next.done && failures.length === 0; next = queue.next()) {
+      await work(next.value).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,5 +1,10 @@
-import type { Page } from './page.ts';
-import type { Site } from './site.ts';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '#platform/server/replaced-files.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
+import type { Site } from './built-site.ts';
+import type { Page } from './read-page.ts';
 
 /** One thing that is wrong with a built site. */
 export interface Finding {
@@ -56,4 +61,22 @@ export interface Rule {
   closely?(page: Page, site: Site): Iterable<string>;
   /** after the last look */
   end?(site: Site, facts: readonly Fact[]): Iterable<Problem>;
+}
+
+/** What is wrong with the site in `siteDir`, as far as a build or a check has said so; in `{SITE_DIR}-server/findings.json`. */
+export async function readFindings(siteDir: string): Promise<Finding[]> {
+  const file = fileOf(siteDir);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Finding[]) : [];
+}
+
+export async function writeFindings(siteDir: string, findings: readonly Finding[]): Promise<void> {
+  await mkdir(serverDirOf(siteDir), { recursive: true });
+  await replaceFile(fileOf(siteDir), JSON.stringify(findings, null, 2));
+}
+
+const fileOf = (siteDir: string) => path.join(serverDirOf(siteDir), 'findings.json');
+
+/** A finding in a sentence: the record or content file first, which somebody has to mend. */
+export function findingText({ rule, file, problem, madeOf }: Finding): string {
+  return `${madeOf ? `${madeOf}: ` : ''}${problem} [${[rule, file].filter(Boolean).join(', ')}]`;
 }

@@ -6,7 +6,7 @@ import { readPaths } from '#agency/content/paths.ts';
 import { readSite } from '#agency/content/site.ts';
 import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import type { Listing } from '#domain/listing.ts';
-import { pageOwner } from './leaks/own-page.ts';
+import { pageOwner } from './leaks/page-owner.ts';
 
 /**
  * What a file of the site is made of, as the report of the import or an editor calls it: `properties 1012 (nl), SS-1012`,

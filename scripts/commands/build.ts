@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { StartRefused } from '#platform/server/failures.ts';
-import { readShard } from '../build/shard.ts';
-import { buildSite } from '../build/site.ts';
+import { buildSite } from '../build/build-site.ts';
+import { readShard } from '../build/part.ts';
 import { defineCommand } from '../command.ts';
 
 export const command = defineCommand({

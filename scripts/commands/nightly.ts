@@ -2,10 +2,9 @@ import { appendFile } from 'node:fs/promises';
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { defineCommand } from '../command.ts';
 import { runNight } from '../nightly/night.ts';
-import { nightMarkdown, nightText } from '../nightly/report.ts';
-import { lastGoodAt, writeNightReport } from '../nightly/report-file.ts';
-import { readNightSettings } from '../nightly/settings.ts';
-import { takeTurn } from '../nightly/turn.ts';
+import { lastGoodAt, nightMarkdown, nightText, writeNightReport } from '../nightly/night-report.ts';
+import { readNightSettings } from '../nightly/night-settings.ts';
+import { takeTurn } from '../nightly/releases.ts';
 
 export const command = defineCommand({
   usage: `npm run nightly [-- --json]

@@ -1,9 +1,9 @@
 import { openDataFolder } from '#app/start/data-folder.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { defineCommand } from '../command.ts';
-import { SettingsError } from '../nightly/settings.ts';
-import { storageAt, targetOf } from '../publish/target.ts';
-import { goBack, versionLines } from '../publish/versions.ts';
+import { SettingsError } from '../nightly/night-settings.ts';
+import { goBack, versionLines } from '../publish/site-versions.ts';
+import { storageAt, targetOf } from '../publish/storage.ts';
 
 export const command = defineCommand({
   usage: `npm run publish -- [folder ...] --to <place> [--checked]   joins parts, checks the site and publishes it
@@ -35,7 +35,7 @@ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL   the sto
     const { dataDir } = readFeedEnvironment();
     await openDataFolder(dataDir);
     // Imported now: --back must be quick, and needs nothing of what joins and checks.
-    const { publishSite } = await import('../publish/publish.ts');
+    const { publishSite } = await import('../publish/publish-site.ts');
     await publishSite({
       dirs: folders.length > 0 ? folders : [process.env.SITE_DIR || 'dist'],
       to: storage ?? target,

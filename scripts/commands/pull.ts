@@ -4,10 +4,9 @@ import { openDataFolder } from '#app/start/data-folder.ts';
 import { taskServer, tellSearchers } from '#app/task-client.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { defineCommand } from '../command.ts';
-import { SettingsError } from '../nightly/settings.ts';
-import { createPull } from '../publish/pull.ts';
-import { createPullReport } from '../publish/pull-report.ts';
-import { storageAt, targetOf } from '../publish/target.ts';
+import { SettingsError } from '../nightly/night-settings.ts';
+import { createPull, createPullReport } from '../publish/pull.ts';
+import { storageAt, targetOf } from '../publish/storage.ts';
 import { isTold } from '../told-errors.ts';
 
 export const command = defineCommand({

@@ -3,15 +3,9 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { belgianDay } from '#domain/calendar.ts';
-import { isNightDue } from './night-due.ts';
+import { belgianDay, belgianTime } from '#domain/calendar.ts';
 
-/*
- * The timer of a container, which has no other: each night at NIGHTLY_AT (02:30, Belgian time) the daily tasks of the
- * server, then `npm run nightly`; at once where there was none yet. After a bad night the site of before stays, and the
- * next one is the next chance.
- */
-const LOOK_MS = 20_000;
+const CHECK_EVERY_MS = 20_000;
 const COMMANDS = [
   'scripts/main.ts task retention',
   'scripts/main.ts task owner-report',
@@ -19,26 +13,40 @@ const COMMANDS = [
   'scripts/main.ts nightly',
 ];
 
-const at = process.env.NIGHTLY_AT || '02:30';
-const report = path.resolve(process.env.DATA_DIR || '.data', 'nightly', 'report.json');
-let child: ChildProcess | undefined;
-/** A night that fails before it can report is not tried again and again. */
-let triedOn = '';
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    child?.kill(signal);
-    process.exit(0);
-  });
+/**
+ * Returns whether a night is due. The first night is due at once, later ones each day at `at` (`02:30`, Belgian time).
+ * @param lastMs when the last night ended; undefined if there was none
+ */
+export function isNightDue(nowMs: number, at: string, lastMs: number | undefined): boolean {
+  if (lastMs === undefined) return true;
+  const time = belgianTime(new Date(nowMs).toISOString()).slice(11);
+  return time >= at && belgianDay(lastMs) !== belgianDay(nowMs);
 }
 
-for (; ; await sleep(LOOK_MS)) {
-  const today = belgianDay(Date.now());
-  const last = await stat(report).catch(() => undefined);
-  if (triedOn === today || !isNightDue(Date.now(), at, last?.mtimeMs)) continue;
-  triedOn = today;
-  for (const command of COMMANDS) {
-    child = spawn(process.execPath, command.split(' '), { stdio: 'inherit' });
-    await once(child, 'exit');
+/**
+ * The timer of a container: each night at NIGHTLY_AT (02:30, Belgian time), runs the server’s daily tasks and then
+ * `npm run nightly`. A night that fails is not repeated before the next day.
+ */
+async function runEveryNight(): Promise<never> {
+  const at = process.env.NIGHTLY_AT || '02:30';
+  const report = path.resolve(process.env.DATA_DIR || '.data', 'nightly', 'report.json');
+  let child: ChildProcess | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      child?.kill(signal);
+      process.exit(0);
+    });
+  }
+  for (let triedOn = ''; ; await sleep(CHECK_EVERY_MS)) {
+    const today = belgianDay(Date.now());
+    const last = await stat(report).catch(() => undefined);
+    if (triedOn === today || !isNightDue(Date.now(), at, last?.mtimeMs)) continue;
+    triedOn = today;
+    for (const command of COMMANDS) {
+      child = spawn(process.execPath, command.split(' '), { stdio: 'inherit' });
+      await once(child, 'exit');
+    }
   }
 }
+
+if (import.meta.main) await runEveryNight();

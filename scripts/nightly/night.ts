@@ -5,15 +5,15 @@ import { tellSearchers } from '#app/task-client.ts';
 import { importFiles } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
-import { type BuildReport, readBuildReport } from '../build/report.ts';
-import { keyOfRest, siteKey } from '../build/site-key.ts';
+import { type BuildReport, readBuildReport } from '../build/build-report.ts';
+import { keyOfRest, siteKey } from '../build/build-stamp.ts';
 import type { Finding } from '../check/finding.ts';
-import { findingText, readFindings } from '../check/findings-file.ts';
-import { run } from './command.ts';
+import { findingText, readFindings } from '../check/finding.ts';
 import { listingChanges, rememberListings } from './listing-changes.ts';
+import type { NightReport } from './night-report.ts';
+import type { NightSettings } from './night-settings.ts';
 import { releasesIn } from './releases.ts';
-import type { NightReport } from './report.ts';
-import type { NightSettings } from './settings.ts';
+import { run } from './run-process.ts';
 
 /** Findings that the message of a failed night names; its report has them all. */
 const FINDINGS_MAX = 10;

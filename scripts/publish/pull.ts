@@ -4,14 +4,14 @@ import { utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { TaskFailed } from '#app/task-client.ts';
-import { programDigest } from '../build/code-stamp.ts';
+import { programDigest } from '../build/last-build.ts';
 import type { FileStamp } from '../build/site-files.ts';
-import { releasesIn } from '../nightly/releases.ts';
-import { takeTurn } from '../nightly/turn.ts';
-import { PublishRefused } from './refused.ts';
-import { type Bring, makeRelease, versionOf } from './release.ts';
+import { writeNightReport } from '../nightly/night-report.ts';
+import { releasesIn, takeTurn } from '../nightly/releases.ts';
+import { type Bring, makeRelease, versionOf } from './publish-release.ts';
+import { objectKey, readPointer, readVersion } from './site-versions.ts';
 import type { Storage } from './storage.ts';
-import { objectKey, readPointer, readVersion } from './version.ts';
+import { PublishRefused } from './storage-settings.ts';
 
 interface PullOptions {
   storage: Storage;
@@ -89,4 +89,33 @@ async function fetchObject(storage: Storage, { sha256 }: FileStamp, target: stri
   if (found === sha256) return;
   const [is, then] = found === undefined ? ['missing', 'Publish'] : ['damaged', 'Remove it there, then publish'];
   throw new PublishRefused(`${objectKey(sha256)} is ${is} in the storage. ${then} again.`);
+}
+
+/** A storage may be away for so long before anybody has to look. */
+const PATIENCE_MS = 15 * 60_000;
+/** Good news are written down so often. */
+const EVERY_MS = 3_600_000;
+
+/**
+ * Tells the server how taking over goes, where a machine that builds tells it of its nights: after each time, with the
+ * problem where there was one.
+ */
+export function createPullReport(dataDir: string, source: string): (problem?: string, now?: number) => Promise<void> {
+  let goodAt: number | undefined;
+  let told: { problem: string | undefined; at: number } | undefined;
+  return async (problem, now = Date.now()) => {
+    if (problem === undefined || goodAt === undefined) goodAt = now;
+    const lasting = now - goodAt > PATIENCE_MS ? problem : undefined;
+    if (told && told.problem === lasting && now - told.at < EVERY_MS) return;
+    told = { problem: lasting, at: now };
+    await writeNightReport(dataDir, {
+      startedAt: new Date(now).toISOString(),
+      lastGoodAt: new Date(goodAt).toISOString(),
+      source,
+      unchanged: false,
+      steps: [],
+      warnings: [],
+      failure: lasting === undefined ? undefined : { step: 'Pull', message: lasting },
+    });
+  };
 }

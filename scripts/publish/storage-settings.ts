@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { SettingsError } from '../nightly/settings.ts';
+import { StartRefused } from '#platform/server/failures.ts';
+import { SettingsError } from '../nightly/night-settings.ts';
+
+/** A reason not to publish, or not to take over what is published, with what to do about it. Visitors see what they saw. */
+export class PublishRefused extends StartRefused {}
 
 const text = z.preprocess((value) => value || undefined, z.string().optional());
 

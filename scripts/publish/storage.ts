@@ -1,9 +1,16 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { type ObjectPage, readObjectPage, type StoredObject } from './object-page.ts';
-import { PublishRefused } from './refused.ts';
-import type { StoragePlace, StorageSettings } from './storage-settings.ts';
+import { z } from 'zod';
+import { SettingsError } from '../nightly/night-settings.ts';
+import { type ObjectPage, readObjectPage, type StoredObject } from './object-list.ts';
+import {
+  PublishRefused,
+  readStoragePlace,
+  readStorageSettings,
+  type StoragePlace,
+  type StorageSettings,
+} from './storage-settings.ts';
 
 /** Object storage that speaks S3, below the prefix of one site. */
 export interface Storage {
@@ -112,4 +119,22 @@ async function tried<T>(what: string, attempt: () => Promise<T>): Promise<T> {
       await sleep(WAIT_MS * 2 ** (TRIES - 1 - left) * (0.5 + Math.random()));
     }
   }
+}
+
+/** Settings of what is published elsewhere, from the environment; an empty value counts as absent. */
+export const publishEnvironment = z.object({
+  SITE_STORAGE: z.preprocess((value) => value || undefined, z.string().optional()),
+});
+
+/** Where a command says that a site is published, else SITE_STORAGE. @throws {SettingsError} where neither does */
+export function targetOf(given: string | undefined, option: string): string {
+  const target = given ?? publishEnvironment.parse(process.env).SITE_STORAGE;
+  if (target) return target;
+  throw new SettingsError(`Say where: ${option} s3://bucket/prefix, or SITE_STORAGE.`);
+}
+
+/** The storage at `s3://bucket/prefix`; undefined for a folder. @throws {SettingsError} that says what is missing */
+export function storageAt(target: string): Storage | undefined {
+  const place = readStoragePlace(target);
+  return place && openStorage(place, readStorageSettings(process.env));
 }

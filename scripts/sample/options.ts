@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { parseArgs } from 'node:util';
 import { SAMPLE_FEED } from '#feed/environment.ts';
 import { WrongUsage } from '../command.ts';
-import { languages as allLanguages, type Language } from './feed/contract.ts';
+import { languages as allLanguages, type Language } from './feed/export-records.ts';
 
 export interface SampleOptions {
   listings: number;

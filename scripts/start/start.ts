@@ -13,7 +13,7 @@ import { readImportRecord } from '#feed/stored-import.ts';
 import { takeOver } from '#feed/take-over.ts';
 import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { demoPortal } from '../sample/owners/demo.ts';
+import { demoPortal } from '../sample/owners/demo-portal.ts';
 
 let owner: { email: string; password: string } | undefined;
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AlertsReport } from '#demands/server/alerts.ts';
+import { StartRefused } from '#platform/server/failures.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 
 /** The running server that tasks are asked of. */
@@ -9,7 +10,7 @@ export interface TaskServer {
 }
 
 /** A task that failed; the message says why, and what to do. */
-export class TaskFailed extends Error {}
+export class TaskFailed extends StartRefused {}
 
 /** Returns the server of SERVER_URL and TASK_TOKEN. */
 export function taskServer(): TaskServer {

@@ -1,6 +1,6 @@
 import { importFiles } from '#feed/stored-import.ts';
+import { leakScanner, secretsOf } from '../../scripts/check/leaks/leak-scanner.ts';
 import { readRawFeed, type Subject, texts } from '../../scripts/check/leaks/raw-feed.ts';
-import { leakScanner, secretsOf } from '../../scripts/check/leaks/scan.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { detailPath, languagesOf } from './pages.ts';
 import { expect, test } from './test.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { propertyShape } from '#feed/records/property.schema.ts';
-import { sampleFeed } from '../../scripts/sample/feed/sample.ts';
+import { sampleFeed } from '../../scripts/sample/feed/sample-homes.ts';
 import { importOf, property, type Row } from './records.ts';
 
 /** Fields that only matter if another field is missing. */

@@ -267,7 +267,7 @@ describe('a restore', () => {
   });
 
   test('of two agencies that one machine serves, each as its unit says, none takes the other’s', async () => {
-    const unit = await readFile('scripts/machine/estate-site@.service', 'utf8');
+    const unit = await readFile('deploy/estate-site@.service', 'utf8');
     const served = async (name: string) => {
       const set = unit.replaceAll('%i', name).matchAll(/^Environment=((?:CONTENT|DATA|SITE)_DIR)=(.*)$/gm);
       const [, stateDir = ''] = /^StateDirectory=(.*)$/m.exec(unit.replaceAll('%i', name)) ?? [];

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMap, isScalar, parseDocument, type Scalar, visit } from 'yaml';
 import { LANGUAGES } from '#domain/language.ts';
-import type { BuildReport } from '../../scripts/build/report.ts';
+import type { BuildReport } from '../../scripts/build/build-report.ts';
 import { type Random, randomFor } from '../../scripts/sample/random.ts';
 
 /** The parts of a feed document that change here. */

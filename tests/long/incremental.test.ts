@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBuildReport } from '../../scripts/build/report.ts';
+import { readBuildReport } from '../../scripts/build/build-report.ts';
 import { drillOptions } from '../../scripts/drills.ts';
 import { randomFor } from '../../scripts/sample/random.ts';
 import { runCommand } from '../support/run-command.ts';

@@ -12,7 +12,7 @@ import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 import { signatureOf } from '#platform/signing.ts';
 import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
 import { SITE_DATA_FILE } from '#server/built/site-data.ts';
-import { buildFunctions } from '../../scripts/build/functions.ts';
+import { buildFunctions } from '../../scripts/build/netlify-functions.ts';
 import { freshForm, GOOD_FORMS } from '../enquiries/good-forms.ts';
 import { ANNA, account, cookieOf, get, ownerFeed, PASSWORD, tokenTo } from '../portal/owners.ts';
 import { ORIGIN, TASK_TOKEN, type TestApi } from '../support/api-server.ts';

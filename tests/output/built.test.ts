@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { checkSite } from '../../scripts/check/check.ts';
+import { allRules } from '../../scripts/check/all-rules.ts';
+import { textOf } from '../../scripts/check/built-site.ts';
+import { checkSite } from '../../scripts/check/check-site.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
-import { allRules } from '../../scripts/check/rules.ts';
-import { textOf } from '../../scripts/check/site.ts';
 import { builtSite } from './support.ts';
 
 const rules = allRules();

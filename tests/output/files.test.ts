@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { textOf } from '../../scripts/check/built-site.ts';
 import { compressed } from '../../scripts/check/rules/compressed.ts';
 import { siteMap } from '../../scripts/check/rules/site-map.ts';
 import { structuredData } from '../../scripts/check/rules/structured-data.ts';
 import { WEIGHT_MAX_BYTES, weight } from '../../scripts/check/rules/weight.ts';
-import { textOf } from '../../scripts/check/site.ts';
 import { append, builtSite, fileLike, findingsAfter, replace } from './support.ts';
 
 describe('sitemap', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '#feed/stored-import.ts';
-import { pageOwner } from '../../scripts/check/leaks/own-page.ts';
+import { pageOwner } from '../../scripts/check/leaks/page-owner.ts';
 import { type Raw, readRawFeed, rows, type Subject } from '../../scripts/check/leaks/raw-feed.ts';
 import { leaks } from '../../scripts/check/rules/leaks.ts';
 import { append, builtSite, DATA_DIR, type Edit, fileLike, findingsAfter } from './support.ts';

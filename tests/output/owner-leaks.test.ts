@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ownerLeaks } from '../../scripts/check/rules/owner-leaks.ts';
+import { ownerLeaks } from '../../scripts/check/rules/leaks.ts';
 import { append, findingsAfter } from './support.ts';
 
 const PAGE = 'fr/index.html';

@@ -5,9 +5,9 @@ import { siteAddresses } from '#agency/routing/site-addresses.ts';
 import { shortcomings } from '#domain/legal-duties.ts';
 import { isClosed } from '#domain/status.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { readPage } from '../../scripts/check/page.ts';
+import { fileOf, textOf } from '../../scripts/check/built-site.ts';
+import { readPage } from '../../scripts/check/read-page.ts';
 import { addressesOf } from '../../scripts/check/rules/links.ts';
-import { fileOf, textOf } from '../../scripts/check/site.ts';
 import { readXml, type XmlNode } from '../support/xml.ts';
 import { builtSite } from './support.ts';
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Rule } from '../../scripts/check/finding.ts';
-import { head } from '../../scripts/check/rules/head.ts';
+import { head, titles } from '../../scripts/check/rules/head.ts';
 import { languages } from '../../scripts/check/rules/languages.ts';
 import { links } from '../../scripts/check/rules/links.ts';
 import { outline } from '../../scripts/check/rules/outline.ts';
 import { policy } from '../../scripts/check/rules/policy.ts';
 import { text } from '../../scripts/check/rules/text.ts';
-import { titles } from '../../scripts/check/rules/titles.ts';
 import { validHtml } from '../../scripts/check/rules/valid-html.ts';
 import { append, type Edit, findingsAfter, replace } from './support.ts';
 

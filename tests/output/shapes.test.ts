@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPage } from '../../scripts/check/page.ts';
+import { textOf } from '../../scripts/check/built-site.ts';
+import { readPage } from '../../scripts/check/read-page.ts';
 import { validHtml } from '../../scripts/check/rules/valid-html.ts';
-import { shapesOf } from '../../scripts/check/shapes/shapes.ts';
-import { textOf } from '../../scripts/check/site.ts';
+import { shapesOf } from '../../scripts/check/shapes/page-shapes.ts';
 import { builtSite, fileLike, findingsAfter } from './support.ts';
 
 /** Copies come after the page that they are made of: all its shapes are known already. */

@@ -1,6 +1,6 @@
-import { checkSite } from '../../scripts/check/check.ts';
+import { openSite, type Site, textOf } from '../../scripts/check/built-site.ts';
+import { checkSite } from '../../scripts/check/check-site.ts';
 import type { Rule } from '../../scripts/check/finding.ts';
-import { openSite, type Site, textOf } from '../../scripts/check/site.ts';
 
 const SITE_DIR = process.env.SITE_DIR || 'dist';
 export const DATA_DIR = process.env.DATA_DIR || '.data';

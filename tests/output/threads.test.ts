@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkOnThreads } from '../../scripts/check/threads.ts';
+import { checkOnThreads } from '../../scripts/check/check-on-threads.ts';
 import { append, builtSite, DATA_DIR, type Edit, replace } from './support.ts';
 
 const PAGES = ['index.html', 'te-koop/index.html', 'te-huur/index.html', 'contact/index.html', 'team/index.html'];

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { endDemo, startDemo } from '#portal/owner-feed/demo-owners.ts';
 import { owner, submission, viewDay } from '#server/database/schema.ts';
-import { demoPortal } from '../../scripts/sample/owners/demo.ts';
+import { demoPortal } from '../../scripts/sample/owners/demo-portal.ts';
 import { ANNA, account, get, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';
 
 let close = async () => {};

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as schema from '#server/database/schema.ts';
-import { ownerFeed as sampleFeed } from '../../scripts/sample/owners/feed.ts';
+import { ownerFeed as sampleFeed } from '../../scripts/sample/owners/owner-feed.ts';
 import type { TestApi } from '../support/api-server.ts';
 import {
   ANNA,

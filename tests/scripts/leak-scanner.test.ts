@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { leakScanner, secretsOf } from '../../scripts/check/leaks/leak-scanner.ts';
 import type { RawFeed, Subject } from '../../scripts/check/leaks/raw-feed.ts';
-import { leakScanner, secretsOf } from '../../scripts/check/leaks/scan.ts';
 import { property, type Row } from '../feed/records.ts';
 
 /** What a page of home 1, whose address and price are hidden, gives away. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findingText } from '../../scripts/check/findings-file.ts';
+import { findingText } from '../../scripts/check/finding.ts';
 import { madeOf } from '../../scripts/check/made-of.ts';
 
 const listings = new Map([[1001, { reference: 'SS-1001' }]]);

@@ -7,17 +7,20 @@ import { NIGHT_REPORT } from '#app/health/troubles.ts';
 import { tellSearchers } from '#app/task-client.ts';
 import { importFiles } from '#feed/stored-import.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
-import { keepAssets } from '../../scripts/build/keep-assets.ts';
-import { keepUnchanged } from '../../scripts/build/keep-unchanged.ts';
-import { rememberSite, takeSite } from '../../scripts/build/last-site.ts';
-import { linkPages } from '../../scripts/build/link-pages.ts';
+import { keepAssets, keepUnchanged, linkPages } from '../../scripts/build/keep-published.ts';
+import { rememberSite, takeSite } from '../../scripts/build/last-build.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
+import {
+  lastGoodAt,
+  type NightReport,
+  nightMarkdown,
+  nightText,
+  writeNightReport,
+} from '../../scripts/nightly/night-report.ts';
+import { readNightSettings, SettingsError } from '../../scripts/nightly/night-settings.ts';
 import { releasesIn } from '../../scripts/nightly/releases.ts';
-import { type NightReport, nightMarkdown, nightText } from '../../scripts/nightly/report.ts';
-import { lastGoodAt, writeNightReport } from '../../scripts/nightly/report-file.ts';
-import { readNightSettings, SettingsError } from '../../scripts/nightly/settings.ts';
-import { createPullReport } from '../../scripts/publish/pull-report.ts';
+import { createPullReport } from '../../scripts/publish/pull.ts';
 import { home } from '../catalogue/listings.ts';
 import { migratedPostgres } from '../support/migrated-database.ts';
 import { startPostgres } from '../support/postgres.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { copyOwnFiles } from '../../scripts/build/own-files.ts';
-import { filesIn } from '../../scripts/files-in.ts';
+import { copyOwnFiles } from '../../scripts/build/make-pages.ts';
+import { filesIn } from '../../scripts/build/site-files.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'own-files-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

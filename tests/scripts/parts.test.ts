@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Part, pageListDigest } from '../../scripts/build/part.ts';
-import { writeBuildReport } from '../../scripts/build/report.ts';
-import { isOfShard, readShard } from '../../scripts/build/shard.ts';
+import { writeBuildReport } from '../../scripts/build/build-report.ts';
+import { isOfShard, type Part, pageListDigest, readShard } from '../../scripts/build/part.ts';
 import { filesSchema } from '../../scripts/build/site-files.ts';
 import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
-import { gather } from '../../scripts/publish/gather.ts';
+import { gather } from '../../scripts/publish/gather-site.ts';
 import { partProblems } from '../../scripts/publish/parts.ts';
-import { publishSite } from '../../scripts/publish/publish.ts';
+import { publishSite } from '../../scripts/publish/publish-site.ts';
 import { folderWith, temporaryFolder } from '../support/site-server.ts';
 
 describe('which shard makes a page', () => {

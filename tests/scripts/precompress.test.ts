@@ -3,8 +3,8 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPack } from '../../scripts/build/pack.ts';
 import { createPackAhead } from '../../scripts/build/pack-ahead.ts';
+import { createPack } from '../../scripts/build/pack-file.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { folderWith } from '../support/site-server.ts';
 

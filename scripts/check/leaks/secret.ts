@@ -1,4 +1,4 @@
-import type { House } from './houses.ts';
+import type { House } from './public-houses.ts';
 import type { Subject } from './raw-feed.ts';
 
 export type Owner = Pick<Subject, 'kind' | 'id'>;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BrotliOptions, brotliDecompressSync, gunzipSync, type ZlibOptions } from 'node:zlib';
+import type { Site } from '../built-site.ts';
 import type { Rule } from '../finding.ts';
-import type { Site } from '../site.ts';
 
 const UNPACK: Readonly<Record<string, (content: Buffer, options: ZlibOptions & BrotliOptions) => Buffer>> = {
   '.br': brotliDecompressSync,

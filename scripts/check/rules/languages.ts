@@ -1,6 +1,6 @@
+import { fileOf, type Site } from '../built-site.ts';
 import type { Problem, Rule } from '../finding.ts';
-import { type Page, pathOf } from '../page.ts';
-import { fileOf, type Site } from '../site.ts';
+import { type Page, pathOf } from '../read-page.ts';
 
 /** `<html lang>` fits the address, and every language version names itself, all the others and x-default. */
 export function languages(): Rule {

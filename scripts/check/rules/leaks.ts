@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_DIR } from '#agency/content/content-file.ts';
-import { importFiles } from '#feed/stored-import.ts';
+import { importFiles, readImportRecord } from '#feed/stored-import.ts';
+import { textOf } from '../built-site.ts';
 import type { Problem, Rule, SiteFile } from '../finding.ts';
-import { pageOwner } from '../leaks/own-page.ts';
+import { leakScanner, type Secrets, secretsOf } from '../leaks/leak-scanner.ts';
+import { pageOwner } from '../leaks/page-owner.ts';
+import { Phrases } from '../leaks/phrases.ts';
 import { readRawFeed } from '../leaks/raw-feed.ts';
-import { leakScanner, type Secrets, secretsOf } from '../leaks/scan.ts';
-import { textOf } from '../site.ts';
+import { createReading } from '../leaks/read-phrases.ts';
+import { wordsOf } from '../leaks/words-of.ts';
 import { TEXTS_DIR } from '../texts/text-files.ts';
 
 /** Files whose content is no text; their names are looked at all the same. */
@@ -64,4 +67,54 @@ async function siteTexts(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true });
   const files = entries.filter((name) => PUBLIC_TEXTS.test(name) && !name.startsWith('feed'));
   return (await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
+}
+
+/** What of a record is about people; titles of documents and kinds of messages are words that anybody uses. */
+const FIELDS = ['Email', 'Name', 'Contact', 'Comment', 'Url'] as const;
+const LISTS = ['owners', 'visits', 'communications', 'onlineMedia'] as const;
+
+type OwnerFeed = Partial<Record<(typeof LISTS)[number], Partial<Record<string, unknown>>[]>>;
+
+const SAMPLE_OWNERS = 'content/feed/owners.json';
+
+/**
+ * Nothing of the owner feed is in any file of the site: names, addresses, contacts, remarks, links. Looks for those of the
+ * file that OWNER_FEED names, or the sample's in a site that shows the sample; a finding names the record, never what it
+ * says.
+ */
+export function ownerLeaks(ownerFeed = process.env.OWNER_FEED): Rule {
+  let phrases: Phrases<string> | undefined;
+  let read: ReturnType<typeof createReading> | undefined;
+  return {
+    name: 'owner leak',
+    async begin(site) {
+      const showsSample = (await readImportRecord(site.dataDir))?.source.kind === 'sample';
+      const file = ownerFeed || (showsSample ? SAMPLE_OWNERS : undefined);
+      if (file === undefined) return;
+      phrases = phrasesOf(JSON.parse(await readFile(file, 'utf8')) as OwnerFeed);
+      read = createReading(phrases);
+    },
+    *file({ name, text }) {
+      if (!phrases || !read) return;
+      for (const { value } of phrases.among(read(name, BINARY.test(name) ? '' : text())))
+        yield `It shows the ${value}: nothing of the owner feed belongs in a page.`;
+    },
+  };
+}
+
+function phrasesOf(feed: OwnerFeed): Phrases<string> {
+  const phrases = new Phrases<string>();
+  const known = new Set<string>();
+  for (const list of LISTS) {
+    for (const record of feed[list] ?? []) {
+      for (const field of FIELDS) {
+        const words = wordsOf(String(record[field] ?? ''));
+        // A name of a site, such as «Immoweb», is no secret; two words together are somebody.
+        if (words.length < 2 || (list === 'onlineMedia' && field === 'Name') || known.has(words.join(' '))) continue;
+        known.add(words.join(' '));
+        phrases.add(words, `${field} of ${list} ${record.ID}`);
+      }
+    }
+  }
+  return phrases;
 }

@@ -1,9 +1,9 @@
 import { FORM_IDS } from '#forms/forms.ts';
 import { MEDIA_KEY_PATTERN } from '#platform/images/media-address.ts';
+import { fileOf, type Site, textOf } from '../built-site.ts';
 import type { Problem, Rule } from '../finding.ts';
-import { perTag, readHtml, type Tag } from '../html.ts';
-import type { Page } from '../page.ts';
-import { fileOf, type Site, textOf } from '../site.ts';
+import { perTag, readHtml, type Tag } from '../read-html.ts';
+import type { Page } from '../read-page.ts';
 import { createPictureAddresses, type PictureAddresses } from './picture-addresses.ts';
 
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'poster', 'action', 'data'];

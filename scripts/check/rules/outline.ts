@@ -1,5 +1,5 @@
 import type { Rule } from '../finding.ts';
-import type { Element } from '../html.ts';
+import type { Element } from '../read-html.ts';
 
 /** Headings step down one level at a time; every picture says what it shows, or stands beside a link that does. */
 export function outline(): Rule {

@@ -1,5 +1,5 @@
 import { MEDIA_KEY_PATTERN, parseMediaUrl } from '#platform/images/media-address.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../built-site.ts';
 
 /** Addresses of pictures: a page has some hundred, which differ in the picture, hardly in what is asked of it. */
 export interface PictureAddresses {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Site } from '../built-site.ts';
 import type { Rule } from '../finding.ts';
-import { perTag, type Tag } from '../html.ts';
-import type { Page } from '../page.ts';
-import { Recent } from '../recent.ts';
-import type { Site } from '../site.ts';
+import { perTag, type Tag } from '../read-html.ts';
+import type { Page } from '../read-page.ts';
+import { Recent } from '../recent-cache.ts';
 
 const DATA_TYPES = new Set(['application/ld+json', 'application/json', 'speculationrules']);
 const NEEDED = ['script-src', 'style-src', 'object-src', 'base-uri', 'form-action'];

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import { fileOf, type Site, textOf } from '../built-site.ts';
 import type { Problem, Rule } from '../finding.ts';
-import { decodeEntities } from '../html.ts';
-import { pathOf } from '../page.ts';
-import { fileOf, type Site, textOf } from '../site.ts';
+import { decodeEntities } from '../read-html.ts';
+import { pathOf } from '../read-page.ts';
 
 /** The sitemap lists exactly the pages that search engines may show, each with all its language versions. */
 export function siteMap(): Rule {

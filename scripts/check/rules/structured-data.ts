@@ -1,9 +1,9 @@
 import type { Listing } from '#domain/listing.ts';
 import { isClosed } from '#domain/status.ts';
+import { fileOf, type Site } from '../built-site.ts';
 import type { Rule } from '../finding.ts';
-import { pageOwner } from '../leaks/own-page.ts';
-import type { Page } from '../page.ts';
-import { fileOf, type Site } from '../site.ts';
+import { pageOwner } from '../leaks/page-owner.ts';
+import type { Page } from '../read-page.ts';
 
 interface Data {
   [name: string]: unknown;

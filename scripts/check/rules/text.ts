@@ -1,7 +1,7 @@
+import type { Site } from '../built-site.ts';
 import type { Rule } from '../finding.ts';
-import { decodeEntities, perTag, type Tag } from '../html.ts';
-import type { Page } from '../page.ts';
-import type { Site } from '../site.ts';
+import { decodeEntities, perTag, type Tag } from '../read-html.ts';
+import type { Page } from '../read-page.ts';
 
 /** What a program says where a person should have written something. */
 const SLIPS = [

@@ -1,7 +1,6 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Rule } from '../finding.ts';
-import { isOwnShape } from '../shapes/own-shape.ts';
-import { shapesOf } from '../shapes/shapes.ts';
+import { isOwnShape, shapesOf } from '../shapes/page-shapes.ts';
 
 const CONFIG: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { fileOf, type Site, textOf } from '../built-site.ts';
 import type { Rule } from '../finding.ts';
-import type { Page } from '../page.ts';
-import { fileOf, type Site, textOf } from '../site.ts';
+import type { Page } from '../read-page.ts';
 
 /** What a server can send before it has to wait for an answer: ten packets. */
 export const WEIGHT_MAX_BYTES = 14 * 1024;

@@ -1,8 +1,8 @@
-import type { Element } from '../html.ts';
-import type { Page } from '../page.ts';
-import { digestOf, numberOf } from './numbers.ts';
-import type { Parts } from './parts.ts';
-import { textKind } from './written.ts';
+import type { Element } from '../read-html.ts';
+import type { Page } from '../read-page.ts';
+import type { Parts } from './page-parts.ts';
+import { digestOf, numberOf } from './shape-numbers.ts';
+import { textKind } from './tag-shape.ts';
 
 /** Its children count one by one: html-validate compares how many cells the rows of a table have. */
 const COUNTED = 'tr';

@@ -1,6 +1,6 @@
-import { type Element, perTag } from '../html.ts';
-import type { Page } from '../page.ts';
-import { textKind } from './written.ts';
+import { type Element, perTag } from '../read-html.ts';
+import type { Page } from '../read-page.ts';
+import { textKind } from './tag-shape.ts';
 
 const LANDMARKS = ['aside', 'footer', 'form', 'header', 'main', 'nav', 'section'];
 const LANDMARK_ROLES = /^(?:complementary|contentinfo|form|banner|main|navigation|region)$/;

@@ -14,7 +14,7 @@ const PATIENCE_MS = 5_000;
 export const command = defineCommand({
   usage: `npm run agency -- tell-failure
 
-Reports that the server or a night has failed, by mail and to ALARM_URL. scripts/machine/estate-site-failed@.service runs it.
+Reports that the server or a night has failed, by mail and to ALARM_URL. deploy/estate-site-failed@.service runs it.
 Does nothing if a running server knows of the failed night: it sends that alarm itself, once.`,
   async run() {
     if (await serverTells()) return 0;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import { readBuildReport } from '../../build/report.ts';
-import { findingText, writeFindings } from '../../check/findings-file.ts';
-import { checkOnThreads } from '../../check/threads.ts';
+import { readBuildReport } from '../../build/build-report.ts';
+import { checkOnThreads } from '../../check/check-on-threads.ts';
+import { findingText, writeFindings } from '../../check/finding.ts';
 import { defineCommand } from '../../command.ts';
 
 /** Pieces of advice that are printed, because they tend to be alike. */

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { SAMPLE_FEED } from '#feed/environment.ts';
 import { defineCommand } from '../../command.ts';
-import { netlify } from '../../netlify/cli.ts';
+import { netlify } from '../../publish/netlify.ts';
 
 const PACKAGES = '.netlify/functions';
 /** The limit of AWS Lambda for a packed function. */

@@ -2,10 +2,10 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { SAMPLE_FEED } from '#feed/environment.ts';
 import { defineCommand } from '../../command.ts';
-import { SAMPLE_DAY } from '../../sample/feed/sample.ts';
-import { writeFeed } from '../../sample/feed/write.ts';
+import { SAMPLE_DAY } from '../../sample/feed/sample-homes.ts';
+import { writeFeed } from '../../sample/feed/write-feed.ts';
 import { readSampleOptions, SAMPLE_OPTIONS, SAMPLE_USAGE } from '../../sample/options.ts';
-import { writeOwnerFeed } from '../../sample/owners/write.ts';
+import { writeOwnerFeed } from '../../sample/owners/owner-feed.ts';
 
 export const command = defineCommand({
   usage: SAMPLE_USAGE,

@@ -1,4 +1,4 @@
-import type { Region } from './places.ts';
+import type { Region } from './sample-places.ts';
 
 /** Names that could stand in any town of the region. */
 export const streets: Readonly<Record<Region, readonly string[]>> = {

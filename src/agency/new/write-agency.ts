@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 import { LISTS } from '#domain/list.ts';
+import { StartRefused } from '#platform/server/failures.ts';
 import { readYaml } from '../content/content-file.ts';
 import { siteSchema } from '../content/site.schema.ts';
 import type { Answers } from './answers.schema.ts';
@@ -48,7 +49,7 @@ export async function writeAgency(folder: string, answers: Answers): Promise<voi
 }
 
 /** A folder that holds something. */
-export class FolderTaken extends Error {
+export class FolderTaken extends StartRefused {
   constructor(folder: string) {
     super(`${path.resolve(folder)} is not empty: name a folder that is, or one that is not there yet.`);
   }

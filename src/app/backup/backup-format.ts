@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartRefused } from '#platform/server/failures.ts';
 
 /** First file of an archive. It describes the backup. */
 export const HEAD_FILE = 'backup.json';
@@ -48,7 +49,7 @@ export const makeHead = (version: string, database: Head['database'], agency: Ag
 });
 
 /** A backup or a restore that cannot be done. The message says why and what to do. */
-export class BackupRefused extends Error {}
+export class BackupRefused extends StartRefused {}
 
 /** A file changed while it was being read. */
-export class FileChanged extends Error {}
+export class FileChanged extends StartRefused {}

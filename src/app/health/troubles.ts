@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { TroubleKind } from '#platform/health.ts';
 import type { Ports } from '#server/context.ts';
 
-/** The part of the nightly report that the server reads (scripts/nightly/report.ts). */
+/** The part of the nightly report that the server reads (scripts/nightly/night-report.ts). */
 const nightShape = z.object({
   startedAt: z.string(),
   /** start of the last nightly run without failures */

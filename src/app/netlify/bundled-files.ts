@@ -24,7 +24,7 @@ export function bundledDocuments(data: string, cacheDir: string): PrivateOrigina
   const here = (original: Original): Original =>
     original.kind === 'file' ? { ...original, path: join(root, original.path) } : original;
   const index = readFile(join(data, BUNDLED_DOCUMENTS.file), 'utf8').then((text) => {
-    // Written by scripts/build/functions.ts from the same type.
+    // Written by scripts/build/netlify-functions.ts from the same type.
     const { hosts, originals } = JSON.parse(text) as BundledDocuments;
     const absolute = Object.entries(originals).map(([key, original]) => [key, here(original)] as const);
     return { root, hosts: new Set(hosts), originals: Object.fromEntries(absolute) };

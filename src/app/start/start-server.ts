@@ -33,7 +33,7 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Name of the bundled server side; see scripts/build/server.ts. */
+/** Name of the bundled server side; see scripts/build/bundle-server.ts. */
 export const API_FILE = 'api.js';
 
 const LISTEN_PROBLEMS: Record<string, string> = {

@@ -16,7 +16,7 @@ export const BUILD_RECORD_FILE = 'build.json';
 /** Reads the build record in `folder` now and again after each change; undefined if there is none. */
 export function followBuildRecord(folder: string, log: (line: string) => void): () => Promise<BuildRecord | undefined> {
   const file = join(folder, BUILD_RECORD_FILE);
-  // Written by scripts/build/report.ts from the same type.
+  // Written by scripts/build/build-report.ts from the same type.
   const read = () =>
     readFile(file, 'utf8').then(
       (text) => JSON.parse(text) as BuildRecord,

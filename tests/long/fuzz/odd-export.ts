@@ -1,9 +1,9 @@
 import { RECORD_NUMBER_MAX } from '#domain/url-part.ts';
 import { projectShape, propertyShape } from '#feed/records/property.schema.ts';
 import type { RecordShape } from '#feed/records/record.ts';
-import { composed } from '../../../scripts/sample/compose/listing.ts';
-import { languages } from '../../../scripts/sample/feed/contract.ts';
-import { sampleFeed } from '../../../scripts/sample/feed/sample.ts';
+import { composed } from '../../../scripts/sample/compose/compose-listing.ts';
+import { languages } from '../../../scripts/sample/feed/export-records.ts';
+import { sampleFeed } from '../../../scripts/sample/feed/sample-homes.ts';
 import { type Random, randomFor } from '../../../scripts/sample/random.ts';
 import { oddAgent, oddConstructions, oddDocuments, oddMedia, oddOpenDays, oddPictures } from './odd-parts.ts';
 import { oddNumber, oddValue, secretValue } from './odd-values.ts';

@@ -1,5 +1,5 @@
-import { publishSite } from '../../../scripts/publish/publish.ts';
-import { readPointer } from '../../../scripts/publish/version.ts';
+import { publishSite } from '../../../scripts/publish/publish-site.ts';
+import { readPointer } from '../../../scripts/publish/site-versions.ts';
 import { commandLine, ended, start } from '../../support/run-command.ts';
 import { siteDigest, storageBy, watchStorage } from './reader.ts';
 import type { StorageDoor, StorageServer } from './storage-server.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { FeedProperty, SampleFeed } from '../../../scripts/sample/feed/contract.ts';
-import { feedPieces } from '../../../scripts/sample/feed/write.ts';
+import type { FeedProperty, SampleFeed } from '../../../scripts/sample/feed/export-records.ts';
+import { feedPieces } from '../../../scripts/sample/feed/write-feed.ts';
 import { readSampleOptions, SAMPLE_OPTIONS, type SampleOptions } from '../../../scripts/sample/options.ts';
 
 export function optionsOf(...args: string[]): SampleOptions {

@@ -1,4 +1,4 @@
-import type { Kind } from '../home.ts';
+import type { Kind } from '../compose-home.ts';
 
 /** What a sentence may speak of; numbers are ready to print. */
 export interface Subject {

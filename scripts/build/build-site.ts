@@ -1,0 +1,173 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { importRules } from '#agency/content/compliance.ts';
+import { CONTENT_DIR } from '#agency/content/content-file.ts';
+import { tellSampleHomes } from '#agency/content/site.ts';
+import { rememberAddresses, writeRedirects } from '#app/built/redirects.ts';
+import { writeServerData } from '#app/built/server-data.ts';
+import { checkContent } from '#app/content-check/check-content.ts';
+import { publishOriginals } from '#app/netlify/publish-originals.ts';
+import { headersFile } from '#consent/content-security-policy.ts';
+import type { Listing } from '#domain/listing.ts';
+import { currentImport } from '#feed/accept.ts';
+import { readFeedEnvironment } from '#feed/environment.ts';
+import { readImportRecord, readListings } from '#feed/stored-import.ts';
+import { drawSharePictures, type ShareBuild, writeSharePictures } from '#listing/share/server/write-share-pictures.ts';
+import { publishStreets } from '#map/streets/publish-streets.ts';
+import { lockFolder } from '#platform/folder-lock.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
+import type { Finding } from '../check/finding.ts';
+import { findingText, writeFindings } from '../check/finding.ts';
+import { madeOf } from '../check/made-of.ts';
+import { isTold } from '../told-errors.ts';
+import { type BuildReport, writeBuildReport } from './build-report.ts';
+import { programVersion, siteKey } from './build-stamp.ts';
+import { buildServer } from './bundle-server.ts';
+import { keepAssets, keepUnchanged } from './keep-published.ts';
+import { rememberCode, rememberSite } from './last-build.ts';
+import { type Build, copyOwnFiles, makePages } from './make-pages.ts';
+import { buildFunctions } from './netlify-functions.ts';
+import type { PackAhead } from './pack-ahead.ts';
+import type { Shard } from './part.ts';
+import { beginPart } from './part.ts';
+import { precompress } from './precompress.ts';
+import type { PageCount } from './wrap-prerenderer.ts';
+
+export interface BuildOptions {
+  /** the site that visitors see: what is the same there is linked to it */
+  published?: string | undefined;
+  /** nobody sees the site before whoever builds it publishes it, and has its addresses remembered then */
+  isHeld?: boolean;
+  /** a part of the pages is made, which is held as well; what belongs to no page is made with the first one */
+  shard?: Shard | undefined;
+}
+
+/**
+ * Builds the site into SITE_DIR: pages, redirects, compressed copies. Pages that would be the same as in the last build
+ * are not made again. Undefined, with a message, if content or feed is wrong.
+ */
+export async function buildSite(options: BuildOptions = {}): Promise<BuildReport | undefined> {
+  const siteDir = process.env.SITE_DIR || 'dist';
+  const pages: PageCount = { made: 0, kept: 0, routes: {} };
+  const { dataDir } = readFeedEnvironment();
+  const cacheDir = path.join(dataDir, 'astro');
+  await mkdir(cacheDir, { recursive: true });
+  const unlock = lockFolder(cacheDir);
+  if (!unlock) {
+    console.error(`Another build is running on ${dataDir}. Wait until it is ready, or set DATA_DIR.`);
+    return undefined;
+  }
+  try {
+    return await makeSite(options, { siteDir, cacheDir, pages });
+  } catch (error) {
+    if (pages.failed) {
+      const finding = await pageFailure(pages.failed, dataDir);
+      await writeFindings(siteDir, [finding]);
+      console.error(pages.failed.error);
+      console.error(findingText(finding));
+      return undefined;
+    }
+    if (!isTold(error)) throw error;
+    console.error(isBetweenDisks(error) ? BETWEEN_DISKS : error.message);
+    return undefined;
+  } finally {
+    unlock();
+  }
+}
+
+/** Every step of a build; `pages` says how far it is. Throws what stops it. */
+async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build): Promise<BuildReport> {
+  const { siteDir, cacheDir, pages } = begun;
+  const { dataDir, sample } = readFeedEnvironment();
+  const remembered = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
+  const time = stopwatch();
+  checkContent(CONTENT_DIR);
+  console.log('Building the pages …');
+  const { source } = await currentImport({ dataDir, sample, ...importRules() });
+  tellSampleHomes(source.kind === 'sample');
+  const part = shard && (await beginPart(shard, { siteDir, dataDir }));
+  const { linked, packed, rest } = await makePages(begun, dataDir, { published, choose: part?.choose });
+  await copyOwnFiles(siteDir);
+  await rememberCode(cacheDir);
+  const pagesSeconds = time();
+  console.log(`Pages: ${pages.made} made, ${pages.kept} kept, in ${pagesSeconds.toFixed(1)} s.`);
+  const originals = process.env.NETLIFY ? await publishOriginals(siteDir, dataDir) : undefined;
+  for (const line of originals?.missing ?? []) console.warn(`Left out: ${line}`);
+  const isRestMade = !shard || shard.index === 1;
+  if (isRestMade) {
+    await makeRest(siteDir, dataDir);
+    await writeRedirects(siteDir, remembered, { published, first: originals?.rules });
+  }
+  const changed = published ? await keepUnchanged(siteDir, published, linked) : undefined;
+  if (published) await keepAssets(siteDir, published);
+  // After what compares files: it is as large as a country.
+  if (isRestMade) await publishStreets(siteDir, dataDir);
+  const restSeconds = time() - pagesSeconds;
+  if (packed) await compress(siteDir, packed, linked);
+  console.log(`${siteDir}/ is ready after ${time().toFixed(1)} s.`);
+  const report: BuildReport = {
+    version: await programVersion(),
+    builtAt: new Date().toISOString(),
+    feedImportedAt: (await readImportRecord(dataDir))?.acceptedAt,
+    key: await siteKey(rest),
+    pages,
+    changed,
+    seconds: { pages: pagesSeconds, rest: restSeconds, compressing: time() - pagesSeconds - restSeconds },
+  };
+  if (part) await part.write(report);
+  else await writeBuildReport(siteDir, report);
+  if (!isHeld && !part) await rememberAddresses(remembered, siteDir);
+  await rememberSite(cacheDir, siteDir);
+  if (process.env.NETLIFY) await buildFunctions(siteDir);
+  return report;
+}
+
+/** What belongs to no page: pictures to share, what the server reads, the server itself, headers. */
+async function makeRest(siteDir: string, dataDir: string): Promise<void> {
+  const serverDir = serverDirOf(siteDir);
+  await makeSharePictures({ siteDir, serverDir, dataDir });
+  await writeServerData(serverDir, dataDir);
+  await buildServer(serverDir);
+  await writeFile(path.join(siteDir, '_headers'), headersFile());
+}
+
+/** Puts the packed copies beside the files of the site. */
+async function compress(siteDir: string, packed: PackAhead, linked?: ReadonlySet<string>): Promise<void> {
+  console.log('Compressing …');
+  await packed.settle();
+  const { files } = await precompress(siteDir, { packed, linked });
+  await packed.remove();
+  console.log(`${files} files compressed.`);
+}
+
+/** A host without our server has them drawn, ours draws what somebody asks for. */
+async function makeSharePictures(to: ShareBuild): Promise<void> {
+  if (process.env.NETLIFY) {
+    const { drawn, kept } = await drawSharePictures(to);
+    console.log(`Pictures to share: ${drawn} drawn, ${kept} kept.`);
+  } else {
+    console.log(`Pictures to share: ${await writeSharePictures(to)}, drawn when somebody asks for them.`);
+  }
+}
+
+/** A page that could not be made, with the record or content file that it would have been made of. */
+async function pageFailure({ file, error }: NonNullable<PageCount['failed']>, dataDir: string): Promise<Finding> {
+  const listings = new Map<number, Listing>();
+  for await (const { listing } of readListings(dataDir)) listings.set(listing.id, listing);
+  const problem = `The page could not be made: ${error instanceof Error ? error.message : String(error)}`;
+  return { rule: 'build', file, madeOf: madeOf(file, listings), problem, advice: false };
+}
+
+const BETWEEN_DISKS =
+  'Files cannot be moved between two disks: DATA_DIR and SITE_DIR have to be on the one of the project (scripts/machine shows how).';
+
+/** Astro moves what it has built to where it belongs. */
+function isBetweenDisks(error: Error): boolean {
+  return 'code' in error && error.code === 'EXDEV';
+}
+
+/** Seconds since it was made. */
+function stopwatch(): () => number {
+  const started = performance.now();
+  return () => (performance.now() - started) / 1000;
+}

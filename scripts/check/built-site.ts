@@ -1,0 +1,123 @@
+import { openSync, readFileSync, readSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readSite } from '#agency/content/site.ts';
+import type { Language } from '#domain/language.ts';
+import type { Listing } from '#domain/listing.ts';
+import { shareWords } from '#domain/share-picture.ts';
+import { importFiles, readListings } from '#feed/stored-import.ts';
+import { matchRedirect } from '#platform/http/match-redirect.ts';
+import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
+import { decodeSegments } from '#platform/http/request-address.ts';
+import { serverDirOf } from '#server/built/build-record.ts';
+import { sharePicturesIn } from '#server/built/share-picture-data.ts';
+import { filesIn } from '../build/site-files.ts';
+
+/** A built site with what it was built from. */
+export interface Site {
+  dir: string;
+  dataDir: string;
+  /** `https://www.example.com` */
+  origin: string;
+  languages: { default: Language; enabled: readonly Language[] };
+  /** every file, by its path inside the folder, with slashes */
+  files: ReadonlySet<string>;
+  /** those that are looked at: all, or what a build has changed */
+  checked: ReadonlySet<string>;
+  /** keys of pictures and documents that the server can send */
+  originals: ReadonlySet<string>;
+  /** pictures to share that the server draws, by the files they stand for, with what is on them */
+  sharePictures: ReadonlyMap<string, string>;
+  /** homes of the accepted feed, as far as they are public */
+  listings: Listings;
+  bytes(file: string): Buffer;
+  /** whether a rule of `_redirects` or netlify.toml sends an address on, or answers it with a page */
+  redirects(pathname: string): boolean;
+  /** what the server sends along with an address, names in small letters */
+  headers(pathname: string): ReadonlyMap<string, string>;
+}
+
+/**
+ * Opens the site in `dir`, built from the feed in `dataDir`; `only` these files are looked at where it is given. `found` is
+ * what has been found in the folder already.
+ */
+export async function openSite(
+  dir: string,
+  dataDir: string,
+  only?: readonly string[],
+  found?: readonly string[],
+): Promise<Site> {
+  const files = new Set(found ?? filesIn(dir));
+  if (!files.has('index.html')) throw new Error(`There is no site in ${dir}. Build it first: npm run build`);
+  const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
+  const sharePictures = new Map<string, string>();
+  for await (const picture of sharePicturesIn(serverDirOf(dir)))
+    sharePictures.set(picture.file, shareWords(picture).join('\n'));
+  const rules = await readRules(ruleFiles('netlify.toml', dir));
+  const { url, languages } = readSite();
+  return {
+    dir,
+    dataDir,
+    origin: url,
+    languages,
+    files,
+    checked: only
+      ? new Set(only.flatMap((file) => [file, `${file}.br`, `${file}.gz`]).filter((file) => files.has(file)))
+      : files,
+    originals: new Set(Object.keys(originals)),
+    sharePictures,
+    listings: await openListings(dataDir),
+    bytes: (file) => readFileSync(path.join(dir, file)),
+    redirects(pathname) {
+      const segments = decodeSegments(pathname);
+      const match =
+        segments &&
+        matchRedirect(rules.redirects, { pathname, segments, directory: pathname.endsWith('/'), query: '' });
+      return match !== undefined && match.status < 400;
+    },
+    headers: (pathname) => matchHeaders(rules.headers, pathname, true),
+  };
+}
+
+/** The file that answers an address of the site. */
+export function fileOf(site: Site, pathname: string): string | undefined {
+  const name = decodeURIComponent(pathname).slice(1);
+  const file = pathname.endsWith('/') ? `${name}index.html` : name;
+  return site.files.has(file) ? file : undefined;
+}
+
+export function textOf(site: Site, file: string): string {
+  return site.bytes(file).toString('utf8');
+}
+
+/** Homes of the accepted feed by their numbers. They stay on disk: each thread has its own, and there may be 100,000. */
+export interface Listings {
+  readonly size: number;
+  get(id: number): Listing | undefined;
+  values(): Iterable<Listing>;
+}
+
+export async function openListings(dataDir: string): Promise<Listings> {
+  const places = new Map<number, { at: number; bytes: number }>();
+  let at = 0;
+  for await (const { listing, line } of readListings(dataDir)) {
+    const bytes = Buffer.byteLength(line);
+    places.set(listing.id, { at, bytes });
+    at += bytes + '\n'.length;
+  }
+  const file = openSync(importFiles(dataDir).listings, 'r');
+  const get = (id: number) => {
+    const place = places.get(id);
+    if (!place) return undefined;
+    const line = Buffer.alloc(place.bytes);
+    readSync(file, line, 0, place.bytes, place.at);
+    return JSON.parse(line.toString('utf8')) as Listing;
+  };
+  return {
+    size: places.size,
+    get,
+    *values() {
+      for (const id of places.keys()) yield get(id) as Listing;
+    },
+  };
+}

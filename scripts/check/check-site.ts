@@ -1,0 +1,135 @@
+import { type Site, textOf } from './built-site.ts';
+import type { Fact, Finding, Rule } from './finding.ts';
+import { madeOf } from './made-of.ts';
+import { readPage } from './read-page.ts';
+
+/** Another thread that looks at files by the same rules. */
+export interface Helper {
+  /** before the first task, with what has been prepared for each rule */
+  begin(prepared: readonly unknown[]): void;
+  look(task: Task): Promise<Seen[]>;
+}
+
+/**
+ * Shows every file that is looked at to every rule, with the help of other threads; the findings in the order of the files,
+ * however many threads there are. Fails as the file system does.
+ */
+export async function checkSite(
+  site: Site,
+  rules: readonly Rule[],
+  helpers: readonly Helper[] = [],
+): Promise<Finding[]> {
+  const prepared = await prepare(site, rules);
+  for (const helper of helpers) helper.begin(prepared);
+  const look = await createLook(site, rules, prepared);
+  const files = [...site.checked].sort();
+  const seen = await lookTogether(taskOf(files), look, helpers);
+  const findings = seen.flatMap((one) => one.findings);
+  for (const [place, rule] of rules.entries()) {
+    const facts = seen.flatMap(({ at, facts: all }) =>
+      all.flatMap(([of, key, value]): Fact[] => (of === place ? [{ file: files[at] ?? '', key, value }] : [])),
+    );
+    findings.push(...(await secondLook(rule, facts, (again) => lookTogether(taskOf(again, place), look, helpers))));
+    for (const { file, problem } of rule.end?.(site, facts) ?? []) findings.push(findingOf(site, rule, file, problem));
+  }
+  return findings;
+}
+
+async function lookTogether(task: Task, look: Look, helpers: readonly Helper[]): Promise<Seen[]> {
+  const others = helpers.map((helper) => helper.look(task));
+  const own = look(task);
+  return [own, ...(await Promise.all(others))].flat().sort((a, b) => a.at - b.at);
+}
+
+async function secondLook(
+  rule: Rule,
+  facts: readonly Fact[],
+  lookAgain: (files: readonly string[]) => Promise<Seen[]>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const done = new Set<string>();
+  for (;;) {
+    const files = new Set(rule.again?.(facts, findings)).difference(done);
+    if (files.size === 0) return findings;
+    for (const file of files) done.add(file);
+    findings.push(...(await lookAgain([...files].sort())).flatMap((seen) => seen.findings));
+  }
+}
+
+/** What several threads do together: each takes the next few files until there are none. */
+export interface Task {
+  files: readonly string[];
+  /** how many of them have been taken; memory of all threads */
+  taken: Int32Array;
+  /** place of the rule for which it is a second look */
+  rule?: number | undefined;
+}
+
+/** What has been seen in a file. */
+export interface Seen {
+  /** its place among the files of the task */
+  at: number;
+  findings: Finding[];
+  /** of which rule, by its place; key and value */
+  facts: [rule: number, key: string, value: string][];
+}
+
+/** Files that a thread takes at once. */
+const AT_ONCE = 16;
+
+export type Look = (task: Task) => Seen[];
+
+export function taskOf(files: readonly string[], rule?: number): Task {
+  return { files, rule, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
+}
+
+/** Finds out what rules need in each thread, in their order. Fails as the file system does. */
+export async function prepare(site: Site, rules: readonly Rule[]): Promise<unknown[]> {
+  const prepared: unknown[] = [];
+  for (const rule of rules) prepared.push(await rule.prepare?.(site));
+  return prepared;
+}
+
+/** Makes rules ready to look at files of a site. Fails as the file system does. */
+export async function createLook(site: Site, rules: readonly Rule[], prepared: readonly unknown[]): Promise<Look> {
+  for (const [place, rule] of rules.entries()) await rule.begin?.(site, prepared[place]);
+  return ({ files, taken, rule }) => {
+    const all: Seen[] = [];
+    for (let from = Atomics.add(taken, 0, AT_ONCE); from < files.length; from = Atomics.add(taken, 0, AT_ONCE)) {
+      for (const [offset, file] of files.slice(from, from + AT_ONCE).entries()) {
+        const seen: Seen = { at: from + offset, findings: [], facts: [] };
+        const only = rule === undefined ? undefined : rules[rule];
+        if (only) lookClosely(site, only, file, seen);
+        else lookAt(site, rules, file, seen);
+        if (seen.findings.length > 0 || seen.facts.length > 0) all.push(seen);
+      }
+    }
+    return all;
+  };
+}
+
+function lookAt(site: Site, rules: readonly Rule[], name: string, seen: Seen): void {
+  let known: string | undefined;
+  const text = () => {
+    known ??= textOf(site, name);
+    return known;
+  };
+  const isRead = name.endsWith('.html') && rules.some((rule) => rule.page);
+  const page = isRead ? readPage(name, text(), site.languages.enabled) : undefined;
+  for (const [place, rule] of rules.entries()) {
+    const remember = (key: string, value = '') => seen.facts.push([place, key, value]);
+    const problems = page ? rule.page?.(page, site, remember) : undefined;
+    for (const problem of problems ?? []) seen.findings.push(findingOf(site, rule, name, problem));
+    for (const problem of rule.file?.({ name, text }, site) ?? [])
+      seen.findings.push(findingOf(site, rule, name, problem));
+  }
+}
+
+function lookClosely(site: Site, rule: Rule, file: string, seen: Seen): void {
+  const page = readPage(file, textOf(site, file), site.languages.enabled);
+  for (const problem of rule.closely?.(page, site) ?? []) seen.findings.push(findingOf(site, rule, file, problem));
+}
+
+export function findingOf({ listings }: Site, { name, advice = false }: Rule, file: string, problem: string): Finding {
+  return { rule: name, file, madeOf: madeOf(file, listings), problem, advice };
+}

@@ -1,0 +1,50 @@
+import type { PublicStreets } from './public-houses.ts';
+import { BOX_WORDS, bothOrders, housesOf } from './public-houses.ts';
+import { type RawFeed, texts } from './raw-feed.ts';
+import type { AddSecret } from './secret.ts';
+import { wordsOf } from './words-of.ts';
+
+/** Shorter names ("Dam") are ordinary words too often: they count only beside a house number. */
+const STREET_MIN = 4;
+const NUMBER_WORDS = ['housenumber', 'nr', 'nummer', 'numero'];
+
+/** Streets, numbers and boxes that are not public. */
+export function addAddresses({ subjects }: RawFeed, known: PublicStreets, add: AddSecret): void {
+  const hiding = subjects.filter(({ hidesAddress }) => hidesAddress);
+  for (const owner of hiding) {
+    for (const { words, street, streetAt } of housesOf(owner)) {
+      const where = known.houses.has(words.join(' ')) ? 'own' : 'anywhere';
+      add(words, { owner, what: 'street and number', where, house: { street, streetAt } });
+    }
+    for (const street of texts(owner, 'Street')) {
+      const words = wordsOf(street);
+      const key = words.join(' ');
+      if (street.length < STREET_MIN || known.ordinary.has(key)) continue;
+      if (!known.elsewhere.has(key)) add(words, { owner, what: 'street', where: 'anywhere' });
+      else if (!known.titles.has(key)) add(words, { owner, what: 'street', where: 'own' });
+    }
+    for (const name of BOX_WORDS) {
+      for (const box of texts(owner, 'BoxNr'))
+        add([name, ...wordsOf(box)], { owner, what: 'box number', where: 'own' });
+    }
+    for (const name of NUMBER_WORDS) {
+      for (const number of texts(owner, 'HouseNumber'))
+        add([name, ...wordsOf(number)], { owner, what: 'house number', where: 'own' });
+    }
+  }
+  addPublicHouses(
+    new Set(hiding.flatMap((owner) => texts(owner, 'Street').map((street) => wordsOf(street).join(' ')))),
+    known,
+    add,
+  );
+}
+
+/** The public houses of streets that somebody hides: the scanner tells by them what stands between two by chance. */
+function addPublicHouses(streets: ReadonlySet<string>, { numbers }: PublicStreets, add: AddSecret): void {
+  for (const street of streets) {
+    for (const number of numbers.get(street) ?? []) {
+      for (const { words, streetAt } of bothOrders(street.split(' '), number.split(' ')))
+        add(words, { publicHouse: { street, streetAt } });
+    }
+  }
+}

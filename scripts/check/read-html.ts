@@ -1,0 +1,208 @@
+import { Recent } from './recent-cache.ts';
+
+/** A start tag as it was written. Read once however often it stands there, so that a rule can remember what it found in it. */
+export interface Tag {
+  raw: string;
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  /** nothing stands inside */
+  isVoid: boolean;
+}
+
+/** A text between tags. */
+export interface Text {
+  written: string;
+  inside: Element | undefined;
+  /** how many elements begin before it */
+  after: number;
+}
+
+/** A page as far as checks look at it. */
+export interface Html {
+  elements: readonly Element[];
+  /** without scripts, styles and titles */
+  texts: readonly Text[];
+  comments: readonly string[];
+  /** whether every element ends, the last begun first, in an end tag of nothing but its name */
+  isBalanced: boolean;
+}
+
+/** An element of a page. */
+export class Element {
+  readonly tag: Tag;
+  /** what contains it */
+  readonly parent: Element | undefined;
+  /** its place among all elements of the page */
+  readonly index: number;
+  /** what stands in it, where tags mean nothing there */
+  content: string | undefined;
+  endText: number;
+  readonly #firstText: number;
+  readonly #texts: readonly Text[];
+
+  constructor(tag: Tag, parent: Element | undefined, index: number, texts: readonly Text[]) {
+    this.tag = tag;
+    this.parent = parent;
+    this.index = index;
+    this.#texts = texts;
+    this.#firstText = texts.length;
+    this.endText = texts.length;
+  }
+
+  get name(): string {
+    return this.tag.name;
+  }
+
+  get attributes(): Tag['attributes'] {
+    return this.tag.attributes;
+  }
+
+  /** All text inside; of scripts and styles their code. */
+  get text(): string {
+    if (this.content !== undefined) return CODE.test(this.name) ? this.content : decodeEntities(this.content);
+    const texts = this.#texts.slice(this.#firstText, this.endText);
+    return texts.map(({ written }) => decodeEntities(written)).join('');
+  }
+
+  /** Whether it stands in an element that fits. */
+  isInside(fits: (element: Element) => boolean): boolean {
+    for (let around = this.parent; around; around = around.parent) if (fits(around)) return true;
+    return false;
+  }
+}
+
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const RAW = /^(?:script|style|textarea|title)$/;
+const CODE = /^(?:script|style)$/;
+const NAME = /[a-z][\w:-]*/i;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+const PLAIN_ATTRIBUTE = /\s([^\s"'<>/=]+)="([^"]*)"/y;
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  shy: '\u00ad',
+};
+/** Some thousand stand on every page; the rest are of one home. */
+const TAGS_KEPT = 20_000;
+
+const tags = new Recent(TAGS_KEPT, readTag);
+
+/** Reads a page as it is written: it closes nothing that the page leaves open. */
+export function readHtml(source: string): Html {
+  const elements: Element[] = [];
+  const texts: Text[] = [];
+  const comments: string[] = [];
+  const open: Element[] = [];
+  let isBalanced = true;
+  let at = 0;
+  const addText = (to: number) => {
+    if (to > at) texts.push({ written: source.slice(at, to), inside: open.at(-1), after: elements.length });
+  };
+  for (let from = source.indexOf('<'); from >= 0; from = source.indexOf('<', at > from ? at : from + 1)) {
+    const end = endOfMarkup(source, from);
+    if (end < 0) continue;
+    addText(from);
+    at = end;
+    if (source[from + 1] === '!') comments.push(source.slice(from, end));
+    else if (source[from + 1] === '/')
+      isBalanced = close(open, source.slice(from + 2, end - 1), texts.length) && isBalanced;
+    else {
+      const element = new Element(tags.of(source.slice(from, end)), open.at(-1), elements.length, texts);
+      elements.push(element);
+      if (RAW.test(element.name)) {
+        at = readContent(source, element, end);
+        isBalanced &&= source.startsWith(`</${element.name}>`, end + (element.content?.length ?? 0));
+      } else if (!element.tag.isVoid) open.push(element);
+    }
+  }
+  addText(source.length);
+  for (const element of open) element.endText = texts.length;
+  return { elements, texts, comments, isBalanced: isBalanced && open.length === 0 };
+}
+
+/** Where a tag or comment that begins at `from` is over; less than 0 where none begins. */
+function endOfMarkup(source: string, from: number): number {
+  if (source[from + 1] === '!') {
+    const end = source.startsWith('<!--', from) ? source.indexOf('-->', from + 4) : -1;
+    return end < 0 ? source.indexOf('>', from) + 1 || -1 : end + 3;
+  }
+  if (!/[a-z]/i.test(source[source[from + 1] === '/' ? from + 2 : from + 1] ?? '')) return -1;
+  for (let at = from + 2; at >= 0 && at < source.length; at++) {
+    const sign = source[at];
+    if (sign === '>') return at + 1;
+    if (sign === '"' || sign === "'") {
+      at = source.indexOf(sign, at + 1);
+      if (at < 0) return -1;
+    }
+  }
+  return -1;
+}
+
+/** Closes what an end tag names, and what is open in it; whether it is the innermost. */
+function close(open: Element[], written: string, texts: number): boolean {
+  const isInnermost = open.at(-1)?.name === written;
+  const name = isInnermost ? written : NAME.exec(written)?.[0].toLowerCase();
+  const from = open.findLastIndex((element) => element.name === name);
+  if (from >= 0) for (const element of open.splice(from)) element.endText = texts;
+  return isInnermost;
+}
+
+/** Takes the content of an element in which tags mean nothing; returns where its end tag ends. */
+function readContent(source: string, element: Element, from: number): number {
+  const end = source.indexOf(`</${element.name}`, from);
+  const to = end < 0 ? source.length : end;
+  element.content = source.slice(from, to);
+  return to + `</${element.name}>`.length;
+}
+
+function readTag(raw: string): Tag {
+  const name = NAME.exec(raw)?.[0] ?? '';
+  const attributes = readAttributes(raw.slice(1 + name.length, -1));
+  const lower = name.toLowerCase();
+  return { raw, name: lower, attributes, isVoid: VOID.has(lower) || raw.endsWith('/>') };
+}
+
+function readAttributes(source: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  let at = 0;
+  // Nearly all are written in one way, which is quicker to read.
+  PLAIN_ATTRIBUTE.lastIndex = 0;
+  for (let one = PLAIN_ATTRIBUTE.exec(source); one; one = PLAIN_ATTRIBUTE.exec(source)) {
+    attributes[(one[1] ?? '').toLowerCase()] = decodeEntities(one[2] ?? '');
+    at = PLAIN_ATTRIBUTE.lastIndex;
+  }
+  if (at >= source.length) return attributes;
+  for (const [, name = '', double, single, bare] of source.slice(at).matchAll(ATTRIBUTE)) {
+    attributes[name.toLowerCase()] = decodeEntities(double ?? single ?? bare ?? '');
+  }
+  return attributes;
+}
+
+/** Character references turned into the characters they stand for; unknown ones stay. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name) return NAMED[name.toLowerCase()] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
+
+/** Remembers what is made of a tag. */
+export function perTag<T>(make: (tag: Tag) => T): (tag: Tag) => T {
+  const known = new WeakMap<Tag, { made: T }>();
+  return (tag) => {
+    const before = known.get(tag);
+    if (before) return before.made;
+    const made = make(tag);
+    known.set(tag, { made });
+    return made;
+  };
+}

@@ -1,0 +1,36 @@
+import type { Language } from '#domain/language.ts';
+import { type Element, type Html, readHtml } from './read-html.ts';
+
+/** One HTML file of a built site. */
+export interface Page extends Html {
+  file: string;
+  /** its address: `/nl/te-koop/` */
+  path: string;
+  source: string;
+  /** the language of its address; absent for an address that leads to all of them */
+  language: Language | undefined;
+  /** whether search engines may show it */
+  indexable: boolean;
+  all(name: string): readonly Element[];
+  /** the content of `<meta name>` or `<meta property>` */
+  meta(name: string): string | undefined;
+  /** the address of `<link rel>` */
+  link(rel: string): string | undefined;
+}
+
+/** The address of the page in a file: `/nl/te-koop/` of `nl/te-koop/index.html`. */
+export const pathOf = (file: string): string => `/${file.replace(/(?:^|(?<=\/))index\.html$/, '')}`;
+
+/** Reads the page in `file`, a path inside the built folder. */
+export function readPage(file: string, source: string, languages: readonly Language[]): Page {
+  const html = readHtml(source);
+  const path = pathOf(file);
+  const language = languages.find((known) => path.startsWith(`/${known}/`));
+  const byName = Map.groupBy(html.elements, ({ name }) => name);
+  const all = (name: string) => byName.get(name) ?? [];
+  const meta = (name: string) =>
+    all('meta').find(({ attributes }) => attributes.name === name || attributes.property === name)?.attributes.content;
+  const link = (rel: string) => all('link').find(({ attributes }) => attributes.rel === rel)?.attributes.href;
+  const indexable = language !== undefined && !(meta('robots') ?? '').includes('noindex');
+  return { ...html, file, path, source, language, indexable, all, meta, link };
+}

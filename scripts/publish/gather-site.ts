@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
+import { type BuildReport, readBuildReport } from '../build/build-report.ts';
+import { readPart } from '../build/part.ts';
+import { type Files, fileAt, stampFiles } from '../build/site-files.ts';
+import { damagedFiles, type PartAt, partProblems } from './parts.ts';
+import { PublishRefused } from './storage-settings.ts';
+
+/** A whole site that can be published. */
+export interface Gathered {
+  files: Files;
+  /** where a file lies, or what is in it */
+  source(name: string): string | { content: string };
+  report: BuildReport;
+  /** digest of the export that it is made of, where it was built in parts */
+  export?: string | undefined;
+}
+
+/**
+ * Gathers a site out of the folders of its parts, or of the one where it was built whole.
+ * @throws {PublishRefused} where parts do not fit together, are missing or damaged.
+ */
+export async function gather(dirs: readonly string[]): Promise<Gathered> {
+  const parts = await Promise.all(dirs.map(partAt));
+  const [dir = ''] = dirs;
+  if (dirs.length === 1 && !parts[0]) return wholeSite(dir);
+  const without = dirs.filter((_, index) => !parts[index]);
+  if (without.length > 0) {
+    throw new PublishRefused(`${without.join(', ')}: no part of a site. Build it with --shard, or publish it alone.`);
+  }
+  return joined(parts.filter((one) => one !== undefined));
+}
+
+async function partAt(dir: string): Promise<PartAt | undefined> {
+  const part = await readPart(dir).catch(() => {
+    throw new PublishRefused(`What the part in ${dir} says of itself is damaged. Build or fetch it again.`);
+  });
+  return part && { dir, part };
+}
+
+async function wholeSite(dir: string): Promise<Gathered> {
+  if (!existsSync(path.join(dir, 'index.html')) || !existsSync(path.join(serverDirOf(dir), BUILD_RECORD_FILE))) {
+    throw new PublishRefused(`There is no built site in ${dir}. Build it first: npm run build`);
+  }
+  return { files: await stampFiles(dir), source: (name) => fileAt(dir, name), report: await readBuildReport(dir) };
+}
+
+async function joined(parts: readonly PartAt[]): Promise<Gathered> {
+  const problems = partProblems(parts);
+  if (problems.length === 0) problems.push(...(await Promise.all(parts.map(damagedFiles))).flat());
+  if (problems.length > 0) throw new PublishRefused(`The parts do not make one site.\n${problems.join('\n')}`);
+  const report = joinedReport(parts);
+  const content = JSON.stringify(report);
+  const record = `site-server/${BUILD_RECORD_FILE}`;
+  const dirs = new Map(parts.flatMap(({ dir, part }) => [...part.others, ...part.pages].map(([name]) => [name, dir])));
+  const files = new Map(parts.flatMap(({ part }) => [...part.others, ...part.pages]));
+  files.set(record, { sha256: hash('sha256', content), bytes: Buffer.byteLength(content) });
+  return {
+    files,
+    source: (name) => (name === record ? { content } : fileAt(dirs.get(name) ?? '', name)),
+    report,
+    export: parts[0]?.part.stamp.export,
+  };
+}
+
+/** What the builds of parts did together: all but pages is the first one's. */
+function joinedReport(parts: readonly PartAt[]): BuildReport {
+  const reports = parts.toSorted((a, b) => a.part.shard.index - b.part.shard.index).map(({ part }) => part.report);
+  const [first] = reports;
+  if (!first) throw new PublishRefused('There are no parts.');
+  const pages: BuildReport['pages'] = { made: 0, kept: 0, routes: {} };
+  for (const { pages: own } of reports) {
+    pages.made += own.made;
+    pages.kept += own.kept;
+    for (const [route, made] of Object.entries(own.routes)) pages.routes[route] = (pages.routes[route] ?? 0) + made;
+  }
+  return { ...first, pages };
+}

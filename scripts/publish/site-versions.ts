@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { z } from 'zod';
+import { type Files, fileRows, filesSchema } from '../build/site-files.ts';
+import type { Storage } from './storage.ts';
+import { PublishRefused } from './storage-settings.ts';
+
+const packed = promisify(gzip);
+const unpacked = promisify(gunzip);
+
+const versionSchema = z.object({
+  id: z.string().regex(/^[\w-]+$/),
+  /** of its list of files, as it is stored */
+  sha256: z.string(),
+  publishedAt: z.string(),
+  builtAt: z.string(),
+  feedImportedAt: z.string().optional(),
+  /** digest of the program that it was built by */
+  program: z.string(),
+});
+/** One site that was published. */
+export type Version = z.infer<typeof versionSchema>;
+
+const pointerSchema = z.object({ current: z.string(), versions: z.array(versionSchema).min(1) });
+/** Which version visitors see, and those that they can be led back to, the newest first: the one object that is switched. */
+export type Pointer = z.infer<typeof pointerSchema>;
+
+const POINTER = 'current.json';
+export const VERSIONS = 'versions/';
+export const OBJECTS = 'files/';
+
+/** What is in a file says where it is stored, and is stored once. */
+export const objectKey = (sha256: string): string => OBJECTS + sha256;
+export const versionKey = (id: string): string => `${VERSIONS}${id}.json.gz`;
+
+/** Undefined before the first publication. */
+export async function readPointer(storage: Storage): Promise<Pointer | undefined> {
+  const text = await storage.get(POINTER, (response) => response.text());
+  if (text === undefined) return undefined;
+  try {
+    return pointerSchema.parse(JSON.parse(text));
+  } catch {
+    throw new PublishRefused(`${POINTER} in the storage is not ours, or damaged: move it away, and publish again.`);
+  }
+}
+
+export function writePointer(storage: Storage, pointer: Pointer): Promise<void> {
+  const text = JSON.stringify(pointer, null, 2);
+  return storage.put(POINTER, new Blob([text]), hash('sha256', text));
+}
+
+export const packFiles = (files: Files): Promise<Buffer> => packed(JSON.stringify(fileRows(files)));
+
+/** @throws where it is no list of files */
+export const unpackFiles = async (content: Buffer): Promise<Files> =>
+  filesSchema.parse(JSON.parse((await unpacked(content)).toString()));
+
+/** The files of a version. @throws {PublishRefused} where its list is missing or damaged */
+export async function readVersion(storage: Storage, { id, sha256 }: Version): Promise<Files> {
+  const content = await storage.get(versionKey(id), async (response) => Buffer.from(await response.arrayBuffer()));
+  if (content && hash('sha256', content) === sha256) return unpackFiles(content);
+  throw new PublishRefused(
+    `The list of files of version ${id} is ${content ? 'damaged' : 'missing'} in the storage. Publish anew, or go back to another version: --list names them.`,
+  );
+}
+
+/** The versions of a storage, the newest first, as lines. */
+export async function versionLines(storage: Storage): Promise<string[]> {
+  const { current, versions } = await pointerOf(storage);
+  return versions.map(
+    ({ id, publishedAt, feedImportedAt }) =>
+      `${id === current ? '→' : ' '} ${id}  published ${publishedAt}${feedImportedAt ? `, export of ${feedImportedAt}` : ''}`,
+  );
+}
+
+/**
+ * Leads visitors back to a version, or to the one before the one that they see. Gives its number.
+ * @throws {PublishRefused} where there is none.
+ */
+export async function goBack(storage: Storage, to?: string): Promise<string> {
+  const pointer = await pointerOf(storage);
+  const { current, versions } = pointer;
+  const now = versions.findIndex(({ id }) => id === current);
+  const version = to === undefined ? versions[now + 1] : versions.find(({ id }) => id === to);
+  if (!version) {
+    const kept = versions.map(({ id }) => id).join(', ');
+    throw new PublishRefused(
+      `There is no ${to ? `version ${to}` : 'version before this one'}. Those that are kept: ${kept}.`,
+    );
+  }
+  // Whoever serves the site could not take it over otherwise.
+  await readVersion(storage, version);
+  await writePointer(storage, { ...pointer, current: version.id });
+  return version.id;
+}
+
+async function pointerOf(storage: Storage): Promise<Pointer> {
+  const pointer = await readPointer(storage);
+  if (!pointer) throw new PublishRefused('Nothing has been published there yet.');
+  return pointer;
+}

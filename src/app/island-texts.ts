@@ -1,5 +1,4 @@
-import { consentTexts } from '#consent/consent-texts.ts';
-import { embedTexts } from '#consent/embed/embed-texts.ts';
+import { consentTexts, embedTexts } from '#consent/consent-texts.ts';
 import { favouritesTexts } from '#favourites/favourites-texts.ts';
 import { formTexts } from '#forms/form-texts.ts';
 import { costsTexts, galleryTexts, neighboursTexts } from '#listing/listing-texts.ts';

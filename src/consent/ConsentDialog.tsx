@@ -9,13 +9,13 @@ import { type ConsentSetup, createConsentStore } from './consent-store.ts';
 import { SettingsView } from './SettingsView.tsx';
 
 interface Props extends ConsentSetup {
-  /** what is said where the switches do not come */
+  /** message if the switches cannot be loaded */
   failed: string;
   /** the question, with a button for each answer and one for the switches */
   children?: ReactNode;
 }
 
-/** The question of cookies and the like, beside the page, and its switches, over it; closing them changes nothing. */
+/** The consent question, beside the page, and its switches, over the page. Closing the switches changes nothing. */
 export const ConsentDialog = island(({ failed, children, ...setup }: Props) => {
   const [store] = useState(() => createConsentStore(setup));
   const state = useStore(store.$state);
@@ -40,7 +40,7 @@ export const ConsentDialog = island(({ failed, children, ...setup }: Props) => {
     <dialog
       id="consent"
       ref={dialog}
-      // It may stand open by then.
+      // The dialog may be open before the island hydrates.
       suppressHydrationWarning
       aria-labelledby={isSettings ? 'consent-settings-title' : 'consent-title'}
       aria-busy={state.kind === 'opening' || undefined}
@@ -67,7 +67,7 @@ export const ConsentDialog = island(({ failed, children, ...setup }: Props) => {
   );
 });
 
-/** What is open beside the page cannot be put over it without closing it, unheard, first. */
+/** Shows the dialog over the page. An open dialog must be closed first, here without a close event. */
 function putOver(dialog: HTMLDialogElement): void {
   if (!dialog.matches(':modal')) dialog.open = false;
   if (!dialog.open) dialog.showModal();

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $device } from '#platform/islands/device.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { CATEGORIES, type Category } from './choice/categories.ts';
-import type { SettingsStore } from './settings-store.ts';
+import type { SettingsStore } from './consent-store.ts';
 
 interface Props {
   store: SettingsStore;

@@ -1,7 +1,5 @@
 import { loadStyle } from '#platform/islands/load-once.ts';
-import { onConsent } from './choice/changes.ts';
-import { storedConsent } from './choice/stored.ts';
-import { CLEAR } from './choice/stored-consent.ts';
+import { CLEAR, onConsent, storedConsent } from './choice/stored.ts';
 import styles from './consent.css?url';
 import { forgetChoice } from './decide.ts';
 import { denyByDefault } from './tracking.ts';
@@ -9,9 +7,9 @@ import { handUtmOn } from './utm.ts';
 
 let isPrepared = false;
 
-/** Forgets what is left of an older choice, and asks; nothing is asked on a preview. */
+/** Deletes what is left of an older choice, and asks, except on a preview. */
 export async function begin(dialog: HTMLDialogElement, isPreview: boolean): Promise<void> {
-  // Answered meanwhile, in another tab.
+  // The visitor may have answered in another tab.
   if (storedConsent()) return;
   forgetChoice();
   const address = new URL(location.href);
@@ -22,14 +20,14 @@ export async function begin(dialog: HTMLDialogElement, isPreview: boolean): Prom
   if (!isPreview) await ask(dialog);
 }
 
-/** Puts the question, beside the page rather than over it: who wants to read first may. */
+/** Shows the question beside the page, not over it, so that the visitor can read first. */
 export async function ask(dialog: HTMLDialogElement): Promise<void> {
   prepare(dialog);
   if (dialog.dataset.tracking) denyByDefault();
   await loadStyle(styles);
   const { activeElement } = document;
   dialog.show();
-  // Whoever is typing already goes on.
+  // A visitor who is typing keeps the focus.
   const next = activeElement === document.body ? document.getElementById('consent-title') : activeElement;
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
@@ -38,11 +36,11 @@ function prepare(dialog: HTMLDialogElement): void {
   if (isPrepared) return;
   isPrepared = true;
   if (dialog.dataset.tracking) handUtmOn(() => !storedConsent());
-  // Escape puts the question off until the next page; it is no answer.
+  // Escape postpones the question to the next page.
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && !dialog.matches(':modal')) dialog.close();
   });
-  // Answered in another tab.
+  // The visitor has answered in another tab.
   onConsent(() => {
     if (storedConsent()) dialog.close();
   });

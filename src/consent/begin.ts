@@ -1,17 +1,15 @@
 import { keep, kept } from '#platform/browser/kept.ts';
 import { whenShown } from '#platform/browser/when-shown.ts';
 import { withRetries } from '#platform/islands/retry.ts';
-import { storedConsent } from './choice/stored.ts';
-import { CLEAR, CONSENT_KEY } from './choice/stored-consent.ts';
+import { CLEAR, CONSENT_KEY, storedConsent } from './choice/stored.ts';
 
 /*
- * All that a visitor who has chosen gets of the consent: a look at what is stored. The question, its styles and the
- * loaders come when there is something to ask or to load. Where nothing can be stored nothing is asked: an answer could
- * not be kept, and nothing is loaded without one.
+ * Every page loads this file; the question, its styles and the loaders follow only when there is something to ask or to load.
+ * If the browser cannot store anything, nothing is asked, because the answer would be lost, and nothing is loaded.
  */
 const dialog = document.querySelector<HTMLDialogElement>('#consent');
 
-/** The next page asks, or loads. */
+/** Does nothing after a failure: the next page asks or loads again. */
 const giveUp = () => {};
 
 function begin(dialog: HTMLDialogElement): void {
@@ -31,7 +29,7 @@ function begin(dialog: HTMLDialogElement): void {
       .then(({ begin }) => begin(dialog, isPreview))
       .catch(giveUp);
   }
-  // Links to the switches press the button that opens them; the island that it belongs to wakes for it.
+  // Links to the switches press the button that opens them, and hydrate its island.
   const button = dialog.querySelector<HTMLElement>('[value=settings]');
   document.addEventListener('click', (event) => {
     const isLink = event.target instanceof Element && event.target.closest('[data-consent]');

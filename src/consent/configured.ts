@@ -3,10 +3,10 @@ import { readSite, type Site } from '#agency/content/site.ts';
 import { BASEMAP_CATEGORY, CATEGORIES, type Category } from './choice/categories.ts';
 import { THIRD_PARTIES, type ThirdParty, type ThirdPartyId } from './third-parties.ts';
 
-/** Goes up when the question itself changes, so that everybody is asked anew. */
+/** Increase this when the question itself changes, so that every visitor is asked again. */
 const QUESTION = 1;
 
-/** What of the list of third parties a site uses. */
+/** Returns the third parties that a site uses. */
 export function thirdParties(site: Settings = readSite()): readonly (ThirdParty & { id: string })[] {
   const { tracking, captcha, embeds, streetViewKey, basemap } = site;
   const used: Record<ThirdPartyId, boolean> = {
@@ -33,7 +33,7 @@ export function thirdParties(site: Settings = readSite()): readonly (ThirdParty 
   return basemap ? [...known, basemapParty(basemap)] : known;
 }
 
-/** Whoever makes the map of streets is a third party like the others. */
+/** Returns the supplier of the street map as a third party. */
 function basemapParty({ name, style, hosts, policy }: Basemap): ThirdParty & { id: string } {
   const sources = { 'connect-src': hosts, 'img-src': hosts };
   return { id: `basemap ${style}`, name, category: BASEMAP_CATEGORY, purpose: 'map', sources, cookies: [], policy };
@@ -42,13 +42,13 @@ function basemapParty({ name, style, hosts, policy }: Basemap): ThirdParty & { i
 type Settings = Pick<Site, 'tracking' | 'captcha' | 'embeds' | 'streetViewKey' | 'basemap'>;
 type Basemap = NonNullable<Site['basemap']>;
 
-/** Names what is asked: another third party, or another category for one, gives another version. */
+/** Returns the version of the question, which changes with the third parties and their categories. */
 export function consentVersion(parties = thirdParties()): string {
   const asked = parties.map(({ id, category }) => `${id} ${category}`).join();
   return `${QUESTION}-${createHash('sha256').update(asked).digest('base64url').slice(0, 6)}`;
 }
 
-/** The third parties of each category, in the order of the switches. */
+/** Returns the third parties of each category, in the order of the switches. */
 export function byCategory(parties = thirdParties()): { category: Category; parties: ThirdParty[] }[] {
   return CATEGORIES.map((category) => ({ category, parties: parties.filter((party) => party.category === category) }));
 }

@@ -1,12 +1,12 @@
-import { atom } from 'nanostores';
+import { atom, map } from 'nanostores';
 import { fetchOnce } from '#platform/islands/load-once.ts';
 import { type IslandTexts, textsFile } from '#platform/islands/texts.ts';
+import { allCategories, type Categories, type Category } from './choice/categories.ts';
 import { storedConsent } from './choice/stored.ts';
 import { type Choice, decide } from './decide.ts';
-import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 
 export type ConsentState =
-  /** `failed`: the switches did not come; Agree and Decline work all the same */
+  /** `failed`: the switches could not be loaded; Agree and Decline still work */
   | { kind: 'question'; failed: boolean }
   | { kind: 'opening' }
   | { kind: 'settings'; settings: SettingsStore; texts: IslandTexts }
@@ -14,13 +14,13 @@ export type ConsentState =
 
 export interface ConsentSetup {
   language: string;
-  /** of what is asked */
+  /** version of the question */
   version: string;
-  /** ids of measuring tools, as JSON */
+  /** ids of the measuring tools, as JSON */
   tracking?: string | undefined;
 }
 
-/** The question of the site, its switches, and what was answered. */
+/** Creates the state of the consent dialog: the question, its switches, and the answer. */
 export function createConsentStore({ language, ...asked }: ConsentSetup) {
   const $state = atom<ConsentState>({ kind: 'question', failed: false });
   function answer(choice: Choice): void {
@@ -30,7 +30,7 @@ export function createConsentStore({ language, ...asked }: ConsentSetup) {
   return {
     $state,
     answer,
-    /** Opens the switches as the stored choice has them. */
+    /** Opens the switches in the positions of the stored choice. */
     async openSettings(): Promise<void> {
       $state.set({ kind: 'opening' });
       try {
@@ -40,7 +40,24 @@ export function createConsentStore({ language, ...asked }: ConsentSetup) {
         $state.set({ kind: 'question', failed: true });
       }
     },
-    /** The dialog is closed: without an answer, the question is next. */
+    /** Returns to the question when the dialog is closed. */
     closed: () => $state.set({ kind: 'question', failed: false }),
   };
 }
+
+/** Creates the state of the five switches, with the three answers that close them. */
+export function createSettingsStore(before: Categories | undefined, decide: (choice: Choice) => void) {
+  const $categories = map<Categories>(before ?? allCategories(false));
+  return {
+    $categories,
+    /** Turns a switch; that of the necessary category stays on. */
+    turn(category: Category, on: boolean): void {
+      if (category !== 'necessary') $categories.setKey(category, on);
+    },
+    decline: () => decide({ choice: 'decline' }),
+    agree: () => decide({ choice: 'agree' }),
+    agreePartly: () => decide({ choice: 'partly', categories: $categories.get() }),
+  };
+}
+
+export type SettingsStore = ReturnType<typeof createSettingsStore>;

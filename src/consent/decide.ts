@@ -1,26 +1,24 @@
-import { forget } from '#platform/browser/forget.ts';
-import { keep } from '#platform/browser/kept.ts';
-import { allCategories, CATEGORIES, type Categories, FLAGS, flagsOf } from './choice/categories.ts';
-import { tellConsent } from './choice/changes.ts';
-import { storedConsent } from './choice/stored.ts';
-import { CONSENT_KEY, type StoredConsent } from './choice/stored-consent.ts';
-import { clearCookies } from './cookies.ts';
+import { cookies, forget, keptNames } from '#platform/browser/forget.ts';
+import { keep, setCookie } from '#platform/browser/kept.ts';
+import { allCategories, CATEGORIES, type Categories, type Category, FLAGS, flagsOf } from './choice/categories.ts';
+import { CONSENT_KEY, type StoredConsent, storedConsent, tellConsent } from './choice/stored.ts';
+import { type Cookie, THIRD_PARTIES, type ThirdParty } from './third-parties.ts';
 import { track, updateConsent } from './tracking.ts';
 import { forgetUtm } from './utm.ts';
 
-/** The three answers; `partly` comes with what is switched on. */
+/** The three answers; `partly` has the state of each switch. */
 export type Choice = { choice: 'agree' } | { choice: 'decline' } | { choice: 'partly'; categories: Categories };
 
-/** What is asked, and of whose tools. */
+/** The question that is answered. */
 interface Asked {
   version: string;
-  /** their ids, as JSON */
+  /** ids of the measuring tools, as JSON */
   tracking?: string | undefined;
 }
 
 /**
- * Stores a choice and does what it says: loads what is agreed to, deletes what third parties of the other categories
- * left. What has been agreed to before may be running: only a new page ends that.
+ * Stores a choice and applies it: loads the tools of the accepted categories and deletes what third parties of the others have
+ * stored. If the visitor withdraws consent, the page reloads, because nothing else stops scripts that are running.
  */
 export function decide({ version, tracking }: Asked, decision: Choice): void {
   const before = storedConsent()?.categories ?? allCategories(false);
@@ -36,7 +34,7 @@ export function decide({ version, tracking }: Asked, decision: Choice): void {
   if (tracking && !withdrawn) track(tracking, categories);
   if (!withdrawn) return;
   if (tracking) updateConsent(categories);
-  // On its way out a tool may write once more.
+  // A tool may write again while the page unloads.
   addEventListener('pagehide', () => clean(off));
   location.reload();
 }
@@ -52,13 +50,37 @@ function store(version: string, { choice, categories }: Pick<StoredConsent, 'cho
   for (const [flag, value] of Object.entries(flagsOf(categories))) keep('local', flag, value);
 }
 
-function clean(off: readonly (typeof CATEGORIES)[number][]): void {
+function clean(off: readonly Category[]): void {
   clearCookies(off);
   if (off.includes('analytical') && off.includes('marketing')) forgetUtm();
 }
 
-/** Deletes every trace of a choice, as if nobody had been asked. */
+/** Deletes every trace of a choice. */
 export function forgetChoice(): void {
   for (const name of [CONSENT_KEY, ...FLAGS]) forget('local', name);
   clean(CATEGORIES);
+}
+
+/** Deletes what third parties of these categories have stored: cookies of this host and the domains above it, and storage. */
+function clearCookies(categories: readonly Category[]): void {
+  const parties: readonly ThirdParty[] = Object.values(THIRD_PARTIES);
+  const left = parties.filter(({ category }) => categories.includes(category)).flatMap((party) => party.cookies);
+  const isLeft = (name: string) => left.some((cookie) => cookie.host === undefined && fits(cookie, name));
+  for (const pair of cookies().split('; ')) {
+    const name = pair.split('=')[0] ?? '';
+    if (isLeft(name)) deleteCookie(name);
+  }
+  for (const place of ['local', 'session'] as const) {
+    for (const name of keptNames(place)) if (isLeft(name)) forget(place, name);
+  }
+}
+
+function fits({ name: pattern }: Cookie, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+function deleteCookie(name: string): void {
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
+  for (const domain of ['', ...domains]) setCookie(`${name}=; path=/; max-age=0${domain}`);
 }

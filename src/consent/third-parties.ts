@@ -1,12 +1,12 @@
 import type { Category } from './choice/categories.ts';
 
-/** Something that a third party leaves in a browser. */
+/** Something that a third party stores in a browser. */
 export interface Cookie {
-  /** `_ga_*`: any name that begins so */
+  /** `_ga_*` means any name with this beginning */
   name: string;
-  /** how long it stays; 0: until the browser is closed */
+  /** how long it is kept; 0: until the browser is closed */
   days: number;
-  /** where it belongs to; absent: to our own host, so that we can delete it */
+  /** its host; absent if it belongs to this site, which can then delete it */
   host?: string;
 }
 
@@ -15,7 +15,7 @@ export type Sources = Partial<
   Record<'script-src' | 'style-src' | 'connect-src' | 'img-src' | 'frame-src', readonly string[]>
 >;
 
-/** What it does here; the texts files say it in words. */
+/** Purpose of a third party on this site; the texts are in `consent.purpose`. */
 export type Purpose = 'tags' | 'measuring' | 'ads' | 'pixel' | 'captcha' | 'video' | 'tour' | 'streetView' | 'map';
 
 export interface ThirdParty {
@@ -24,7 +24,7 @@ export interface ThirdParty {
   purpose: Purpose;
   sources: Sources;
   cookies: readonly Cookie[];
-  /** what the third party itself says of it */
+  /** address of the third party's privacy policy */
   policy: string;
 }
 

@@ -1,7 +1,7 @@
 import { allCategories, type Categories, flagsOf } from './choice/categories.ts';
 import { locationWithUtm } from './utm.ts';
 
-/** Ids of measuring tools; one that is not used is absent. As JSON in `data-tracking` of the dialog. */
+/** Ids of the measuring tools in use, which the dialog holds as JSON in `data-tracking`. */
 export interface TrackingIds {
   tagManagerId?: string;
   analyticsId?: string;
@@ -26,23 +26,23 @@ declare global {
   }
 }
 
-/** Google's tools wait so long for what a visitor chose (docs/rules.md#consent). */
+/** How long Google's tools wait for the visitor's choice (docs/rules.md#consent). */
 const WAIT_FOR_UPDATE_MS = 500;
 const GOOGLE_TAG = 'https://www.googletagmanager.com/';
 const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js';
 
 const loaded = new Set<string>();
-/** A page is seen once, however often its visitor chooses. */
+/** Whether the page view has been reported: once per page, however often the visitor chooses. */
 let isTold = false;
 
-/** A command of Google's, which knows it by being an `arguments` object. */
+/** Sends a command to Google's tools, which recognise it because it is an `arguments` object. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: Google's tools ignore commands that are arrays
   window.dataLayer.push(arguments);
 }
 
-/** Tells Google's tools that nothing is agreed to yet; once, before anything loads. */
+/** Tells Google's tools, once and before anything loads, that nothing is accepted yet. */
 export function denyByDefault(): void {
   if (window.dataLayer) return;
   gtag('consent', 'default', { ...flagsOf(allCategories(false)), wait_for_update: WAIT_FOR_UPDATE_MS });
@@ -54,7 +54,7 @@ export function updateConsent(categories: Categories): void {
 }
 
 /**
- * Loads what is agreed to and tells the tools of this page view. Without analytical or marketing there is nobody to tell.
+ * Loads the tools of the accepted categories and reports the page view to them.
  * @param json {@link TrackingIds}
  */
 export function track(json: string, categories: Categories): void {
@@ -76,7 +76,7 @@ export function track(json: string, categories: Categories): void {
   if (social && socialPixelId && load(PIXEL)) startPixel(socialPixelId);
 }
 
-/** @returns false where it is there already. */
+/** Loads a script. @returns false if it is loaded already */
 function load(src: string): boolean {
   if (loaded.has(src)) return false;
   loaded.add(src);
@@ -84,7 +84,7 @@ function load(src: string): boolean {
   return true;
 }
 
-/** Keeps commands until the pixel's script is there and takes them. */
+/** Queues commands until the pixel's script is loaded and takes them. */
 function startPixel(id: string): void {
   const pixel: Pixel = Object.assign(
     (...command: unknown[]) => {

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Category } from './choice/categories.ts';
-import { onConsent } from './choice/changes.ts';
-import { isAgreed } from './choice/stored.ts';
+import { isAgreed, onConsent } from './choice/stored.ts';
 
-/** Whether a category may load now, told again when that changes. Nothing is agreed to in what was built. */
+/** Returns whether a category may load, and updates when that changes. In the build, nothing may. */
 export function useAgreed(category: Category): boolean {
   return useSyncExternalStore(
     onConsent,

@@ -4,7 +4,7 @@ import { keep, kept } from '#platform/browser/kept.ts';
 const UTM_KEY = 'utm';
 const isUtm = (name: string) => name.startsWith('utm_');
 
-/** The parameters of a campaign out of an address: `utm_source=…&utm_medium=…`, empty where there are none. */
+/** Returns the campaign parameters of an address: `utm_source=…&utm_medium=…`, or an empty text. */
 function utmOf(address: string): string {
   const found = [...new URL(address).searchParams].filter(([name]) => isUtm(name));
   return new URLSearchParams(found).toString();
@@ -16,11 +16,11 @@ function withUtm(address: string, utm: string): string {
   return url.href;
 }
 
-/** Nothing is opened while pages are built. */
+/** The address as it was opened; undefined in the build. */
 const opened = import.meta.env.SSR ? undefined : { address: location.href, from: document.referrer };
-/** As the page was opened: what is shown of a search changes the address. */
+/** Campaign of this page as it was opened; a search changes the address later. */
 const here = opened ? utmOf(opened.address) : '';
-/** Of the page before, where that was one of ours. */
+/** Campaign of the previous page, if that was one of this site. */
 const before = opened && URL.canParse(opened.from) && isOwn(opened.from) ? utmOf(opened.from) : '';
 
 function isOwn(address: string): boolean {
@@ -28,8 +28,8 @@ function isOwn(address: string): boolean {
 }
 
 /**
- * The address of this page with the campaign that the visit began with, which is kept until the tab is closed. Call it
- * only for who agreed to be measured.
+ * Returns the address of this page with the campaign of the visit, and stores the campaign until the tab is closed. Call it
+ * only if the visitor has accepted measuring.
  */
 export function locationWithUtm(): string {
   const utm = here || kept('session', UTM_KEY) || before;
@@ -39,9 +39,9 @@ export function locationWithUtm(): string {
 }
 
 /**
- * Nothing may be stored while the question is open, so links to our other pages take the campaign along in their address,
- * as Google's own `url_passthrough` does. Where somebody leaves by other means, the browser tells the next page where
- * they come from, and its links go on with it. Ends when `isOpen` says so.
+ * Adds the campaign to links within the site as long as `isOpen` returns true: nothing may be stored while the question is
+ * open. Google's `url_passthrough` works in the same way. If the visitor leaves the page by other means, the next page takes
+ * the campaign from its referrer.
  */
 export function handUtmOn(isOpen: () => boolean): void {
   const utm = here || before;
@@ -51,7 +51,7 @@ export function handUtmOn(isOpen: () => boolean): void {
       kind,
       ({ target }) => {
         const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-        // Pages end in a slash; a link within this page stays one.
+        // Addresses of pages end in a slash. Links within this page stay unchanged.
         if (link?.origin !== location.origin || !link.pathname.endsWith('/') || link.hash || !isOpen()) return;
         link.href = withUtm(link.href, utm);
       },

@@ -1,10 +1,10 @@
 import { shortened } from '#domain/readable-text.ts';
 
-/** Longest title and description that make sense in a list of search results, in characters. */
+/** Longest title and description for a list of search results, in characters. */
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 400;
 
-/** The title of a page in a browser and in search results: its own, shortened where it takes more than its room, and the agency's name. */
+/** Returns the title of a page for browsers and search results: its own title, shortened if necessary, and the agency's name. */
 export function headTitle(title: string, agency: string): string {
   if (title === agency) return title;
   const end = ` | ${agency}`;

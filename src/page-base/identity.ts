@@ -1,6 +1,6 @@
 import type { PageContext } from './page-context.ts';
 
-/** Who the agency is, as the law wants it said on every page and in every mail; `url` where the line is a link. */
+/** Returns the agency's identity as the law requires it on every page and in every mail; a line with `url` is a link. */
 export function identityLines({ site, t }: PageContext): { text: string; url?: string }[] {
   const { legalName, companyNumber, vatNumber, bivNumber, supervisor, insurer, codeOfConduct } = site.identity;
   return [

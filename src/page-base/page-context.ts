@@ -1,3 +1,4 @@
+import type { MenuEntry } from '#agency/content/menu-and-footer.ts';
 import { readMenu, readTopBar, type TopBarItem } from '#agency/content/menu-and-footer.ts';
 import { textsOf } from '#agency/content/own-texts.ts';
 import { readSite, type Site } from '#agency/content/site.ts';
@@ -9,11 +10,10 @@ import type { Place } from '#domain/listing.ts';
 import { euroText, type Price } from '#domain/price.ts';
 import type { Status } from '#domain/status.ts';
 import { type Formats, formatsOf } from '#platform/i18n/format.ts';
-import { tied } from '#platform/i18n/french-spaces.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { type MenuLink, menuLinks } from './menu-links.ts';
+import { tied } from '#platform/i18n/texts.ts';
 
-/** What every component of a page in one language needs. */
+/** What the components of a page in one language need: settings, texts, formats, addresses, menu. */
 export interface PageContext {
   language: Language;
   site: Site;
@@ -22,24 +22,25 @@ export interface PageContext {
   addresses: Addresses;
   menu: readonly MenuLink[];
   topBar: { left: readonly TopBarItem[]; right: readonly TopBarItem[] };
-  /** a text in this language, or in the one it falls back to */
+  /** returns a text in this language, or in the language that it falls back to */
   say(text: Localized): Spoken | undefined;
-  /** the text alone, empty where there is none */
+  /** returns only the words of a text, or an empty text */
   words(text: Localized): string;
-  /** `lang` for an element whose text fell back; absent where it did not */
+  /** returns the `lang` of an element if its text is in another language */
   langOf(text: Localized): Language | undefined;
   /** `€ 325.000`, `325 000 €` */
   euro(amountEuro: number): string;
   priceText(price: Price): string;
-  /** `undefined` for an open home without a ribbon; `lang` where its text fell back */
+  /** undefined for a home on offer without a ribbon; `lang` if the text is in another language */
   ribbon(status: Status): { text: string; lang?: Language | undefined } | undefined;
   placeText(place: Place): string;
-  /** title of the page of a home or project, with its town where that may be told */
+  /** title of the page of a home or project, with its town if that is public */
   titleWithTown(title: string, place: Place): string;
 }
 
 const contexts = new Map<Language, PageContext>();
 
+/** Returns the context of a language, which is created once. */
 export function pageContext(language: Language): PageContext {
   const known = contexts.get(language);
   if (known) return known;
@@ -108,9 +109,35 @@ function priceText(price: Price, { t, words, euro }: Pick<PageContext, 't' | 'wo
   }
 }
 
-/** A language out of a route's parameter. Throws on one that getStaticPaths never gave. */
+/** Returns the language of a route's parameter. @throws if getStaticPaths has not provided it */
 export function routeLanguage(param: string | undefined): Language {
   const language = LANGUAGES.find((known) => known === param);
   if (!language) throw new Error(`«${param}» is not a language of the site.`);
   return language;
+}
+
+/** An entry of the menu in one language. */
+export interface MenuLink {
+  /** id of the page or article that the entry leads to */
+  id: string;
+  label: string;
+  href: string;
+  children: readonly MenuLink[];
+}
+
+/** Returns the menu with the addresses and titles of one language. */
+function menuLinks(
+  entries: readonly MenuEntry[],
+  hrefOf: (link: string) => string,
+  words: (text: Localized) => string,
+): MenuLink[] {
+  const view = ({ path, title }: Pick<MenuEntry, 'path' | 'title'>) => ({
+    id: path.replace(/^(?:page|article):/, ''),
+    label: words(title),
+    href: hrefOf(path),
+  });
+  return entries.map((entry) => ({
+    ...view(entry),
+    children: entry.childMenus.map((child) => ({ ...view(child), children: [] })),
+  }));
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/listing.ts';
 import { MEDIA_WIDTHS_PX, mediaUrl } from '#platform/images/media-address.ts';
 
-/** Attributes of an `<img>` in the sizes that the resizing scheme knows. */
+/** Attributes of an `<img>` in the sizes that the server can make. */
 export interface ImageSources {
   src: string;
   srcset: string;
@@ -10,16 +10,16 @@ export interface ImageSources {
   height: number;
 }
 
-/** Shape of a picture whose size the export does not tell. */
+/** Assumed size of a picture if the export does not state it. */
 const USUAL = { widthPx: 1600, heightPx: 1200 };
-/** Smaller ones are for lists of thumbnails only. */
+/** Smaller widths are only for lists of thumbnails. */
 const SRCSET_FROM_PX = 400;
-/** Cards are never much wider: a page of twelve stays light on a weak connection. */
+/** Largest picture of a card, so that a page of twelve cards is light on a slow connection. */
 export const CARD_WIDTH_PX = 600;
-/** End of every `sizes`: a phone's dense screen needs no more than this share of its width to look sharp. */
+/** End of every `sizes`: on a phone's dense screen, this share of the width is enough to look sharp. */
 export const ON_PHONES = '80vw';
 
-/** `sizes` as in HTML. Widths above the picture's own or above `largest` (px) are left out. */
+/** Returns the attributes of a picture, without widths above its own or above `largest` (px). `sizes` is as in HTML. */
 export function imageSources(picture: Picture, sizes: string, largest = Number.POSITIVE_INFINITY): ImageSources {
   const { widthPx = USUAL.widthPx, heightPx = USUAL.heightPx } = picture;
   const widths = MEDIA_WIDTHS_PX.filter(

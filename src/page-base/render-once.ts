@@ -1,8 +1,8 @@
-/** Pieces of HTML that are kept; what comes after is rendered each time. About 100 MB at most. */
+/** Largest number of cached pieces, about 100 MB; further ones are rendered each time. */
 const KEPT_MAX = 100_000;
 const kept = new Map<string, string>();
 
-/** The HTML under `name`, rendered at the first call. In development always anew. */
+/** Returns the HTML of a name, rendered at the first call. In development every call renders it. */
 export async function renderOnce(name: string, render: () => Promise<string>): Promise<string> {
   if (import.meta.env.DEV) return render();
   const known = kept.get(name);

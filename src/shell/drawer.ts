@@ -1,9 +1,9 @@
-/** What lies beside the drawer; out of reach while it is open. */
+/** Parts of the page outside the drawer, which are inert while it is open. */
 const BESIDE = '.top-bar, .home-link, .crumbs, main, .site-footer, .to-top, .skip';
 
 /**
- * The drawer opens and closes by its checkbox alone. This adds what a page without script cannot do: focus that stays
- * inside, Escape, and a drawer that is shut when the visitor comes back.
+ * Keeps the focus inside the open drawer, closes it at Escape, and closes it when the visitor returns to the page. Its checkbox
+ * opens and closes it without a script.
  */
 export function tendDrawer(): void {
   const toggle = document.querySelector<HTMLInputElement>('#drawer');
@@ -30,7 +30,7 @@ export function tendDrawer(): void {
   });
 }
 
-/** Escape hides an open submenu until the pointer or the focus comes back to it. */
+/** Hides an open submenu until the pointer or the focus returns to it. */
 function leaveSubmenu(): void {
   const entry = document.querySelector<HTMLElement>('.has-submenu:is(:hover, :focus-within)');
   if (!entry) return;

@@ -1,11 +1,11 @@
-/** Scrolled past this, the header is compact (docs/rules.md#page-and-timing). */
+/** Scroll position from which the header is compact (docs/rules.md#page-and-timing). */
 const COMPACT_FROM_PX = 30;
-/** Scrolled past this, there is a way back up. */
+/** Scroll position from which the button to the top is shown. */
 const TO_TOP_FROM_PX = 10;
 const THROTTLE_MS = 100;
 const TO_TOP_MS = 500;
 
-/** Tells the style sheet how far the page is scrolled, and lets the button lead back up. */
+/** Marks for the style sheet how far the page is scrolled, and makes the button scroll back to the top. */
 export function followScroll(): void {
   const root = document.documentElement;
   let waiting = false;
@@ -31,7 +31,7 @@ export function followScroll(): void {
   });
 }
 
-/** To the top in about half a second; at once for who wants no motion; left to the visitor who scrolls meanwhile. */
+/** Scrolls to the top in half a second, or at once for visitors who prefer reduced motion. Scrolling by hand stops it. */
 function rise(): void {
   const from = scrollY;
   const started = performance.now();

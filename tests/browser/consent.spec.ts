@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { allCategories, CATEGORIES, FLAGS } from '#consent/choice/categories.ts';
-import { CONSENT_KEY } from '#consent/choice/stored-consent.ts';
+import { CONSENT_KEY } from '#consent/choice/stored.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { inTurn } from '../run/everything.ts';
 import { barriersInLooks } from './barriers.ts';

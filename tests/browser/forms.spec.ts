@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type FormId, fieldsOf, formOf, stepsOf } from '#forms/forms.ts';
-import { problemText } from '#platform/i18n/form-texts.ts';
-import { textsOf } from '#platform/i18n/texts.ts';
+import { problemText, textsOf } from '#platform/i18n/texts.ts';
 import { inTurn } from '../run/everything.ts';
 import { barriers } from './barriers.ts';
 import { FORM_SAMPLES, type FormSample, fill } from './form-samples.ts';

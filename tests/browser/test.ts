@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { allCategories, flagsOf } from '#consent/choice/categories.ts';
-import { CONSENT_KEY, type StoredConsent } from '#consent/choice/stored-consent.ts';
+import { CONSENT_KEY, type StoredConsent } from '#consent/choice/stored.ts';
 import { consentVersion } from '#consent/configured.ts';
 
 export { expect } from '@playwright/test';

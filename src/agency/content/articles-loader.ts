@@ -1,6 +1,6 @@
 import type { Loader } from 'astro/loaders';
 import { LANGUAGES } from '#domain/language.ts';
-import { tied } from '#platform/i18n/french-spaces.ts';
+import { tied } from '#platform/i18n/texts.ts';
 import { readArticles, readCategories } from './articles.ts';
 import { CONTENT_DIR } from './content-file.ts';
 

@@ -1,8 +1,7 @@
 import { onTouch } from '#platform/islands/directives.ts';
 import { hydrateOnce, type Load } from '#platform/islands/hydrate.ts';
 import type { Category } from './categories.ts';
-import { onConsent } from './changes.ts';
-import { isAgreed } from './stored.ts';
+import { isAgreed, onConsent } from './stored.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -10,7 +9,7 @@ declare module 'astro' {
   }
 }
 
-/** `client:agreed="social"`: wakes once the visitor has agreed to the category, or touches it. */
+/** `client:agreed="social"`: hydrates when the visitor has accepted the category, or touches the island. */
 export default function agreed(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
   const wake = hydrateOnce(load, island);
   const look = () => isAgreed(value as Category) && wake();

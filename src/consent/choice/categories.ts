@@ -1,16 +1,16 @@
-/** What a visitor agrees to, category by category (docs/rules.md#consent). The first is always on. */
+/** Categories of consent (docs/rules.md#consent). The first is always on. */
 export const CATEGORIES = ['necessary', 'analytical', 'marketing', 'social', 'unclassified'] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** That of the map of streets, where the site has one. */
+/** Category of the street map. */
 export const BASEMAP_CATEGORY = 'unclassified';
 export type Categories = Readonly<Record<Category, boolean>>;
 
-/** Flags of Google's consent mode, kept in local storage by these names beside the choice. */
+/** Flags of Google's consent mode. Local storage keeps them under these names, beside the choice. */
 export const FLAGS = ['ad_user_data', 'ad_storage', 'analytics_storage', 'ad_personalization'] as const;
 export type Flag = (typeof FLAGS)[number];
 export type Flags = Readonly<Record<Flag, 'granted' | 'denied'>>;
 
-/** Everything on, or nothing but what the site cannot do without. */
+/** Returns all categories switched on, or only the necessary one. */
 export function allCategories(on: boolean): Categories {
   return { necessary: true, analytical: on, marketing: on, social: on, unclassified: on };
 }

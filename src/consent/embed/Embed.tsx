@@ -10,17 +10,14 @@ interface Props {
   kind: 'video' | 'tour' | 'streetView';
   provider: string;
   category: Category;
-  /** of the frame, and where the plain link leads */
+  /** address of the frame; `address` is that of the plain link */
   src: string;
   address: string;
-  /** what it shows: the home's title */
+  /** title of the home that it shows */
   title: string;
 }
 
-/**
- * A frame of a third party: there when its category is agreed to, or when the visitor asks for this one, which says
- * nothing of the next.
- */
+/** A frame of a third party, shown if its category is accepted or if the visitor asks for this one frame. */
 export const Embed = island(({ language, kind, provider, category, src, address, title }: Props) => {
   const texts = useTexts('embed', language);
   const isAgreed = useAgreed(category);

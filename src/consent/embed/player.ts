@@ -1,14 +1,14 @@
 import type { MediaLink } from '#domain/media-kind.ts';
 import { THIRD_PARTIES, type ThirdParty, type ThirdPartyId } from '../third-parties.ts';
 
-/** A player of a third party that can stand in a page. */
+/** A player of a third party that can be embedded. */
 export interface Player {
   party: ThirdPartyId;
-  /** what the frame loads */
+  /** address of the frame */
   src: string;
 }
 
-/** The player of a film or tour; `undefined` for what can be linked to only, such as a film that is a file elsewhere. */
+/** Returns the player of a film or tour; undefined if it can only be linked to, such as a film file on another host. */
 export function playerOf(media: MediaLink): Player | undefined {
   const { provider } = media;
   if (provider === 'file') return undefined;
@@ -16,7 +16,7 @@ export function playerOf(media: MediaLink): Player | undefined {
   return isAllowed(provider, src) ? { party: provider, src } : undefined;
 }
 
-/** Street view at a point, by Google's Maps Embed API. */
+/** Returns Street View at a point, from Google's Maps Embed API. */
 export function streetViewPlayer(
   key: string,
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -42,7 +42,7 @@ function address({ provider, url, id = '' }: MediaLink): string {
   }
 }
 
-/** The content security policy lets the frame load this. */
+/** Returns whether the content security policy allows the frame to load an address. */
 function isAllowed(party: ThirdPartyId, src: string): boolean {
   const { host } = new URL(src);
   const { sources }: ThirdParty = THIRD_PARTIES[party];

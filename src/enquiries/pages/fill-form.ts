@@ -7,8 +7,7 @@ import { type FormId, fieldsOf } from '#forms/forms.ts';
 import { HIDDEN, type HiddenName } from '#forms/hidden.ts';
 import type { Question } from '#forms/server/question.ts';
 import type { FieldTexts } from '#forms/server/sent-form.ts';
-import { problemText } from '#platform/i18n/form-texts.ts';
-import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import { problemText, type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import {
   append,
   attribute,

@@ -1,7 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { BASEMAP_CATEGORY } from '#consent/choice/categories.ts';
-import { onConsent } from '#consent/choice/changes.ts';
-import { isAgreed } from '#consent/choice/stored.ts';
+import { isAgreed, onConsent } from '#consent/choice/stored.ts';
 import { isMapMessage, type MapAnswer, type MapMessage } from '../map-message.ts';
 
 /** Creates the store of the map in its frame. It accepts messages only from the page around it. */

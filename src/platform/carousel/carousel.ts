@@ -1,22 +1,24 @@
-import { playByItself } from './autoplay.ts';
-
 /*
- * The strip of pictures that a narrow screen has in the place of the mosaic. It scrolls by itself, with or without this
- * script; here its buttons and keys turn it, and it goes round, one picture at a time; unasked only where the site says so
+ * The strip of pictures that a narrow screen shows in place of the mosaic. Visitors can scroll it without this script. The
+ * script adds buttons and keys, lets the strip go round, and turns it automatically if the site asks for that
  * (docs/rules.md#page-and-timing).
  */
 const SLIDE_MS = 500;
 const TOUCH_THRESHOLD_PX = 5;
 const RESIZE_DEBOUNCE_MS = 50;
+/** How long automatic turning shows a picture. */
+const STAY_MS = 3000;
+/** Events that end automatic turning. */
+const TOUCHES = ['pointerover', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'];
 
 export interface Carousel {
-  /** the picture in the middle, from 0 */
+  /** index of the picture in the middle, from 0 */
   current(): number;
-  /** one picture back or on; from the last to the first */
+  /** goes one picture back or on; after the last comes the first */
   step(by: 1 | -1): void;
 }
 
-/** `turn` holds `.at`, which says where one is. */
+/** Adds buttons and keys to a strip. The `.at` element in `turn` shows the number of the current picture. */
 export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
   const slides = [...strip.children] as HTMLElement[];
   const at = turn.querySelector('.at');
@@ -33,8 +35,8 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
     end: strip.scrollLeft >= strip.scrollWidth - strip.clientWidth - 1,
   });
   const scrolls = () => strip.scrollWidth > strip.clientWidth + 1;
-  // The last picture cannot come to the middle where the next one would peek in.
-  // On a wide screen all of them stand there, and nothing scrolls: it is the first that one is at.
+  // At the end the last picture is the current one, although it cannot reach the middle of the strip.
+  // On a wide screen all pictures are visible and nothing scrolls: the first is the current one.
   const current = () => (ends().start ? 0 : ends().end ? slides.length - 1 : nearest());
   let shown = 0;
   let aim: number | undefined;
@@ -50,10 +52,10 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
       tell();
     });
   };
-  // Asked twice in a row, it goes two pictures on.
+  // Two presses in a row go two pictures on.
   const step = (by: 1 | -1) => go((aim ?? current()) + by);
 
-  // It may have been scrolled before.
+  // The visitor may have scrolled before this script ran.
   tell();
   strip.addEventListener('scroll', () => requestAnimationFrame(tell), { passive: true });
   strip.addEventListener('keydown', (event) => {
@@ -71,12 +73,12 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
     clearTimeout(settling);
     settling = setTimeout(() => strip.scrollTo({ left: placeOf(stay), behavior: 'instant' }), RESIZE_DEBOUNCE_MS);
   });
-  const alone = strip.closest('[data-autoplay]');
-  if (alone) playByItself(alone, strip, () => step(1));
+  const autoplay = strip.closest('[data-autoplay]');
+  if (autoplay) turnAutomatically(autoplay, strip, () => step(1));
   return { current, step };
 }
 
-/** A finger that pulls on beyond the last picture comes to the first, and the other way round. */
+/** Goes to the first picture when a finger pulls beyond the last one, and the other way round. */
 function goRound(strip: HTMLElement, ends: () => { start: boolean; end: boolean }, leap: (by: 1 | -1) => void): void {
   let from: { x: number; y: number; start: boolean; end: boolean } | undefined;
   strip.addEventListener(
@@ -101,7 +103,7 @@ function goRound(strip: HTMLElement, ends: () => { start: boolean; end: boolean 
 
 const sliding = new WeakMap<HTMLElement, AbortController>();
 
-/** Scrolls in half a second, at once for who wants no motion; a finger or wheel takes over. */
+/** Scrolls within half a second, or at once for visitors who prefer reduced motion. A finger or the wheel stops it. */
 function slide(strip: HTMLElement, to: number, done: () => void): void {
   sliding.get(strip)?.abort();
   const stop = new AbortController();
@@ -117,7 +119,7 @@ function slide(strip: HTMLElement, to: number, done: () => void): void {
     done();
   };
   stop.signal.addEventListener('abort', end);
-  // Snapping would pull back at every step.
+  // Snapping would pull the strip back at every step.
   strip.style.scrollSnapType = 'none';
   const step = (now: number) => {
     if (stop.signal.aborted) return;
@@ -127,4 +129,19 @@ function slide(strip: HTMLElement, to: number, done: () => void): void {
     else stop.abort();
   };
   requestAnimationFrame(step);
+}
+
+/**
+ * Turns a strip automatically until the visitor points at it, touches it or focuses it. Does nothing for visitors who prefer
+ * reduced motion.
+ */
+function turnAutomatically(gallery: Element, strip: HTMLElement, turn: () => void): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  if (still.matches) return;
+  const timer = setInterval(() => {
+    if (!document.hidden && strip.scrollWidth > strip.clientWidth + 1) turn();
+  }, STAY_MS);
+  const stop = () => clearInterval(timer);
+  still.addEventListener('change', stop, { once: true });
+  for (const name of TOUCHES) gallery.addEventListener(name, stop, { once: true, passive: true });
 }

@@ -1,9 +1,10 @@
-import { markBroken } from './broken.ts';
 import type { Carousel } from './carousel.ts';
-import { showWhenNear } from './near.ts';
-import { linksOf } from './picture-link.ts';
+import { linksOf, type PictureLink, showImage } from './picture-link.ts';
 
-/** Pictures that come when they are near, words for those that do not, and the buttons that turn the strip. */
+/** How near to the screen a picture is fetched (docs/rules.md#page-and-timing). */
+const ROOT_MARGIN = '0px 0px 25%';
+
+/** Loads the pictures of a gallery when they are near, marks those that fail, and makes the buttons of the strip work. */
 export function tendGallery(gallery: HTMLElement): void {
   const lists = [...document.querySelectorAll('[data-pictures]')];
   markBroken(gallery);
@@ -13,7 +14,7 @@ export function tendGallery(gallery: HTMLElement): void {
   if (strip && turn) turnAtATouch(gallery, strip, turn);
 }
 
-/** The strip scrolls by itself; what its buttons and keys do is fetched when somebody comes near. */
+/** Loads the code of the buttons and keys when the visitor comes near. The strip can be scrolled without it. */
 function turnAtATouch(gallery: HTMLElement, strip: HTMLElement, turn: HTMLElement): void {
   let loading: Promise<Carousel> | undefined;
   const load = () => {
@@ -34,8 +35,44 @@ function turnAtATouch(gallery: HTMLElement, strip: HTMLElement, turn: HTMLElemen
   });
 }
 
-/** As a visitor does, whose pointer wakes the island around it (Pictures.tsx). */
+/** Presses a link as a visitor does, so that the island around it (Pictures.tsx) hydrates. */
 function press(link: HTMLElement | undefined): void {
   link?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   link?.click();
+}
+
+/** Shows pictures that wait inside `<noscript>` when they come near the screen, and all of them before the page is printed. */
+function showWhenNear(links: readonly PictureLink[]): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        showImage(target as PictureLink);
+      }
+    },
+    { rootMargin: ROOT_MARGIN },
+  );
+  for (const link of links) observer.observe(link);
+  addEventListener('beforeprint', () => links.forEach(showImage), { once: true });
+}
+
+/** Replaces pictures that cannot be loaded with a text. */
+function markBroken(gallery: HTMLElement): void {
+  const mark = (image: HTMLImageElement) => {
+    const place = image.closest('[data-pictures] a') ?? image.closest('.card-picture img');
+    if (!place) return;
+    const words = document.createElement('span');
+    words.className = 'no-photo';
+    words.textContent = gallery.dataset.broken ?? '';
+    place.replaceWith(words);
+  };
+  // Pictures that failed before this script ran.
+  for (const image of document.querySelectorAll<HTMLImageElement>('main img')) {
+    if (image.complete && image.currentSrc && image.naturalWidth === 0) mark(image);
+  }
+  const fail = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) mark(target);
+  };
+  document.addEventListener('error', fail, { capture: true });
 }

@@ -1,7 +1,7 @@
 import { belgianTime, type RoughSpan, WEEKDAYS, type Weekday } from '#domain/calendar.ts';
 import { type Language, LOCALES } from '#domain/language.ts';
 
-/** Numbers and dates as people of one language write them. */
+/** Formats numbers and dates for one language. */
 export interface Formats {
   /** `1.250,5` */
   number(value: number): string;
@@ -26,7 +26,7 @@ export interface Formats {
   oneOf(choices: readonly string[]): string;
   /** `Nederlands, Frans en Engels` from `nl`, `fr`, `en` */
   languages(codes: readonly string[]): string;
-  /** every day from Monday with its hours, `09:00-12:30 · 13:30-18:00`, empty where none are given */
+  /** every day from Monday with its hours, `09:00–12:30 · 13:30–18:00`, or an empty text */
   week(hours: Partial<Record<Weekday, readonly string[]>>): { day: string; hours: string }[];
 }
 
@@ -63,7 +63,7 @@ export function formatsOf(language: Language): Formats {
     day: (iso) => day.format(belgianMidnight(iso)),
     shortDay: (iso) => shortDay.format(belgianMidnight(iso)),
     time: (iso) => belgianTime(iso).slice(11, 16),
-    // No line ends between a number and its unit.
+    // Non-breaking spaces keep a number and its unit on one line.
     span: ({ count, unit }) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
         .format(count)

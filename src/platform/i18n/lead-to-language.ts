@@ -2,7 +2,7 @@ import { cookies } from '../browser/forget.ts';
 import { kept } from '../browser/kept.ts';
 import { chooseLanguage, LANGUAGE_KEY, LANGUAGE_PARAMETER } from './negotiate.ts';
 
-/** On a page without a language: goes on to the visitor's, with the query and fragment kept. */
+/** Redirects from a page without a language to that of the visitor's language, with the same query and fragment. */
 export function leadToLanguage(): void {
   const signpost = document.querySelector<HTMLElement>('[data-signpost]');
   if (!signpost) return;

@@ -1,9 +1,9 @@
-/** Name under which a chosen language is kept: cookie, local storage and session storage alike (docs/rules.md#languages). */
+/** Key of the chosen language in the cookie, local storage and session storage (docs/rules.md#languages). */
 export const LANGUAGE_KEY = 'i18nextLng';
-/** Query parameter that asks for a language. */
+/** Query parameter that selects a language. */
 export const LANGUAGE_PARAMETER = 'lng';
 
-/** Where a visitor's language may be known from, in the order in which it is decided. */
+/** Sources of a visitor's language, in order of precedence. */
 export interface LanguageSources {
   query?: string | null | undefined;
   cookie?: string | null | undefined;
@@ -12,7 +12,7 @@ export interface LanguageSources {
   browser?: readonly string[] | undefined;
 }
 
-/** The first source that names an enabled language (`nl`, `nl-BE` and `NL` all name nl), else the default. */
+/** Returns the language of the first source that names an enabled one (`nl`, `nl-BE` and `NL` all name nl), or the default. */
 export function chooseLanguage<L extends string>(sources: LanguageSources, enabled: readonly L[], fallback: L): L {
   const wishes = [sources.query, sources.cookie, sources.local, sources.session, ...(sources.browser ?? [])];
   for (const wish of wishes) {

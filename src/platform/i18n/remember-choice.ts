@@ -4,8 +4,8 @@ import { LANGUAGE_KEY } from './negotiate.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * The language of a page is kept in local storage. One that is chosen in the switcher is kept
- * in the cookie too, which counts for more, and the query of the page goes along.
+ * Stores the language of the page in local storage. A language chosen in the switcher is also stored in the cookie, which
+ * has precedence, and the link to it receives the query of the page.
  */
 export function rememberChoice(): void {
   keep('local', LANGUAGE_KEY, document.documentElement.lang);

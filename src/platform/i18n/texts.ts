@@ -1,13 +1,12 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '#domain/language.ts';
 import { CV_MAX_MB } from '#domain/office.ts';
-import { tied } from './french-spaces.ts';
 import de from './texts/de.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 import nl from './texts/nl.json' with { type: 'json' };
 
-/** Keys of all texts, as the Dutch file has them: `listing.askVisit`. */
+/** Keys of all texts, taken from the Dutch file: `listing.askVisit`. */
 export type TextKey = Leaves<typeof nl>;
 
 type Leaves<T> = {
@@ -22,7 +21,7 @@ export type TextValues = Record<string, string | number>;
 /** A text in one language. */
 export type Texts = (key: TextKey, values?: TextValues) => string;
 
-/** Texts that an agency words itself, by their whole keys, as `home.intro`; plural forms apart. */
+/** Texts that an agency has written itself, by their full keys (`home.intro`), each plural form separately. */
 export type OwnTexts = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
 const DEFAULTS: Record<Language, object> = { nl, fr, en, de };
@@ -31,14 +30,14 @@ let own: OwnTexts = {};
 let instance: i18n | undefined;
 let perLanguage = new Map<Language, Texts>();
 
-/** From now on an agency's own words stand in place of the texts of the same keys. */
+/** Replaces texts with the agency's own texts of the same keys. */
 export function wordTexts(texts: OwnTexts): void {
   own = texts;
   instance = undefined;
   perLanguage = new Map();
 }
 
-/** Every text of the interface in one language by its whole key, as it is where no agency words it itself. */
+/** Returns every text of the interface in one language by its full key, without an agency's own texts. */
 export const defaultTexts = (language: Language): Readonly<Record<string, string>> => leaves(DEFAULTS[language]);
 
 function translator(): i18n {
@@ -47,13 +46,13 @@ function translator(): i18n {
     resources: Object.fromEntries(
       Object.entries(DEFAULTS).map(([language, translation]) => [
         language,
-        // What an agency words itself is written into the copy.
+        // The agency's own texts are written into this copy.
         { translation: structuredClone(translation) },
       ]),
     ),
     fallbackLng: false,
     initAsync: false,
-    // Texts go into HTML through Astro and React, which escape.
+    // Astro and React escape the texts when they write them into HTML.
     interpolation: { escapeValue: false, defaultVariables: { cvMaxMb: CV_MAX_MB } },
     returnEmptyString: false,
   });
@@ -64,10 +63,10 @@ function translator(): i18n {
   return instance;
 }
 
-/** Texts with values kept per language; what comes after is made each time. */
+/** Largest number of filled-in texts that are cached per language. */
 const KEPT_MAX = 10_000;
 
-/** The texts of one language. A text is made once and kept: a build asks for the same ones on thousands of pages. */
+/** Returns the texts of one language. They are cached, because a build uses the same ones on thousands of pages. */
 export function textsOf(language: Language): Texts {
   const known = perLanguage.get(language);
   if (known) return known;
@@ -87,16 +86,26 @@ export function textsOf(language: Language): Texts {
   return texts;
 }
 
-/** All texts below one key by their whole keys, plural forms apart and `{{names}}` open: for an island, which fills them in. */
+/** Returns all texts below a key by their full keys, with plural forms and `{{names}}` as written, for an island to fill in. */
 export function groupTexts(language: Language, group: 'portal'): Record<string, string> {
   const texts = leaves(translator().getResource(language, 'translation', group), `${group}.`);
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, tied(text, language)]));
 }
 
-/** The texts below a node by their whole keys. */
+/** Returns the texts below a node by their full keys. */
 function leaves(node: object, above = ''): Record<string, string> {
   const entries = Object.entries(node).flatMap(([name, below]) =>
     typeof below === 'string' ? [[above + name, below]] : Object.entries(leaves(below, `${above}${name}.`)),
   );
   return Object.fromEntries(entries);
+}
+
+/** Returns the message about a field: a text of the field's own if it is missing, otherwise one for the problem. */
+export function problemText(language: Language, field: string, problem: string): string {
+  return textsOf(language)((problem === 'missing' ? `form.missing.${field}` : `form.wrong.${problem}`) as TextKey);
+}
+
+/** Returns a French text with non-breaking spaces, so that no line begins with `:`, `;`, `?`, `!` or `»`, or ends with `«`. */
+export function tied(text: string, language: Language): string {
+  return language === 'fr' ? text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0') : text;
 }

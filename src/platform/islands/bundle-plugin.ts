@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
 /** Scripts of every page, bundled into one file because a file of its own would weigh more than each of them. */
 const ON_EVERY_PAGE =
-  /\/src\/(?:consent\/(?:begin|choice\/stored|choice\/changes)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/view-address)\.ts$|preload-helper\.js$/;
+  /\/src\/(?:consent\/(?:begin|choice\/stored)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/view-address)\.ts$|preload-helper\.js$/;
 /** Code of every page for islands: the element, the directives, and what else pages share. */
 const ISLANDS =
   /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/negotiate)\.ts$/;

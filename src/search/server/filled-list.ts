@@ -1,8 +1,7 @@
 import { type CardData, listCards } from '#cards/card-html.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
-import { listCount } from '#platform/i18n/list-count.ts';
-import { pagerTexts } from '#platform/i18n/pager-texts.ts';
+import { listCount, pagerTexts } from '#platform/i18n/list-texts.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import {
   append,

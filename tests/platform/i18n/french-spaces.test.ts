@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { tied } from '#platform/i18n/french-spaces.ts';
-import { groupTexts, textsOf } from '#platform/i18n/texts.ts';
+import { groupTexts, textsOf, tied } from '#platform/i18n/texts.ts';
 
 test('in French, a sign after a space stays with what is before it', () => {
   expect(tied('Bon à savoir : « neuf » ; vraiment ? Oui !', 'fr')).toBe(

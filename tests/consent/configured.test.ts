@@ -17,7 +17,7 @@ const BASEMAP = {
 };
 const ids = (settings: Partial<typeof NONE>) => thirdParties({ ...NONE, ...settings }).map(({ id }) => id);
 
-describe('third parties of a site', () => {
+describe('a site uses these third parties:', () => {
   it.each([
     ['none', {}, []],
     ['by its id', { tracking: { ...NONE.tracking, adsId: 'AW-1' } }, ['ads']],
@@ -29,7 +29,7 @@ describe('third parties of a site', () => {
     expect(ids(settings as Partial<typeof NONE>)).toEqual(expected);
   });
 
-  it('stand each in one category, none in what is necessary', () => {
+  it('each third party has one category, which is never the necessary one', () => {
     const all = Object.entries(THIRD_PARTIES).map(([id, party]) => ({
       id: id as keyof typeof THIRD_PARTIES,
       ...party,
@@ -43,7 +43,7 @@ describe('third parties of a site', () => {
 describe('the version of the question', () => {
   const of = (settings: Partial<typeof NONE>) => consentVersion(thirdParties({ ...NONE, ...settings }));
 
-  it('is another one when a third party comes or goes, not when an id changes', () => {
+  it('changes when a third party is added or removed, not when its id changes', () => {
     const tracking = (analyticsId: string) => ({ tracking: { ...NONE.tracking, analyticsId } });
     expect(of(tracking('G-1'))).toBe(of(tracking('G-2')));
     expect(new Set([of({}), of(tracking('G-1')), of({ embeds: ['vimeo'] }), of({ embeds: ['youtube'] })]).size).toBe(4);
@@ -51,13 +51,13 @@ describe('the version of the question', () => {
 });
 
 describe('the content security policy', () => {
-  it('of a site without third parties lets in nobody', () => {
+  it('of a site without third parties allows no other host', () => {
     expect(contentSecurityPolicy([])).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; media-src 'self' https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
     );
   });
 
-  it('lets in what is configured, each host once', () => {
+  it('allows the hosts of the configured third parties, each once', () => {
     const policy = contentSecurityPolicy(
       thirdParties({ ...NONE, tracking: { ...NONE.tracking, tagManagerId: 'GTM-1', analyticsId: 'G-1' } }),
     );

@@ -4,7 +4,7 @@ import { mediaLink } from '#domain/media-kind.ts';
 
 const player = (address: string) => {
   const link = mediaLink(address);
-  if (!link) throw new Error(`${address} is no film or tour.`);
+  if (!link) throw new Error(`${address} is neither a film nor a tour.`);
   return playerOf(link);
 };
 
@@ -26,14 +26,17 @@ describe('the player of a film or tour', () => {
   });
 
   it.each([
-    ['a film that is a file elsewhere', 'https://films.example.com/house.mp4'],
-    ['a host of the provider that the policy does not let in', 'https://discover.matterport.com/space/SAMPLE'],
-    ['the same, without a host before it', 'https://nodalview.com/SAMPLE'],
+    ['a film file on another host', 'https://films.example.com/house.mp4'],
+    [
+      'a host of the provider that the content security policy does not allow',
+      'https://discover.matterport.com/space/SAMPLE',
+    ],
+    ['the provider’s domain without a subdomain', 'https://nodalview.com/SAMPLE'],
   ])('%s has none', (_, address) => {
     expect(player(address)).toBeUndefined();
   });
 
-  it('street view stands at a point', () => {
+  it('street view shows a point', () => {
     expect(streetViewPlayer('a key', { latitude: 51.1, longitude: 4.3 }).src).toBe(
       'https://www.google.com/maps/embed/v1/streetview?key=a+key&location=51.1%2C4.3',
     );

@@ -15,7 +15,7 @@ function placeholders(language: Language, key: string): string[] {
 }
 
 describe.each(LANGUAGES)('texts in %s', (language) => {
-  it('have the keys of the Dutch file, no others', () => {
+  it('have exactly the keys of the Dutch file', () => {
     expect([...keysOf(files[language])].sort()).toEqual([...KEYS].sort());
   });
 
@@ -24,12 +24,12 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     expect(of(language)).toEqual(of('nl'));
   });
 
-  it('lack no text and no plural form that the language needs, and nothing is empty', () => {
+  it('have every text and plural form that the language needs, and no empty one', () => {
     expect(missingTexts(files, language)).toEqual([]);
   });
 });
 
-it('are translated: no language is another one', () => {
+it('are translated: no two languages have the same texts', () => {
   for (const [one, other] of [
     ['nl', 'fr'],
     ['nl', 'en'],
@@ -51,11 +51,11 @@ describe('keys in the code', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('and every text is asked for', () => {
+  it('and every text is used', () => {
     expect(unused).toEqual([]);
   });
 
-  it('would be missed: a key that has no text, a text that no key asks for', () => {
+  it('are reported if a key has no text or a text is never used', () => {
     const keys = new Set(['list.empty', 'list.sort.city', 'list.sort.price']);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code to look through
     const found = keyUse(keys, "t('list.empty'); t('list.full'); t(`list.sort.${one}`); const SORTS = ['city'];");
@@ -100,7 +100,7 @@ describe('a text', () => {
     expect(textsOf('fr')('card.bedrooms', { count })).not.toBe(text);
   });
 
-  it('is not taken for another whose values read alike', () => {
+  it('is not confused with another whose joined values are the same', () => {
     expect(t('listing.metaTitle', { title: 'Huis te', city: 'Boom' })).not.toBe(
       t('listing.metaTitle', { title: 'Huis', city: 'te Boom' }),
     );
@@ -110,7 +110,7 @@ describe('a text', () => {
     expect(t('listing.metaTitle', { title: '<b>', city: 'A & B' })).toContain('<b>');
   });
 
-  it('that nobody wrote shows its key', () => {
+  it('that does not exist shows its key', () => {
     expect(t('no.such.text' as TextKey)).toBe('no.such.text');
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { deviceClass } from '#platform/browser/device-class.ts';
 import { $device } from '#platform/islands/device.ts';
 
-/** A window that can be resized; counts who listens. */
+/** A window that can be resized and counts its listeners. */
 function windowOf(width: number) {
   const listeners = new Set<() => void>();
   let now = width;
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('follows the window through its three classes while somebody listens', () => {
+it('follows the window through the three device classes while it has a listener', () => {
   vi.useFakeTimers();
   const screen = windowOf(320);
   const stop = $device.listen(() => {});
@@ -50,7 +50,7 @@ it('follows the window through its three classes while somebody listens', () => 
   }
   expect(screen.listeners.size).toBe(1);
   stop();
-  // A store waits a little before it lets go.
+  // A store waits before it unmounts.
   vi.advanceTimersByTime(2_000);
   expect(screen.listeners.size).toBe(0);
 });

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** When each try is made, in ms after the first, of a load that fails so often. */
-async function triesOf(failures: number): Promise<{ at: number[]; outcome: string }> {
+/** Returns when each attempt is made, in ms after the first, if the first `failures` attempts fail. */
+async function attemptsOf(failures: number): Promise<{ at: number[]; outcome: string }> {
   const start = Date.now();
   const at: number[] = [];
   const run = withRetries(async () => {
@@ -22,22 +22,22 @@ async function triesOf(failures: number): Promise<{ at: number[]; outcome: strin
   return { at, outcome: await run };
 }
 
-describe('a loader tries five times more, 350 ms apart, doubled each time', () => {
+describe('a loader makes up to five retries, 350 ms after the first attempt, then after twice the time each', () => {
   const TIMES = [0, 350, 1050, 2450, 5250, 10_850];
 
   it.each([0, 1, 2, 3, 4, 5])('and succeeds after %d failures', async (failures) => {
-    expect(await triesOf(failures)).toEqual({ at: TIMES.slice(0, failures + 1), outcome: 'loaded' });
+    expect(await attemptsOf(failures)).toEqual({ at: TIMES.slice(0, failures + 1), outcome: 'loaded' });
   });
 
-  it('and gives up after 6, with what the last one said', async () => {
-    expect(await triesOf(6)).toEqual({ at: TIMES, outcome: 'failure 6' });
+  it('and fails after 6, with the error of the last attempt', async () => {
+    expect(await attemptsOf(6)).toEqual({ at: TIMES, outcome: 'failure 6' });
   });
 });
 
-describe('texts of an island', () => {
+describe('the texts of an island', () => {
   const answer = (status: number) => Response.json({ agree: 'Akkoord' }, { status });
 
-  it('are fetched once for all who ask', async () => {
+  it('are fetched once for several callers', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(200));
     const both = Promise.all([loadTexts('consent', 'nl'), loadTexts('consent', 'nl')]);
     await vi.runAllTimersAsync();
@@ -45,7 +45,7 @@ describe('texts of an island', () => {
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/nl/consent-texts.json');
   });
 
-  it('that a server could not give are asked for again, and anew after it was given up', async () => {
+  it('are requested again after an error of the server, and by a later call after the retries have failed', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(503));
     const failed = loadTexts('consent', 'fr').catch((error: Error) => error.message);
     await vi.runAllTimersAsync();

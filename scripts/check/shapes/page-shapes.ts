@@ -6,11 +6,15 @@ import { digestOf, numberOf } from './shape-numbers.ts';
 import { mayHaveAlikeLandmarks, wholePage } from './whole-page.ts';
 
 /**
- * The shapes of the parts of a page, by digests: everything on which it depends whether its HTML is valid. Two parts of one
- * shape are both valid or neither. Of a part it keeps the elements around it and inside, attributes, ids, and texts by
- * their kind; of elements in a run that are all alike, two stand for many. What belongs to a part elsewhere on the page
- * (`for`, `form`, `aria-labelledby` …) counts as a piece of both, and what follows from the whole page (headings,
- * landmarks, ids that stand there twice) is a part of its own. Where it cannot be told, the page is a shape by itself.
+ * Returns the shapes of the parts of a page, as digests. A shape keeps everything that decides whether HTML is valid, so of
+ * many parts with one shape only the first has to be validated. For example, `<li><a href="/nl/1/">Boom</a></li>` and
+ * `<li><a href="/nl/2/">Niel</a></li>` have one shape; `<li><a>Niel</a></li>` and `<li><a href="/nl/3/"></a></li>` have others.
+ *
+ * A shape holds the elements around and inside the part, attributes, ids, and the kind of each text. Two of several equal
+ * neighbours stand for all of them. A reference to another part (`for`, `aria-labelledby` …) belongs to both parts. Headings,
+ * landmarks and repeated ids are a shape of the whole page. A page that cannot be compared has a shape of its own.
+ *
+ * Validating every page instead takes 216 s of processor time rather than 46 s for the 7,534 pages of 1,000 homes.
  */
 export function shapesOf(page: Page): Set<string> {
   const references = referencesOf(page);

@@ -64,14 +64,7 @@ export function createMarkers(map: MapLibre, onSelect: (property: MapListing) =>
       for (const { marker } of shown.values()) marker.remove();
       shown.clear();
       select(undefined);
-      void map.getSource<GeoJSONSource>(SOURCE)?.setData({
-        type: 'FeatureCollection',
-        features: next.properties.map(({ id, latitude, longitude }) => ({
-          type: 'Feature',
-          properties: { id },
-          geometry: { type: 'Point', coordinates: [longitude, latitude] },
-        })),
-      });
+      setHomes(map, next.properties);
     },
   };
 }
@@ -91,6 +84,17 @@ function addHomes(map: MapLibre): void {
     type: 'symbol',
     source: SOURCE,
     layout: { 'icon-image': ROOM, 'icon-allow-overlap': true },
+  });
+}
+
+function setHomes(map: MapLibre, properties: readonly MapListing[]): void {
+  void map.getSource<GeoJSONSource>(SOURCE)?.setData({
+    type: 'FeatureCollection',
+    features: properties.map(({ id, latitude, longitude }) => ({
+      type: 'Feature',
+      properties: { id },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
   });
 }
 

@@ -27,23 +27,7 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
   const goals = named('goal', HTMLInputElement);
   const goal = (): Goal => GOALS.find((one) => goals.some(({ value, checked }) => checked && value === one)) ?? ownGoal;
 
-  /** Reads the price range. `settled` is the end that was just typed; it gives way if it contradicts the other end. */
-  function priceRange(settled?: PriceEnd): PriceRange {
-    const [typedFrom, typedTo] = [from?.value ?? '', to?.value ?? ''];
-    if (settled !== 'from') return typedRange(typedFrom, typedTo, goal());
-    const full = fullRange(goal());
-    const max = typedMax(typedTo, full, goal());
-    return { min: typedMin(typedFrom, { ...full, max }, goal()), max };
-  }
-
-  function writePrice(range: PriceRange): void {
-    const texts = priceFields(range, goal(), language);
-    const { min, max } = fullRange(goal());
-    if (from) from.value = texts.from;
-    if (to) to.value = texts.to;
-    if (from) from.placeholder = priceEndText(min, goal(), language);
-    if (to) to.placeholder = priceEndText(max, goal(), language);
-  }
+  const { priceRange, writePrice } = priceAccess(from, to, { goal, language });
 
   return {
     goal,
@@ -88,6 +72,33 @@ export function boxFields(form: HTMLFormElement, ownGoal: Goal, language: Langua
       if (order) order.value = query.sort === 'newest' ? '' : query.sort;
     },
   };
+}
+
+/** Returns access to the two fields of the price. */
+function priceAccess(
+  from: HTMLInputElement | undefined,
+  to: HTMLInputElement | undefined,
+  { goal, language }: { goal: () => Goal; language: Language },
+) {
+  /** Reads the price range. `settled` is the end that was just typed; it gives way if it contradicts the other end. */
+  function priceRange(settled?: PriceEnd): PriceRange {
+    const [typedFrom, typedTo] = [from?.value ?? '', to?.value ?? ''];
+    if (settled !== 'from') return typedRange(typedFrom, typedTo, goal());
+    const full = fullRange(goal());
+    const max = typedMax(typedTo, full, goal());
+    return { min: typedMin(typedFrom, { ...full, max }, goal()), max };
+  }
+
+  function writePrice(range: PriceRange): void {
+    const texts = priceFields(range, goal(), language);
+    const { min, max } = fullRange(goal());
+    if (from) from.value = texts.from;
+    if (to) to.value = texts.to;
+    if (from) from.placeholder = priceEndText(min, goal(), language);
+    if (to) to.placeholder = priceEndText(max, goal(), language);
+  }
+
+  return { priceRange, writePrice };
 }
 
 export type BoxFields = ReturnType<typeof boxFields>;

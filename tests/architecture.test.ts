@@ -49,7 +49,7 @@ describe('a subject imports only subjects of lower floors', () => {
     ['domain/price.ts', `import { merge } from '#feed/records/merge.ts';`, 'feed stands above domain'],
     ['platform/a.ts', `import type { Site } from '#agency/content/site.ts';`, 'agency stands above platform'],
     ['forms/a.ts', `import { x } from '../enquiries/server/submit.ts';`, 'enquiries stands above forms'],
-    ['outbox/a.ts', `import { newsletterMail } from '#newsletter/newsletter-mail.ts';`, 'app/ or a page passes in'],
+    ['outbox/a.ts', `import { newsletterMail } from '#newsletter/newsletter-mail.tsx';`, 'app/ or a page passes in'],
     ['listing/a.astro', `import X from '../pages/404.astro';`, 'nothing imports a page'],
     ['agency/a.ts', `import '../../scripts/main.ts';`, 'nothing in src/ imports scripts/'],
     ['map/a.ts', `const a = await import('#forms/field.ts');`, 'map and forms stand on one floor'],

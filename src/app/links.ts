@@ -1,90 +1,146 @@
-import { changeDemand, confirmDemand, findDemand } from '#demands/server/register.ts';
+import { changeDemand, fillDemandForm } from '#demands/server/change-demand.ts';
+import { confirmDemand, findDemand } from '#demands/server/register.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { answerPage, type PageAnswer } from '#enquiries/server/answer-page.ts';
-import { enquiryPage, formOfLink, linkPage } from '#enquiries/server/link-pages.ts';
+import { answerPage } from '#enquiries/server/answer-page.ts';
+import { type FormLink, type FormLinks, formPage, pathOfToken } from '#enquiries/server/link-form.ts';
+import { fillRentalForm } from '#enquiries/server/rental.ts';
+import { enquiryPage, fillVisitForm } from '#enquiries/server/visit.ts';
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '#newsletter/server/subscribe.ts';
-import { LINK_PATH, LINK_PURPOSES, type LinkPurpose, linkPath } from '#outbox/links.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { readToken } from '#platform/signing.ts';
+import { type LinkPurpose, readToken, signToken } from '#platform/signing.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '#portal/server/monthly-report.ts';
 import type { ApiContext, Endpoint } from '#server/context.ts';
 
-type Simple = Exclude<LinkPurpose, 'manage-demand' | 'rental-application' | 'visit-change' | 'enquiry'>;
+const DAY_MS = 86_400_000;
+
+/** A sentence and a link that the page of a question shows in addition. */
+type Beside = { more: string; manage: string };
+
+type Link = {
+  /** days that the link works after it was made; absent: for ever */
+  validDays?: number;
+} & (
+  | {
+      /** GET asks, or says that it is done; POST does it. GET changes nothing, because some mail programs open links. */
+      shows: 'question';
+      /** tells whether it is done; undefined if the record has been deleted */
+      isDone: (id: string, context: ApiContext) => Promise<boolean | undefined>;
+      post: (id: string, context: ApiContext) => Promise<unknown>;
+      /** the purpose whose «done» text answers a link to a deleted record */
+      ifDeleted?: LinkPurpose;
+      beside?: (id: string, language: Language, context: ApiContext) => Promise<Beside | undefined>;
+    }
+  | ({ /** GET shows a form, which is sent to its own endpoint. */ shows: 'form' } & Omit<FormLink, 'purpose'>)
+  | { /** GET shows the page that thanks for an enquiry. */ shows: 'enquiry' }
+);
 
 /**
- * `/api/links/{purpose}/{token}`, with `/{language}` behind it where another one than the mail's was chosen: GET asks, says
- * what has been done, or shows the form; POST does it.
+ * The links that work without signing in, by purpose. Links that end mails work for ever, because a recipient may use
+ * them a year later. A visit or an enquiry can be opened until it is deleted.
  */
-export const answerLink: Endpoint = async (request, [purposeName, token = '', chosen], context) => {
-  const purpose = LINK_PURPOSES.find((known) => known === purposeName);
-  if (!purpose) return undefined;
+export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
+  'confirm-demand': {
+    validDays: 30,
+    shows: 'question',
+    isDone: async (id, context) => {
+      const demand = await findDemand(id, context);
+      return demand && demand.state !== 'unconfirmed';
+    },
+    post: confirmDemand,
+    ifDeleted: 'leave-demand',
+    beside: async (id, language, context) => {
+      const { frequency } = (await findDemand(id, context)) ?? {};
+      const manage = context.linkPath('manage-demand', id, language);
+      return frequency && { more: textsOf(language)(`demand.frequency.${frequency}`), manage };
+    },
+  },
+  'manage-demand': {
+    shows: 'form',
+    form: 'demand-change',
+    page: 'demand-manage',
+    fill: async (id, language, context) => {
+      const demand = await findDemand(id, context);
+      return demand && fillDemandForm(demand, language);
+    },
+    ifDeleted: 'leave-demand',
+  },
+  'leave-demand': {
+    shows: 'question',
+    isDone: async (id, context) => (await findDemand(id, context)) === undefined,
+    post: (id, context) => changeDemand(id, { do: 'delete' }, context),
+  },
+  'confirm-newsletter': {
+    validDays: 30,
+    shows: 'question',
+    isDone: async (id, context) => {
+      const reader = await findSubscriber(id, context);
+      return reader && reader.state === 'active';
+    },
+    post: confirmSubscription,
+    ifDeleted: 'leave-newsletter',
+  },
+  'leave-newsletter': {
+    shows: 'question',
+    isDone: async (id, context) => {
+      const { state } = (await findSubscriber(id, context)) ?? {};
+      return state !== 'active' && state !== 'unconfirmed';
+    },
+    post: leaveNewsletter,
+  },
+  'leave-owner-report': {
+    shows: 'question',
+    isDone: async (id, context) => !(await wantsMonthlyMail(id, context)),
+    post: (id, context) => setMonthlyMail(id, false, context),
+  },
+  'rental-application': {
+    validDays: 30,
+    shows: 'form',
+    form: 'rental-application',
+    page: 'rental-application',
+    fill: fillRentalForm,
+  },
+  'visit-change': { shows: 'form', form: 'visit-change', page: 'visit-change', fill: fillVisitForm },
+  enquiry: { shows: 'enquiry' },
+};
+
+/** The links that open a form, by form. */
+export const FORM_LINKS: FormLinks = Object.fromEntries(
+  Object.entries(LINKS).flatMap(([purpose, link]) =>
+    link.shows === 'form' ? [[link.form, { ...link, purpose }]] : [],
+  ),
+);
+
+/** Returns the path of a new link. Its token names the record and the language. */
+export function signedPath(
+  secret: string,
+  now: number,
+  purpose: LinkPurpose,
+  [about, language]: [about: string, language: Language],
+): string {
+  const { validDays } = LINKS[purpose];
+  const endsAt = validDays === undefined ? undefined : now + validDays * DAY_MS;
+  return pathOfToken(purpose, signToken(secret, purpose, [about, language], endsAt));
+}
+
+/** Answers `/api/links/{purpose}/{token}`, or `/api/links/{purpose}/{token}/{language}` after the language was switched. */
+export const answerLink: Endpoint = async (request, [purposeName = '', token = '', chosen], context) => {
+  if (!Object.hasOwn(LINKS, purposeName)) return undefined;
+  const purpose = purposeName as LinkPurpose;
+  const link = LINKS[purpose];
   const { languages } = await context.site();
   const [about, spoken] = readToken(context.store.secret, purpose, token, context.now()) ?? [];
   const language =
     languages.enabled.find((known) => known === chosen) ??
     LANGUAGES.find((known) => known === spoken) ??
     languages.default;
-  const link = `${LINK_PATH}/${purpose}/${token}`;
-  if (!about) return answerPage(403, language, { kind: 'problem', problem: 'link' }, context, link);
-  if (purpose === 'enquiry') return enquiryPage(about, language, link, context);
-  const form = formOfLink(purpose);
-  if (form) return linkPage(form, token, language, context);
-  const simple = purpose as Simple;
-  if (request.method === 'POST') await follow(simple, about, context);
-  const { status, answer } = await stateOf(simple, about, language, context);
-  return answerPage(status, language, answer, context, link);
+  const path = pathOfToken(purpose, token);
+  if (!about) return answerPage(403, language, { kind: 'problem', problem: 'link' }, context, path);
+  if (link.shows === 'enquiry') return enquiryPage(about, language, path, context);
+  if (link.shows === 'form') return formPage({ ...link, purpose }, token, language, context);
+  if (request.method === 'POST') await link.post(about, context);
+  const isDone = await link.isDone(about, context);
+  if (isDone === undefined && link.ifDeleted)
+    return answerPage(410, language, { kind: 'done', purpose: link.ifDeleted }, context, path);
+  const beside = await link.beside?.(about, language, context);
+  return answerPage(200, language, { kind: isDone ? 'done' : 'ask', purpose, ...beside }, context, path);
 };
-
-async function follow(purpose: Simple, id: string, context: ApiContext): Promise<unknown> {
-  switch (purpose) {
-    case 'confirm-demand':
-      return confirmDemand(id, context);
-    case 'confirm-newsletter':
-      return confirmSubscription(id, context);
-    case 'leave-demand':
-      return changeDemand(id, { do: 'delete' }, context);
-    case 'leave-newsletter':
-      return leaveNewsletter(id, context);
-    case 'leave-owner-report':
-      return setMonthlyMail(id, false, context);
-  }
-}
-
-/** What a link says: it asks as long as there is something to do. What is no longer known sends no mails either. */
-async function stateOf(
-  purpose: Simple,
-  id: string,
-  language: Language,
-  context: ApiContext,
-): Promise<{ status: number; answer: PageAnswer }> {
-  const answered = (
-    isDone: boolean,
-    beside?: { more: string; manage: string },
-  ): { status: number; answer: PageAnswer } => ({
-    status: 200,
-    answer: { kind: isDone ? 'done' : 'ask', purpose, ...beside },
-  });
-  switch (purpose) {
-    case 'confirm-demand': {
-      const demand = await findDemand(id, context);
-      if (!demand) return { status: 410, answer: { kind: 'done', purpose: 'leave-demand' } };
-      return answered(demand.state !== 'unconfirmed', {
-        more: textsOf(language)(`demand.frequency.${demand.frequency}`),
-        manage: linkPath(context, 'manage-demand', id, language),
-      });
-    }
-    case 'leave-demand':
-      return answered((await findDemand(id, context)) === undefined);
-    case 'confirm-newsletter': {
-      const subscriber = await findSubscriber(id, context);
-      if (!subscriber) return { status: 410, answer: { kind: 'done', purpose: 'leave-newsletter' } };
-      return answered(subscriber.state === 'active');
-    }
-    case 'leave-newsletter': {
-      const { state } = (await findSubscriber(id, context)) ?? {};
-      return answered(state !== 'active' && state !== 'unconfirmed');
-    }
-    case 'leave-owner-report':
-      return answered(!(await wantsMonthlyMail(id, context)));
-  }
-}

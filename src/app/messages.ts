@@ -1,56 +1,94 @@
 import { eq } from 'drizzle-orm';
-import { alertMail } from '#demands/mails/alert-mail.ts';
-import { confirmDemandMail, confirmNewsletterMail, rentalLinkMail } from '#demands/mails/opt-in-mails.ts';
-import { agencyMail } from '#enquiries/mails/agency-mail.ts';
-import { confirmationMail, documentsMail, friendMail } from '#enquiries/mails/enquiry-mails.ts';
-import { notDeliveredMail } from '#enquiries/mails/notice-mail.ts';
-import { webhookCall } from '#enquiries/server/webhook.ts';
+import { alertMail, confirmDemandMail } from '#demands/server/demand-mails.tsx';
+import { agencyMail } from '#enquiries/mails/agency-mail.tsx';
+import { notDeliveredMail, tellAgencyOfRefusal, webhookCall } from '#enquiries/mails/agency-notices.ts';
+import { confirmationMail } from '#enquiries/mails/confirmation-mail.tsx';
+import { documentsMail } from '#enquiries/mails/documents-mail.tsx';
+import { friendMail } from '#enquiries/mails/friend-mail.tsx';
+import { rentalLinkMail } from '#enquiries/mails/rental-link-mail.ts';
 import { feedbackMail } from '#exchange/openimmo/openimmo-feedback.ts';
-import { newsletterMail } from '#newsletter/newsletter-mail.ts';
+import { confirmNewsletterMail } from '#newsletter/confirm-newsletter-mail.ts';
+import { newsletterMail } from '#newsletter/newsletter-mail.tsx';
+import { endBounced } from '#newsletter/server/subscribe.ts';
+import type { Making, MessageMaker } from '#outbox/make-mail.ts';
 import type { Message } from '#outbox/message.ts';
+import type { Delivery } from '#outbox/outbox.ts';
 import { ownerMail } from '#portal/server/owner-mails.tsx';
-import type { ApiContext } from '#server/context.ts';
-import { demand, type OutboxRow, owner, submission, subscriber, upload } from '#server/database/schema.ts';
+import type { DemandRow, OwnerRow, SubmissionRow, SubscriberRow } from '#server/database/schema.ts';
+import { demand, owner, submission, subscriber, upload } from '#server/database/schema.ts';
 
-/** Makes the message of a row of the outbox; undefined where what it tells of has been deleted since. */
-export async function messageOf(row: OutboxRow, context: ApiContext): Promise<Message | undefined> {
-  const { db } = context.store;
-  const site = await context.site();
-  const made = { site, context, row };
-  const [sent] = row.submissionId ? await db.select().from(submission).where(eq(submission.id, row.submissionId)) : [];
-  const [wanted] = row.demandId ? await db.select().from(demand).where(eq(demand.id, row.demandId)) : [];
-  if (row.kind === 'not-delivered') return notDeliveredMail(made, sent, wanted);
-  if (row.kind === 'rental-link') return rentalLinkMail(made);
-  if (row.ownerId) {
-    const [one] = await db.select().from(owner).where(eq(owner.id, row.ownerId));
-    return one && ownerMail(made, one);
-  }
-  if (row.kind === 'alert' || row.kind === 'confirm-demand') {
-    if (!wanted) return undefined;
-    return row.kind === 'alert' ? alertMail(made, wanted) : confirmDemandMail(made, wanted);
-  }
-  if (row.kind === 'confirm-newsletter' || row.kind === 'newsletter') {
-    const [one] = row.subscriberId ? await db.select().from(subscriber).where(eq(subscriber.id, row.subscriberId)) : [];
-    if (!one) return undefined;
-    return row.kind === 'newsletter' ? newsletterMail(made, one) : confirmNewsletterMail(made, one);
-  }
-  if (!sent) return undefined;
-  switch (row.kind) {
-    case 'agency': {
-      const [file] = await db.select().from(upload).where(eq(upload.submissionId, sent.id));
-      return agencyMail(made, sent, file);
-    }
-    case 'confirmation':
-      return confirmationMail(made, sent);
-    case 'friend':
-      return friendMail(made, sent);
-    case 'documents':
-      return documentsMail(made, sent);
-    case 'webhook':
-      return webhookCall(made, sent);
-    case 'openimmo-feedback':
-      return feedbackMail(made, sent);
-    default:
-      throw new Error(`There is no message «${row.kind}».`);
-  }
+type Made = ReturnType<MessageMaker>;
+
+/** The maker of each kind of message. A message whose record has been deleted is not made. */
+const MESSAGES: Readonly<Record<string, MessageMaker>> = {
+  agency: ofSubmission(async (making, sent) => agencyMail(making, sent, await uploadOf(making, sent))),
+  confirmation: ofSubmission(confirmationMail),
+  friend: ofSubmission(friendMail),
+  documents: ofSubmission(documentsMail),
+  webhook: ofSubmission(webhookCall),
+  'openimmo-feedback': ofSubmission(feedbackMail),
+  'not-delivered': notDeliveredMail,
+  'rental-link': rentalLinkMail,
+  'confirm-demand': ofDemand(confirmDemandMail),
+  alert: ofDemand(alertMail),
+  'confirm-newsletter': ofSubscriber(confirmNewsletterMail),
+  newsletter: ofSubscriber(newsletterMail),
+  'owner-invitation': ofOwner(ownerMail),
+  'owner-password': ofOwner(ownerMail),
+  'owner-report': ofOwner(ownerMail),
+};
+
+/** How the outbox makes messages, and what happens when a recipient outside the agency refuses one for good. */
+export const DELIVERY: Omit<Delivery, 'post'> = {
+  messageOf: async (row, context): Promise<Message | undefined> => {
+    const make = MESSAGES[row.kind];
+    if (!make) throw new Error(`There is no message «${row.kind}».`);
+    return make({ site: await context.site(), context, row });
+  },
+  onRefused: async (row, { address, isGone }, context) => {
+    if (row.kind !== 'newsletter') return tellAgencyOfRefusal(row, address, context);
+    // A reader whose mailbox refuses one newsletter may accept the next. Only an address that is gone is removed.
+    if (row.subscriberId && isGone) await endBounced({ id: row.subscriberId }, context);
+  },
+};
+
+function ofSubmission(make: (making: Making, sent: SubmissionRow) => Made): MessageMaker {
+  return async (making) => {
+    const { context, row } = making;
+    if (!row.submissionId) return undefined;
+    const [sent] = await context.store.db.select().from(submission).where(eq(submission.id, row.submissionId));
+    return sent && make(making, sent);
+  };
+}
+
+function ofDemand(make: (making: Making, wanted: DemandRow) => Made): MessageMaker {
+  return async (making) => {
+    const { context, row } = making;
+    if (!row.demandId) return undefined;
+    const [wanted] = await context.store.db.select().from(demand).where(eq(demand.id, row.demandId));
+    return wanted && make(making, wanted);
+  };
+}
+
+function ofSubscriber(make: (making: Making, reader: SubscriberRow) => Made): MessageMaker {
+  return async (making) => {
+    const { context, row } = making;
+    if (!row.subscriberId) return undefined;
+    const [reader] = await context.store.db.select().from(subscriber).where(eq(subscriber.id, row.subscriberId));
+    return reader && make(making, reader);
+  };
+}
+
+function ofOwner(make: (making: Making, one: OwnerRow) => Made): MessageMaker {
+  return async (making) => {
+    const { context, row } = making;
+    if (!row.ownerId) return undefined;
+    const [one] = await context.store.db.select().from(owner).where(eq(owner.id, row.ownerId));
+    return one && make(making, one);
+  };
+}
+
+async function uploadOf({ context }: Making, { id }: SubmissionRow) {
+  const [file] = await context.store.db.select().from(upload).where(eq(upload.submissionId, id));
+  return file;
 }

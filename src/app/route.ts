@@ -1,8 +1,8 @@
-import { getPrivateDocument } from '#enquiries/documents/private-documents.ts';
-import { postForm } from '#enquiries/server/forms.ts';
+import { getPrivateDocument } from '#enquiries/server/documents.ts';
+import { postForm } from '#enquiries/server/post-form.ts';
 import { answerAssistant } from '#exchange/mcp/mcp-endpoint.ts';
 import { MCP_PATH } from '#exchange/program-addresses.ts';
-import { getCaptcha } from '#forms/server/captcha.ts';
+import { getCaptcha } from '#forms/server/proof.ts';
 import { postView } from '#page-views/view-endpoint.ts';
 import { HEALTH_PATH, METRICS_PATH } from '#platform/health.ts';
 import { readAddress } from '#platform/http/request-address.ts';
@@ -13,11 +13,11 @@ import { answerPortal } from '#portal/server/portal-endpoint.ts';
 import { postListingChange, postPushed } from '#rebuild/change-endpoints.ts';
 import { searchPage } from '#search/server/search-page.ts';
 import type { ApiContext, Endpoint, EndpointContext } from '#server/context.ts';
+import { keepQuery } from '#server/html/built-page.ts';
 import { attribute, elements, readHtml, writeHtml } from '#server/html/html-tree.ts';
-import { keepQuery } from '#server/html/link-languages.ts';
 import { getMetrics } from './health/metrics.ts';
 import { getHealth } from './health/site-health.ts';
-import { answerLink } from './links.ts';
+import { answerLink, FORM_LINKS } from './links.ts';
 import { postTask } from './tasks.ts';
 import { mailList } from './unsent-mails.ts';
 
@@ -29,7 +29,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET documents': getPrivateDocument,
   'GET links': answerLink,
   'GET portal': answerPortal,
-  'POST forms': postForm,
+  'POST forms': postForm(FORM_LINKS),
   'POST links': answerLink,
   'POST listing-change': postListingChange,
   'POST portal': (request, [room, ...rest], context) =>

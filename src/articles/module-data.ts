@@ -1,8 +1,8 @@
 import { readSite } from '#agency/content/site.ts';
 import { readTestimonials } from '#agency/content/team.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { savedSearches } from '#demands/saved-search.ts';
 import type { Language } from '#domain/language.ts';
+import { savedSearches } from '#search/saved-search.ts';
 import { articlesIn, categories } from './localized-articles.ts';
 
 /** Returns everything that the modules of an editors' page may show, in one language. */

@@ -12,7 +12,7 @@ import type { Article } from './localized-articles.ts';
 export interface ModuleData {
   /** homes of each list that a module may show, newest first */
   lists: Readonly<Record<'new' | 'for-sale' | 'for-rent' | 'references', readonly Listing[]>>;
-  /** runs a saved search (src/demands/saved-search.ts) */
+  /** runs a saved search (src/search/saved-search.ts) */
   find: (goal: Goal, query: string) => readonly Offer[];
   projects: readonly Project[];
   unitsOf: (projectId: number) => readonly Listing[];

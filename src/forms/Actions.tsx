@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { DEMAND_ACTIONS, isOffered } from './demand.ts';
+import { HIDDEN } from './form-protocol.ts';
 import type { FormStore } from './form-store.ts';
 import type { FormId } from './forms.ts';
-import { HIDDEN } from './hidden.ts';
 
 interface Props {
   id: FormId;

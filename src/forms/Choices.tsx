@@ -1,5 +1,4 @@
-import type { FieldName } from './field.ts';
-import type { FormOption } from './option.ts';
+import type { FieldName, FormOption } from './field.ts';
 
 interface Props {
   name: FieldName;

@@ -1,10 +1,10 @@
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { Choices } from './Choices.tsx';
 import type { FieldProblem } from './check.ts';
+import type { FormOption } from './field.ts';
 import { type FieldName, fieldOf } from './field.ts';
 import type { FormField, FormId } from './forms.ts';
 import { CV_ACCEPT } from './limits.ts';
-import type { FormOption } from './option.ts';
 
 interface Props {
   form: FormId;

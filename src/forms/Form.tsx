@@ -4,13 +4,13 @@ import { island } from '#platform/islands/island.tsx';
 import { useFile, useTexts } from '#platform/islands/provided-files.ts';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { Actions } from './Actions.tsx';
-import type { FormSaid } from './answer.ts';
 import { demandText, type ShownDemand } from './demand.ts';
+import { demandOptionsFile, type FormOptions } from './field.ts';
+import type { FormSaid } from './form-protocol.ts';
+import { HIDDEN } from './form-protocol.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { type FormId, fieldsOf, formOf } from './forms.ts';
-import { HIDDEN } from './hidden.ts';
 import { OtherCaptcha } from './OtherCaptcha.tsx';
-import { demandOptionsFile, type FormOptions } from './option.ts';
 import { Steps, type StepsProps } from './Steps.tsx';
 import { Summary } from './Summary.tsx';
 

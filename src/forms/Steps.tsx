@@ -3,9 +3,9 @@ import { Fragment, useEffect, useRef } from 'react';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import type { FieldProblems } from './check.ts';
 import { Field } from './Field.tsx';
+import type { FormOptions } from './field.ts';
 import type { FormStore } from './form-store.ts';
 import { type FormField, type FormId, stepsOf } from './forms.ts';
-import type { FormOptions } from './option.ts';
 
 export interface StepsProps {
   id: FormId;

@@ -3,9 +3,8 @@ import { type Field, type FieldName, fieldOf, VALUES_MAX } from './field.ts';
 import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
 import { namesSite } from './site-address.ts';
-import { hasVisitDay } from './visit-days.ts';
 
-/** What is wrong with one field. Texts: form.missing by field, form.wrong by problem. */
+/** The problems that one field can have. Their texts are `form.missing` by field, and `form.wrong` by problem. */
 export const FIELD_PROBLEMS = [
   'missing',
   'email',
@@ -21,15 +20,15 @@ export const FIELD_PROBLEMS = [
   'link',
   'fileKind',
   'fileSize',
-  'limit', // more than the home of the form takes: known to the server alone
+  'limit', // too many for the home of the form; only the server knows the limit
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
-/** Values by field; a field with several has a list. */
+/** Values by field. A field with several values has a list. */
 export type FormValues = Partial<Record<FieldName, string | readonly string[]>>;
 export type FieldProblems = Partial<Record<FieldName, FieldProblem>>;
 
-/** What HTML asks of an address, with a dot in the domain, whose letters may be any. */
+/** The pattern of HTML's email fields, but the domain needs a dot and may have letters of any script. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*\p{L}$/u;
 const PHONE = /^\+?[\d\s()./-]+$/;
 const CONTROL = /\p{Cc}/u;
@@ -37,9 +36,9 @@ const CONTROL_IN_PARAGRAPH = /[^\P{Cc}\n\r\t]/u;
 const DAY_MS = 86_400_000;
 
 /**
- * What is wrong with the values of a form, by field; empty where nothing is. The same in the browser and on the server.
- * `options`: values that the page offers for fields that take them from it; such a field is not checked without them.
- * A file is checked by its own rule (forms/server/cv.ts).
+ * Returns the problems of a form by field, alike in the browser and on the server. `options` are the values that the page
+ * offers for fields whose values depend on it; without them, such a field is not checked. Files are checked elsewhere
+ * (forms/server/filled-form.ts).
  */
 export function checkForm(
   id: FormId,
@@ -54,26 +53,31 @@ export function checkForm(
     const problem = checkField(field, list, { required, today, allowed: field.options ?? options[name] });
     if (problem) problems[name] = problem;
   }
-  for (const [from, to] of [
-    ['priceFrom', 'priceTo'],
-    ['bedroomsFrom', 'bedroomsTo'],
-  ] as const) {
-    const [low, high] = [valuesOf(values, from)[0], valuesOf(values, to)[0]];
-    if (low && high && !problems[from] && Number(low) > Number(high)) problems[to] ??= 'order';
-  }
-  const isForDay = id === 'contact-appointment' || valuesOf(values, 'visitChange')[0] === 'move';
-  if (isForDay && !hasVisitDay(valuesOf(values, 'openDay'), valuesOf(values, 'preferredDates')))
-    problems.preferredDates ??= 'missing';
-  // A stranger's words go to somebody who did not ask for them.
+  checkOrder('priceFrom', 'priceTo', values, problems);
+  checkOrder('bedroomsFrom', 'bedroomsTo', values, problems);
+  if (needsVisitDay(id, values) && !hasVisitDay(values)) problems.preferredDates ??= 'missing';
+  // The mail goes to somebody who did not ask for it, so the visitor's words must not contain a link.
   if (id === 'send-to-friend' && namesSite(String(values.remark ?? ''))) problems.remark ??= 'link';
   return problems;
 }
 
-/** The filled-in values of a field, without spaces around them. */
-export function valuesOf(values: FormValues, name: FieldName): string[] {
+/** Returns the values of a field, trimmed and without empty values. */
+function valuesOf(values: FormValues, name: FieldName): string[] {
   const value = values[name];
   return [value ?? []].flat().flatMap((one) => one.trim() || []);
 }
+
+function checkOrder(from: FieldName, to: FieldName, values: FormValues, problems: FieldProblems): void {
+  const [low, high] = [valuesOf(values, from)[0], valuesOf(values, to)[0]];
+  if (low && high && !problems[from] && Number(low) > Number(high)) problems[to] ??= 'order';
+}
+
+const needsVisitDay = (id: FormId, values: FormValues): boolean =>
+  id === 'contact-appointment' || valuesOf(values, 'visitChange')[0] === 'move';
+
+/** Tells whether a visit is on an open day or on a proposed day. */
+const hasVisitDay = (values: FormValues): boolean =>
+  valuesOf(values, 'openDay').length + valuesOf(values, 'preferredDates').length > 0;
 
 function checkField(
   field: Field,
@@ -121,7 +125,7 @@ function checkValue(
 
 const digits = (text: string) => text.replace(/\D/g, '').length;
 
-/** A day of the calendar from `today` on, within a year; both `2026-11-21`. */
+/** Tells whether a text is a day from `today` on and within a year. Both have the form `2026-11-21`. */
 function isDayAhead(text: string, today: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

@@ -4,17 +4,16 @@ import { draftKey } from '#platform/islands/directives.ts';
 import { FIELDS, type FieldName, fieldOf } from './field.ts';
 import { controlsOf, readValues, writeValues } from './form-values.ts';
 import type { FormId } from './forms.ts';
-import { valuesOfAddress } from './from-address.ts';
 
-/** What somebody has typed so far, and how far they are. */
+/** The values that the visitor has typed so far, and the step that they have reached. */
 interface Draft {
   values: Record<string, string[]>;
   step: number;
-  /** of what is sent: the same until it has been stored */
+  /** idempotency key, which stays the same until the form is stored */
   key: string;
 }
 
-/** Keeps what is typed for as long as the tab is open; a file cannot be kept. */
+/** Restores what was typed in this tab, and saves further changes. Files cannot be saved. */
 export function openDraft(form: HTMLFormElement, id: FormId) {
   const name = draftKey(id);
   const draft: Draft = { values: {}, step: 0, key: crypto.randomUUID(), ...read(name) };
@@ -28,7 +27,7 @@ export function openDraft(form: HTMLFormElement, id: FormId) {
   const fromAddress = valuesOfAddress();
   if (names.some((one) => one in fromAddress)) {
     writeValues(form, fromAddress);
-    // Once: what is changed after that must outlast a reload.
+    // Remove the values from the address. Otherwise a reload would overwrite what the visitor changes.
     history.replaceState(history.state, '', location.pathname + location.hash);
   }
   const save = () => {
@@ -44,7 +43,7 @@ export function openDraft(form: HTMLFormElement, id: FormId) {
       draft.step = step;
       save();
     },
-    /** What is sent next is something new. */
+    /** Starts a new draft, with a new key. */
     clear: () => {
       draft.key = crypto.randomUUID();
       forget('session', name);
@@ -60,4 +59,16 @@ function read(name: string): Partial<Draft> {
   } catch {
     return {};
   }
+}
+
+/** Kinds of fields that a link may fill in: choices and numbers, but no text that would seem to be the visitor's own. */
+const KINDS = ['choice', 'choices', 'list', 'number'];
+
+/** Returns the values in the page's address, by field. */
+function valuesOfAddress(): Record<string, string[]> {
+  const parameters = new URLSearchParams(location.search);
+  const names = [...new Set(parameters.keys())].filter(
+    (name) => Object.hasOwn(FIELDS, name) && KINDS.includes(fieldOf(name as FieldName).kind),
+  );
+  return Object.fromEntries(names.map((name) => [name, parameters.getAll(name)]));
 }

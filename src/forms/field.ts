@@ -1,20 +1,19 @@
 import { GOALS, PRICE_MAX_EURO } from '#domain/price.ts';
-import { WISHED_DAYS_MAX } from './visit-days.ts';
 
-/** What a visitor types, ticks or picks. Limits are here once: HTML attributes, browser and server take them from here. */
+/** A field of a form. HTML attributes, browser and server take their limits from here. */
 export interface Field {
   kind: FieldKind;
-  /** characters; of each value where there are several */
+  /** characters, of each value */
   maxLength?: number;
   min?: number;
   max?: number;
-  /** values of a choice that are the same everywhere */
+  /** the values of a choice, if they are the same on every page */
   options?: readonly string[];
-  /** values of a choice come with the page: municipalities, types, open days, units */
+  /** the values of a choice come from the page: municipalities, types, open days, units */
   fromPage?: boolean;
-  /** the value of a choice that is chosen before the visitor chooses */
+  /** the value that is chosen at first */
   initial?: string;
-  /** several values: at most `valuesMax`, VALUES_MAX where it says nothing */
+  /** the field has several values: at most `valuesMax`, or else VALUES_MAX */
   many?: boolean;
   valuesMax?: number;
   /** token of HTML's `autocomplete` */
@@ -25,21 +24,26 @@ export type FieldKind =
   | 'text'
   | 'email'
   | 'phone'
-  | 'postcode' // of Belgium or Luxembourg
+  | 'postcode' // in Belgium or Luxembourg
   | 'paragraph'
   | 'number'
   | 'date'
-  | 'choice' // one of a few, all in sight
-  | 'list' // one of many
-  | 'choices' // some of a few
+  | 'choice' // one of a few, shown as radio buttons
+  | 'list' // one of many, shown as a drop-down list
+  | 'choices' // several of a few
   | 'tick'
   | 'file';
+
+/** Number of days that a visitor may propose; the texts of the form name it (form.help.preferredDates). */
+export const WISHED_DAYS_MAX = 3;
+/** Number of values that a field with several may have, unless it has its own `valuesMax`. */
+export const VALUES_MAX = 200;
 
 const NAME: Field = { kind: 'text', maxLength: 80 };
 const COUNT: Field = { kind: 'number', min: 0, max: 20 };
 const PRICE: Field = { kind: 'number', min: 0, max: PRICE_MAX_EURO };
 
-/** Hours in which the agency calls or visits, the same in every language (docs/rules.md#forms). */
+/** Hours in which the agency calls or visits, written alike in every language (docs/rules.md#forms). */
 export const TIME_SLOTS = ['10:00-13:00', '13:00-16:00', '16:00-19:00'] as const;
 
 export const FIELDS = {
@@ -95,5 +99,23 @@ export type FieldName = keyof typeof FIELDS;
 
 export const fieldOf = (name: FieldName): Field => FIELDS[name];
 
-/** How many values a field with several may have. */
-export const VALUES_MAX = 200;
+/** A value that the page offers for a field. */
+export interface FormOption {
+  value: string;
+  label: string;
+  lang?: string | undefined;
+  /** moment from which the value is no longer offered, in milliseconds since 1970 */
+  until?: number | undefined;
+  /** the value was no longer offered when the page was built */
+  hidden?: boolean | undefined;
+  /** shown, but cannot be chosen */
+  disabled?: boolean | undefined;
+  /** values that are chosen together with this one */
+  below?: readonly FormOption[] | undefined;
+}
+
+/** The values that a page offers, for the fields whose values depend on the page. */
+export type FormOptions = Partial<Record<FieldName, readonly FormOption[]>>;
+
+/** Returns the path of the file with the types and places of a search registration, which are too many for the page. */
+export const demandOptionsFile = (language: string): string => `/${language}/demand-options.json`;

@@ -1,11 +1,11 @@
 import { THIRD_PARTIES } from '#consent/third-parties.ts';
 import type { PageContext } from '#page-base/page-context.ts';
-import type { TextKey } from '#platform/i18n/texts.ts';
 import { problemText } from '#platform/i18n/texts.ts';
-import { FORM_PROBLEMS } from './answer.ts';
+import type { TextKey } from '#platform/i18n/texts.ts';
 import { FIELD_PROBLEMS } from './check.ts';
 import { DEMAND_ACTIONS } from './demand.ts';
 import { FIELDS, type FieldName, fieldOf } from './field.ts';
+import { FORM_PROBLEMS } from './form-protocol.ts';
 import { FORM_IDS, fieldsOf, formOf, stepsOf } from './forms.ts';
 
 const PARTS = ['more', 'next', 'previous', 'sending', 'checking', 'again', 'required', 'choose', 'trap'] as const;

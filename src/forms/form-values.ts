@@ -3,7 +3,7 @@ import { FIELDS, type FieldName } from './field.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The controls of a form's fields, without buttons and hidden ones. */
+/** Returns the controls of a form's fields, without buttons and hidden controls. */
 export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
@@ -11,7 +11,7 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-/** What is filled in, by field. */
+/** Returns the values of a form, by field. */
 export function readValues(form: HTMLFormElement): Partial<Record<FieldName, string[]>> {
   const values: Partial<Record<FieldName, string[]>> = {};
   for (const [name, value] of new FormData(form)) {
@@ -23,7 +23,7 @@ export function readValues(form: HTMLFormElement): Partial<Record<FieldName, str
   return values;
 }
 
-/** Fills fields in; those that are not named stay as they are. */
+/** Fills in fields. Fields that are not named keep their values. */
 export function writeValues(form: HTMLFormElement, values: Record<string, readonly string[]>): void {
   const rest = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, [...list]]));
   for (const control of controlsOf(form)) {
@@ -34,19 +34,19 @@ export function writeValues(form: HTMLFormElement, values: Record<string, readon
   }
 }
 
-/** Ticks boxes of a field, or takes their ticks away; others stay as they are. */
+/** Ticks or unticks some of the boxes of a field. */
 export function writeTicks(form: HTMLFormElement, name: FieldName, values: readonly string[], on: boolean): void {
   for (const control of controlsOf(form)) {
     if (control.name === name && isTicked(control) && values.includes(control.value)) control.checked = on;
   }
 }
 
-/** Groups the digits of a phone number that nobody is typing. */
+/** Groups the digits of a phone number. Must not be called while the visitor types. */
 export function groupDigits(control: EventTarget): void {
   if (control instanceof HTMLInputElement && control.type === 'tel') control.value = formatPhone(control.value);
 }
 
-/** Goes to a field. */
+/** Gives a field the focus. */
 export function focusField(form: HTMLFormElement, name: FieldName): void {
   controlsOf(form)
     .find((control) => control.name === name)

@@ -3,15 +3,28 @@ import { CV_MAX_MB } from '#domain/office.ts';
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Bytes of a body without a file. */
+/** Maximum size of a request body without a file. */
 export const BODY_MAX_BYTES = 64 * KB;
 export const CV_MAX_BYTES = CV_MAX_MB * MB;
-/** A body with a CV: the file and its wrapping. */
+/** Maximum size of a request body with a CV: the file and the other fields. */
 export const BODY_WITH_CV_MAX_BYTES = CV_MAX_BYTES + BODY_MAX_BYTES;
-/** By content, not by name. */
+/** Accepted kinds of CVs. The content decides, not the name. */
 export const CV_KINDS = ['pdf', 'docx'] as const;
-/** For the browser's file dialog. */
+/** Value of `accept` for the browser's file dialog. */
 export const CV_ACCEPT =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-/** Days ahead that a visit or a start can be wished for. */
+/** Number of days in the future up to which a visit or a start of tenancy can be proposed. */
 export const DATE_AHEAD_MAX_DAYS = 366;
+
+/** Answer of `GET /api/captcha`: a proof of work, whose solution is sent with the form as `proof`. */
+export interface Challenge {
+  algorithm: string;
+  challenge: string;
+  salt: string;
+  signature: string;
+  maxnumber?: number;
+}
+
+export const CAPTCHA_PATH = '/api/captcha';
+/** Time in which a challenge can be used, once. */
+export const CAPTCHA_VALID_MS = 30 * 60_000;

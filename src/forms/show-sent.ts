@@ -1,7 +1,9 @@
 import { kept } from '#platform/browser/kept.ts';
-import { sentKey } from './sent-key.ts';
 
-/** Shows what was sent, on the page that thanks for it: HTML that the server made of it. */
+/** Returns the storage key under which the tab keeps what the thank-you page at a path shows. */
+export const sentKey = (path: string): string => `sent ${path}`;
+
+/** Shows the details of the sent enquiry on the thank-you page. They are HTML that our server made. */
 export function showSent(): void {
   const details = kept('session', sentKey(location.pathname));
   const place = document.querySelector<HTMLElement>('[data-enquiry]');

@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * An address as it is kept and written to: lower case, the domain in ASCII, so that one mailbox is one sender and a
- * domain with look-alike letters shows as what it is (`xn--…`). undefined where the domain cannot exist.
+ * Returns the address in the form in which it is stored and written to: lower case, with the domain in ASCII. So one mailbox
+ * counts as one sender, and a domain with look-alike letters is recognisable (`xn--…`). Returns undefined if the domain
+ * cannot exist.
  */
 export function normalAddress(text: string): string | undefined {
   const at = text.lastIndexOf('@');

@@ -1,15 +1,16 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from 'html-to-text';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Mail } from './message.ts';
+import { signatureOf } from '#platform/signing.ts';
+import type { Call, Mail } from './message.ts';
 
-/** Puts a mail on its way. @throws {MailRefused} where it will never arrive, other errors where it may later. */
+/** Sends a mail. @throws {MailRefused} if the refusal is permanent, other errors if a retry may succeed. */
 export type Post = (mail: Mail, id: string) => Promise<void>;
 
-/** The receiving side said no to this mail for good (5xx): the address does not exist, or takes no such mail. */
+/** The receiving server refused this mail for good (5xx): the address does not exist, or does not accept such a mail. */
 export class MailRefused extends Error {
-  /** it was the address that was refused, not what is in the mail */
+  /** the address was refused, not the content of the mail */
   readonly isGone: boolean;
 
   constructor(message: string, isGone: boolean) {
@@ -18,14 +19,18 @@ export class MailRefused extends Error {
   }
 }
 
-/** What a no to one mail answers. A no to our login or sender is one to all mails, until somebody mends the settings. */
+/**
+ * SMTP commands whose refusal concerns one mail only. A refused login or sender concerns all mails until somebody
+ * corrects the settings, so it must not end any of them.
+ */
 const OF_THIS_MAIL: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
 
 const TIMEOUT_MS = 20_000;
+const CALL_TIMEOUT_MS = 10_000;
 
 const plainText = compile({
   wordwrap: 76,
-  // Lines as visitors typed them: React writes none of its own.
+  // Keep the line breaks that visitors typed. React adds none of its own.
   preserveNewlines: true,
   selectors: [
     { selector: 'img', format: 'skip' },
@@ -37,14 +42,14 @@ const plainText = compile({
 
 export interface PostOptions {
   smtpUrl: string | undefined;
-  /** holds the mails where there is no mail server */
+  /** receives the mails as files if no mail server is set */
   folder: string;
   from: { name: string; address: string };
 }
 
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/** By SMTP, else as `.eml` files in a folder. */
+/** Returns a function that sends mails by SMTP, or writes them to a folder as `.eml` files if no mail server is set. */
 export function createPost({ smtpUrl, folder, from }: PostOptions): Post & { close: () => void } {
   if (!smtpUrl) return Object.assign(toFolder(folder, from), { close: () => {} });
   const transport = createTransport({
@@ -64,18 +69,6 @@ export function createPost({ smtpUrl, folder, from }: PostOptions): Post & { clo
   return Object.assign(post, { close: () => transport.close() });
 }
 
-function toFolder(folder: string, from: PostOptions['from']): Post {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async (mail, id) => {
-    const { message } = await transport.sendMail(optionsOf(mail, id, from));
-    // Mails are nobody else's business on this machine either.
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, `${id}.eml`);
-    await writeFile(`${file}.next`, message as Buffer, { mode: 0o600 });
-    await rename(`${file}.next`, file);
-  };
-}
-
 function optionsOf(mail: Mail, id: string, from: PostOptions['from']): SendMailOptions {
   const { to, replyTo, subject, html, leaveUrl, attachments } = mail;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -87,7 +80,7 @@ function optionsOf(mail: Mail, id: string, from: PostOptions['from']): SendMailO
     subject,
     html,
     text: plainText(html),
-    // The same each time, so that a mail which was sent just before a crash is known when it comes again.
+    // The same for each attempt, so that mail programs recognise a duplicate after a crash.
     messageId: `<${id}@${domain}>`,
     ...(leaveUrl
       ? { headers: { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
@@ -96,4 +89,49 @@ function optionsOf(mail: Mail, id: string, from: PostOptions['from']): SendMailO
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Returns the folder that holds the mails of a server without a mail server. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
+
+function toFolder(folder: string, from: PostOptions['from']): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (mail, id) => {
+    const { message } = await transport.sendMail(optionsOf(mail, id, from));
+    // Other users of this machine must not read the mails.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `${id}.eml`);
+    await writeFile(`${file}.next`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.next`, file);
+  };
+}
+
+/** Deletes the mails that were written to the folder before a moment. Returns their number. */
+export async function deleteMails(folder: string, before: Date): Promise<number> {
+  const files = (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
+  const old: string[] = [];
+  for (const file of files) {
+    // A mail that is still being written may be renamed in the meantime.
+    const written = await stat(file).catch(() => undefined);
+    if (written && written.mtime < before) old.push(file);
+  }
+  await Promise.all(old.map((file) => rm(file, { force: true })));
+  return old.length;
+}
+
+/**
+ * Posts JSON to the agency's own system, signed as described in platform/signing/signature.ts.
+ * @throws if there is no 2xx answer within ten seconds.
+ */
+export async function call({ url, secret, body }: Call, id: string): Promise<void> {
+  const text = JSON.stringify(body);
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Signature: signatureOf(secret, text), 'Idempotency-Key': id },
+    body: text,
+    redirect: 'error',
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`the agency's system answered ${answer.status}`);
 }

@@ -1,15 +1,87 @@
-import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ports } from '#server/context.ts';
+import type { OutboxRow } from '#server/database/schema.ts';
 import { outbox } from '#server/database/schema.ts';
-import { FOR_AGENCY } from './message-kind.ts';
+import { FOR_AGENCY, type Mail, type OnRefused, refusedBy } from './message.ts';
+import { MailRefused } from './transport.ts';
 
-/** What has not arrived for so long is old: nobody wants it sent any more, or has long been told by other means. */
+/** The wait doubles after each attempt, up to six hours. After about four days the mail is given up. */
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+const ATTEMPTS_MAX = 24;
+/** Older messages are neither sent again nor counted: by then they are of no use to anybody. */
 const AGAIN_DAYS = 31;
 const DAY_MS = 86_400_000;
-/** A mail server may be away for so long before anybody has to look. */
+/** A message for the agency that waits longer than this counts as undelivered. */
 const LATE_MS = 3_600_000;
 
-/** Puts what was refused or given up into the outbox again, for when its cause is mended: a password, an address, a full mailbox. */
+type FailurePorts = Ports<'log' | 'now' | 'settings' | 'store'> & { onRefused: OnRefused };
+
+/** Returns how long to wait after a number of failed attempts, in milliseconds; undefined when the mail is given up. */
+export function retryAfterMs(attempts: number, firstWaitSeconds: number): number | undefined {
+  if (attempts >= ATTEMPTS_MAX) return undefined;
+  return Math.min(firstWaitSeconds * 1000 * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+}
+
+/** Stores the failure of an attempt: schedules a retry, or ends the row if it was refused or tried too often. */
+export async function noteFailure(
+  row: OutboxRow,
+  error: Error,
+  mail: Mail | undefined,
+  context: FailurePorts,
+): Promise<void> {
+  if (mail && error instanceof MailRefused) return noteRefusal(row, mail, error, context);
+  const problem = problemOf(error, mail?.to.address ?? '');
+  const wait = retryAfterMs(row.attempts, context.settings.mailRetrySeconds);
+  await updateRow(
+    context,
+    row,
+    wait === undefined
+      ? { state: 'failed', problem }
+      : { state: 'waiting', problem, nextAt: new Date(context.now() + wait) },
+  );
+  context.log(`outbox ${row.id} (${row.kind}): attempt ${row.attempts} failed, ${problem}`);
+}
+
+/** Tries the agency's next address if there is one. Otherwise ends the row and reports it. */
+async function noteRefusal(
+  row: OutboxRow,
+  { to, otherwise = [] }: Mail,
+  { message: problem, isGone }: MailRefused,
+  context: FailurePorts,
+): Promise<void> {
+  context.log(`outbox ${row.id} (${row.kind}): refused, ${problem}`);
+  if (otherwise.length > 0) {
+    const data = { ...row.data, refusedBy: [...refusedBy(row), to.address] };
+    return updateRow(context, row, { data, problem, nextAt: new Date(context.now()) });
+  }
+  await updateRow(context, row, { state: 'refused', problem });
+  if (FOR_AGENCY.includes(row.kind))
+    context.log(
+      `outbox ${row.id}: no address of the agency accepts this mail; see docs/mail.md#an-enquiry-did-not-arrive`,
+    );
+  else await context.onRefused(row, { address: to.address, isGone }, context);
+}
+
+/** Updates a row that has not left yet. */
+export async function updateRow(
+  { store: { db } }: Ports<'store'>,
+  row: OutboxRow,
+  set: Partial<OutboxRow>,
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set(set)
+    .where(and(eq(outbox.id, row.id), inArray(outbox.state, ['waiting', 'held'])));
+}
+
+/** Returns an error code where there is one, because the sentences of mail servers contain addresses. */
+function problemOf(error: Error & { code?: string; responseCode?: number }, address: string): string {
+  if (error.responseCode) return `SMTP ${error.responseCode}`;
+  const message = address ? error.message.replaceAll(address, '…') : error.message;
+  return error.code ?? message.replace(/\S+@\S+/g, '…').slice(0, 200);
+}
+
+/** Queues refused and failed messages again, once their cause is fixed: a password, an address, a full mailbox. */
 export async function sendAgain({ store: { db }, now, wake }: Ports<'now' | 'store' | 'wake'>) {
   const rows = await db
     .update(outbox)
@@ -22,7 +94,7 @@ export async function sendAgain({ store: { db }, now, wake }: Ports<'now' | 'sto
   return { again: rows.length };
 }
 
-/** How many messages for the agency were refused or given up, or have waited for more than an hour. */
+/** Returns SQL that counts the messages for the agency that were refused, given up, or have waited for over an hour. */
 export function undeliveredCount(now: number): SQL {
   const [late, old] = [new Date(now - LATE_MS), new Date(now - AGAIN_DAYS * DAY_MS)].map((at) => at.toISOString());
   return sql`(select count(*)::int from outbox where kind in ${[...FOR_AGENCY]} and created_at > ${old}::timestamptz

@@ -3,28 +3,28 @@ import { failureName } from '#platform/server/failures.ts';
 import type { ApiContext } from '#server/context.ts';
 import { type Delivery, drainOutbox } from './outbox.ts';
 
-/** Forms come first: mails wait for a quiet moment, but no longer than this. */
+/** Requests have priority: before each batch the worker waits until the server is idle, but no longer than this. */
 const LONGEST_DELAY_MS = 2_000;
-const QUIET_MS = 20;
-/** How often to look for what is due again, and for what another process left. */
+const IDLE_CHECK_MS = 20;
+/** Interval at which the worker looks for due retries and for rows that another process left behind. */
 const LOOK_EVERY_MS = 5_000;
 
 export interface Worker {
   wake: () => void;
-  /** lets what is being sent finish */
+  /** stops after the rows that are being sent */
   stop: () => Promise<void>;
 }
 
-/** Sends in the background: when woken, and every few seconds. */
+/** Drains the outbox in the background, whenever it is woken and every few seconds. */
 export function startWorker(context: () => ApiContext, delivery: Delivery, isBusy: () => boolean): Worker {
-  const turn = async (): Promise<boolean> => {
-    const latest = performance.now() + LONGEST_DELAY_MS;
-    while (isBusy() && performance.now() < latest && !stopped) await sleep(QUIET_MS);
-    return !stopped;
-  };
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+  const turn = async (): Promise<boolean> => {
+    const latest = performance.now() + LONGEST_DELAY_MS;
+    while (isBusy() && performance.now() < latest && !stopped) await sleep(IDLE_CHECK_MS);
+    return !stopped;
+  };
   const run = async () => {
     do {
       again = false;

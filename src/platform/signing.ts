@@ -57,6 +57,9 @@ export type TokenPurpose =
   | 'leave-owner-report'
   | 'question';
 
+/** Purposes of the links that work without signing in (app/links.ts). */
+export type LinkPurpose = Exclude<TokenPurpose, 'document' | 'question'>;
+
 /**
  * Returns the signed token of a link, with an optional expiry time (milliseconds since 1970). Tokens are readable, so they
  * must not contain secrets.

@@ -1,8 +1,10 @@
+import type { Language } from '#domain/language.ts';
 import type { CountKind } from '#domain/listing.ts';
 import type { PrivateOriginals } from '#platform/images/document-file.ts';
 import type { FileCache } from '#platform/images/file-cache.ts';
 import type { Log } from '#platform/server/event-log.ts';
 import type { Requests } from '#platform/server/request-metrics.ts';
+import type { LinkPurpose } from '#platform/signing.ts';
 import type { BuildRecord } from './built/build-record.ts';
 import type { Site } from './built/site-data.ts';
 import type { Store } from './database/store.ts';
@@ -30,6 +32,8 @@ export interface ApiContext {
   counter: Counter;
   /** returns the origin of links in mails */
   publicUrl: (site: Site) => string;
+  /** path of a link that works without signing in (app/links.ts); `about` says which record it opens */
+  linkPath: (purpose: LinkPurpose, about: string, language: Language) => string;
   /** wakes the outbox worker after a message has been stored */
   wake: () => void;
   /** request metrics of this process, if it serves requests */

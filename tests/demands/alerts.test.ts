@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AlertsReport } from '#demands/server/alerts.ts';
-import { changeDemand, confirmDemand } from '#demands/server/register.ts';
+import { changeDemand } from '#demands/server/change-demand.ts';
+import { confirmDemand } from '#demands/server/register.ts';
 import type { Criteria } from '#search/engine/criteria.ts';
 import { demand, outbox, seenProject } from '#server/database/schema.ts';
 import { isEverythingTested } from '../run/everything.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIELDS } from '#forms/field.ts';
+import { HIDDEN } from '#forms/form-protocol.ts';
 import { FORM_IDS, type FormId } from '#forms/forms.ts';
-import { HIDDEN } from '#forms/hidden.ts';
 import { outbox, submission } from '#server/database/schema.ts';
 import { isEverythingTested } from '../run/everything.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';

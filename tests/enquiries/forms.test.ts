@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Challenge } from '#forms/captcha.ts';
 import { type FormId, fieldsOf } from '#forms/forms.ts';
+import type { Challenge } from '#forms/limits.ts';
 import { BODY_MAX_BYTES, CV_MAX_BYTES } from '#forms/limits.ts';
-import { askQuestion } from '#forms/server/question.ts';
+import { askQuestion } from '#forms/server/proof.ts';
 import { outbox, rate, submission, upload } from '#server/database/schema.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { ORIGIN, type TestApi, testApi } from '../support/api-server.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
 import { visitable } from '#domain/open-day.ts';
-import { openDayName } from '#enquiries/visits/open-day-event.ts';
+import { openDayName } from '#enquiries/open-day-event.ts';
 import { openDayFile } from '#listing/visit/open-day-file.ts';
 import { pageContext } from '#page-base/page-context.ts';
 import { home } from '../catalogue/listings.ts';

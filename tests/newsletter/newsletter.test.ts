@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { belgianDay } from '#domain/calendar.ts';
-import { goOnAtPace } from '#newsletter/server/newsletter.ts';
+import { goOnAtPace } from '#newsletter/server/queue-newsletter.ts';
 import type { SiteData } from '#server/built/site-data.ts';
 import { outbox, subscriber } from '#server/database/schema.ts';
 import { GOOD_FORMS } from '../enquiries/good-forms.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfterMs } from '#outbox/mail-retries.ts';
+import { retryAfterMs } from '#outbox/undelivered.ts';
 
 test('a mail that fails waits twice as long each time, six hours at most, and is given up after some four days', () => {
   const waits = Array.from({ length: 24 }, (_, index) => retryAfterMs(index + 1, 30));

@@ -5,7 +5,7 @@ import { eq, isNotNull } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { DELIVERY } from '#app/start/create-api.ts';
+import { DELIVERY } from '#app/messages.ts';
 import type { OfficeRule } from '#domain/office.ts';
 import type { FormId } from '#forms/forms.ts';
 import { drainOutbox } from '#outbox/outbox.ts';
@@ -311,7 +311,7 @@ describe('a mail server that', () => {
     await settled();
     expect([...new Set((await states()).map(({ state }) => state))]).toEqual(['refused']);
     expect(await health()).toBe('troubled');
-    expect(api.lines.join()).toContain('nobody at the agency');
+    expect(api.lines.join()).toContain('no address of the agency accepts this mail');
     mended = true;
     // Two for the agency, and the confirmation.
     expect(await (await api.task('send-again')).json()).toEqual({ again: 3 });

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib/v1';
-import type { FormAnswer } from '#forms/answer.ts';
-import type { Challenge } from '#forms/captcha.ts';
-import { CAPTCHA_PATH } from '#forms/captcha.ts';
+import type { FormAnswer } from '#forms/form-protocol.ts';
+import type { Challenge } from '#forms/limits.ts';
+import { CAPTCHA_PATH } from '#forms/limits.ts';
 
 /** Solves a proof of work of the server, as the form's island does. */
 export async function proofFor(url: string): Promise<string> {

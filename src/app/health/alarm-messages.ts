@@ -1,5 +1,5 @@
-import { call } from '#outbox/call.ts';
 import type { Post } from '#outbox/transport.ts';
+import { call } from '#outbox/transport.ts';
 import type { TroubleKind } from '#platform/health.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';

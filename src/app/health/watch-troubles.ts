@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Notice } from '#outbox/mail/Notice.tsx';
-import { html, mailFrame } from '#outbox/making.ts';
+import { Notice } from '#outbox/mail/SimpleMails.tsx';
+import { html, mailFrame } from '#outbox/make-mail.ts';
 import type { Post } from '#outbox/transport.ts';
 import { TROUBLE_KINDS, type TroubleKind } from '#platform/health.ts';
 import { textsOf } from '#platform/i18n/texts.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { BELGIAN_ZONE } from '#domain/calendar.ts';
 import { speak } from '#domain/language.ts';
+import { recipientOf, subjectOf } from '#enquiries/server/agency-contact.ts';
 import { FIELDS } from '#forms/field.ts';
 import type { FormId } from '#forms/forms.ts';
-import { recipientOf, subjectOf } from '#outbox/office.ts';
 import { csvText } from '#platform/csv.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import { deleteMails, mailFolder } from '#outbox/mail-folder.ts';
+import { deleteMails, mailFolder } from '#outbox/transport.ts';
 import { spanOf } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
 import { demand, outbox, rate, submission, subscriber, usedProof } from '#server/database/schema.ts';

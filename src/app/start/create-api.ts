@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { goOnAtPace } from '#newsletter/server/newsletter.ts';
+import { goOnAtPace } from '#newsletter/server/queue-newsletter.ts';
 import { endBounced } from '#newsletter/server/subscribe.ts';
-import { mailFolder } from '#outbox/mail-folder.ts';
+import { mailFolder } from '#outbox/transport.ts';
 import { type Delivery, drainOutbox } from '#outbox/outbox.ts';
 import { createPost, type Post } from '#outbox/transport.ts';
 import { startWorker } from '#outbox/worker.ts';

@@ -6,7 +6,7 @@ import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { demand, demandListing, listingChange, outbox } from '#server/database/schema.ts';
-import { noteListingChanges } from './new-and-cheaper.ts';
+import { noteListingChanges } from './listing-changes.ts';
 
 const HOUR_MS = 3_600_000;
 /** Somewhat less than a day and a week: a night that starts a little earlier is still the next night. */

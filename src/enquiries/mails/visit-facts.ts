@@ -1,26 +1,27 @@
 import { belgianDay } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { formatPhone } from '#domain/people.ts';
-import type { MailFact } from '#outbox/mail/mail.ts';
-import { type Making, words } from '#outbox/making.ts';
-import { contactForSent } from '#outbox/office.ts';
+import type { MailFact } from '#outbox/mail/mail-props.ts';
+import { type Making, words } from '#outbox/make-mail.ts';
 import { calendarFile } from '#platform/calendar-event.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { ListingData, ProjectData } from '#server/built/site-data.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
+import { openDayEvent, openDayName } from '../open-day-event.ts';
+import { contactForSent } from '../server/agency-contact.ts';
 import { openDayOf, shownEnquiry, VISIT_CHANGE, VISIT_FORM, visitText } from '../server/shown-enquiry.ts';
-import { openDayEvent, openDayName } from '../visits/open-day-event.ts';
-import type { Appointment } from './EnquiryConfirmation.tsx';
 
-/**
- * Which visit it is: what was asked for where that changes, and the number by which both mails of one are known. A change
- * of it begins with them.
- */
-export function visitFacts(
-  { id, form, values }: SubmissionRow,
-  about: ListingData | ProjectData | undefined,
-  language: Language,
-): MailFact[] {
+export type VisitSubject = ListingData | ProjectData | undefined;
+
+/** The appointment in the confirmation of an enquiry about a home. */
+export interface Appointment {
+  facts: readonly MailFact[];
+  /** address at which the visit is changed or cancelled; empty if there is none */
+  changeUrl: string;
+}
+
+/** Returns what identifies a visit: its number, which all mails about it show, and for a change the time requested before. */
+export function visitFacts({ id, form, values }: SubmissionRow, about: VisitSubject, language: Language): MailFact[] {
   const t = textsOf(language);
   if (form !== VISIT_FORM && form !== VISIT_CHANGE) return [];
   const asked = visitText(askedFor(values), about, language);
@@ -30,14 +31,14 @@ export function visitFacts(
   ];
 }
 
-/** The visit that a change is about, as it had been asked for. */
+/** Returns the values by which the changed visit had been requested. */
 export const askedFor = ({ visit = [] }: SubmissionRow['values']): SubmissionRow['values'] =>
   typeof visit === 'string' ? { openDay: visit } : { preferredDates: visit };
 
-/** As people can say it on the phone. */
+/** Returns a number that is short enough to be read out on the phone. */
 const enquiryNumber = (id: string) => id.slice(0, 8).toUpperCase();
 
-/** When and where a visit is, who answers about a home, and the way to change it. */
+/** Returns when and where a visit takes place, the contact for the home, and the link to change the visit. */
 export function appointmentOf(
   sent: SubmissionRow,
   language: Language,
@@ -60,13 +61,8 @@ export function appointmentOf(
   };
 }
 
-/** An open day that somebody comes to, for their calendar: the same appointment as the home's page offers. */
-export function visitFile(
-  sent: SubmissionRow,
-  about: ListingData | ProjectData | undefined,
-  language: Language,
-  { site, context }: Making,
-) {
+/** Returns a calendar file for an open day. The home's page offers the same appointment. */
+export function visitFile(sent: SubmissionRow, about: VisitSubject, language: Language, { site, context }: Making) {
   const day = sent.form === VISIT_FORM && about ? openDayOf(sent, about) : undefined;
   if (!day || !about || !('reference' in about)) return undefined;
   const t = textsOf(language);

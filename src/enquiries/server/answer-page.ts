@@ -1,21 +1,24 @@
 import type { Language } from '#domain/language.ts';
-import type { FormProblem } from '#forms/answer.ts';
+import type { FormProblem } from '#forms/form-protocol.ts';
 import type { FormId } from '#forms/forms.ts';
-import type { LinkPurpose } from '#outbox/links.ts';
 import { page, text } from '#platform/http/responses.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import type { LinkPurpose } from '#platform/signing.ts';
 import type { ApiContext } from '#server/context.ts';
+import { keepLink } from '#server/html/built-page.ts';
 import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '#server/html/html-tree.ts';
-import { keepLink } from '#server/html/link-languages.ts';
 
-/** What the server says on a page of the site. Texts: answer, by kind. */
+/** What the server tells a visitor on the answer page. The texts are below `answer`, by kind. */
 export type PageAnswer =
   | { kind: 'stored'; form: FormId }
   | { kind: 'problem'; problem: FormProblem }
-  /** asks before it does what a link is for: programs that look into mails open links, too */
+  /** `ask`: asks before doing what the link is for, because mail scanners open links, too */
   | { kind: 'ask' | 'done'; purpose: LinkPurpose; more?: string; manage?: string };
 
-/** The site's page for answers, in its language, with an answer on it; `link`: that opened it, without a language. */
+/**
+ * Answers with the answer page of the site. `link` is the path of the link that opened it, without a language; the language
+ * switch leads to the same link.
+ */
 export async function answerPage(
   status: number,
   language: Language,
@@ -34,7 +37,7 @@ export async function answerPage(
   const name = all.find(({ tagName }) => tagName === 'title');
   if (name) setText(name, `${title} | ${site.name}`);
   const place = all.find((element) => attribute(element, 'data-answer') !== undefined);
-  if (!place) throw new Error('The page «answer» has no place for an answer.');
+  if (!place) throw new Error('The built page «answer» has no element with data-answer.');
   place.childNodes = [];
   append(place, 'h1', {}, title);
   append(place, 'p', { class: 'intro' }, body);

@@ -1,47 +1,76 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import { euroText } from '#domain/price.ts';
+import type { Filling } from '#forms/server/fill-form.ts';
 import type { FilledForm } from '#forms/server/filled-form.ts';
-import type { MessageKind } from '#outbox/message-kind.ts';
+import type { MessageKind } from '#outbox/message.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
 import { readToken } from '#platform/signing.ts';
 import type { ListingData } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { outbox } from '#server/database/schema.ts';
-import type { Addition } from './submit.ts';
+import type { Effects } from './store-submission.ts';
 
-/** Who was sent the link to apply for a home, and which home it is. */
-export interface RentalInvitation {
-  /** as the agency invited them */
+/** An invitation to apply for a home, which the agency sent to a visitor. */
+interface RentalInvitation {
+  /** the applicant, as the agency entered them */
   person: { firstName: string; lastName?: string; email: string };
   listing: ListingData;
 }
 
-/** undefined where the link is not ours or too old, or the home is no longer free. */
-export async function rentalInvitation(
-  token: string,
-  context: Ports<'now' | 'site' | 'store'>,
+/** Returns the invitation of a link, which names its mail and its home. Undefined if the home is no longer available. */
+async function rentalInvitation(
+  about: string,
+  { site, store }: Ports<'site' | 'store'>,
 ): Promise<RentalInvitation | undefined> {
-  const { store, now } = context;
-  const [id, listingId] = readToken(store.secret, 'rental-application', token, now())?.[0]?.split(' ') ?? [];
-  if (!id) return undefined;
-  const [row] = await store.db.select({ data: outbox.data }).from(outbox).where(eq(outbox.id, id));
-  const listing = (await context.site()).listing(Number(listingId));
+  const [mailId, listingId] = about.split(' ');
+  if (!mailId) return undefined;
+  const [row] = await store.db.select({ data: outbox.data }).from(outbox).where(eq(outbox.id, mailId));
+  const listing = (await site()).listing(Number(listingId));
   if (!row || !listing || listing.search.closed) return undefined;
   const { firstName, lastName, email } = row.data as Record<'firstName' | 'lastName' | 'email', string>;
   return { person: { firstName, ...(lastName ? { lastName } : {}), email }, listing };
 }
 
-/** What an application adds to its submission: who and which home come out of the link, not out of the form. */
-export async function rentalAddition(
+/** Returns what the form shows about the home: the costs and the number of persons, as far as they are public. */
+export async function fillRentalForm(
+  about: string,
+  language: Language,
+  context: Ports<'site' | 'store'>,
+): Promise<Partial<Filling> | undefined> {
+  const invitation = await rentalInvitation(about, context);
+  if (!invitation) return undefined;
+  const { languages } = await context.site();
+  const { title, rent, maximumPersons } = invitation.listing;
+  const t = textsOf(language);
+  const amount = (euro: number | undefined) => (euro === undefined ? t('rental.asked') : euroText(euro, language));
+  return {
+    said: {
+      home: title[language] ?? title[languages.default] ?? '',
+      rent: amount(rent?.monthlyEuro),
+      charges: amount(rent?.chargesEuro),
+      guarantee: amount(rent?.guaranteeEuro),
+      inventory: amount(rent?.inventoryEuro),
+      persons: maximumPersons === undefined ? t('rental.unlimited') : String(maximumPersons),
+    },
+  };
+}
+
+/** Returns the effects of an application. The applicant and the home come from the link, not from the form. */
+export async function rentalEffects(
   form: FilledForm,
   context: Ports<'now' | 'site' | 'store'>,
-  hook: MessageKind[],
-): Promise<Addition> {
-  const invitation = await rentalInvitation(form.hidden.token ?? '', context);
+  forSoftware: MessageKind[],
+): Promise<Effects> {
+  const { store, now } = context;
+  const [about] = readToken(store.secret, 'rental-application', form.hidden.token ?? '', now()) ?? [];
+  const invitation = about === undefined ? undefined : await rentalInvitation(about, context);
   if (!invitation) return { messages: [], problem: 'link' };
   const { person, listing } = invitation;
   const { maximumPersons = Infinity } = listing;
   const isTooMany = (form.values.persons ?? 0) > maximumPersons;
   return {
-    messages: ['agency', 'confirmation', ...hook],
+    messages: ['agency', 'confirmation', ...forSoftware],
     by: { person: { ...person }, email: person.email, listingId: listing.id },
     once: ['rental-application', person.email, String(listing.id)],
     ...(isTooMany ? { problem: 'fields', fields: { persons: 'limit' } } : {}),

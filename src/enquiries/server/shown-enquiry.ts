@@ -1,41 +1,40 @@
 import type { Language } from '#domain/language.ts';
 import type { OpenDay } from '#domain/listing.ts';
 import { isFull } from '#domain/open-day.ts';
-import { linkPath } from '#outbox/links.ts';
-import { words } from '#outbox/making.ts';
-import { contactForSent, type Sent, subjectOf } from '#outbox/office.ts';
+import { words } from '#outbox/make-mail.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { Contact, ListingData, ProjectData, Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
-import { openDayPath } from '../visits/open-day-event.ts';
+import { openDayPath } from '../open-day-event.ts';
+import { contactForSent, type Sent, subjectOf } from './agency-contact.ts';
 
-/** The form that asks for a visit; the form, its page and its link that change one. */
+/** The form that requests a visit, and the form that changes one. The latter's page and link have the same name. */
 export const VISIT_FORM = 'contact-appointment';
 export const VISIT_CHANGE = 'visit-change';
 
-/** What is said of an enquiry about a home or project to who made it: nothing that its page does not show. */
+/** What the sender of an enquiry is shown about it: only what the page of the home or project shows. */
 export interface ShownEnquiry {
   title: string;
   path: string;
   place: string;
   price: string;
   picture: string;
-  /** the day of a visit; empty where it is about something else */
+  /** the day of a visit; empty for other enquiries */
   when: string;
-  /** the open day's file for a calendar */
+  /** path of the calendar file of the open day */
   calendar: string;
   contact: Contact;
-  /** where a visit is changed or called off */
+  /** path at which the visit is changed or cancelled */
   change: string;
 }
 
-/** undefined where it is about no home, or about one that is no longer on the site. */
+/** Returns what is shown of an enquiry. Undefined if it concerns no home or project, or one that left the site. */
 export function shownEnquiry(
   sent: Sent & { id: string },
   language: Language,
   site: Site,
-  context: Ports<'now' | 'store'>,
+  context: Ports<'linkPath'>,
 ): ShownEnquiry | undefined {
   const about = subjectOf(sent, site);
   if (!about) return undefined;
@@ -48,20 +47,20 @@ export function shownEnquiry(
     place: about.place[language] ?? '',
     price: listing?.price[language] ?? '',
     picture: listing?.picture ?? '',
-    when: isVisit ? confirmedText(sent.values, visitText(sent.values, about, language), language) : '',
+    when: isVisit ? withReservation(sent.values, visitText(sent.values, about, language), language) : '',
     calendar: day && !isFull(day) ? openDayPath(about.id, day, language) : '',
     contact: contactForSent(sent, site),
-    change: isVisit && site.pages[VISIT_CHANGE] ? linkPath(context, VISIT_CHANGE, sent.id, language) : '',
+    change: isVisit && site.pages[VISIT_CHANGE] ? context.linkPath(VISIT_CHANGE, sent.id, language) : '',
   };
 }
 
-/** The open day that somebody chose, while the home still has it. */
+/** Returns the open day that the visitor chose; undefined if the home no longer has it. */
 export function openDayOf({ values }: Pick<Sent, 'values'>, about: ListingData | ProjectData): OpenDay | undefined {
   const [start] = [values.openDay ?? []].flat();
   return 'openDays' in about ? about.openDays.find((day) => day.start === start) : undefined;
 }
 
-/** When somebody comes, as people say it: the hours of an open day, else the days that were wished for. */
+/** Returns when a visit takes place, as text: the hours of the open day, or else the proposed days. */
 export function visitText(
   values: Sent['values'],
   about: ListingData | ProjectData | undefined,
@@ -79,7 +78,7 @@ export function visitText(
   return format.oneOf([values.preferredDates ?? []].flat().map(format.day));
 }
 
-/** Days that were only wished for are still to be confirmed. */
-function confirmedText({ openDay = [] }: Sent['values'], days: string, language: Language): string {
+/** Adds to proposed days that they have yet to be confirmed. */
+function withReservation({ openDay = [] }: Sent['values'], days: string, language: Language): string {
   return openDay.length > 0 || days === '' ? days : textsOf(language)('enquiry.wished', { days });
 }

@@ -1,20 +1,34 @@
 import { eq } from 'drizzle-orm';
-import type { FormProblem } from '#forms/answer.ts';
-import { refused, type SubmitResult } from '#forms/server/result.ts';
+import type { FieldProblems } from '#forms/check.ts';
+import type { FormProblem } from '#forms/form-protocol.ts';
+import { refused, type SubmitResult } from '#forms/server/filled-form.ts';
 import { lastSpanOfDay, SPAN_MS, spanOf } from '#platform/http/sender-digest.ts';
 import type { Ports } from '#server/context.ts';
-import { type Database, rowsOf } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/database.ts';
 import { submission } from '#server/database/schema.ts';
-import { type Accepted, type Outcome, storing } from './storing.ts';
+import { type Accepted, type Outcome, storeStatement } from './store-statement.ts';
+
+/** What a form does beside being stored. */
+export interface Effects extends Pick<Accepted, 'messages' | 'also'> {
+  isForMail?: boolean;
+  /** a problem that only this form has */
+  problem?: FormProblem;
+  fields?: FieldProblems;
+  /** what identifies a duplicate; absent: the same content on the same day; `false`: the form has its own rule */
+  once?: readonly string[] | false;
+  /** values that come from the link that opened the form, and are stored as if they had been typed */
+  by?: { person: Record<string, string | string[]>; email: string; listingId: number | null };
+}
 
 type StorePorts = Ports<'now' | 'settings' | 'store' | 'wake'>;
 
-/** Stores a submission, its file and its messages: all of it or nothing, and once per key. */
+/** Stores a submission, its file and its messages: all or nothing, and once per key. */
 export async function storeSubmission(accepted: Accepted, context: StorePorts): Promise<SubmitResult> {
   const { db } = context.store;
   const { also } = accepted;
   const outcome = also
-    ? await db.transaction((one) => storeMore(one, accepted, also, context))
+    ? await db.transaction((transaction) => storeWithMore(transaction, accepted, also, context))
     : await run(db, accepted, context);
   if (outcome === 'requested') return refused('requested');
   if (outcome?.stored) {
@@ -23,31 +37,38 @@ export async function storeSubmission(accepted: Accepted, context: StorePorts): 
   }
   if (outcome?.known) return { kind: 'stored', submissionId: outcome.known };
   const problem = outcome && problemOf(outcome, accepted);
-  if (problem) return refusedFor(problem, context.now());
-  // The same form may have been stored by another connection in the meantime, and the proof with it.
+  if (problem) return refuseFor(problem, context.now());
+  // Another connection may have stored the same form in the meantime, and used its proof.
   const [row] = await db.select({ id: submission.id }).from(submission).where(eq(submission.key, accepted.key));
   if (row) return { kind: 'stored', submissionId: row.id };
-  return refused((await isThere(accepted, db)) ? 'known' : 'proofWrong');
+  return refused((await isDuplicate(accepted, db)) ? 'known' : 'proofWrong');
 }
 
-/** Whether the same has been sent before, in another go. */
-async function isThere({ content }: Accepted, db: Database): Promise<boolean> {
+/** Tells whether the same content was stored before with another key. */
+async function isDuplicate({ content }: Accepted, db: Database): Promise<boolean> {
   if (content === undefined) return false;
   const rows = await db.select({ id: submission.id }).from(submission).where(eq(submission.content, content));
   return rows.length > 0;
 }
 
-/** What was asked for already is not stored again, but it has cost its work and counts: nobody asks for nothing. */
-async function storeMore(
+/**
+ * Stores a submission and its further rows. If `also` finds that they exist, the submission is deleted again, but the proof
+ * stays used and the counters stay: a duplicate still consumes its proof of work.
+ */
+async function storeWithMore(
   transaction: Database,
   accepted: Accepted,
   also: NonNullable<Accepted['also']>,
   context: StorePorts,
 ): Promise<Outcome | 'requested' | undefined> {
-  const first = await run(transaction, accepted, context);
-  if (!first?.stored || (await also(transaction, first.stored, first.mailed))) return first;
-  await transaction.delete(submission).where(eq(submission.id, first.stored));
+  const outcome = await run(transaction, accepted, context);
+  if (!outcome?.stored || (await also(transaction, outcome.stored, outcome.mailed))) return outcome;
+  await transaction.delete(submission).where(eq(submission.id, outcome.stored));
   return 'requested';
+}
+
+async function run(db: Database, accepted: Accepted, context: StorePorts): Promise<Outcome | undefined> {
+  return (await rowsOf<Outcome>(db, storeStatement(accepted, context))).rows[0];
 }
 
 function problemOf(
@@ -55,18 +76,15 @@ function problemOf(
   { proof, isForMail }: Accepted,
 ): FormProblem | undefined {
   if (!allowed || !open) return 'tooMany';
-  // Whoever has JavaScript gets harder work the next time; a sum is no work.
+  // With JavaScript, the next attempt gets harder work. A sum cannot be made harder.
   if (!worked) return proof.effort > 0 ? 'proofWrong' : 'tooMany';
   return isForMail && !mailed ? 'tooManyMails' : undefined;
 }
 
-function refusedFor(problem: FormProblem, now: number): SubmitResult {
+/** Refuses a form. If a limit was reached, the result says when its span or its day ends. */
+function refuseFor(problem: FormProblem, now: number): SubmitResult {
   const spans: Partial<Record<FormProblem, number>> = { tooMany: spanOf(now), tooManyMails: lastSpanOfDay(now) };
   const last = spans[problem];
   if (last === undefined) return refused(problem);
   return { kind: 'refused', problem, retryAfterSeconds: Math.ceil(((last + 1) * SPAN_MS - now) / 1000) };
-}
-
-async function run(db: Database, accepted: Accepted, context: StorePorts): Promise<Outcome | undefined> {
-  return (await rowsOf<Outcome>(db, storing(accepted, context))).rows[0];
 }

@@ -1,45 +1,41 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { handleDemandChange } from '#demands/server/change-demand.ts';
+import { registerDemand } from '#demands/server/register.ts';
 import { belgianDay } from '#domain/calendar.ts';
 import { closedDay } from '#domain/open-day.ts';
-import type { FormProblem } from '#forms/answer.ts';
-import type { FieldProblems } from '#forms/check.ts';
-import { type FilledForm, fillIn } from '#forms/server/filled-form.ts';
-import { proofOf } from '#forms/server/proof-of.ts';
-import { refused, type SubmitResult } from '#forms/server/result.ts';
+import {
+  type FilledForm,
+  type FormSubject,
+  fillIn,
+  formSubject,
+  offeredOptions,
+  refused,
+  type SubmitResult,
+} from '#forms/server/filled-form.ts';
+import { proofOf, type UsedProof } from '#forms/server/proof.ts';
 import type { SentForm } from '#forms/server/sent-form.ts';
-import { type FormSubject, offeredOptions, subjectOf } from '#forms/server/subject.ts';
-import { recipientOf } from '#outbox/office.ts';
+import { subscribe } from '#newsletter/server/subscribe.ts';
+import type { MessageKind } from '#outbox/message.ts';
+import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
-import { storeSubmission } from './store-submission.ts';
-import type { Accepted } from './storing.ts';
+import { documentRequest } from '#server/database/schema.ts';
+import { recipientOf } from './agency-contact.ts';
+import { rentalEffects } from './rental.ts';
+import type { Accepted } from './store-statement.ts';
+import { type Effects, storeSubmission } from './store-submission.ts';
+import { visitEffects } from './visit.ts';
 
-/** What a form adds to its submission: further rows, and messages for the outbox. */
-export interface Addition {
-  messages: Accepted['messages'];
-  also?: Accepted['also'];
-  /** what it is for is a mail to an address that was typed */
-  isForMail?: boolean;
-  /** what is wrong after all */
-  problem?: FormProblem;
-  fields?: FieldProblems;
-  /** what makes another one the same: all of it on the same day where absent; `false`: it has a rule of its own */
-  once?: readonly string[] | false;
-  /** out of the link that opened the form: stored with it as if it had been filled in */
-  by?: { person: Record<string, string | string[]>; email: string; listingId: number | null };
-}
+type SubmitPorts = Ports<'log' | 'now' | 'settings' | 'site' | 'store' | 'wake'>;
 
 /**
- * Checks a form and stores it with everything that follows from it, all or nothing. The same key counts once, however
- * often and wherever it arrives.
+ * Checks a form and stores it with all its effects, or nothing of it. A form that is sent again with the same key is stored
+ * once.
  */
-export async function submit(
-  sent: SentForm,
-  context: Ports<'log' | 'now' | 'settings' | 'site' | 'store' | 'wake'>,
-  add: (form: FilledForm, subject: FormSubject) => Promise<Addition>,
-): Promise<SubmitResult> {
+export async function submitForm(sent: SentForm, context: SubmitPorts): Promise<SubmitResult> {
+  if (sent.id === 'demand-change') return handleDemandChange(sent, context);
   const site = await context.site();
   if (sent.hidden.trap) return refused('trap');
-  const subject = subjectOf(sent, site);
+  const subject = formSubject(sent, site);
   const today = belgianDay(context.now());
   const checked = fillIn(sent, { today, options: subject ? offeredOptions(subject, site) : {} });
   if ('problems' in checked) return refused('fields', checked.problems);
@@ -47,39 +43,91 @@ export async function submit(
   if (!subject) return refused('gone');
   const closed = closedDayOf(form, subject, context.now());
   if (closed) return refused(closed);
-
   const { settings, store, now, log } = context;
-  const proof = await proofOf(form.hidden, {
-    secret: store.secret,
-    otherCaptcha: settings.otherCaptcha,
-    now,
-    log,
-  });
+  const proof = await proofOf(form.hidden, { secret: store.secret, otherCaptcha: settings.otherCaptcha, now, log });
   if ('problem' in proof) return refused(proof.problem);
-  const { problem, fields, by, once, isForMail = false, ...addition } = await add(form, subject);
-  if (problem) return refused(problem, fields);
+  const effects = await effectsOf(form, subject, context);
+  if (effects.problem) return refused(effects.problem, effects.fields);
+  return storeSubmission(accept(form, subject, effects, { proof: proof.used, site, today }), context);
+}
+
+/** Returns what a form does beside being stored. This is the only place that says it. */
+async function effectsOf(form: FilledForm, subject: FormSubject, context: SubmitPorts): Promise<Effects> {
+  const { webhook, openImmoFeedbackTo } = context.settings;
+  const forSoftware: MessageKind[] = [
+    ...(webhook ? (['webhook'] as const) : []),
+    ...(openImmoFeedbackTo && form.hidden.listing ? (['openimmo-feedback'] as const) : []),
+  ];
+  switch (form.id) {
+    case 'contact': {
+      const ask = subscribe(form);
+      const also: Effects['also'] = async (transaction, id, isMailed) => !isMailed || ask(transaction, id);
+      return { messages: ['agency', 'confirmation', ...forSoftware], ...(form.values.newsletter && { also }) };
+    }
+    case 'sign-newsletter':
+      return { messages: [], also: subscribe(form), isForMail: true, once: false };
+    case 'send-to-friend':
+      return { messages: ['friend', 'agency', 'confirmation', ...forSoftware], isForMail: true };
+    case 'demand-register':
+      return { messages: ['agency', ...forSoftware], also: registerDemand(form), isForMail: true };
+    case 'document-request':
+      return documentEffects(form, subject, forSoftware);
+    case 'rental-application':
+      return rentalEffects(form, context, forSoftware);
+    case 'visit-change':
+      return visitEffects(form, context, forSoftware);
+    default:
+      return { messages: ['agency', 'confirmation', ...forSoftware] };
+  }
+}
+
+/** Documents are sent once per address. A second request is refused as already requested. */
+function documentEffects(form: FilledForm, { listing, project }: FormSubject, forSoftware: MessageKind[]): Effects {
+  const about = listing ?? project;
+  if (!about || about.documents.length === 0) return { messages: [], problem: 'noDocuments' };
+  const { email = '' } = form.values;
+  return {
+    messages: ['documents', 'agency', ...forSoftware],
+    isForMail: true,
+    once: false,
+    also: async (transaction, submissionId) => {
+      const rows = await transaction
+        .insert(documentRequest)
+        .values({ submissionId, email, subject: listing ? `listing ${listing.id}` : `project ${about.id}` })
+        .onConflictDoNothing()
+        .returning({ email: documentRequest.email });
+      return rows.length > 0;
+    },
+  };
+}
+
+/** Returns the submission that a checked form becomes. */
+function accept(
+  form: FilledForm,
+  subject: FormSubject,
+  { messages, also, by, once, isForMail = false }: Effects,
+  { proof, site, today }: { proof: UsedProof; site: Site; today: string },
+): Accepted {
   const recipient = recipientOf(form.hidden.recipient, site);
   const content = digestOf(once || contentOf(form, today));
-  return storeSubmission(
-    {
-      ...addition,
-      isForMail,
-      recipients: by ? [by.email] : typedAddresses(form),
-      form: form.id,
-      // Made by the browser; without JavaScript its content is all that tells it from another one.
-      key: form.hidden.key || (once === false ? `content ${content}` : randomUUID()),
-      content: once === false ? undefined : content,
-      language: form.language,
-      listingId: by?.listingId ?? subject.listing?.id,
-      projectId: subject.project?.id,
-      email: by?.email ?? form.values.email,
-      values: { ...by?.person, ...form.stored, ...(recipient && { recipient: recipient.id }) },
-      upload: form.cv,
-      proof: proof.used,
-      address: form.address,
-    },
-    context,
-  );
+  return {
+    messages,
+    also,
+    isForMail,
+    recipients: by ? [by.email] : typedAddresses(form),
+    form: form.id,
+    // The browser makes the key. Without JavaScript, only the content can identify a form that is sent again.
+    key: form.hidden.key || (once === false ? `content ${content}` : randomUUID()),
+    content: once === false ? undefined : content,
+    language: form.language,
+    listingId: by?.listingId ?? subject.listing?.id,
+    projectId: subject.project?.id,
+    email: by?.email ?? form.values.email,
+    values: { ...by?.person, ...form.stored, ...(recipient && { recipient: recipient.id }) },
+    upload: form.cv,
+    proof,
+    address: form.address,
+  };
 }
 
 const typedAddresses = ({ values: { email, friendEmail } }: FilledForm): string[] => [
@@ -91,6 +139,7 @@ function closedDayOf({ values: { openDay } }: FilledForm, { listing }: FormSubje
   return wanted && closedDay(wanted, now);
 }
 
+/** Returns what makes two forms the same: everything that was sent, on the same day. */
 const contentOf = ({ id, hidden: { listing, project, recipient, token }, stored, cv }: FilledForm, today: string) => [
   id,
   today,

@@ -1,32 +1,67 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Language } from '#domain/language.ts';
+import { FORM_IDS, formOf } from '#forms/forms.ts';
+import type { Filling } from '#forms/server/fill-form.ts';
 import type { FilledForm } from '#forms/server/filled-form.ts';
-import type { MessageKind } from '#outbox/message-kind.ts';
+import type { MessageKind } from '#outbox/message.ts';
+import { page } from '#platform/http/responses.ts';
 import { readToken } from '#platform/signing.ts';
-import type { Ports } from '#server/context.ts';
+import type { ApiContext, Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { type SubmissionRow, submission } from '#server/database/schema.ts';
-import { VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
-import type { Addition } from './submit.ts';
+import type { SubmissionRow } from '#server/database/schema.ts';
+import { submission } from '#server/database/schema.ts';
+import { answerPage } from './answer-page.ts';
+import { enquiryHtml, withEnquiry } from './enquiry-details.tsx';
+import { shownEnquiry, VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
+import type { Effects } from './store-submission.ts';
 
-/** What somebody sent, by its number; undefined where it has been deleted since. */
-export async function enquiryOf(id: string, { store }: Ports<'store'>): Promise<SubmissionRow | undefined> {
+async function findEnquiry(id: string, { store }: Ports<'store'>): Promise<SubmissionRow | undefined> {
   const [row] = await store.db.select().from(submission).where(eq(submission.id, id));
   return row;
 }
 
-/** What a change of a visit adds to its submission: who and which visit come out of the link, not out of the form. */
-export async function visitAddition(
+/** Answers with the page that thanks for an enquiry, which shows what it was about. */
+export async function enquiryPage(
+  id: string,
+  language: Language,
+  link: string,
+  context: ApiContext,
+): Promise<Response> {
+  const site = await context.site();
+  const sent = await findEnquiry(id, context);
+  const form = FORM_IDS.find((known) => known === sent?.form);
+  const thanks = form && formOf(form).thanks;
+  const html = thanks && (await context.page(site.page(thanks, language)));
+  if (!sent || !html) return answerPage(410, language, { kind: 'problem', problem: 'link' }, context, link);
+  const shown = shownEnquiry(sent, language, site, context);
+  return page(200, withEnquiry(html, shown ? enquiryHtml(shown, language) : '', link));
+}
+
+/** Returns what the form for changing a visit shows: the visit, while its home is on the site. */
+export async function fillVisitForm(
+  id: string,
+  language: Language,
+  context: Ports<'linkPath' | 'site' | 'store'>,
+): Promise<Partial<Filling> | undefined> {
+  const visit = await findEnquiry(id, context);
+  if (!visit) return undefined;
+  const shown = shownEnquiry(visit, language, await context.site(), context);
+  return { enquiry: shown && enquiryHtml(shown, language, true) };
+}
+
+/** Returns the effects of changing a visit. The visitor and the visit come from the link, not from the form. */
+export async function visitEffects(
   form: FilledForm,
   context: Ports<'now' | 'store'>,
-  hook: MessageKind[],
-): Promise<Addition> {
+  forSoftware: MessageKind[],
+): Promise<Effects> {
   const [id] = readToken(context.store.secret, 'visit-change', form.hidden.token ?? '', context.now()) ?? [];
-  const visit = id === undefined ? undefined : await enquiryOf(id, context);
+  const visit = id === undefined ? undefined : await findEnquiry(id, context);
   if (visit?.form !== VISIT_FORM || !visit.email) return { messages: [], problem: 'link' };
   const { firstName = '', lastName = '', phone = '', openDay, preferredDates = [] } = visit.values;
   return {
-    messages: ['agency', 'confirmation', ...hook],
-    also: (transaction, changeId) => beginAnew(visit, changeId, transaction),
+    messages: ['agency', 'confirmation', ...forSoftware],
+    also: (transaction, changeId) => allowAgain(visit, changeId, transaction),
     by: {
       person: {
         firstName,
@@ -42,8 +77,11 @@ export async function visitAddition(
   };
 }
 
-/** After a change, what had been asked before it may be asked once more: it is no longer what the agency has. */
-async function beginAnew({ id, email }: SubmissionRow, changeId: string, transaction: Database): Promise<boolean> {
+/**
+ * Removes the digests of a visit and of its earlier changes, so that the same request is not refused as a duplicate: after
+ * the latest change, the agency's record differs from it.
+ */
+async function allowAgain({ id, email }: SubmissionRow, changeId: string, transaction: Database): Promise<boolean> {
   const isChange = and(eq(submission.form, VISIT_CHANGE), sql`${submission.values} ->> 'enquiry' = ${id}`);
   const isOfVisit = and(eq(submission.email, email ?? ''), or(eq(submission.id, id), isChange));
   await transaction

@@ -1,4 +1,4 @@
-import { countQuestion } from '#forms/server/questions.ts';
+import { countQuery } from '#forms/server/rate-limits.ts';
 import { readBytes } from '#platform/http/read-request.ts';
 import { json } from '#platform/http/responses.ts';
 import type { EndpointContext } from '#server/context.ts';
@@ -19,7 +19,7 @@ export async function answerAssistant(request: Request, context: EndpointContext
   if (!isOurs(request, context.publicUrl(site))) return refused(403, 'Requests from pages of other sites are refused.');
   // GET would open a stream and DELETE would end a session: this server has neither.
   if (request.method !== 'POST') return refused(405, 'Send requests with POST.', { Allow: 'POST' });
-  const seconds = await countQuestion(context.sender, context);
+  const seconds = await countQuery(context.sender, context);
   if (seconds !== undefined)
     return refused(429, `Too many requests. Please retry in ${seconds} seconds.`, {
       'Retry-After': String(seconds),

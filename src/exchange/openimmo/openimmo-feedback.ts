@@ -1,6 +1,6 @@
-import { agencyMail } from '#enquiries/mails/agency-mail.ts';
-import { text } from '#enquiries/server/sent-values.ts';
-import { languageOf, type Making, mailSubject } from '#outbox/making.ts';
+import { agencyMail } from '#enquiries/mails/agency-mail.tsx';
+import { text } from '#forms/server/submission-values.ts';
+import { languageOf, type Making, mailSubject } from '#outbox/make-mail.ts';
 import type { Message } from '#outbox/message.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
 import type { ListingData } from '#server/built/site-data.ts';

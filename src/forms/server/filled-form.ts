@@ -1,8 +1,15 @@
+import { readRecordNumber } from '#domain/url-part.ts';
 import { normalAddress } from '#outbox/email-address.ts';
-import { checkForm, type FieldProblems } from '../check.ts';
+import type { SentFile } from '#platform/http/read-request.ts';
+import { DOCUMENT_TYPES } from '#platform/images/document-file.ts';
+import { fileKind } from '#platform/images/original-file.ts';
+import type { ListingData, ProjectData, Site } from '#server/built/site-data.ts';
+import { checkForm, type FieldProblem, type FieldProblems } from '../check.ts';
+import type { ShownDemand } from '../demand.ts';
 import { type FIELDS, type FieldName, fieldOf } from '../field.ts';
-import { fieldsOf } from '../forms.ts';
-import { type Cv, checkCv } from './cv.ts';
+import type { FormProblem } from '../form-protocol.ts';
+import { fieldsOf, formOf } from '../forms.ts';
+import { CV_KINDS, CV_MAX_BYTES } from '../limits.ts';
 import type { SentForm } from './sent-form.ts';
 
 type Definitions = typeof FIELDS;
@@ -14,24 +21,24 @@ type One<F> = F extends { kind: 'number' }
       ? Option
       : string;
 
-/** Values by field, each of its field's type; an e-mail address is one as it is written to. What was left open is absent. */
+/** The values of a form by field, in the type of each field. Email addresses are normalised; empty fields are absent. */
 export type FieldValues = {
   readonly [Name in FieldName]?: Definitions[Name] extends { many: true }
     ? readonly One<Definitions[Name]>[]
     : One<Definitions[Name]>;
 };
 
-/** A form that was checked. */
+/** A form that passed the checks. */
 export interface FilledForm extends Pick<SentForm, 'id' | 'language' | 'hidden' | 'address'> {
   values: FieldValues;
-  /** the same as it is stored, in the words of who sent it; the fields of the form and nothing else that came along */
+  /** the values as typed, for the database; only fields of the form */
   stored: Record<string, string | string[]>;
   cv?: Cv | undefined;
 }
 
 /**
- * Checks a form and gives its values types, or says what is wrong by field: the only place where either is done. `options`
- * are values that the page offered, `today` is a day in Belgium.
+ * Checks a form and converts its values to their types, or returns the problems by field. `options` are the values that the
+ * page offered; `today` is the current day in Belgium.
  */
 export function fillIn(
   { texts, file, ...form }: SentForm,
@@ -62,7 +69,7 @@ export function fillIn(
     : { form: { ...form, values: values as FieldValues, stored, cv } };
 }
 
-/** undefined for an e-mail address whose domain cannot exist. */
+/** Converts one value to its type. Returns undefined for an email address whose domain cannot exist. */
 function typedValue(kind: string, text: string): string | number | true | undefined {
   switch (kind) {
     case 'number':
@@ -75,3 +82,67 @@ function typedValue(kind: string, text: string): string | number | true | undefi
       return text;
   }
 }
+
+/** A CV. Its type and the ending of its name follow from its content. */
+interface Cv {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** Returns the CV as it is stored, or its problem. */
+function checkCv(file: SentFile | undefined): { problem: FieldProblem } | Cv {
+  if (!file || file.bytes.length === 0) return { problem: 'missing' };
+  if (file.bytes.length > CV_MAX_BYTES) return { problem: 'fileSize' };
+  const kind = fileKind(file.bytes);
+  const accepted = CV_KINDS.find((known) => known === kind);
+  if (!accepted) return { problem: 'fileKind' };
+  const base = file.name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+  return { name: `${base || 'cv'}.${accepted}`, type: DOCUMENT_TYPES[accepted], bytes: file.bytes };
+}
+
+/** The home or project that a form is about. */
+export interface FormSubject {
+  listing?: ListingData | undefined;
+  project?: ProjectData | undefined;
+}
+
+/** Returns the home or project that a form is about. Undefined if it is sold, rented or no longer on the site. */
+export function formSubject(form: SentForm, site: Site): FormSubject | undefined {
+  const { about } = formOf(form.id);
+  if (!about) return {};
+  const listing = site.listing(readRecordNumber(form.hidden.listing));
+  const project = site.project(readRecordNumber(form.hidden.project));
+  if (about !== 'project' && listing && !listing.search.closed) return { listing };
+  if (about !== 'listing' && project && !project.closed) return { project };
+  return undefined;
+}
+
+/** Returns the values that the page offered, for the fields whose values depend on the page. */
+export function offeredOptions({ listing, project }: FormSubject, site: Site): Partial<Record<FieldName, string[]>> {
+  const units = site.listings.filter(({ projectId, search }) => projectId === project?.id && !search.closed);
+  return {
+    openDay: listing?.openDays.map(({ start }) => start) ?? [],
+    unit: units.map(({ id }) => String(id)),
+    ...demandOptions(site),
+  };
+}
+
+/** Returns the types and places that a search registration can ask for. */
+export const demandOptions = ({ types, places }: Site): Partial<Record<FieldName, string[]>> => ({
+  types: types.map(({ id }) => String(id)),
+  places: places.map(({ key }) => key),
+});
+
+/** The outcome of a submitted form. `demand` is the search registration after a change. */
+export type SubmitResult =
+  | { kind: 'stored'; submissionId: string; demand?: ShownDemand }
+  | { kind: 'refused'; problem: FormProblem; fields?: FieldProblems; retryAfterSeconds?: number };
+
+/** Returns the result for a form that is not stored. */
+export const refused = (problem: FormProblem, fields?: FieldProblems): SubmitResult =>
+  fields ? { kind: 'refused', problem, fields } : { kind: 'refused', problem };

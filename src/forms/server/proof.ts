@@ -1,10 +1,72 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomInt, randomUUID } from 'node:crypto';
 import { createChallenge } from 'altcha-lib/v1';
-import { isSame } from '#platform/signing.ts';
-import { CAPTCHA_VALID_MS, type Challenge } from '../captcha.ts';
+import { json } from '#platform/http/responses.ts';
+import { isSame, readToken, signToken } from '#platform/signing.ts';
+import type { Endpoint } from '#server/context.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
+import type { FormProblem } from '../form-protocol.ts';
+import { CAPTCHA_VALID_MS, type Challenge } from '../limits.ts';
+import { currentEffort } from './rate-limits.ts';
 
-/** Work for a browser: half of `effort` tries on average, which comes back with its answer. */
-export function makeChallenge(secret: string, effort: number): Promise<Challenge> {
+const VERIFY_TIMEOUT_MS = 5_000;
+
+/** A proof that a person sent the form. Its name is stored, so that it can be used only once. */
+export interface UsedProof {
+  name: string;
+  expiresAt: Date;
+  /** maximum number of tries of the proof of work; 0 for a sum, infinite for the answer of a third party */
+  effort: number;
+}
+
+/** A small sum, for browsers without JavaScript. */
+export interface Question {
+  /** sent back with the answer */
+  token: string;
+  left: number;
+  right: number;
+}
+
+interface ProofPorts {
+  /** signs challenges and questions */
+  secret: string;
+  otherCaptcha: ApiSettings['otherCaptcha'];
+  now: () => number;
+  log: (line: string) => void;
+}
+
+/**
+ * Checks the proof of a form: our proof of work, the answer to a sum without JavaScript, or the answer of a third party's
+ * captcha if one is set up. Our proof of work is accepted in any case, so no visitor depends on a third party.
+ */
+export async function proofOf(
+  { proof, question, answer }: Partial<Record<'proof' | 'question' | 'answer', string>>,
+  { secret, otherCaptcha, now, log }: ProofPorts,
+): Promise<{ used: UsedProof } | { problem: FormProblem }> {
+  const used = (name: string, effort: number) => ({
+    used: { name, effort, expiresAt: new Date(now() + CAPTCHA_VALID_MS) },
+  });
+  if (question !== undefined) {
+    if (!answer?.trim()) return { problem: 'answerMissing' };
+    const name = rightAnswer(secret, question, answer);
+    return name ? used(name, 0) : { problem: 'answerWrong' };
+  }
+  if (!proof) return { problem: 'proofMissing' };
+  const own = solvedChallenge(secret, proof);
+  if (own) return used(own.challenge, own.effort);
+  if (!otherCaptcha) return { problem: 'proofWrong' };
+  const isSolved = await verifyOther(otherCaptcha, proof).catch((error: Error) => {
+    log(`The captcha provider did not answer: ${error.message}`);
+    return false;
+  });
+  return isSolved ? used(proof.slice(0, 200), Number.POSITIVE_INFINITY) : { problem: 'proofWrong' };
+}
+
+/** Answers `GET /api/captcha` with a proof of work for the browser. During a flood of forms it is harder. */
+export const getCaptcha: Endpoint = async (_request, _rest, { store, settings, now }) =>
+  json(200, await makeChallenge(store.secret, await currentEffort(settings, store, now())));
+
+/** Returns a challenge that takes a browser half of `effort` tries on average. */
+function makeChallenge(secret: string, effort: number): Promise<Challenge> {
   return createChallenge({
     hmacKey: secret,
     maxNumber: effort,
@@ -14,10 +76,10 @@ export function makeChallenge(secret: string, effort: number): Promise<Challenge
 }
 
 /**
- * The challenge that was solved, which can be used once, and its effort; undefined where it is not solved, not ours or too old.
- * By node:crypto rather than the library’s WebCrypto, which took a third of the time that a form takes.
+ * Returns the solved challenge and its effort. Undefined if it is not solved, not signed by us or expired.
+ * Uses node:crypto, because the WebCrypto of the library took a third of the time of a whole submission.
  */
-export function solvedChallenge(secret: string, proof: string): { challenge: string; effort: number } | undefined {
+function solvedChallenge(secret: string, proof: string): { challenge: string; effort: number } | undefined {
   if (proof.length > 2_000) return undefined;
   try {
     const { challenge, salt, number, signature } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Challenge & {
@@ -25,10 +87,42 @@ export function solvedChallenge(secret: string, proof: string): { challenge: str
     };
     const isOurs = isSame(signature, createHmac('sha256', secret).update(challenge).digest('hex'));
     const isSolved = isSame(challenge, createHash('sha256').update(`${salt}${number}`).digest('hex'));
-    const about = new URLSearchParams(salt.split('?')[1]);
-    const endsAt = Number(about.get('expires')) * 1000;
-    return isOurs && isSolved && endsAt > Date.now() ? { challenge, effort: Number(about.get('effort')) } : undefined;
+    const parameters = new URLSearchParams(salt.split('?')[1]);
+    const endsAt = Number(parameters.get('expires')) * 1000;
+    return isOurs && isSolved && endsAt > Date.now()
+      ? { challenge, effort: Number(parameters.get('effort')) }
+      : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Asks a third party whether its captcha was solved. reCAPTCHA, hCaptcha and Turnstile share this protocol. */
+async function verifyOther({ verifyUrl, secret }: { verifyUrl: string; secret: string }, response: string) {
+  const answer = await fetch(verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response }),
+    signal: AbortSignal.timeout(VERIFY_TIMEOUT_MS),
+  });
+  const { success } = (await answer.json()) as { success?: unknown };
+  return success === true;
+}
+
+/** Returns a new sum with its token. */
+export function askQuestion(secret: string): Question {
+  const [left, right] = [randomInt(2, 10), randomInt(2, 10)];
+  const name = randomUUID();
+  const about = [name, digestOfAnswer(secret, name, String(left + right))];
+  return { token: signToken(secret, 'question', about, Date.now() + CAPTCHA_VALID_MS), left, right };
+}
+
+/** Returns the name of the question; undefined if the answer is wrong. */
+function rightAnswer(secret: string, token: string, answer: string): string | undefined {
+  const [name, right] = readToken(secret, 'question', token) ?? [];
+  return name && right && isSame(right, digestOfAnswer(secret, name, answer.trim())) ? `question ${name}` : undefined;
+}
+
+/** Returns a keyed digest, because anybody can read the token and must not find the answer in it. */
+function digestOfAnswer(secret: string, name: string, answer: string): string {
+  return createHmac('sha256', secret).update(`${name}\n${answer}`).digest('base64url');
 }

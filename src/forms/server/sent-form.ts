@@ -1,13 +1,14 @@
 import type { Language } from '#domain/language.ts';
-import type { SentFile } from '#platform/http/read-request.ts';
-import type { FieldName } from '../field.ts';
-import type { FormId } from '../forms.ts';
-import type { HiddenName } from '../hidden.ts';
+import { type FormEntry, formEntries, readBytes, type SentFile } from '#platform/http/read-request.ts';
+import { type FieldName, fieldOf } from '../field.ts';
+import { HIDDEN, type HiddenName } from '../form-protocol.ts';
+import { type FormId, fieldsOf } from '../forms.ts';
+import { BODY_MAX_BYTES, BODY_WITH_CV_MAX_BYTES } from '../limits.ts';
 
-/** What was typed, ticked or picked, by field: without spaces around it, and nothing that is empty. */
+/** The values of a form by field, trimmed and without empty values. */
 export type FieldTexts = Partial<Record<FieldName, readonly string[]>>;
 
-/** A form as it came, not yet checked. */
+/** A form as received, not yet checked. */
 export interface SentForm {
   id: FormId;
   language: Language;
@@ -16,4 +17,51 @@ export interface SentForm {
   file?: SentFile | undefined;
   /** network address of the sender */
   address: string;
+}
+
+const HIDDEN_MAX = 2_000;
+const HIDDEN_NAMES = Object.keys(HIDDEN) as HiddenName[];
+
+/** Reads a form from a request. Returns a problem if the body is too large or is not a form. */
+export async function readForm(
+  request: Request,
+  id: FormId,
+  { languages, sender }: { languages: { default: Language; enabled: readonly Language[] }; sender: string },
+): Promise<SentForm | 'tooLarge' | 'unreadable'> {
+  const hasFile = fieldsOf(id).some(({ name }) => fieldOf(name).kind === 'file');
+  const bytes = await readBytes(request, hasFile ? BODY_WITH_CV_MAX_BYTES : BODY_MAX_BYTES);
+  if (!bytes) return 'tooLarge';
+  const entries = await formEntries(bytes, request.headers.get('content-type') ?? '').catch(() => undefined);
+  const hidden = entries && hiddenOf(entries);
+  if (!hidden) return 'unreadable';
+  const file = entries.flatMap(([key, value]) => (key === 'cv' && typeof value !== 'string' ? value : []))[0];
+  const language = languages.enabled.find((known) => known === hidden.language) ?? languages.default;
+  return { id, language, texts: textsOf(id, entries), hidden, file, address: sender };
+}
+
+const textsNamed = (name: string, entries: readonly FormEntry[]): string[] =>
+  entries.flatMap(([key, value]) => (key === name && typeof value === 'string' ? value : []));
+
+/** Returns the values by field, with the line ends of text areas and without lone surrogates, which no database stores. */
+function textsOf(id: FormId, entries: readonly FormEntry[]): FieldTexts {
+  const texts: FieldTexts = {};
+  for (const { name } of fieldsOf(id)) {
+    const filled = textsNamed(name, entries).flatMap((text) => text.trim() || []);
+    const clean = filled.map((text) => text.replaceAll('\r\n', '\n').toWellFormed());
+    // Two values are enough for the check to notice that a field has too many.
+    texts[name] = fieldOf(name).many ? clean : clean.slice(0, 2);
+  }
+  return texts;
+}
+
+/** Returns the hidden fields. Undefined if one has a value that none of our pages sends. */
+function hiddenOf(entries: readonly FormEntry[]): SentForm['hidden'] | undefined {
+  const hidden: SentForm['hidden'] = {};
+  for (const name of HIDDEN_NAMES) {
+    const [text] = textsNamed(HIDDEN[name], entries);
+    if (text === undefined) continue;
+    if (text.length > HIDDEN_MAX || /\p{Cc}/u.test(text)) return undefined;
+    hidden[name] = text.toWellFormed();
+  }
+  return hidden;
 }

@@ -1,6 +1,6 @@
 import { belgianTime } from '#domain/calendar.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
-import { openDayEvent } from '#enquiries/visits/open-day-event.ts';
+import { openDayEvent } from '#enquiries/open-day-event.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { calendarFile } from '#platform/calendar-event.ts';
 

@@ -3,7 +3,8 @@ import type { FilledForm } from '#forms/server/filled-form.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { outbox, type SubscriberRow, subscriber } from '#server/database/schema.ts';
+import type { SubscriberRow } from '#server/database/schema.ts';
+import { outbox, subscriber } from '#server/database/schema.ts';
 
 /** Keeps an address for the newsletter, unconfirmed, with the mail that asks; one that reads it already is left alone. */
 export function subscribe(form: FilledForm) {

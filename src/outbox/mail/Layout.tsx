@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { textsOf } from '#platform/i18n/texts.ts';
-import type { MailContext } from './mail.ts';
-import { sheet, useLook, useStyle } from './style.ts';
+import type { MailContext } from './mail-props.ts';
+import { sheet, useLook, useStyle } from './mail-style.ts';
 
 interface Props extends MailContext {
   title: string;
   children: ReactNode;
-  /** for mails that come by themselves */
+  /** unsubscribe link, for mails that are sent regularly */
   leave?: { url: string; manageUrl?: string | undefined } | undefined;
 }
 
-/** The sheet that every mail is written on: one column, one heading, who it comes from. */
+/** The frame of every mail: one column, one heading, the sender in the foot. */
 export function Layout({ language, sender, title, children, leave }: Props) {
   const style = useStyle();
   const t = textsOf(language);
@@ -68,6 +68,7 @@ export function Layout({ language, sender, title, children, leave }: Props) {
   );
 }
 
+/** A button that opens a link. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   const style = useStyle();
   return (

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { readSite } from '#agency/content/site.ts';
 import { cacheKeys } from '#app/cache-keys.ts';
 import { catalogue } from '#catalogue/catalogue.ts';
-import { demandOptions } from '#demands/demand-options.ts';
+import { demandOptions } from '#demands/server/demand-options.ts';
 import { pageContext } from '#page-base/page-context.ts';
 
 export const getStaticPaths = (async () => {

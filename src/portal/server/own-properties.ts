@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Language, speak } from '#domain/language.ts';
 import type { Original } from '#domain/original.ts';
-import { contactOf } from '#outbox/office.ts';
+import { contactOf } from '#enquiries/server/agency-contact.ts';
 import { type DocumentFile, documentFile } from '#platform/images/document-file.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';

@@ -1,10 +1,9 @@
-import { linkTo } from '#outbox/links.ts';
-import { Facts } from '#outbox/mail/Facts.tsx';
 import { Action, Layout } from '#outbox/mail/Layout.tsx';
-import type { MailContext } from '#outbox/mail/mail.ts';
-import { OneAction } from '#outbox/mail/OneAction.tsx';
-import { useStyle } from '#outbox/mail/style.ts';
-import { html, languageOf, type Making, mailContext } from '#outbox/making.ts';
+import { Facts } from '#outbox/mail/MailParts.tsx';
+import type { MailContext } from '#outbox/mail/mail-props.ts';
+import { useStyle } from '#outbox/mail/mail-style.ts';
+import { OneAction } from '#outbox/mail/SimpleMails.tsx';
+import { html, languageOf, linkTo, type Making, mailContext } from '#outbox/make-mail.ts';
 import type { Message } from '#outbox/message.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
 import { listCount, pagerTexts } from '#platform/i18n/list-texts.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
+import { keepQuery, setIslandProp } from '#server/html/built-page.ts';
 import {
   append,
   attribute,
@@ -14,8 +15,6 @@ import {
   setText,
   writeHtml,
 } from '#server/html/html-tree.ts';
-import { setIslandProp } from '#server/html/island-props.ts';
-import { keepQuery } from '#server/html/link-languages.ts';
 import { fullRange, priceFields } from '../engine/price-range.ts';
 import { optionItems, type SearchOption } from '../engine/published-files.ts';
 import { EMPTY_QUERY, pageOfSearch, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';

@@ -4,11 +4,11 @@ export type Element = DefaultTreeAdapterTypes.Element;
 export type Document = DefaultTreeAdapterTypes.Document;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** A page as a tree, and back. */
+/** Parse a page into a tree, and serialise it again. */
 export const readHtml = (text: string): Document => parse(text);
 export const writeHtml = (document: Document): string => serialize(document);
 
-/** All elements below a node, in the order of the page. */
+/** Yields all elements below a node, in document order. */
 export function* elements(node: Parent): Generator<Element> {
   for (const child of node.childNodes) {
     if (!defaultTreeAdapter.isElementNode(child)) continue;
@@ -17,24 +17,24 @@ export function* elements(node: Parent): Generator<Element> {
   }
 }
 
-/** undefined where the element has none of that name. */
+/** Returns the value of an attribute; undefined if the element does not have it. */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((one) => one.name === name)?.value;
 }
 
-/** `undefined` takes the attribute away. */
+/** Sets an attribute, or removes it if the value is undefined. */
 export function setAttribute(element: Element, name: string, value: string | undefined): void {
   element.attrs = element.attrs.filter((one) => one.name !== name);
   if (value !== undefined) element.attrs.push({ name, value });
 }
 
-/** Puts a text into an element, in place of what was there. */
+/** Replaces the content of an element with a text. */
 export function setText(element: Element, text: string): void {
   element.childNodes = [];
   defaultTreeAdapter.insertText(element, text);
 }
 
-/** Puts HTML of ours into an element, in place of what was there. */
+/** Replaces the content of an element with HTML, which must be our own. */
 export function setHtml(element: Element, markup: string): void {
   element.childNodes = [];
   for (const child of [...parseFragment(markup).childNodes]) {
@@ -43,7 +43,7 @@ export function setHtml(element: Element, markup: string): void {
   }
 }
 
-/** An element with a text at the end of another. */
+/** Adds an element with a text as the last child of another. */
 export function append(parent: Element, name: string, attributes: Record<string, string>, text = ''): Element {
   const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));
   const element = defaultTreeAdapter.createElement(name, html.NS.HTML, attrs);
@@ -52,7 +52,7 @@ export function append(parent: Element, name: string, attributes: Record<string,
   return element;
 }
 
-/** The same, as the first child. */
+/** Adds an element with a text as the first child of another. */
 export function prepend(parent: Element, name: string, attributes: Record<string, string>, text = ''): Element {
   const element = append(parent, name, attributes, text);
   parent.childNodes.unshift(...parent.childNodes.splice(parent.childNodes.indexOf(element), 1));

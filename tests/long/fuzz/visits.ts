@@ -1,6 +1,6 @@
 import { neutralAddress } from '#agency/routing/addresses.ts';
 import { askTask, type TaskServer } from '#app/task-client.ts';
-import type { FormAnswer } from '#forms/answer.ts';
+import type { FormAnswer } from '#forms/form-protocol.ts';
 import { countPath } from '#page-views/view-address.ts';
 import { OVERVIEW_PATH, type Overview, PROPERTY_PATH } from '#portal/report/report-api.ts';
 import type { SiteData } from '#server/built/site-data.ts';

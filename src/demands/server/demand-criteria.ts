@@ -1,0 +1,61 @@
+import { type Concern, officeFor } from '#domain/office.ts';
+import type { Goal } from '#domain/price.ts';
+import type { FieldName } from '#forms/field.ts';
+import type { FieldValues } from '#forms/server/filled-form.ts';
+import type { FieldTexts } from '#forms/server/sent-form.ts';
+import type { Criteria } from '#search/engine/criteria.ts';
+import type { Site } from '#server/built/site-data.ts';
+
+/** The number fields of the form, with the criterion that each sets. */
+const NUMBERS = {
+  priceFrom: 'priceFromEuro',
+  priceTo: 'priceToEuro',
+  bedroomsFrom: 'bedroomsFrom',
+  bedroomsTo: 'bedroomsTo',
+  garages: 'garages',
+  parkings: 'parkings',
+} as const satisfies Partial<Record<FieldName, keyof Criteria>>;
+const NUMBER_FIELDS = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
+
+/** Returns the criteria that the form of a search registration asks for. */
+export function criteriaOf(values: FieldValues): Criteria {
+  return {
+    goal: values.demandGoal ?? 'sale',
+    types: values.types?.map(Number) ?? [],
+    places: [...(values.places ?? [])],
+    // «0 garages» means that the number does not matter.
+    ...Object.fromEntries(NUMBER_FIELDS.map((name) => [NUMBERS[name], values[name] || undefined])),
+  };
+}
+
+/** Returns the values of the form that asks for these criteria. */
+export function textsOfCriteria(criteria: Criteria): FieldTexts {
+  const texts: FieldTexts = {
+    demandGoal: [criteria.goal],
+    types: criteria.types.map(String),
+    places: criteria.places,
+  };
+  for (const name of NUMBER_FIELDS) {
+    const value = criteria[NUMBERS[name]];
+    if (value !== undefined) texts[name] = [String(value)];
+  }
+  return texts;
+}
+
+/** Returns what decides which office handles a search registration. */
+export function concernOfDemand({ goal, places }: { goal: Goal; places: readonly string[] }, site: Site): Concern {
+  return { form: 'demand-register', goal, postcodes: postcodesOf(places, site) };
+}
+
+/** Returns the mailbox of the office that handles a search registration. */
+export const mailboxOfDemand = (criteria: Criteria, site: Site): string =>
+  officeFor(site.offices, concernOfDemand(criteria, site))?.email ?? '';
+
+/** Returns the postcodes of places: the one in the key of a municipality, or those of all homes below a region. */
+function postcodesOf(places: readonly string[], site: Site): string[] {
+  const found = places.flatMap((key) => {
+    const zip = key.split('|')[1];
+    return zip ?? site.listings.filter(({ search }) => search.places.includes(key)).map((home) => home.zip);
+  });
+  return [...new Set(found)];
+}

@@ -1,0 +1,24 @@
+import type { ListingType, Municipality, Neighbourhood } from '#domain/taxonomy.ts';
+import type { FormOption, FormOptions } from '#forms/field.ts';
+import type { PageContext } from '#page-base/page-context.ts';
+import { type PlaceOption, placeOptions } from '#search/engine/place-tree.ts';
+
+interface Choices {
+  types: readonly ListingType[];
+  neighbourhoods: readonly Neighbourhood[];
+  municipalities: readonly Municipality[];
+}
+
+/** What a search can ask for: types of home, and places. */
+export function demandOptions(choices: Choices, { site, words, langOf }: PageContext): FormOptions {
+  const place = ({ key, name, below }: PlaceOption): FormOption => ({
+    value: key,
+    label: words(name),
+    lang: langOf(name),
+    below: below.map(place),
+  });
+  return {
+    types: choices.types.map(({ id, name }) => ({ value: String(id), label: words(name), lang: langOf(name) })),
+    places: placeOptions(choices.neighbourhoods, choices.municipalities, site.languages.default).map(place),
+  };
+}

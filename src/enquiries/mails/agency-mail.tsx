@@ -1,0 +1,118 @@
+import type { Language } from '#domain/language.ts';
+import { formatPhone, phoneLink } from '#domain/people.ts';
+import { fullName, isDisposable, submissionFacts, text } from '#forms/server/submission-values.ts';
+import { Action, Layout } from '#outbox/mail/Layout.tsx';
+import { Facts, ListingCard } from '#outbox/mail/MailParts.tsx';
+import type { MailContext, MailFact, MailSubject } from '#outbox/mail/mail-props.ts';
+import { useStyle } from '#outbox/mail/mail-style.ts';
+import { agencyAddresses, html, languageOf, type Making, mailContext, mailSubject } from '#outbox/make-mail.ts';
+import { type Message, refusedBy } from '#outbox/message.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { SubmissionRow, UploadRow } from '#server/database/schema.ts';
+import { mailboxFor, recipientOf, subjectOf } from '../server/agency-contact.ts';
+import { type VisitSubject, visitFacts } from './visit-facts.ts';
+
+interface EnquiryProps extends MailContext {
+  title: string;
+  /** name and phone number of the visitor, shown first */
+  visitor: { name: string; phone: string };
+  facts: readonly MailFact[];
+  subject: MailSubject | undefined;
+  /** address of the visitor */
+  email: string | undefined;
+  /** warnings */
+  notes: readonly string[];
+}
+
+/** A mail to the agency with everything that a visitor sent. */
+function EnquiryForAgency({ title, visitor, facts, subject, email, notes, ...context }: EnquiryProps) {
+  const style = useStyle();
+  const t = textsOf(context.language);
+  return (
+    <Layout {...context} title={title}>
+      {(visitor.name || visitor.phone) && (
+        <p style={style.paragraph}>
+          <strong>{visitor.name}</strong>
+          {visitor.name && visitor.phone && ', '}
+          {visitor.phone && (
+            <a className="accent" style={style.link} href={phoneLink(visitor.phone)}>
+              {formatPhone(visitor.phone)}
+            </a>
+          )}
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note} style={style.paragraph}>
+          <strong>{note}</strong>
+        </p>
+      ))}
+      <Facts facts={facts} />
+      {subject && <ListingCard subject={subject} />}
+      {email && <Action href={`mailto:${email}`}>{t('mail.answer')}</Action>}
+    </Layout>
+  );
+}
+
+/** Makes the mail to the agent of the home, or else to the office that handles the enquiry. Answers go to the visitor. */
+export function agencyMail(making: Making, sent: SubmissionRow, file: UploadRow | undefined): Message {
+  const { site } = making;
+  const language = site.languages.default;
+  const t = textsOf(language);
+  const subject = subjectOf(sent, site);
+  const shown = subject && mailSubject(subject, language, making);
+  const change = text(sent.values.visitChange);
+  const name = fullName(sent);
+  const title = t(change ? (`mail.visitChange.${change}` as TextKey) : (`mail.agency.${sent.form}` as TextKey));
+  const { address, otherwise } = agencyAddresses(making, mailboxFor(sent, site));
+  return {
+    mail: {
+      to: { address },
+      otherwise,
+      replyTo: sent.email ? { name, address: sent.email } : undefined,
+      subject: [title, [name, shown?.reference || shown?.title].filter(Boolean).join(', ')].filter(Boolean).join(': '),
+      html: html(EnquiryForAgency, {
+        ...mailContext(making, language),
+        title,
+        visitor: { name, phone: text(sent.values.phone) },
+        facts: factsOf(sent, subject, language, site),
+        subject: shown,
+        email: sent.email ?? undefined,
+        notes: notesOn(sent, making, language),
+      }),
+      attachments: file && [{ filename: file.name, contentType: file.type, content: Buffer.from(file.content) }],
+    },
+  };
+}
+
+/** Returns the values of an enquiry, without those about a friend, who has not contacted the agency. */
+function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language, site: Site): MailFact[] {
+  const t = textsOf(language);
+  const { demandGoal: group, visitChange: change } = sent.values;
+  const recipient = recipientOf(sent.values.recipient, site);
+  const visit = visitFacts(sent, subject, language);
+  const values = Object.fromEntries(Object.entries(sent.values).filter(([name]) => !name.startsWith('friend')));
+  return [
+    ...(recipient ? [{ label: t('mail.agency.recipient'), value: recipient.name }] : []),
+    ...(group
+      ? [{ label: t('mail.agency.group'), value: t(group === 'rent' ? 'mail.agency.tenants' : 'mail.agency.buyers') }]
+      : []),
+    ...(change ? visit : []),
+    ...submissionFacts(sent.form, values, language, site),
+    ...(change ? [] : visit),
+  ];
+}
+
+/** Returns warnings: an address that refused this mail, another language, a look-alike or throw-away address. */
+function notesOn(sent: SubmissionRow, { site, row }: Making, language: Language): string[] {
+  const t = textsOf(language);
+  const refused = refusedBy(row);
+  const notes = [
+    refused.length > 0 && t('mail.agency.instead', { address: refused.join(', ') }),
+    sent.language !== language &&
+      t('mail.agency.language', { language: textsOf(languageOf(sent.language, site))('language.name') }),
+    sent.email?.includes('xn--') && t('mail.agency.lookAlike'),
+    sent.email && isDisposable(sent.email) && t('mail.agency.disposable'),
+  ];
+  return notes.flatMap((note) => note || []);
+}

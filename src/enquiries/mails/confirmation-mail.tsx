@@ -1,0 +1,107 @@
+import type { Language } from '#domain/language.ts';
+import { fullName, submissionFacts, text, withoutLinks } from '#forms/server/submission-values.ts';
+import { Action, Layout } from '#outbox/mail/Layout.tsx';
+import { Facts, ListingCard } from '#outbox/mail/MailParts.tsx';
+import type { MailContext, MailFact, MailSubject } from '#outbox/mail/mail-props.ts';
+import { useStyle } from '#outbox/mail/mail-style.ts';
+import { html, languageOf, type Making, mailContext, mailSubject } from '#outbox/make-mail.ts';
+import type { Message } from '#outbox/message.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import type { SubmissionRow } from '#server/database/schema.ts';
+import { mailboxFor, subjectOf } from '../server/agency-contact.ts';
+import { VISIT_CHANGE, VISIT_FORM } from '../server/shown-enquiry.ts';
+import { type Appointment, appointmentOf, askedFor, visitFacts, visitFile } from './visit-facts.ts';
+
+interface ConfirmationProps extends MailContext {
+  title: string;
+  firstName: string;
+  /** what happens next */
+  thanks: string;
+  appointment: Appointment | undefined;
+  facts: readonly MailFact[];
+  subject: MailSubject | undefined;
+}
+
+/** A mail to the sender of a form: what happens next, and a copy of what was sent. */
+function EnquiryConfirmation({ title, firstName, thanks, appointment, facts, subject, ...context }: ConfirmationProps) {
+  const style = useStyle();
+  const t = textsOf(context.language);
+  return (
+    <Layout {...context} title={title}>
+      <p style={style.paragraph}>{t('mail.greeting', { name: firstName })}</p>
+      <p style={style.paragraph}>{thanks}</p>
+      {appointment && <Facts facts={appointment.facts} />}
+      {appointment?.changeUrl && <Action href={appointment.changeUrl}>{t('enquiry.change')}</Action>}
+      {subject && <ListingCard subject={subject} />}
+      <p style={style.paragraph}>{t('mail.confirmation.copy')}</p>
+      <Facts facts={facts} />
+    </Layout>
+  );
+}
+
+/** Makes the confirmation for the sender of a form, in the language of the page. */
+export function confirmationMail(making: Making, typed: SubmissionRow): Message | undefined {
+  const sent = withoutLinks(typed);
+  if (!sent.email) return undefined;
+  const language = languageOf(sent.language, making.site);
+  const subject = subjectOf(sent, making.site);
+  const t = textsOf(language);
+  const shown = subject && mailSubject(subject, language, making);
+  const change = text(sent.values.visitChange);
+  const friend = text(sent.values.friendFirstName);
+  const topic = topicOf(sent, shown, language);
+  const title = topic ?? t(friend ? 'mail.confirmation.friendTitle' : 'mail.confirmation.title');
+  const event = visitFile(sent, subject, language, making);
+  return {
+    mail: {
+      to: { name: fullName(sent), address: sent.email },
+      replyTo: { address: mailboxFor(sent, making.site) },
+      subject: topic ?? t('value.named', { name: title, value: shown?.title ?? making.site.name }),
+      attachments: event && [event],
+      html: html(EnquiryConfirmation, {
+        ...mailContext(making, language),
+        title,
+        firstName: text(sent.values.firstName) || text(sent.values.name),
+        thanks: thanksFor(sent, event !== undefined, language),
+        appointment: appointmentOf(sent, language, making),
+        facts: [
+          ...(change ? visitFacts(sent, subject, language) : []),
+          ...submissionFacts(sent.form, sent.values, language, making.site),
+        ],
+        subject: shown,
+      }),
+    },
+  };
+}
+
+function thanksFor({ values }: SubmissionRow, isExpected: boolean, language: Language): string {
+  const t = textsOf(language);
+  const friend = text(values.friendFirstName);
+  if (friend) return t('mail.confirmation.friendText', { name: friend });
+  const change = text(values.visitChange);
+  if (change) return t(`mail.confirmation.visit-${change}` as TextKey);
+  return t(isExpected ? 'mail.confirmation.expected' : 'mail.confirmation.text');
+}
+
+/** Returns the topic of a mail about a home: its place, and the day of a visit. Undefined for other forms. */
+function topicOf(
+  { form, values }: SubmissionRow,
+  about: MailSubject | undefined,
+  language: Language,
+): string | undefined {
+  if (!about || ![VISIT_FORM, VISIT_CHANGE, 'contact-me'].includes(form)) return undefined;
+  const t = textsOf(language);
+  const format = formatsOf(language);
+  const change = text(values.visitChange);
+  // If a visit is moved, the subject must not name the old day, which would read as the new one.
+  const asked: SubmissionRow['values'] = change === 'move' ? {} : change ? askedFor(values) : values;
+  const { openDay, preferredDates = [] } = asked;
+  const day = text(openDay);
+  // If several days were proposed, none of them is the day of the visit yet.
+  const [wished = '', ...more] = [preferredDates].flat();
+  const when = day ? `${format.day(day)} ${format.time(day)}` : wished && more.length === 0 && format.day(wished);
+  const what = [about.place || about.title, when].filter(Boolean).join(', ');
+  if (change) return t(`mail.confirmation.matter-${change}` as TextKey, { what });
+  return t(form === 'contact-me' ? 'mail.confirmation.question' : 'mail.confirmation.visit', { what });
+}

@@ -1,0 +1,70 @@
+import { concernOfDemand } from '#demands/server/demand-criteria.ts';
+import { type Concern, officeFor } from '#domain/office.ts';
+import type { Goal } from '#domain/price.ts';
+import type { Contact, ListingData, ProjectData, Site, Subject } from '#server/built/site-data.ts';
+import type { SubmissionRow } from '#server/database/schema.ts';
+
+/** The parts of an enquiry that decide who at the agency handles it. */
+export type Sent = Pick<SubmissionRow, 'form' | 'values' | 'listingId' | 'projectId'>;
+
+/** The goal of a home by the purpose of its valuation. The other purposes do not tell the goal. */
+const GOAL_OF_VALUATION: Readonly<Record<string, Goal>> = {
+  sell: 'sale',
+  buy: 'sale',
+  'rent-out': 'rent',
+  management: 'rent',
+};
+
+/** Returns the contact for a home or project: its agent, or else the office that handles it. */
+export function contactOf(about: ListingData | ProjectData | undefined, site: Site, form?: string): Contact {
+  return contactFor(about?.agent, officeFor(site.offices, { form, ...concernOf(about) }), site);
+}
+
+/** Returns the mailbox for a home or project. */
+export const mailboxOf = (about: ListingData | ProjectData | undefined, site: Site, form?: string): string =>
+  contactOf(about, site, form).email;
+
+/** Returns the contact for an enquiry: that of its home or project, the person or office it was addressed to, or an office. */
+export function contactForSent(sent: Sent, site: Site): Contact {
+  const about = subjectOf(sent, site);
+  if (about) return contactOf(about, site, sent.form);
+  const recipient = recipientOf(sent.values.recipient, site);
+  if (recipient) return recipient;
+  return contactFor(undefined, officeFor(site.offices, concernOfSent(sent, site)), site);
+}
+
+/** Returns the mailbox for an enquiry. */
+export const mailboxFor = (sent: Sent, site: Site): string => contactForSent(sent, site).email;
+
+/** Returns the home or project of an enquiry; undefined if it is no longer on the site. */
+export const subjectOf = (
+  sent: Pick<Sent, 'listingId' | 'projectId'>,
+  site: Site,
+): ListingData | ProjectData | undefined =>
+  site.listing(sent.listingId ?? undefined) ?? site.project(sent.projectId ?? undefined);
+
+/** Returns the person or office that a form was addressed to; undefined if they have no page any more. */
+export const recipientOf = (id: string | string[] | undefined, site: Site): Site['recipients'][number] | undefined =>
+  id === undefined ? undefined : site.recipients.find((one) => one.id === id);
+
+/** Returns the contact details of an agent. Details that the agent does not have come from the office. */
+const contactFor = (agent: Subject['agent'], office: Site['offices'][number] | undefined, site: Site): Contact => ({
+  name: agent?.name ?? [site.name, office?.name].filter(Boolean).join(' '),
+  phone: agent?.phone ?? office?.phone ?? '',
+  email: agent?.email ?? office?.email ?? '',
+});
+
+function concernOf(about: ListingData | ProjectData | undefined): Concern {
+  if (!about) return { postcodes: [] };
+  return { postcodes: [about.zip], goal: 'search' in about ? about.search.goal : 'sale' };
+}
+
+function concernOfSent({ form, values }: Sent, site: Site): Concern {
+  const valuesOf = (name: string) => [values[name] ?? []].flat();
+  if (form === 'demand-register') {
+    const goal = valuesOf('demandGoal')[0] === 'rent' ? 'rent' : 'sale';
+    return concernOfDemand({ goal, places: valuesOf('places') }, site);
+  }
+  if (form !== 'gratis-schatting') return { form, postcodes: [] };
+  return { form, goal: GOAL_OF_VALUATION[valuesOf('valuationGoal')[0] ?? ''], postcodes: valuesOf('zip') };
+}

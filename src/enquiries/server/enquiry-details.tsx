@@ -1,0 +1,80 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '#domain/language.ts';
+import { formatPhone, phoneLink } from '#domain/people.ts';
+import { showEnquiry } from '#forms/server/fill-form.ts';
+import { textsOf } from '#platform/i18n/texts.ts';
+import { keepLink } from '#server/html/built-page.ts';
+import { elements, readHtml, writeHtml } from '#server/html/html-tree.ts';
+import type { ShownEnquiry } from './shown-enquiry.ts';
+
+interface Props {
+  enquiry: ShownEnquiry;
+  language: Language;
+  /** on the page that changes the visit: omits the link to that page */
+  isChange?: boolean | undefined;
+}
+
+/** The details of an enquiry, on the page that thanks for it and on the page that changes a visit. */
+function EnquiryDetails({ enquiry, language, isChange = false }: Props) {
+  const { title, path, place, price, picture, when, calendar, contact, change } = enquiry;
+  const t = textsOf(language);
+  return (
+    <>
+      {picture && <img src={picture} width={600} height={450} alt="" />}
+      <div>
+        <h2>
+          <a href={path}>{title}</a>
+        </h2>
+        {price && <p className="price">{price}</p>}
+        <dl>
+          {when && (
+            <div>
+              <dt>{t('enquiry.when')}</dt>
+              <dd>{when}</dd>
+            </div>
+          )}
+          {place && (
+            <div>
+              <dt>{t('enquiry.where')}</dt>
+              <dd>{place}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('enquiry.contact')}</dt>
+            <dd>
+              {contact.name}
+              {contact.phone && ', '}
+              {contact.phone && <a href={phoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>}
+            </dd>
+          </div>
+        </dl>
+        <p className="actions">
+          {calendar && (
+            <a className="button quiet" href={calendar} download>
+              {t('viewing.calendar')}
+            </a>
+          )}
+          {change && !isChange && (
+            <a className="button quiet" href={change}>
+              {t('enquiry.change')}
+            </a>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Renders an enquiry as HTML. */
+export const enquiryHtml = (enquiry: ShownEnquiry, language: Language, isChange?: boolean): string =>
+  renderToStaticMarkup(createElement(EnquiryDetails, { enquiry, language, isChange }));
+
+/** Puts the HTML of an enquiry into a built page. `link` is the path of the link that opened the page, without a language. */
+export function withEnquiry(html: string, details: string, link?: string): string {
+  const document = readHtml(html);
+  const all = [...elements(document)];
+  keepLink(all, link);
+  showEnquiry(all, details);
+  return writeHtml(document);
+}

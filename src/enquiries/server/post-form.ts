@@ -1,0 +1,144 @@
+import { readRecordNumber } from '#domain/url-part.ts';
+import { DEMAND_ACTIONS } from '#forms/demand.ts';
+import { type FormAnswer, type FormProblem, STATUS_OF } from '#forms/form-protocol.ts';
+import { FORM_IDS, formOf } from '#forms/forms.ts';
+import { fillForm } from '#forms/server/fill-form.ts';
+import { refused, type SubmitResult } from '#forms/server/filled-form.ts';
+import { askQuestion } from '#forms/server/proof.ts';
+import { readForm, type SentForm } from '#forms/server/sent-form.ts';
+import { json, page, seeOther } from '#platform/http/responses.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import { failureName } from '#platform/server/failures.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { ApiContext, Endpoint } from '#server/context.ts';
+import type { Sent } from './agency-contact.ts';
+import { answerPage } from './answer-page.ts';
+import { enquiryHtml } from './enquiry-details.tsx';
+import { type FormLinks, formPage, pathOfToken } from './link-form.ts';
+import { shownEnquiry } from './shown-enquiry.ts';
+import { submitForm } from './submit.ts';
+
+type Stored = Extract<SubmitResult, { kind: 'stored' }>;
+type Refused = Extract<SubmitResult, { kind: 'refused' }>;
+
+/** What the functions that answer a form have in common. */
+interface Answering {
+  request: Request;
+  form: SentForm;
+  site: Site;
+  links: FormLinks;
+  context: ApiContext;
+}
+
+/**
+ * Returns the endpoint `POST /api/forms/{id}`. It answers with JSON if the request accepts it. Otherwise it answers with the
+ * page that thanks, or with the page of the form and the problems in it. `links` are the links that open a form.
+ */
+export const postForm =
+  (links: FormLinks): Endpoint =>
+  async (request, [name = ''], context) => {
+    const site = await context.site();
+    const id = FORM_IDS.find((known) => known === name);
+    const form = id
+      ? await readForm(request, id, { languages: site.languages, sender: context.sender })
+      : ('unreadable' as const);
+    if (typeof form === 'string') return unreadAnswer(request, form, site, context);
+    const result = await submitForm(form, context).catch((error: unknown) => {
+      context.log(`form ${form.id} could not be stored: ${failureName(error)}`);
+      return refused('server');
+    });
+    const answering = { request, form, site, links, context };
+    if (acceptsJson(request)) return jsonAnswer(result, answering);
+    return result.kind === 'stored' ? thanksPage(result, answering) : pageAgain(result, answering);
+  };
+
+const acceptsJson = (request: Request) => request.headers.get('accept')?.includes('application/json') === true;
+
+const retryHeaders = ({ retryAfterSeconds }: Refused): Record<string, string> =>
+  retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+
+const formAnswer = (status: number, answer: FormAnswer, headers?: Record<string, string>): Response =>
+  json(status, answer, headers);
+
+function jsonAnswer(result: SubmitResult, { form, site, context }: Answering): Response {
+  if (result.kind === 'stored') {
+    const { thanks } = formOf(form.id);
+    const { demand } = result;
+    const next = thanks && site.page(thanks, form.language);
+    const shown = next && shownEnquiry(enquiryFrom(form, result.submissionId), form.language, site, context);
+    const details = shown && { details: enquiryHtml(shown, form.language) };
+    return formAnswer(200, { status: 'stored', ...(next ? { next } : {}), ...details, ...(demand ? { demand } : {}) });
+  }
+  const { problem, fields, retryAfterSeconds } = result;
+  return formAnswer(
+    STATUS_OF[problem],
+    { status: 'refused', problem, ...(fields ? { fields } : {}), ...(retryAfterSeconds ? { retryAfterSeconds } : {}) },
+    retryHeaders(result),
+  );
+}
+
+/** Returns the enquiry that was stored from a form. */
+const enquiryFrom = ({ id: form, texts, hidden }: SentForm, id: string): Sent & { id: string } => ({
+  id,
+  form,
+  values: Object.fromEntries(Object.entries(texts).map(([name, list]) => [name, [...list]])),
+  listingId: readRecordNumber(hidden.listing) ?? null,
+  projectId: readRecordNumber(hidden.project) ?? null,
+});
+
+/** Redirects to the page that thanks. A form without such a page is answered in its place. */
+async function thanksPage({ demand, submissionId }: Stored, { form, site, links, context }: Answering) {
+  const { id, language } = form;
+  const { token = '', action } = form.hidden;
+  const { thanks, about } = formOf(id);
+  if (thanks)
+    return seeOther(about ? context.linkPath('enquiry', submissionId, language) : site.page(thanks, language));
+  const link = links[id];
+  const path = link && pathOfToken(link.purpose, token);
+  if (!link || !demand) return answerPage(200, language, { kind: 'stored', form: id }, context, path);
+  if (demand.state === 'deleted') {
+    return answerPage(200, language, { kind: 'done', purpose: 'leave-demand' }, context, path);
+  }
+  const change = DEMAND_ACTIONS.find((known) => known === action) ?? 'change';
+  const note = textsOf(language)(`demand.changed.${change}` as TextKey);
+  return formPage(link, token, language, context, { status: 200, filling: { note } });
+}
+
+/** Answers with the page that the form stood on, filled in as it was sent, with the problems. */
+async function pageAgain(result: Refused, { request, form, site, links, context }: Answering): Promise<Response> {
+  const { id, language, texts, hidden } = form;
+  const { problem, fields } = result;
+  const question = needsQuestion(problem) ? { question: askQuestion(context.store.secret) } : {};
+  // Without JavaScript there is no proof of work. The visitor made no mistake and only needs to answer the sum.
+  const shown = problem === 'proofMissing' ? 'answerMissing' : problem;
+  const filling = { texts, hidden, problem: shown, fields, ...question };
+  const headers = retryHeaders(result);
+  const link = links[id];
+  if (link) {
+    return formPage(link, hidden.token ?? '', language, context, { status: STATUS_OF[shown], filling, headers });
+  }
+  const path = hidden.page || refererPath(request);
+  const html = await builtPage(path, site, context);
+  const filled = html && fillForm(html, { ...filling, form: id, language, hidden: { ...hidden, page: path } });
+  if (!filled) return answerPage(STATUS_OF[problem], language, { kind: 'problem', problem }, context);
+  return page(STATUS_OF[shown], filled, headers);
+}
+
+/** Tells whether the form can be sent again, for which it needs a new sum. */
+const needsQuestion = (problem: FormProblem) => !['gone', 'link', 'known', 'requested'].includes(problem);
+
+/** Returns a built page in one of the site's languages; undefined for any other path. */
+function builtPage(path: string, site: Site, context: ApiContext): Promise<string | undefined> {
+  const isOurs = site.languages.enabled.some((language) => path.startsWith(`/${language}/`));
+  return isOurs ? context.page(path) : Promise.resolve(undefined);
+}
+
+const refererPath = (request: Request) => URL.parse(request.headers.get('referer') ?? '')?.pathname ?? '';
+
+/** Answers a request whose body is no form. The language comes from the page that sent it. */
+function unreadAnswer(request: Request, problem: 'tooLarge' | 'unreadable', site: Site, context: ApiContext) {
+  if (acceptsJson(request)) return formAnswer(STATUS_OF[problem], { status: 'refused', problem });
+  const from = refererPath(request).split('/')[1];
+  const language = site.languages.enabled.find((known) => known === from) ?? site.languages.default;
+  return answerPage(STATUS_OF[problem], language, { kind: 'problem', problem }, context);
+}

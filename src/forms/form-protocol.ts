@@ -1,0 +1,93 @@
+import type { FieldProblem } from './check.ts';
+import type { ShownDemand } from './demand.ts';
+
+/** Names of the fields that a form sends in addition to those of the visitor. */
+export const HIDDEN = {
+  /** language of the page: `nl` */
+  language: 'language',
+  /** path of the page, which the server returns filled in if the form is refused without JavaScript */
+  page: 'page',
+  /** idempotency key: a form that is sent again with the same key is stored once */
+  key: 'key',
+  /** ID of the home */
+  listing: 'listing',
+  /** ID of the project */
+  project: 'project',
+  /** id of the person or office whose page the form stands on (domain/people.ts) */
+  recipient: 'recipient',
+  /** token of the link that opened the form */
+  token: 'token',
+  /** the button that was pressed on the form of a search registration */
+  action: 'do',
+  /** stays empty: visitors do not see it, but spam programs fill it in */
+  trap: 'website',
+  /** proof of work, as Base64 of JSON */
+  proof: 'proof',
+  /** question and answer, which replace the proof without JavaScript */
+  question: 'question',
+  answer: 'answer',
+} as const;
+
+export type HiddenName = keyof typeof HIDDEN;
+
+/** The problems that a form as a whole can have. Their texts are below `form.problem`. */
+export const FORM_PROBLEMS = [
+  'fields', // some fields have problems
+  'unreadable', // not a form
+  'tooLarge',
+  'trap', // the invisible field was filled in
+  'proofMissing',
+  'proofWrong',
+  'answerMissing',
+  'answerWrong',
+  'tooMany',
+  'tooManyMails', // to the address that was typed
+  'gone', // the home or project is sold, rented or no longer on the site
+  'full', // the open day has no place left
+  'known', // a duplicate
+  'over', // the open day has ended
+  'requested', // the documents were sent before
+  'noDocuments',
+  'link', // the link is wrong or expired
+  'server', // the server failed
+  'offline', // only the browser reports it
+] as const;
+export type FormProblem = (typeof FORM_PROBLEMS)[number];
+
+/** Answer of `POST /api/forms/{id}` to a request that accepts JSON. */
+export type FormAnswer =
+  /**
+   * `next` is the path of the page that thanks; without it, the answer replaces the form. `details` is our own HTML for that
+   * page. `demand` is the search registration after a change.
+   */
+  | { status: 'stored'; next?: string; details?: string; demand?: ShownDemand }
+  | { status: 'refused'; problem: FormProblem; fields?: Record<string, FieldProblem>; retryAfterSeconds?: number };
+
+/** The problems of a form that was sent without JavaScript. They are in the page, and its island starts with them. */
+export interface FormSaid {
+  problem: FormProblem;
+  fields: Record<string, FieldProblem>;
+}
+
+/** HTTP status by problem. */
+export const STATUS_OF: Readonly<Record<FormProblem, number>> = {
+  fields: 422,
+  unreadable: 400,
+  tooLarge: 413,
+  trap: 422,
+  proofMissing: 422,
+  proofWrong: 422,
+  answerMissing: 422,
+  answerWrong: 422,
+  tooMany: 429,
+  tooManyMails: 429,
+  gone: 410,
+  full: 409,
+  known: 409,
+  over: 409,
+  requested: 409,
+  noDocuments: 409,
+  link: 403,
+  server: 500,
+  offline: 503,
+};

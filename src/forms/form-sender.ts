@@ -1,0 +1,92 @@
+import { withRetries } from '#platform/islands/retry.ts';
+import { type FormAnswer, HIDDEN } from './form-protocol.ts';
+import { CAPTCHA_PATH, CAPTCHA_VALID_MS, type Challenge } from './limits.ts';
+
+const TIMEOUT_MS = 30_000;
+/** Statuses from this one on mean that the server failed. */
+const SERVER_ERRORS = 500;
+
+/** Our server or its proxy failed. Neither the visitor nor their connection is at fault. */
+export class ServerFailed extends Error {}
+
+/** Checks the status of an answer. @throws {@link ServerFailed} */
+export function checkServer({ status, url }: Response): void {
+  if (status >= SERVER_ERRORS) throw new ServerFailed(`${url}: ${status}`);
+}
+
+/** Sends a form. @throws {@link ServerFailed}, or another error if there is no answer */
+export async function sendForm(
+  form: HTMLFormElement,
+  extra: { key: string; proof: string; action?: string | undefined },
+): Promise<FormAnswer> {
+  const data = new FormData(form);
+  data.set(HIDDEN.key, extra.key);
+  data.set(HIDDEN.proof, extra.proof);
+  if (extra.action) data.set(HIDDEN.action, extra.action);
+  const hasFile = form.enctype === 'multipart/form-data';
+  const response = await fetch(form.action, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: hasFile ? data : new URLSearchParams([...data] as [string, string][]),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  checkServer(response);
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as FormAnswer;
+  } catch {
+    throw new ServerFailed(`${form.action}: ${response.status}, and no JSON`);
+  }
+}
+
+/** A challenge is not used in its last minute, because the form must arrive before it expires. */
+const MARGIN_MS = 60_000;
+
+interface Work {
+  proof: Promise<string>;
+  startedAt: number;
+}
+
+/**
+ * Starts the proof of work that the server demands of each form. It runs in the background while the visitor types. Returns a
+ * function that waits for the proof. Each call starts with a new challenge, because a proof can be used once.
+ */
+export function proofOfWork() {
+  let work: Work | undefined = begin();
+  return async (): Promise<string> => {
+    if (!work || Date.now() - work.startedAt > CAPTCHA_VALID_MS - MARGIN_MS) work = begin();
+    const { proof } = work;
+    try {
+      return await proof;
+    } finally {
+      work = undefined;
+    }
+  };
+}
+
+function begin(): Work {
+  const proof = withRetries(fetchChallenge).then(solve);
+  // A failure only matters if the form is sent.
+  proof.catch(() => {});
+  return { proof, startedAt: Date.now() };
+}
+
+async function fetchChallenge(): Promise<Challenge> {
+  const response = await fetch(CAPTCHA_PATH, { cache: 'no-store' });
+  checkServer(response);
+  if (!response.ok) throw new Error(`captcha: ${response.status}`);
+  return (await response.json()) as Challenge;
+}
+
+async function solve(challenge: Challenge): Promise<string> {
+  const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<string>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<number | undefined>) => {
+      if (data === undefined) return reject(new Error('captcha: the challenge has no solution'));
+      const { algorithm, challenge: hash, salt, signature } = challenge;
+      resolve(btoa(JSON.stringify({ algorithm, challenge: hash, number: data, salt, signature })));
+    };
+    worker.onerror = () => reject(new Error('captcha: the worker failed'));
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}

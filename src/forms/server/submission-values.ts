@@ -1,0 +1,80 @@
+import { isDisposableEmail } from 'disposable-email-domains-js';
+import type { Language } from '#domain/language.ts';
+import { formatPhone } from '#domain/people.ts';
+import { euroText } from '#domain/price.ts';
+import type { MailFact } from '#outbox/mail/mail-props.ts';
+import { words } from '#outbox/make-mail.ts';
+import { formatsOf } from '#platform/i18n/format.ts';
+import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import type { Site } from '#server/built/site-data.ts';
+import type { SubmissionRow } from '#server/database/schema.ts';
+import { FIELDS, type FieldName, fieldOf } from '../field.ts';
+import { FORM_IDS, fieldsOf } from '../forms.ts';
+import { withoutSites } from '../site-address.ts';
+
+type Values = SubmissionRow['values'];
+
+const EURO = new Set(['priceFrom', 'priceTo', 'income']);
+/** Kinds of fields that hold free text. */
+const FREE_TEXT = new Set(['text', 'paragraph']);
+/** Stored beside the fields of a form whose link identifies the person. They are listed after the fields. */
+const PERSON: readonly FieldName[] = ['firstName', 'lastName', 'email', 'phone'];
+
+/** Returns the value of a field in one line; empty if the field was left empty. */
+export const text = (value: string | readonly string[] | undefined): string => [value ?? ''].flat().join(', ');
+
+/** Returns the name of the sender, as typed. */
+export const fullName = ({ values }: { values: Values }): string =>
+  text(values.name) || [text(values.firstName), text(values.lastName)].filter(Boolean).join(' ');
+
+/**
+ * Returns a submission whose free text contains no addresses of sites. Mails to an address that the sender typed use it,
+ * because the address may belong to somebody else.
+ */
+export function withoutLinks(sent: SubmissionRow): SubmissionRow {
+  const values = Object.entries(sent.values).map(([name, value]) => {
+    const isChosen = Object.hasOwn(FIELDS, name) && !FREE_TEXT.has(fieldOf(name as FieldName).kind);
+    return [name, isChosen ? value : typeof value === 'string' ? withoutSites(value) : value.map(withoutSites)];
+  });
+  return { ...sent, values: Object.fromEntries(values) };
+}
+
+/** Tells whether an address belongs to a throw-away mail service. The agency is told; the form is not refused. */
+export const isDisposable = (email: string): boolean => isDisposableEmail(email);
+
+/** Returns the values of a submission with their labels, in the order of the form. */
+export function submissionFacts(
+  form: string,
+  values: Readonly<Record<string, string | readonly string[]>>,
+  language: Language,
+  site: Site,
+): MailFact[] {
+  const id = FORM_IDS.find((known) => known === form);
+  if (!id) return [];
+  const t = textsOf(language);
+  const names = fieldsOf(id).map(({ name }) => name);
+  return [...names, ...PERSON.filter((name) => !names.includes(name))].flatMap((name) => {
+    const value = values[name];
+    if (value === undefined || value.length === 0) return [];
+    const shown = [value].flat().map((one) => valueText(name, one, language, site));
+    return [{ label: t(`field.${name}` as TextKey), value: shown.join(', ') }];
+  });
+}
+
+function valueText(name: FieldName, value: string, language: Language, site: Site): string {
+  const t = textsOf(language);
+  const format = formatsOf(language);
+  const field = fieldOf(name);
+  if (name === 'timeSlots') return value;
+  if (field.options) return t(`option.${name}.${value}` as TextKey);
+  if (field.kind === 'tick') return t('value.yes');
+  if (field.kind === 'phone') return formatPhone(value);
+  if (field.kind === 'date') return format.date(value);
+  if (EURO.has(name)) return euroText(Number(value), language);
+  if (name === 'openDay') return `${format.day(value)}, ${format.time(value)}`;
+  if (name === 'unit') return words(site.listing(Number(value))?.title ?? {}, language, site) || value;
+  if (name === 'types') return words(site.types.find(({ id }) => String(id) === value)?.name ?? {}, language, site);
+  if (name === 'places')
+    return words(site.places.find(({ key }) => key === value)?.name ?? {}, language, site) || value;
+  return value;
+}

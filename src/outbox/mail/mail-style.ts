@@ -1,0 +1,94 @@
+import { type CSSProperties, createContext, useContext } from 'react';
+import type { MailLook } from '#server/built/site-data.ts';
+
+/* Many mail programs read inline styles only. The style sheet below adds the dark colours, which are optional. */
+const stylesOf = ({ colors, heading, text }: MailLook) =>
+  ({
+    body: {
+      margin: 0,
+      padding: 0,
+      backgroundColor: colors.paper.light,
+      color: colors.ink.light,
+      fontFamily: text,
+      fontSize: 17,
+      lineHeight: 1.55,
+    },
+    page: { width: '100%', maxWidth: 600, margin: '0 auto', textAlign: 'left' },
+    cell: { padding: '32px 24px' },
+    name: { margin: '0 0 32px', fontFamily: heading, fontSize: 20, fontWeight: 500, color: colors.accent.light },
+    heading: { margin: '0 0 16px', fontFamily: heading, fontSize: 30, lineHeight: 1.15, fontWeight: 500 },
+    paragraph: { margin: '0 0 16px' },
+    quote: { margin: '0 0 16px', whiteSpace: 'pre-line' },
+    said: {
+      margin: '0 0 16px',
+      whiteSpace: 'pre-line',
+      paddingLeft: 16,
+      borderLeft: `2px solid ${colors.accent.light}`,
+    },
+    button: {
+      display: 'inline-block',
+      padding: '14px 28px',
+      borderRadius: 4,
+      backgroundColor: colors.button.light,
+      color: colors.onButton.light,
+      fontWeight: 600,
+      textDecoration: 'none',
+    },
+    action: { margin: '24px 0' },
+    link: { color: colors.accent.light },
+    facts: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
+    term: {
+      padding: '8px 16px 8px 0',
+      borderTop: `1px solid ${colors.line.light}`,
+      color: colors.softInk.light,
+      verticalAlign: 'top',
+      textAlign: 'left',
+      fontWeight: 400,
+    },
+    value: {
+      padding: '8px 0',
+      borderTop: `1px solid ${colors.line.light}`,
+      verticalAlign: 'top',
+      whiteSpace: 'pre-line',
+      // An address may be wider than the screen of a phone.
+      overflowWrap: 'anywhere',
+    },
+    home: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
+    picture: { display: 'block', width: '100%', height: 'auto', borderRadius: 4 },
+    price: { margin: '12px 0 0', fontFamily: heading, fontSize: 22, lineHeight: 1.2 },
+    soft: { margin: 0, color: colors.softInk.light, fontSize: 15 },
+    foot: {
+      margin: '40px 0 0',
+      paddingTop: 16,
+      borderTop: `1px solid ${colors.line.light}`,
+      color: colors.softInk.light,
+      fontSize: 14,
+      lineHeight: 1.5,
+    },
+  }) satisfies Record<string, CSSProperties>;
+
+/** Returns the style sheet with the dark colours, for mail programs that support style sheets. */
+export const sheet = ({ colors }: MailLook) => `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .body { background-color: ${colors.paper.dark} !important; color: ${colors.ink.dark} !important; }
+  .accent { color: ${colors.accent.dark} !important; }
+  .button { background-color: ${colors.button.dark} !important; color: ${colors.onButton.dark} !important; }
+  .soft { color: ${colors.softInk.dark} !important; }
+  .line { border-color: ${colors.line.dark} !important; }
+}`;
+
+const LookContext = createContext<MailLook | undefined>(undefined);
+
+/** Provides the agency's look to the components of a mail. */
+export const WithLook = LookContext.Provider;
+
+/** Returns the agency's look. Throws outside {@link WithLook}. */
+export function useLook(): MailLook {
+  const look = useContext(LookContext);
+  if (!look) throw new Error('A mail was rendered outside of WithLook.');
+  return look;
+}
+
+/** Returns the inline styles of a mail's elements, in the agency's look. */
+export const useStyle = () => stylesOf(useLook());

@@ -1,0 +1,95 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
+import type { LinkPurpose } from '#platform/signing.ts';
+import type { ListingData, ProjectData, Site } from '#server/built/site-data.ts';
+import type { ApiContext, Ports } from '#server/context.ts';
+import type { OutboxRow } from '#server/database/schema.ts';
+import type { MailContext, MailSubject } from './mail/mail-props.ts';
+import { WithLook } from './mail/mail-style.ts';
+import { type Message, refusedBy } from './message.ts';
+
+/** What the maker of a message is given, beside the record that the message is about. */
+export interface Making {
+  site: Site;
+  context: ApiContext;
+  row: OutboxRow;
+}
+
+/** Makes the message of a row of the outbox. Returns undefined if there is nothing left to tell. */
+export type MessageMaker = (making: Making) => Message | undefined | Promise<Message | undefined>;
+
+/** Number of homes that a mail shows. The others are on the site, and the mail links to them. */
+export const LISTINGS_MAX = 20;
+
+/** Returns what every mail needs: its language and its sender. */
+export function mailContext({ site, context }: Making, language: Language): MailContext {
+  return mailFrame(site, context.publicUrl(site), language);
+}
+
+/** Returns the same as {@link mailContext}, for a mail that is not in the outbox. */
+export function mailFrame(site: Site, url: string, language: Language): MailContext {
+  return {
+    language,
+    sender: {
+      name: site.name,
+      url,
+      offices: site.offices,
+      identity: site.identity[language] ?? [],
+      look: site.look,
+    },
+  };
+}
+
+/** Renders the component of a mail as HTML. */
+export function html<P extends MailContext>(component: FunctionComponent<P>, props: P): string {
+  const mail = createElement(WithLook, { value: props.sender.look }, createElement(component, props));
+  return `<!doctype html>${renderToStaticMarkup(mail)}`;
+}
+
+/** Returns a stored language, or the site's default if the language is unknown. */
+export function languageOf(stored: string, site: Site): Language {
+  return LANGUAGES.find((known) => known === stored) ?? site.languages.default;
+}
+
+/** Returns a text in a language, or in the site's default language if it was not written in that one. */
+export function words(text: Localized, language: Language, site: Site): string {
+  return speak(text, language, site.languages.default)?.text ?? '';
+}
+
+/** Returns a home or project as a mail shows it. */
+export function mailSubject(
+  about: ListingData | ProjectData,
+  language: Language,
+  { site, context }: Making,
+): MailSubject {
+  const url = context.publicUrl(site);
+  const listing = 'reference' in about ? about : undefined;
+  return {
+    title: words(about.title, language, site),
+    place: about.place[language] ?? '',
+    price: listing?.price[language] ?? '',
+    facts: listing?.facts[language] ?? '',
+    reference: listing?.reference ?? '',
+    url: url + (about.path[language] ?? '/'),
+    picture: listing?.picture && url + listing.picture,
+  };
+}
+
+/** Returns the addresses for a mail to the agency: the given mailbox, then the offices, without those that refused it. */
+export function agencyAddresses({ site, row }: Making, mailbox: string): { address: string; otherwise: string[] } {
+  const all = new Set([mailbox, ...site.offices.map(({ email }) => email)]);
+  const [address = '', ...otherwise] = all.difference(new Set(refusedBy(row)));
+  return { address, otherwise };
+}
+
+/** Returns the address of a link in a mail. `about` says which record the link opens. */
+export function linkTo(
+  context: Ports<'linkPath' | 'publicUrl'>,
+  site: Site,
+  purpose: LinkPurpose,
+  about: string,
+  language: Language,
+): string {
+  return context.publicUrl(site) + context.linkPath(purpose, about, language);
+}

@@ -4,7 +4,7 @@ import { type FormId, fieldsOf } from './forms.ts';
 import { DATE_AHEAD_MAX_DAYS } from './limits.ts';
 import { namesSite } from './site-address.ts';
 
-/** The problems that one field can have. Their texts are `form.missing` by field, and `form.wrong` by problem. */
+/** The problems that one field can have. Texts: form.missing by field, form.wrong by problem. */
 export const FIELD_PROBLEMS = [
   'missing',
   'email',

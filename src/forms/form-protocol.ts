@@ -30,7 +30,7 @@ export const HIDDEN = {
 
 export type HiddenName = keyof typeof HIDDEN;
 
-/** The problems that a form as a whole can have. Their texts are below `form.problem`. */
+/** The problems that a form as a whole can have. Texts: form.problem. */
 export const FORM_PROBLEMS = [
   'fields', // some fields have problems
   'unreadable', // not a form

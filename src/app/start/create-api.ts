@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { goOnAtPace } from '#newsletter/server/queue-newsletter.ts';
-import { endBounced } from '#newsletter/server/subscribe.ts';
-import { type Delivery, drainOutbox } from '#outbox/outbox.ts';
+import { drainOutbox } from '#outbox/outbox.ts';
 import { createPost, mailFolder, type Post } from '#outbox/transport.ts';
 import { startWorker } from '#outbox/worker.ts';
 import { createCounter } from '#page-views/view-counter.ts';
@@ -23,7 +22,8 @@ import { openStore } from '#server/database/store.ts';
 import { createAuth } from '#server/owner-auth.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 import { watchTroubles } from '../health/watch-troubles.ts';
-import { messageOf } from '../messages.ts';
+import { signedPath } from '../links.ts';
+import { DELIVERY } from '../messages.ts';
 import { route } from '../route.ts';
 
 export interface ApiOptions {
@@ -130,6 +130,7 @@ async function contextOf(options: ApiOptions, wake: () => void): Promise<ApiCont
     }),
     ownerFiles: createFileCache(join(dataDir, 'private-owners'), OWNER_FILES_MAX_BYTES),
     counter: createCounter(store, now),
+    linkPath: (purpose, about, language) => signedPath(store.secret, now(), purpose, [about, language]),
     publicUrl: ({ url }) => settings.publicUrl ?? options.ownUrl?.() ?? url,
     wake,
     log,
@@ -173,11 +174,5 @@ function startBackground(context: ApiContext, post: Post, isBusy: () => boolean)
   };
   return { wake: worker.wake, stop };
 }
-
-/** Functions by which the outbox creates messages and handles bounces. */
-export const DELIVERY: Omit<Delivery, 'post'> = {
-  messageOf,
-  endReader: (id, context) => endBounced({ id }, context),
-};
 
 const builtFile = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);

@@ -1,7 +1,7 @@
 import { THIRD_PARTIES } from '#consent/third-parties.ts';
 import type { PageContext } from '#page-base/page-context.ts';
-import { problemText } from '#platform/i18n/texts.ts';
 import type { TextKey } from '#platform/i18n/texts.ts';
+import { problemText } from '#platform/i18n/texts.ts';
 import { FIELD_PROBLEMS } from './check.ts';
 import { DEMAND_ACTIONS } from './demand.ts';
 import { FIELDS, type FieldName, fieldOf } from './field.ts';

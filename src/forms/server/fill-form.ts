@@ -1,9 +1,19 @@
 import type { Language } from '#domain/language.ts';
-import { problemText } from '#platform/i18n/texts.ts';
-import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
+import { problemText, type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import { findMarked, keepLink, setIslandProp } from '#server/html/built-page.ts';
 import { fillControl, setFlag } from '#server/html/fill-control.ts';
-import { append, attribute, type Element, elements, prepend, readHtml, setAttribute, setHtml, setText, writeHtml } from '#server/html/html-tree.ts';
+import {
+  append,
+  attribute,
+  type Element,
+  elements,
+  prepend,
+  readHtml,
+  setAttribute,
+  setHtml,
+  setText,
+  writeHtml,
+} from '#server/html/html-tree.ts';
 import type { FieldProblems } from '../check.ts';
 import { DEMAND_ACTIONS, isOffered, type ShownDemand } from '../demand.ts';
 import { type FieldName, fieldOf } from '../field.ts';

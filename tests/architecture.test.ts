@@ -159,7 +159,7 @@ describe('code that reaches a browser', () => {
       'cards/end-open-days.ts': 'a plain script',
       'listing/follow-sections.ts': 'a plain script',
       'listing/detail-script.ts': 'a plain script',
-      'listing/share/hand-on.ts': 'a plain script',
+      'listing/hand-on.ts': 'a plain script',
       'portal/report/draw-chart.ts': 'holds uPlot',
       'search/box/price-slider.ts': 'holds noUiSlider',
       'map/canvas/open-map.ts': 'holds MapLibre',

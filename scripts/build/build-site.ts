@@ -12,7 +12,7 @@ import type { Listing } from '#domain/listing.ts';
 import { currentImport } from '#feed/accept.ts';
 import { readFeedEnvironment } from '#feed/environment.ts';
 import { readImportRecord, readListings } from '#feed/stored-import.ts';
-import { drawSharePictures, type ShareBuild, writeSharePictures } from '#listing/share/server/write-share-pictures.ts';
+import { drawSharePictures, type ShareBuild, writeSharePictures } from '#listing/server/write-share-pictures.ts';
 import { publishStreets } from '#map/streets/publish-streets.ts';
 import { lockFolder } from '#platform/folder-lock.ts';
 import { serverDirOf } from '#server/built/build-record.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendDocument } from '#enquiries/server/documents.ts';
-import { sendSharePicture } from '#listing/share/server/share-picture-files.ts';
+import { sendSharePicture } from '#listing/server/share-picture-files.ts';
 import { type Address, readAddress } from '#platform/http/request-address.ts';
 import { sendText } from '#platform/http/send-file.ts';
 import { MediaFailure } from '#platform/images/fetch-original.ts';

@@ -2,8 +2,8 @@ import { endOpenDays } from '#cards/end-open-days.ts';
 import { isAgreed } from '#consent/choice/stored.ts';
 import { countView } from '#page-views/count-view.ts';
 import { tendGallery } from '#platform/carousel/tend-gallery.ts';
+import type { Way } from './hand-on.ts';
 import { noteSeen } from './other-homes/seen.ts';
-import type { Way } from './share/hand-on.ts';
 
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 if (gallery) tendGallery(gallery);
@@ -26,10 +26,7 @@ function offerSharing(place: HTMLElement): void {
   for (const button of place.querySelectorAll<HTMLButtonElement>('button')) {
     const { way } = button.dataset;
     button.hidden = way === 'share' && !('share' in navigator);
-    button.addEventListener(
-      'click',
-      () => void import('./share/hand-on.ts').then(({ handOn }) => handOn(place, way as Way)),
-    );
+    button.addEventListener('click', () => void import('./hand-on.ts').then(({ handOn }) => handOn(place, way as Way)));
   }
 }
 

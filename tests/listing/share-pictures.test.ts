@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#app/start/start-server.ts';
 import type { Originals } from '#domain/original.ts';
 import type { SharePicture } from '#domain/share-picture.ts';
-import { readShareLook } from '#listing/share/server/read-share-look.ts';
+import { readShareLook } from '#listing/server/read-share-look.ts';
 import {
   findSharePicture,
   SHARE_FONT_FILE,

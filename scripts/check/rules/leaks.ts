@@ -50,7 +50,7 @@ export function leaks(): Rule {
 
 /** What a file says, as its reader sees it. */
 function wordsIn({ name, text }: SiteFile): string {
-  // What is drawn into a picture to share stands in the file as text (src/listing/share/server/draw-share-picture.ts).
+  // What is drawn into a picture to share stands in the file as text (src/listing/server/draw-share-picture.ts).
   if (name.startsWith('share/')) return /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text())?.[0] ?? '';
   if (BINARY.test(name)) return '';
   // A calendar's lines are folded anywhere, within a word too (RFC 5545, 3.1), and its commas escaped.

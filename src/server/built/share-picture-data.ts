@@ -28,7 +28,7 @@ export async function readShareLook(serverDir: string): Promise<ShareLook | unde
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  // Written by src/listing/share/server/write-share-pictures.ts from the same type.
+  // Written by src/listing/server/write-share-pictures.ts from the same type.
   return text === undefined ? undefined : (JSON.parse(text) as ShareLook);
 }
 

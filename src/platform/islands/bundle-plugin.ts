@@ -51,7 +51,7 @@ export function bundlePlugin(): Plugin {
 }
 
 /** Shortens file names, about twenty in each page: `Page.Cxuf1Ur.js`, not `Page.astro_astro_type_script_index_0_lang.Cxuf1UrO.js`. */
-const fileName = ({ name }: { name: string }) => `_astro/${name.replace(/[^\w-].*$/, '')}.[hash:7].js`;
+const fileName = ({ name }: { name: string }) => `_astro/${name.replace(/[^\w-].*$/, '')}.[hash:6].js`;
 
 /** Our helper for dynamic imports. It skips style sheets: if an island imports one plainly, the page links it already. */
 const PRELOAD = `export const __vitePreload = (load, files) => {

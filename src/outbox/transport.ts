@@ -120,7 +120,7 @@ export async function deleteMails(folder: string, before: Date): Promise<number>
 }
 
 /**
- * Posts JSON to the agency's own system, signed as described in platform/signing/signature.ts.
+ * Posts JSON to the agency's own system, signed as described in platform/signing.ts.
  * @throws if there is no 2xx answer within ten seconds.
  */
 export async function call({ url, secret, body }: Call, id: string): Promise<void> {

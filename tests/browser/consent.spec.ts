@@ -298,6 +298,9 @@ test.describe('the consent question', () => {
 
   test('shows Decline and Agree side by side, in the same size and style', async ({ page }) => {
     await page.goto('/nl/');
+    await expect(dialog(page)).toBeVisible();
+    // The buttons are as wide as the longer text, which changes once the font has arrived.
+    await page.evaluate(() => document.fonts.ready);
     const looks = await Promise.all(
       ['decline', 'agree'].map((value) =>
         dialog(page)

@@ -12,7 +12,7 @@ import { text } from './rules/text.ts';
 import { validHtml } from './rules/valid-html.ts';
 import { weight } from './rules/weight.ts';
 
-/** All, ready for one run. */
+/** Returns a new instance of every rule. Rules keep state, so each run needs its own instances. */
 export function allRules(): Rule[] {
   return [
     links(),

@@ -13,7 +13,7 @@ import { serverDirOf } from '#server/built/build-record.ts';
 import { sharePicturesIn } from '#server/built/share-picture-data.ts';
 import { filesIn } from '../build/site-files.ts';
 
-/** A built site with what it was built from. */
+/** A built site and the data that it was built from. */
 export interface Site {
   dir: string;
   dataDir: string;
@@ -22,24 +22,24 @@ export interface Site {
   languages: { default: Language; enabled: readonly Language[] };
   /** every file, by its path inside the folder, with slashes */
   files: ReadonlySet<string>;
-  /** those that are looked at: all, or what a build has changed */
+  /** the files to check: all files, or the files that the last build has changed */
   checked: ReadonlySet<string>;
-  /** keys of pictures and documents that the server can send */
+  /** media keys of the pictures and documents that the server can send */
   originals: ReadonlySet<string>;
-  /** pictures to share that the server draws, by the files they stand for, with what is on them */
+  /** share pictures that the server draws on request: the words on each, by the file that the picture stands for */
   sharePictures: ReadonlyMap<string, string>;
-  /** homes of the accepted feed, as far as they are public */
+  /** the public part of the homes in the accepted feed */
   listings: Listings;
   bytes(file: string): Buffer;
-  /** whether a rule of `_redirects` or netlify.toml sends an address on, or answers it with a page */
+  /** whether a rule in `_redirects` or netlify.toml redirects the address or answers it with a page */
   redirects(pathname: string): boolean;
-  /** what the server sends along with an address, names in small letters */
+  /** the response headers for an address, with lower-case names */
   headers(pathname: string): ReadonlyMap<string, string>;
 }
 
 /**
- * Opens the site in `dir`, built from the feed in `dataDir`; `only` these files are looked at where it is given. `found` is
- * what has been found in the folder already.
+ * Opens the site in `dir`, which was built from the feed in `dataDir`. `only` limits the check to these files. `found`
+ * is the list of files in the folder, if the caller has it already. Throws if a file cannot be read.
  */
 export async function openSite(
   dir: string,
@@ -79,7 +79,7 @@ export async function openSite(
   };
 }
 
-/** The file that answers an address of the site. */
+/** Returns the file that the server sends for an address of the site. */
 export function fileOf(site: Site, pathname: string): string | undefined {
   const name = decodeURIComponent(pathname).slice(1);
   const file = pathname.endsWith('/') ? `${name}index.html` : name;
@@ -90,7 +90,10 @@ export function textOf(site: Site, file: string): string {
   return site.bytes(file).toString('utf8');
 }
 
-/** Homes of the accepted feed by their numbers. They stay on disk: each thread has its own, and there may be 100,000. */
+/**
+ * The homes of the accepted feed, by number. Each thread has its own instance and there may be 100,000 homes, so the
+ * records stay on disk.
+ */
 export interface Listings {
   readonly size: number;
   get(id: number): Listing | undefined;

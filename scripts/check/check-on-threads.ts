@@ -10,23 +10,26 @@ import type { Finding } from './finding.ts';
 export interface CheckOptions {
   dir: string;
   dataDir: string;
-  /** only these files are looked at */
+  /** limits the check to these files */
   changed?: readonly string[] | undefined;
-  /** as many as there are cores, where it is not given */
+  /** number of threads; the number of processor cores by default */
   threads?: number | undefined;
 }
 
-/** What another thread is told of the site. */
+/** The data with which a helper thread starts. */
 export interface ThreadData {
   dir: string;
   dataDir: string;
   files: readonly string[];
 }
 
-/** First what has been prepared, then one task after the other, each of which is answered. */
+/**
+ * A message to a helper thread. The first message holds the prepared data; every other message is a task, which the
+ * thread answers.
+ */
 export type ThreadMessage = { prepared: readonly unknown[] } | { task: Task };
 
-/** Checks a site by every rule, on several threads. Fails as the file system does. */
+/** Checks a site with all rules on several threads. Throws if a file cannot be read. */
 export async function checkOnThreads(options: CheckOptions): Promise<Finding[]> {
   const { dir, dataDir, changed, threads = availableParallelism() } = options;
   const site = await openSite(dir, dataDir, changed);
@@ -44,7 +47,7 @@ export async function checkOnThreads(options: CheckOptions): Promise<Finding[]> 
 
 function helperOf(worker: Worker): Helper {
   const failure = once(worker, 'error').then(([error]) => Promise.reject(error));
-  // It may fail before it is asked.
+  // The thread may fail before the first task. Without this handler, Node.js would report an unhandled rejection.
   failure.catch(() => undefined);
   const tell = (message: ThreadMessage) => worker.postMessage(message);
   return {

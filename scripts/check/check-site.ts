@@ -3,16 +3,16 @@ import type { Fact, Finding, Rule } from './finding.ts';
 import { madeOf } from './made-of.ts';
 import { readPage } from './read-page.ts';
 
-/** Another thread that looks at files by the same rules. */
+/** Another thread that checks files with the same rules. */
 export interface Helper {
-  /** before the first task, with what has been prepared for each rule */
+  /** is called before the first task, with the prepared data of each rule */
   begin(prepared: readonly unknown[]): void;
   look(task: Task): Promise<Seen[]>;
 }
 
 /**
- * Shows every file that is looked at to every rule, with the help of other threads; the findings in the order of the files,
- * however many threads there are. Fails as the file system does.
+ * Checks all files with all rules, with the help of other threads. The findings are in the order of the files, whatever
+ * the number of threads. Throws if a file cannot be read.
  */
 export async function checkSite(
   site: Site,
@@ -56,25 +56,25 @@ async function secondLook(
   }
 }
 
-/** What several threads do together: each takes the next few files until there are none. */
+/** Work that several threads share. Each thread takes the next few files until none are left. */
 export interface Task {
   files: readonly string[];
-  /** how many of them have been taken; memory of all threads */
+  /** number of files taken so far, in memory that all threads share */
   taken: Int32Array;
-  /** place of the rule for which it is a second look */
+  /** index of the rule if the task is a second look */
   rule?: number | undefined;
 }
 
-/** What has been seen in a file. */
+/** The result of one file. */
 export interface Seen {
-  /** its place among the files of the task */
+  /** index of the file in the task */
   at: number;
   findings: Finding[];
-  /** of which rule, by its place; key and value */
+  /** each with the index of its rule */
   facts: [rule: number, key: string, value: string][];
 }
 
-/** Files that a thread takes at once. */
+/** Number of files that a thread takes at a time. */
 const AT_ONCE = 16;
 
 export type Look = (task: Task) => Seen[];
@@ -83,14 +83,16 @@ export function taskOf(files: readonly string[], rule?: number): Task {
   return { files, rule, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
 }
 
-/** Finds out what rules need in each thread, in their order. Fails as the file system does. */
+/**
+ * Returns the data that each rule needs in every thread, in the order of the rules. Throws if a file cannot be read.
+ */
 export async function prepare(site: Site, rules: readonly Rule[]): Promise<unknown[]> {
   const prepared: unknown[] = [];
   for (const rule of rules) prepared.push(await rule.prepare?.(site));
   return prepared;
 }
 
-/** Makes rules ready to look at files of a site. Fails as the file system does. */
+/** Returns a function that checks the files of a task. Throws if a file cannot be read. */
 export async function createLook(site: Site, rules: readonly Rule[], prepared: readonly unknown[]): Promise<Look> {
   for (const [place, rule] of rules.entries()) await rule.begin?.(site, prepared[place]);
   return ({ files, taken, rule }) => {

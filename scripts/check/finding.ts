@@ -6,33 +6,33 @@ import { serverDirOf } from '#server/built/build-record.ts';
 import type { Site } from './built-site.ts';
 import type { Page } from './read-page.ts';
 
-/** One thing that is wrong with a built site. */
+/** A fault in a built site. */
 export interface Finding {
   rule: string;
   /** path inside the built folder */
   file: string;
-  /** the record of the export or the content file that the file is made of; absent where it is made of many */
+  /** the record of the export or the content file that the page was made from; absent if there are several */
   madeOf?: string | undefined;
-  /** what is wrong and what to do, in a sentence */
+  /** one sentence that says what is wrong and what to do */
   problem: string;
-  /** worth mending, but no reason not to publish */
+  /** It should be corrected, but does not prevent publishing. */
   advice: boolean;
 }
 
-/** A problem in a file. */
+/** A fault that a rule reports for a file. */
 export interface Problem {
   file: string;
   problem: string;
 }
 
-/** A file of any kind. */
+/** A file of the site, of any type. */
 export interface SiteFile {
   /** path inside the built folder */
   name: string;
   text(): string;
 }
 
-/** What a rule wants to know of a file when all files have been looked at. */
+/** A value that a rule remembers about a file until all files have been checked. */
 export interface Fact {
   file: string;
   key: string;
@@ -42,28 +42,34 @@ export interface Fact {
 export type Remember = (key: string, value?: string) => void;
 
 /**
- * A rule that a built site keeps. Files are shared among threads, each of which has rules of its own: what a rule finds in a
- * file follows from that file alone, and what follows from several is found at the end, in the facts of all threads.
+ * A rule that every built site must follow. Threads share the files, and each thread has its own instance of the rule.
+ * What `page` and `file` report must therefore depend on that file alone. Faults that involve several files are
+ * reported by `end`, which gets the facts of all threads.
  */
 export interface Rule {
   name: string;
-  /** what it finds is worth mending, but no reason not to publish */
+  /** its findings should be corrected, but do not prevent publishing */
   advice?: boolean;
-  /** what takes long or much memory to find out: one thread does, the others get a copy, as structuredClone makes it */
+  /**
+   * computes data that takes long or needs much memory. One thread does this; the others get a copy (structuredClone).
+   */
   prepare?(site: Site): Promise<unknown>;
-  /** before the first file, in each thread; with what has been prepared */
+  /** is called in each thread before the first file, with the prepared data */
   begin?(site: Site, prepared: unknown): Promise<void> | void;
   page?(page: Page, site: Site, remember: Remember): Iterable<string>;
   file?(file: SiteFile, site: Site): Iterable<string>;
-  /** pages that need a second look, from the facts in the order of the files and what it has found so far; asked until it names no new one */
+  /**
+   * Returns the pages that need a second look, given the facts in the order of the files and the findings so far. It is
+   * called again until it returns no new page.
+   */
   again?(facts: readonly Fact[], found: readonly Finding[]): Iterable<string>;
-  /** the second look */
+  /** takes the second look at a page */
   closely?(page: Page, site: Site): Iterable<string>;
-  /** after the last look */
+  /** is called once, after the last file */
   end?(site: Site, facts: readonly Fact[]): Iterable<Problem>;
 }
 
-/** What is wrong with the site in `siteDir`, as far as a build or a check has said so; in `{SITE_DIR}-server/findings.json`. */
+/** Returns the findings that the last build or check of `siteDir` stored in `{SITE_DIR}-server/findings.json`. */
 export async function readFindings(siteDir: string): Promise<Finding[]> {
   const file = fileOf(siteDir);
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Finding[]) : [];
@@ -76,7 +82,7 @@ export async function writeFindings(siteDir: string, findings: readonly Finding[
 
 const fileOf = (siteDir: string) => path.join(serverDirOf(siteDir), 'findings.json');
 
-/** A finding in a sentence: the record or content file first, which somebody has to mend. */
+/** Returns a finding as one sentence. The record or content file to correct comes first. */
 export function findingText({ rule, file, problem, madeOf }: Finding): string {
   return `${madeOf ? `${madeOf}: ` : ''}${problem} [${[rule, file].filter(Boolean).join(', ')}]`;
 }

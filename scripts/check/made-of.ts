@@ -9,8 +9,9 @@ import type { Listing } from '#domain/listing.ts';
 import { pageOwner } from './leaks/page-owner.ts';
 
 /**
- * What a file of the site is made of, as the report of the import or an editor calls it: `properties 1012 (nl), SS-1012`,
- * `content/pages/contact.yaml`. Undefined for lists and other files that are made of many.
+ * Returns the record or content file that a file of the site was made from, as import reports and editors name it:
+ * `properties 1012 (nl), SS-1012`, `content/pages/contact.yaml`. Returns undefined for files made from several, such as
+ * lists.
  */
 export function madeOf(
   file: string,
@@ -31,7 +32,7 @@ function contentFileOf(file: string): string | undefined {
   return contentFiles.get(`/${file.replace(/index\.html$/, '')}`);
 }
 
-/** The files of editors by the addresses of their pages. */
+/** Returns the content files by the addresses of their pages. */
 function readContentFiles(): Map<string, string> {
   const addresses = siteAddresses();
   const { enabled, default: fallback } = readSite().languages;

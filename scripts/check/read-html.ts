@@ -1,40 +1,40 @@
 import { Recent } from './recent-cache.ts';
 
-/** A start tag as it was written. Read once however often it stands there, so that a rule can remember what it found in it. */
+/** A start tag. Equal tags share one object, so that a rule can cache its result for a tag. */
 export interface Tag {
   raw: string;
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** nothing stands inside */
+  /** whether the element cannot have content */
   isVoid: boolean;
 }
 
-/** A text between tags. */
+/** The text between two tags. */
 export interface Text {
   written: string;
   inside: Element | undefined;
-  /** how many elements begin before it */
+  /** number of elements that begin before the text */
   after: number;
 }
 
-/** A page as far as checks look at it. */
+/** The parts of a page that the checks use. */
 export interface Html {
   elements: readonly Element[];
-  /** without scripts, styles and titles */
+  /** all texts except those of scripts, styles and titles */
   texts: readonly Text[];
   comments: readonly string[];
-  /** whether every element ends, the last begun first, in an end tag of nothing but its name */
+  /** whether every element has an end tag, elements are nested correctly, and end tags hold nothing but the name */
   isBalanced: boolean;
 }
 
 /** An element of a page. */
 export class Element {
   readonly tag: Tag;
-  /** what contains it */
+  /** the element around it */
   readonly parent: Element | undefined;
-  /** its place among all elements of the page */
+  /** index among all elements of the page */
   readonly index: number;
-  /** what stands in it, where tags mean nothing there */
+  /** the raw content of elements in which tags have no meaning, such as scripts */
   content: string | undefined;
   endText: number;
   readonly #firstText: number;
@@ -57,14 +57,14 @@ export class Element {
     return this.tag.attributes;
   }
 
-  /** All text inside; of scripts and styles their code. */
+  /** The text of the element and its descendants; for scripts and styles, their code. */
   get text(): string {
     if (this.content !== undefined) return CODE.test(this.name) ? this.content : decodeEntities(this.content);
     const texts = this.#texts.slice(this.#firstText, this.endText);
     return texts.map(({ written }) => decodeEntities(written)).join('');
   }
 
-  /** Whether it stands in an element that fits. */
+  /** Returns whether `fits` is true of an ancestor. */
   isInside(fits: (element: Element) => boolean): boolean {
     for (let around = this.parent; around; around = around.parent) if (fits(around)) return true;
     return false;
@@ -86,12 +86,12 @@ const NAMED: Record<string, string> = {
   nbsp: '\u00a0',
   shy: '\u00ad',
 };
-/** Some thousand stand on every page; the rest are of one home. */
+/** Number of tags to cache. A few thousand tags occur on every page; the others occur on the pages of one home. */
 const TAGS_KEPT = 20_000;
 
 const tags = new Recent(TAGS_KEPT, readTag);
 
-/** Reads a page as it is written: it closes nothing that the page leaves open. */
+/** Parses a page as it is written. Elements that the page leaves open stay open. */
 export function readHtml(source: string): Html {
   const elements: Element[] = [];
   const texts: Text[] = [];
@@ -124,7 +124,7 @@ export function readHtml(source: string): Html {
   return { elements, texts, comments, isBalanced: isBalanced && open.length === 0 };
 }
 
-/** Where a tag or comment that begins at `from` is over; less than 0 where none begins. */
+/** Returns the end of the tag or comment that begins at `from`, or a negative number if none begins there. */
 function endOfMarkup(source: string, from: number): number {
   if (source[from + 1] === '!') {
     const end = source.startsWith('<!--', from) ? source.indexOf('-->', from + 4) : -1;
@@ -142,7 +142,10 @@ function endOfMarkup(source: string, from: number): number {
   return -1;
 }
 
-/** Closes what an end tag names, and what is open in it; whether it is the innermost. */
+/**
+ * Closes the element that an end tag names and all elements open inside it. Returns whether that element is the
+ * innermost.
+ */
 function close(open: Element[], written: string, texts: number): boolean {
   const isInnermost = open.at(-1)?.name === written;
   const name = isInnermost ? written : NAME.exec(written)?.[0].toLowerCase();
@@ -151,7 +154,7 @@ function close(open: Element[], written: string, texts: number): boolean {
   return isInnermost;
 }
 
-/** Takes the content of an element in which tags mean nothing; returns where its end tag ends. */
+/** Reads the content of an element in which tags have no meaning. Returns the end of its end tag. */
 function readContent(source: string, element: Element, from: number): number {
   const end = source.indexOf(`</${element.name}`, from);
   const to = end < 0 ? source.length : end;
@@ -169,7 +172,7 @@ function readTag(raw: string): Tag {
 function readAttributes(source: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   let at = 0;
-  // Nearly all are written in one way, which is quicker to read.
+  // Nearly all attributes are written in the same way, which a simpler expression reads faster.
   PLAIN_ATTRIBUTE.lastIndex = 0;
   for (let one = PLAIN_ATTRIBUTE.exec(source); one; one = PLAIN_ATTRIBUTE.exec(source)) {
     attributes[(one[1] ?? '').toLowerCase()] = decodeEntities(one[2] ?? '');
@@ -182,7 +185,7 @@ function readAttributes(source: string): Record<string, string> {
   return attributes;
 }
 
-/** Character references turned into the characters they stand for; unknown ones stay. */
+/** Replaces character references with their characters. Unknown references stay as they are. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -195,7 +198,7 @@ export function decodeEntities(text: string): string {
   );
 }
 
-/** Remembers what is made of a tag. */
+/** Returns a version of `make` that caches its result for each tag. */
 export function perTag<T>(make: (tag: Tag) => T): (tag: Tag) => T {
   const known = new WeakMap<Tag, { made: T }>();
   return (tag) => {

@@ -1,15 +1,15 @@
 import type { Language } from '#domain/language.ts';
 import { type Element, type Html, readHtml } from './read-html.ts';
 
-/** One HTML file of a built site. */
+/** An HTML file of a built site. */
 export interface Page extends Html {
   file: string;
   /** its address: `/nl/te-koop/` */
   path: string;
   source: string;
-  /** the language of its address; absent for an address that leads to all of them */
+  /** the language of its address; absent if the address leads to all languages */
   language: Language | undefined;
-  /** whether search engines may show it */
+  /** whether search engines may list the page */
   indexable: boolean;
   all(name: string): readonly Element[];
   /** the content of `<meta name>` or `<meta property>` */
@@ -18,10 +18,10 @@ export interface Page extends Html {
   link(rel: string): string | undefined;
 }
 
-/** The address of the page in a file: `/nl/te-koop/` of `nl/te-koop/index.html`. */
+/** Returns the address of the page in a file: `/nl/te-koop/` for `nl/te-koop/index.html`. */
 export const pathOf = (file: string): string => `/${file.replace(/(?:^|(?<=\/))index\.html$/, '')}`;
 
-/** Reads the page in `file`, a path inside the built folder. */
+/** Parses the page in `file`, a path inside the built folder. */
 export function readPage(file: string, source: string, languages: readonly Language[]): Page {
   const html = readHtml(source);
   const path = pathOf(file);

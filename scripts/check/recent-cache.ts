@@ -1,4 +1,7 @@
-/** What has been made of texts lately: of as many as `size`, and of those of before until as many have come again. */
+/**
+ * A cache of computed values with texts as keys. When `size` texts are cached, they become the old generation and a new
+ * one begins. Texts of the old generation that are not used again are dropped with it.
+ */
 export class Recent<T> {
   readonly #size: number;
   readonly #make: (text: string) => T;
@@ -6,14 +9,14 @@ export class Recent<T> {
   #now = new Map<string, T>();
   #before = this.#now;
 
-  /** @param longest A longer text hardly comes again. */
+  /** @param longest Longer texts are not cached, since they rarely occur again. */
   constructor(size: number, make: (text: string) => T, longest = 400) {
     this.#size = size;
     this.#make = make;
     this.#longest = longest;
   }
 
-  /** What is made of a text, now or before. */
+  /** Returns the value of a text, from the cache if it is there. */
   of(text: string): T {
     if (text.length > this.#longest) return this.#make(text);
     const known = this.#now.get(text);
@@ -24,7 +27,8 @@ export class Recent<T> {
       this.#now = new Map();
     }
     const made = before ?? this.#make(text);
-    // What comes again is kept for long: as a part of a page it would keep the whole page in memory, so it is copied.
+    // A text that occurs again stays cached for long. It is copied, because a slice of a page would keep the whole page
+    // in memory.
     this.#now.set(before === undefined ? text : Buffer.from(text).toString(), made);
     return made;
   }

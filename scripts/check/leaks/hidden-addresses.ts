@@ -4,11 +4,14 @@ import { type RawFeed, texts } from './raw-feed.ts';
 import type { AddSecret } from './secret.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Shorter names ("Dam") are ordinary words too often: they count only beside a house number. */
+/**
+ * Minimum length of a street name. Shorter names ("Dam") are often ordinary words, so they only count beside a house
+ * number.
+ */
 const STREET_MIN = 4;
 const NUMBER_WORDS = ['housenumber', 'nr', 'nummer', 'numero'];
 
-/** Streets, numbers and boxes that are not public. */
+/** Adds the streets, house numbers and box numbers that are not public. */
 export function addAddresses({ subjects }: RawFeed, known: PublicStreets, add: AddSecret): void {
   const hiding = subjects.filter(({ hidesAddress }) => hidesAddress);
   for (const owner of hiding) {
@@ -39,7 +42,10 @@ export function addAddresses({ subjects }: RawFeed, known: PublicStreets, add: A
   );
 }
 
-/** The public houses of streets that somebody hides: the scanner tells by them what stands between two by chance. */
+/**
+ * Adds the public addresses in streets that another home hides. With them, the scanner recognizes that a hidden number
+ * and street only appear side by side because they belong to two neighbouring public addresses.
+ */
 function addPublicHouses(streets: ReadonlySet<string>, { numbers }: PublicStreets, add: AddSecret): void {
   for (const street of streets) {
     for (const number of numbers.get(street) ?? []) {

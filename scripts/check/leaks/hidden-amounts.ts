@@ -1,7 +1,10 @@
 import { numbers, type RawFeed, type Subject } from './raw-feed.ts';
 import type { AddSecret } from './secret.ts';
 
-/** From here an amount is unlikely to be anything else; below it must stand beside a currency or the name of a price. */
+/**
+ * Minimum of an amount that counts by itself. A smaller number may mean something else, so it only counts beside a
+ * currency or the name of a price.
+ */
 const BARE_MIN = 10_000;
 const NAMES_BEFORE = [
   '€',
@@ -18,14 +21,14 @@ const NAMES_BEFORE = [
   'maxprice',
 ];
 const FIELDS = ['Price', 'MonthlyRent'];
-/** What else a home costs: some of it follows from the price, and is as public as the price is. */
+/** Fields with other costs that are as public as the price, because some of them follow from it. */
 const OF_PRICE = ['DepositAmount', 'AgencyCost', 'NotaryFees', 'NotaryFeesVAT', 'VATValue', 'RegistrationRights'];
 const OTHERS = ['ChargesOwner', 'ChargesRenter', 'Inventory', 'CadastralIncome'];
 
 /**
- * Amounts that are not public, in every way to write them. `siteTexts` holds amounts that the site names anyway. What
- * another home shows as an amount of its own, or as another number where it stands alone, counts on the page of its owner
- * only.
+ * Adds the amounts that are not public, in every notation. `siteTexts` holds amounts that the site's own texts name,
+ * which are no secrets. If another home shows the same amount, or the same number in another field, the amount only
+ * counts on the page of its owner.
  */
 export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSecret): void {
   const named = new Set([...siteTexts.matchAll(/\d+/g)].map(([digits]) => Number(digits)));
@@ -50,7 +53,7 @@ export function addAmounts({ subjects }: RawFeed, siteTexts: string, add: AddSec
   }
 }
 
-/** The other homes of a home's project, whose prices its page lists. */
+/** Returns a function that finds the other homes in the project of a home. The page of a home lists their prices. */
 function siblingsIn(subjects: readonly Subject[]): (owner: Subject) => Subject[] {
   const byProject = Map.groupBy(
     subjects.flatMap((subject) => numbers(subject, 'ProjectID').map((project) => ({ project, subject }))),
@@ -67,14 +70,14 @@ function publicAmounts(subject: Subject): number[] {
   return fields.flatMap((field) => numbers(subject, field));
 }
 
-/** What a home has in numbers besides what it costs: its area, its energy, its own number. */
+/** Returns the numbers of a home that are not costs, such as its area, energy score and id. */
 function otherNumbers(subject: Subject): number[] {
   const fields = new Set(subject.records.flatMap(Object.keys));
   for (const field of [...FIELDS, ...OF_PRICE, ...OTHERS]) fields.delete(field);
   return [...fields].flatMap((field) => numbers(subject, field)).filter((value) => value >= BARE_MIN);
 }
 
-/** `325000`, `325.000`, `325 000`: with and without cents where it has some. */
+/** Returns the notations of an amount: `325000`, `325.000`, `325 000`, each with and without its cents. */
 function written(amountEuro: number): string[][] {
   const whole = Math.trunc(amountEuro);
   const grouped = new Intl.NumberFormat('en-GB').format(whole).split(',');

@@ -2,12 +2,18 @@ import { type Raw, type RawFeed, rows, type Subject } from './raw-feed.ts';
 import type { AddSecret } from './secret.ts';
 import { wordsOf } from './words-of.ts';
 
-/** A stem like «1» says nothing by itself: the folder counts as well. */
+/**
+ * Minimum length of a file name without its extension. A shorter name like «1» identifies nothing, so it is combined
+ * with the folder.
+ */
 const STEM_MIN = 4;
-/** A shorter name of a document («EPC», «1») is a word, or a value in the page's code. */
+/**
+ * Minimum length of a document's name. A shorter name («EPC», «1») may be an ordinary word or a value in the page's
+ * code.
+ */
 const NAME_MIN = 4;
 
-/** File names of pictures, and documents that are only sent after a request. */
+/** Adds the file names of pictures, and of documents that are only sent on request. */
 export function addAttachments({ subjects }: RawFeed, add: AddSecret): void {
   for (const owner of subjects) {
     for (const { Pictures, SmallPictureItem, Agent, Documents } of owner.records) {
@@ -25,7 +31,10 @@ export function addAttachments({ subjects }: RawFeed, add: AddSecret): void {
   }
 }
 
-/** Names of documents that are not public, where nothing else of the same home is called so: a «Plan» may be a picture, too. */
+/**
+ * Returns the names of a home's documents that are not public. A name that the home also uses for something public,
+ * such as a picture called «Plan», is left out.
+ */
 export function privateDocumentNames(subject: Subject): string[] {
   const all = subject.records.flatMap(({ Documents }) => rows(Documents));
   if (!all.some(isPrivate)) return [];
@@ -38,7 +47,7 @@ export function privateDocumentNames(subject: Subject): string[] {
   );
 }
 
-/** Every text in a value, however deep. */
+/** Returns all texts in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -3,11 +3,14 @@ import { numbers, type RawFeed, type Subject } from './raw-feed.ts';
 import type { AddSecret } from './secret.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Finer than the circle of a hidden home: four decimals are ten metres. */
+/** Four decimals are about ten metres, which is more precise than the circle that the map shows for a hidden home. */
 const DECIMALS = 4;
 const HALVES = { latitude: 'Latitude', longitude: 'Longitude' } as const;
 
-/** Exact positions that are not public: on the own page each half, elsewhere both, or one with more than four decimals. */
+/**
+ * Adds the exact positions that are not public. On the home's own page, each coordinate counts by itself. Elsewhere,
+ * both must appear together, or one with more than four decimals.
+ */
 export function addPositions({ subjects }: RawFeed, add: AddSecret): void {
   const known = new Set(
     subjects
@@ -19,7 +22,7 @@ export function addPositions({ subjects }: RawFeed, add: AddSecret): void {
     for (const { half, values } of halvesOf(owner)) {
       for (const text of new Set(values.flatMap(written))) {
         const words = wordsOf(text);
-        // A home in the very middle of its circle cannot be told from the circle.
+        // If a home is at the very centre of its circle, its position equals the public one.
         if (middles.some((middle) => text === String(middle[half]))) continue;
         add(words, { owner, what: half, where: 'own', number: text });
         const precise = (words[1]?.length ?? 0) > DECIMALS;
@@ -34,7 +37,9 @@ function halvesOf(subject: Subject) {
   return (['latitude', 'longitude'] as const).map((half) => ({ half, values: numbers(subject, HALVES[half]) }));
 }
 
-/** Of each record, since the export may have a home in two places. */
+/**
+ * Returns the centres of the circles, one for each record: the export may place a home differently in each language.
+ */
 function middlesOf({ records }: Subject): Coordinate[] {
   return records
     .map(({ Latitude, Longitude }) => ({ latitude: Number(Latitude), longitude: Number(Longitude) }))
@@ -42,7 +47,7 @@ function middlesOf({ records }: Subject): Coordinate[] {
     .map(hiddenPosition);
 }
 
-/** Every way to write a number of degrees with four decimals or more: rounded, cut off, as it is. */
+/** Returns the notations of a number of degrees with four decimals or more: rounded, truncated and in full. */
 function written(degrees: number): string[] {
   const exact = String(degrees);
   const decimals = exact.split('.')[1]?.length ?? 0;

@@ -11,10 +11,13 @@ import { createReading } from './read-phrases.ts';
 import type { AddSecret, HouseOrder, Owner, PublicHouse, Secret } from './secret.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Words between the two halves of a position in any format. */
+/** Maximum number of words between the two coordinates of a position, in any format. */
 const HALVES_APART = 12;
 
-/** Steps from place to place, and from word to word (src/search/engine/published-files.ts): whole numbers of any size, and no amount among them. */
+/**
+ * Files of the search index that hold differences between positions (src/search/engine/published-files.ts). These are
+ * whole numbers of any size, and none of them is an amount.
+ */
 const STEPS = /^(?:search\/\w+-positions|\w+\/search\/words\/\w+)\.json$/;
 
 export interface Leak {
@@ -22,20 +25,23 @@ export interface Leak {
   owner: Owner;
 }
 
-/** What must not be shown; may be copied to another thread, and holds no records of the export, which are large. */
+/**
+ * The secrets to look for. They can be copied to another thread, and do not hold the records of the export, which are
+ * large.
+ */
 export interface Secrets {
   tree: PhraseTree<Secret | PublicHouse>;
-  /** by kind and number, with the names of documents that are not public */
+  /** by kind and id, with the names of the documents that are not public */
   owners: Map<string, { owner: Owner; documents: string[] }>;
-  /** what the site's own texts say as well */
+  /** secrets that the site's own texts contain as well */
   said: Set<Secret | PublicHouse>;
-  /** texts in which any name may stand */
+  /** texts that may contain any name */
   texts: string[];
 }
 
 /**
- * The secrets of a feed. `siteTexts` are what editors wrote; what stands in `ownTexts` as well, files of the site that show
- * no home, gives nothing away.
+ * Returns the secrets of a feed. `siteTexts` are the texts of editors. `ownTexts` are files of the site that show no
+ * home; a phrase that they contain reveals nothing.
  */
 export function secretsOf(feed: RawFeed, siteTexts = '', ownTexts: readonly string[] = []): Secrets {
   const secrets = new Phrases<Secret | PublicHouse>();
@@ -58,7 +64,7 @@ export function secretsOf(feed: RawFeed, siteTexts = '', ownTexts: readonly stri
   return { tree: secrets.tree, owners, said, texts: [siteTexts, ...ownTexts] };
 }
 
-/** A scanner that looks for every secret in one pass over each file. */
+/** Returns a function that looks for all secrets in one pass over a file. */
 export function leakScanner({
   tree,
   owners,
@@ -74,7 +80,7 @@ export function leakScanner({
     const { own, rest } = owner ? ownPart(text, owner.id) : { own: '', rest: text };
     const isData = /\.(?:json|xml)$/.test(file) && !STEPS.test(file);
     const leaks = [
-      // The address itself may name a street.
+      // The file name is scanned as well, because the address may contain a street.
       ...found([file, own], (secret) => !said.has(secret) && (secret.where === 'anywhere' || secret.owner === owner)),
       ...found(
         [rest],
@@ -126,35 +132,45 @@ function leaksIn(
     .map(({ leak }) => leak);
 }
 
-/** Numbers with decimals in a text, with a point: of `50.47,5.26` all three that may be meant. */
+/**
+ * Returns the decimal numbers of a text, with a decimal point. `50.47,5.26` may mean three numbers, so all three are
+ * returned.
+ */
 function decimalsIn(text: string): ReadonlySet<string> {
   const found = listsApart(decodeEntities(text)).matchAll(/(?<!\d)(\d+)[.,](?=(\d+))/g);
   return new Set(Array.from(found, ([, whole, decimals]) => `${whole}.${decimals}`));
 }
 
 /**
- * Where a house stands in the words, and on which side of its street the number is; or would be on the `other`. A street
- * whose number there is a public one stands beside any other by chance: after a title that ends in «1», «Rue Principale
- * 73» is not «1, Rue Principale»; nor is «73, Rue Principale» before «1 chambre» «Rue Principale 1».
+ * Returns a key for the position of a street in the words, and the side of it on which the number is (or, if `other`,
+ * the opposite side). If a public number is on one side of a street, a number on the other side is there by chance.
+ * After a title that ends in «1», «Rue Principale 73» does not mean «1, Rue Principale»; before «1 chambre», «73, Rue
+ * Principale» does not mean «Rue Principale 1».
  */
 function placeOf({ street, streetAt }: HouseOrder, at: number, other = false): string {
   return `${at + streetAt} ${streetAt > 0 !== other ? 'behind' : 'before'} ${street}`;
 }
 
-/** A file as it is written and, because words may stand in elements of their own, without its tags. */
+/**
+ * Returns a file as it is written, followed by the file without its tags, because markup may separate the words of a
+ * phrase.
+ */
 function readable(source: string): string {
   return source.includes('</') ? `${source}\n${source.replace(/<[^>]*>/g, ' ')}` : source;
 }
 
-/** Amounts that are found as well where the groups of each number are joined: none of them is a part of a larger one. */
+/**
+ * Returns the amounts that are still found after the digit groups of each number have been joined, and so are not part
+ * of a larger amount.
+ */
 function wholeAmounts(secrets: Phrases<Secret | PublicHouse>, text: string): ReadonlySet<string> {
-  // In English a comma groups; behind what begins a value of JSON, it stands between two.
+  // English groups digits with commas. In JSON, a comma after the beginning of a value separates two numbers.
   const grouped = /\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?!\d)|(?<![[,:.\d])\d{1,3}(?:,\d{3})+(?!\d)/g;
   const joined = listsApart(decodeEntities(text)).replace(grouped, (number) => number.replace(/\D/g, ''));
   return new Set([...secrets.in(wordsOf(joined))].flatMap(({ value }) => ('owner' in value ? nameOf(value) : [])));
 }
 
-/** Numbers of lists of JSON with a word between them: in a text, `263,364` is one, in a list they are two. */
+/** Separates the numbers of JSON lists with a word: in a text `263,364` is one number, in a list it is two. */
 function listsApart(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|(?<=[[,:]-?[\d.]+),(?=-?\d)/g, (part) => (part === ',' ? ' and ' : part));
 }
@@ -162,8 +178,8 @@ function listsApart(text: string): string {
 const nameOf = ({ owner, what }: Leak) => `${owner.kind} ${owner.id} ${what}`;
 
 /**
- * A document's name counts where it stands by itself, as the text of a link or a value: in a sentence it is a word, and
- * the site has the names of some itself.
+ * Returns the private documents that a page names. A name only counts if it is the whole text of a link or value:
+ * inside a sentence it is an ordinary word. Names that the site's own texts use do not count.
  */
 function namedDocuments(owner: Owner, names: readonly string[], source: string, ownTexts: readonly string[]): Leak[] {
   if (names.length === 0) return [];

@@ -6,14 +6,17 @@ export interface PageOwner {
   id?: number | undefined;
 }
 
-/** A card, or a link: what it is called is called so by the home that it leads to. */
+/** A card or link. Its texts belong to the home that it leads to. */
 const CARD_OR_LINK = /<(article|a)\b[^>]*>[\s\S]*?<\/\1>/g;
 
-/** What else is made of one home: open days for a calendar, pictures to share, its preview, what programs are told. */
+/** Other files that are made from one home: calendars of open days, share pictures, previews and data for programs. */
 const OF_A_HOME =
   /^(?:(?:[a-z]{2}\/calendar|share)\/(\d+)-[^/]+|[a-z]{2}\/preview\/(\d+)\/index\.html|property\/(\d+)\.json)$/;
 
-/** Whose page or file it is: `nl/te-koop/boom/titel/1001/index.html`, `property/1001/index.html`, `share/1001-….jpg`. */
+/**
+ * Returns the home or project that a page or file belongs to: `nl/te-koop/boom/titel/1001/index.html`,
+ * `property/1001/index.html`, `share/1001-….jpg`.
+ */
 export function pageOwner(file: string): PageOwner {
   const [, part, preview, data] = OF_A_HOME.exec(file) ?? [];
   const home = part ?? preview ?? data;
@@ -25,7 +28,7 @@ export function pageOwner(file: string): PageOwner {
   return { kind: projects.includes(section) ? 'project' : 'property', id: Number(id) };
 }
 
-/** A page without the cards and names of other homes, which show what is theirs, and those. */
+/** Splits a page into its own part and the cards and links of other homes. */
 export function ownPart(text: string, id: number): { own: string; rest: string } {
   const others: string[] = [];
   const own = text.replace(CARD_OR_LINK, (part) => {

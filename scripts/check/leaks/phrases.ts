@@ -1,18 +1,24 @@
-/** More words than any feed has; a step is a node and a word in one number. */
+/**
+ * Upper bound for the number of words, more than any feed has. The key of a step combines a node and a word in one
+ * number.
+ */
 const WORDS_MAX = 2 ** 24;
 
-/** What is looked for, as it may be copied to another thread. */
+/** The phrases to look for, in a form that can be copied to another thread. */
 export interface PhraseTree<T> {
-  /** words of phrases, from 1 */
+  /** the words of all phrases, numbered from 1 */
   numbers: Map<string, number>;
-  /** a tree, in one map: from a node, 0 the first, by a word to the next */
+  /** the tree in one map: the key combines a node (0 is the root) and a word, the value is the next node */
   steps: Map<number, number>;
   values: Map<number, T[]>;
-  /** the first steps, by words */
+  /** the first step of each word */
   first: number[];
 }
 
-/** Looks for any number of phrases in one pass: the time grows with the text, not with the phrases. */
+/**
+ * Searches for any number of phrases in one pass. The time depends on the length of the text, not on the number of
+ * phrases.
+ */
 export class Phrases<T> {
   readonly tree: PhraseTree<T>;
 
@@ -37,12 +43,12 @@ export class Phrases<T> {
     else all.set(node, [value]);
   }
 
-  /** Every value whose phrase stands in `words`, with the place of its first word. */
+  /** Yields every value whose phrase occurs in `words`, with the index of its first word. */
   in(words: readonly string[]): Generator<{ value: T; at: number }> {
     return this.among(this.numbersOf(words));
   }
 
-  /** Words as numbers, 0 for those of no phrase. */
+  /** Returns the numbers of words; 0 for words that occur in no phrase. */
   numbersOf(words: readonly string[]): Int32Array {
     const known = this.tree.numbers;
     const numbers = new Int32Array(words.length);
@@ -50,7 +56,7 @@ export class Phrases<T> {
     return numbers;
   }
 
-  /** {@link in}, of words as numbers. */
+  /** Does the same as {@link in} for words as numbers. */
   *among(numbers: Int32Array): Generator<{ value: T; at: number }> {
     const { steps, values, first } = this.tree;
     for (let at = 0; at < numbers.length; at++) {

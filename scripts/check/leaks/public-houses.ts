@@ -2,21 +2,21 @@ import { Phrases } from './phrases.ts';
 import { type RawFeed, rows, type Subject, texts } from './raw-feed.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What stands before the number of a box, in an address or in data. */
+/** Words that precede a box number in addresses and data. */
 export const BOX_WORDS = ['bus', 'bte', 'boite', 'box', 'boxnr', 'postfach'];
 
 const NAME = /\p{L}{2}/u;
 
-/** A street with a house number, in one of both orders. */
+/** A street and house number, in one of the two orders. */
 export interface House {
   words: string[];
-  /** its words joined by spaces */
+  /** the words of the street, joined by spaces */
   street: string;
-  /** of how many words the number is that stands before the street; 0 where it stands behind */
+  /** number of words of the house number if it precedes the street; 0 if it follows */
   streetAt: number;
 }
 
-/** Every way to write the house of a home: street and number in both orders, with and without its box. */
+/** Returns the notations of a home's address: street and number in both orders, with and without its box. */
 export function housesOf(subject: Subject): House[] {
   const boxes = texts(subject, 'BoxNr').map(wordsOf);
   const withBoxes = boxes.flatMap((box) => BOX_WORDS.map((name) => [name, ...box]));
@@ -27,7 +27,10 @@ export function housesOf(subject: Subject): House[] {
     .flatMap((house) => [house, ...withBoxes.map((box) => ({ ...house, words: [...house.words, ...box] }))]);
 }
 
-/** A street and a number in both orders; none of a street that is a number or a single letter, as stand in every page. */
+/**
+ * Returns a street and number in both orders. Returns nothing for a street that is only a number or a single letter,
+ * since these occur on every page.
+ */
 export function bothOrders(street: readonly string[], number: readonly string[]): House[] {
   if (!street.some((word) => NAME.test(word))) return [];
   const name = street.join(' ');
@@ -37,21 +40,24 @@ export function bothOrders(street: readonly string[], number: readonly string[])
   ];
 }
 
-/** What may be said of streets although some home hides one of that name; all as words joined by spaces. */
+/**
+ * The street names and addresses that may be shown although some home hides one with the same name. All are words
+ * joined by spaces.
+ */
 export interface PublicStreets {
-  /** in names of places, or in the site's own texts: no secret at all */
+  /** occur in names of places or in the site's own texts, and so are no secrets */
   ordinary: Set<string>;
-  /** public of another home, or named in its texts */
+  /** public for another home, or named in its texts */
   elsewhere: Set<string>;
-  /** named in the title of another home, which any page may show in a card */
+  /** named in the title of another home, which the cards on any page may show */
   titles: Set<string>;
-  /** street and number, in both orders, which the public address of another home holds */
+  /** street and number in both orders, as in the public address of another home */
   houses: Set<string>;
-  /** of streets that public addresses hold, the numbers there */
+  /** house numbers of public addresses, by street */
   numbers: Map<string, Set<string>>;
 }
 
-/** Looks for every hidden street in what is public. `siteTexts`: what editors wrote, interface texts. */
+/** Returns the public uses of all hidden streets. `siteTexts` holds the texts of editors and of the interface. */
 export function publicStreets({ subjects, places }: RawFeed, siteTexts: string): PublicStreets {
   const hiding = subjects.filter(({ hidesAddress }) => hidesAddress);
   const hidden = phrasesOf(hiding.flatMap((owner) => texts(owner, 'Street').map(wordsOf)));
@@ -83,12 +89,12 @@ export function publicStreets({ subjects, places }: RawFeed, siteTexts: string):
   return found;
 }
 
-/** A home that hides a street may not name it; another one's it may. */
+/** Returns whether a home may name a hidden street: it may unless it hides that street itself. */
 function mayName(subject: Subject, hidden: string): boolean {
   return !(subject.hidesAddress && texts(subject, 'Street').some((street) => wordsOf(street).join(' ') === hidden));
 }
 
-/** Each once, however many homes have it; found as its words joined by spaces. */
+/** Returns the distinct phrases, with their words joined by spaces as values. */
 function phrasesOf(all: readonly string[][]): Phrases<string> {
   const phrases = new Phrases<string>();
   for (const [key, words] of new Map(all.map((one) => [one.join(' '), one]))) phrases.add(words, key);

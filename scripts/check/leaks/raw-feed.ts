@@ -4,7 +4,7 @@ import { parseJson } from '#feed/large-json.ts';
 
 export type Raw = Record<string, unknown>;
 
-/** All records of one home or project, one a language, as the export has them. */
+/** All records of a home or project as they are in the export, one for each language. */
 export interface Subject {
   kind: 'property' | 'project';
   id: number;
@@ -20,8 +20,9 @@ export interface RawFeed {
 }
 
 /**
- * Reads a feed document by itself, without the import: what checks the import must not share its mistakes.
- * What one language hides counts as hidden; so does everything of a record that the import leaves out.
+ * Reads a feed document without the code of the import, so that a mistake in the import cannot hide itself from the
+ * check. If one language's record hides a field, it counts as hidden in every language. Everything that the import
+ * leaves out of a record counts as hidden, too.
  */
 export async function readRawFeed(file: string): Promise<RawFeed> {
   const bytes = await readFile(file);
@@ -56,7 +57,7 @@ export function rows(value: unknown): Raw[] {
   return Array.isArray(value) ? value.filter((row): row is Raw => typeof row === 'object' && row !== null) : [];
 }
 
-/** The field of every record that has it, as text, each once. */
+/** Returns the distinct values of a field in all records, as text. */
 export function texts({ records }: Subject, field: string): string[] {
   const values = records.map((record) => record[field]);
   return [

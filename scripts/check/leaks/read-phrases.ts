@@ -2,22 +2,23 @@ import { Recent } from '../recent-cache.ts';
 import type { Phrases } from './phrases.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Tags and texts, of which some thousand stand on nearly every page, */
+/** Number of tags and texts to cache. A few thousand of them occur on nearly every page. */
 const PARTS_KEPT = 30_000;
-/** and what is whole the same on many: headers, forms, cards. */
+/** Number of larger blocks to cache. Headers, forms and cards are often the same on many pages. */
 const BLOCKS_KEPT = 1_000;
 const BLOCK_MAX = 20_000;
 const BLOCKS = /(?=<(?:section|article|aside|header|footer|nav|form|details|dialog|astro-island)[ >])/;
 
-/** Words as numbers of phrases, as they are written and as they are shown. */
+/** The words of a block as numbers: with its tags, and as a visitor sees it. */
 interface Words {
   written: Int32Array;
   shown: Int32Array;
 }
 
 /**
- * Reads files for the words of phrases: as they are written and, because words may stand in elements of their own, without
- * their tags. No word reaches over the sign with which a tag begins or ends, so each part is read by itself, and once.
+ * Returns a function that turns files into numbers of words, for {@link Phrases}. It reads each file as it is written
+ * and again without its tags, because markup may separate the words of a phrase. No word extends across the boundary of
+ * a tag, so each part is read by itself and its result is cached.
  */
 export function createReading(phrases: Phrases<unknown>): (...sources: readonly string[]) => Int32Array {
   const parts = new Recent(PARTS_KEPT, (part) => phrases.numbersOf(wordsOf(part)));
@@ -48,7 +49,7 @@ function readBlock(block: string, parts: Recent<Int32Array>): Words {
 
 const isTag = (part: string) => part.startsWith('<') && part.endsWith('>');
 
-/** Tags, and what stands between them. */
+/** Yields the tags and the texts between them. */
 function* partsOf(source: string): Generator<string> {
   for (let from = 0; from < source.length; ) {
     const end = source[from] === '<' ? source.indexOf('>', from) + 1 : source.indexOf('<', from);

@@ -1,13 +1,13 @@
 import { decodeEntities } from '../read-html.ts';
 
-/** Of a folded text: what is not ASCII there is a letter, a number or `€` by itself. */
+/** Matches a word of a folded text, in which every character outside ASCII is a letter, a digit or `€`. */
 const WORD = /[a-z\d\u0080-\uffff]+/g;
 const BEYOND_ASCII = /[\u0080-\uffff]+/g;
 
 /**
- * The words of a text, whatever it is written in (HTML, JSON, an address) and however: small letters, no accents, no
- * punctuation. `Rue de l'Étang&nbsp;5`, `rue-de-letang-5` and `rue%20de%20l%27%C3%A9tang%205` give the same words;
- * `325.000` and `325 000` two each; euro and EUR are `€`.
+ * Returns the words of a text in HTML, JSON or an address, in lower case and without accents and punctuation. `Rue de
+ * l'Étang&nbsp;5`, `rue-de-letang-5` and `rue%20de%20l%27%C3%A9tang%205` give the same words. `325.000` and `325 000`
+ * give two words each. Euro and EUR become `€`.
  */
 export function wordsOf(text: string): string[] {
   const plain = withoutEscapes(decodeEntities(text)).replace(/['’]/g, '').toLowerCase();
@@ -32,7 +32,10 @@ function decodedOr(escaped: string): string {
   }
 }
 
-/** Without accents; what is neither letter nor number becomes a blank. Classes of Unicode are slow, so only where it takes them. */
+/**
+ * Removes accents and replaces everything but letters and digits with blanks. Unicode classes are slow, so they are
+ * only used for characters outside ASCII.
+ */
 function fold(text: string): string {
   return text.replace(BEYOND_ASCII, (run) =>
     run

@@ -7,10 +7,10 @@ const UNPACK: Readonly<Record<string, (content: Buffer, options: ZlibOptions & B
   '.br': brotliDecompressSync,
   '.gz': gunzipSync,
 };
-/** The least that a decompressor takes for a part of what it writes. */
+/** The smallest output chunk that a decompressor accepts. */
 const PART_MIN_BYTES = 64;
 
-/** What visitors get compressed is what lies there uncompressed. */
+/** Checks that each compressed file holds the same content as the uncompressed file. */
 export function compressed(): Rule {
   return {
     name: 'compressed',
@@ -32,7 +32,7 @@ export function compressed(): Rule {
 }
 
 function unpackedFrom(site: Site, file: string, unpack: (typeof UNPACK)[string], bytes: number): Buffer | undefined {
-  // In one part, where it holds what it should: parts cost more than what is in them.
+  // The chunk is as large as the expected content, because each additional chunk costs time.
   const chunkSize = Math.max(bytes + 1, PART_MIN_BYTES);
   try {
     return unpack(site.bytes(file), { chunkSize });

@@ -2,7 +2,10 @@ import { DESCRIPTION_MAX, TITLE_MAX } from '#page-base/head-texts.ts';
 import type { Problem, Rule } from '../finding.ts';
 import type { Page } from '../read-page.ts';
 
-/** Title, description and a single main heading on every page; a canonical address and what social media show where it can be found. */
+/**
+ * Checks that every page has a title, a description and a single main heading. Pages that search engines list also need
+ * a canonical address and the metadata that social media show.
+ */
 export function head(): Rule {
   return {
     name: 'head',
@@ -17,7 +20,7 @@ export function head(): Rule {
         yield `The description has ${description.length} characters; shorten it to ${DESCRIPTION_MAX}.`;
       const headings = page.all('h1').length;
       if (headings !== 1) yield `There are ${headings} main headings (h1); a page has one.`;
-      // What is not to be found is not shared either.
+      // Pages that search engines do not list are not shared either.
       if (!page.language || !page.indexable) return;
       const canonical = page.link('canonical');
       if (canonical !== origin + page.path)
@@ -34,7 +37,10 @@ export function head(): Rule {
   };
 }
 
-/** No two pages that can be found in one language have the same title. Two homes may: only their seller can mend that. */
+/**
+ * Checks that no two listed pages in one language have the same title. This is advice, because only the seller can
+ * change the titles of two homes.
+ */
 export function titles(): Rule {
   return {
     name: 'titles',
@@ -56,7 +62,7 @@ export function titles(): Rule {
   };
 }
 
-/** The text of `<title>`, empty where there is none. */
+/** Returns the text of `<title>`, or an empty text if there is none. */
 export function titleOf(page: Page): string {
   const title = page.all('title').find(({ parent }) => parent?.name === 'head');
   return title?.text.trim() ?? '';

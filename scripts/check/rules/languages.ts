@@ -2,7 +2,10 @@ import { fileOf, type Site } from '../built-site.ts';
 import type { Problem, Rule } from '../finding.ts';
 import { type Page, pathOf } from '../read-page.ts';
 
-/** `<html lang>` fits the address, and every language version names itself, all the others and x-default. */
+/**
+ * Checks that `<html lang>` matches the address, and that every language version names itself, all other versions and
+ * x-default.
+ */
 export function languages(): Rule {
   return {
     name: 'languages',

@@ -12,16 +12,17 @@ import { createReading } from '../leaks/read-phrases.ts';
 import { wordsOf } from '../leaks/words-of.ts';
 import { TEXTS_DIR } from '../texts/text-files.ts';
 
-/** Files whose content is no text; their names are looked at all the same. */
+/** Files whose content is not text. Their names are checked nevertheless. */
 const BINARY = /\.(?:br|gz|woff2?|webp|avif|png|jpe?g|ico|gif|pdf|mp4|webm|wasm|pmtiles)$/;
-/** Made of the site's own words and code: pages for what is not there, headers, scripts and styles. */
+/** Files made only from the site's own words and code: the pages for missing addresses, headers, scripts and styles. */
 const SHOWS_NO_HOME = /^(?:(?:[a-z]{2}\/)?404(?:\/index)?\.html|_headers|_astro\/.*\.(?:css|js))$/;
-/** What people of the agency wrote for everyone to read. */
+/** Files with texts that the agency wrote for the public. */
 const PUBLIC_TEXTS = /\.(?:ya?ml|json|md)$/;
 
 /**
- * Nothing in any file of the site says what the feed keeps to itself: hidden addresses, positions, prices, documents,
- * file names. Reads the accepted feed document by itself; a finding names the home, never the secret.
+ * Checks that no file of the site contains what the feed marks as not public: hidden addresses, positions, prices,
+ * documents and file names. The rule reads the accepted feed document by itself. A finding names the home, never the
+ * secret.
  */
 export function leaks(): Rule {
   let scan: ReturnType<typeof leakScanner> | undefined;
@@ -48,12 +49,13 @@ export function leaks(): Rule {
   };
 }
 
-/** What a file says, as its reader sees it. */
+/** Returns the text of a file as its reader sees it. */
 function wordsIn({ name, text }: SiteFile): string {
-  // What is drawn into a picture to share stands in the file as text (src/listing/server/draw-share-picture.ts).
+  // A share picture holds the words drawn on it as text (src/listing/server/draw-share-picture.ts).
   if (name.startsWith('share/')) return /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text())?.[0] ?? '';
   if (BINARY.test(name)) return '';
-  // A calendar's lines are folded anywhere, within a word too (RFC 5545, 3.1), and its commas escaped.
+  // The lines of a calendar file may be folded anywhere, even within a word (RFC 5545, 3.1), and its commas are
+  // escaped.
   return name.endsWith('.ics')
     ? text()
         .replace(/\r\n[ \t]/g, '')
@@ -62,14 +64,14 @@ function wordsIn({ name, text }: SiteFile): string {
     : text();
 }
 
-/** All texts of the content folder but the feed itself. */
+/** Returns all texts of the content folder except the feed. */
 async function siteTexts(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true });
   const files = entries.filter((name) => PUBLIC_TEXTS.test(name) && !name.startsWith('feed'));
   return (await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
 }
 
-/** What of a record is about people; titles of documents and kinds of messages are words that anybody uses. */
+/** Fields with personal data. Titles of documents and types of messages are ordinary words, so they are left out. */
 const FIELDS = ['Email', 'Name', 'Contact', 'Comment', 'Url'] as const;
 const LISTS = ['owners', 'visits', 'communications', 'onlineMedia'] as const;
 
@@ -78,9 +80,9 @@ type OwnerFeed = Partial<Record<(typeof LISTS)[number], Partial<Record<string, u
 const SAMPLE_OWNERS = 'content/feed/owners.json';
 
 /**
- * Nothing of the owner feed is in any file of the site: names, addresses, contacts, remarks, links. Looks for those of the
- * file that OWNER_FEED names, or the sample's in a site that shows the sample; a finding names the record, never what it
- * says.
+ * Checks that no file of the site contains data of the owner feed: names, addresses, contacts, remarks and links. It
+ * reads the file that OWNER_FEED names, or the sample's file if the site shows the sample. A finding names the record,
+ * never its content.
  */
 export function ownerLeaks(ownerFeed = process.env.OWNER_FEED): Rule {
   let phrases: Phrases<string> | undefined;
@@ -109,7 +111,7 @@ function phrasesOf(feed: OwnerFeed): Phrases<string> {
     for (const record of feed[list] ?? []) {
       for (const field of FIELDS) {
         const words = wordsOf(String(record[field] ?? ''));
-        // A name of a site, such as «Immoweb», is no secret; two words together are somebody.
+        // The name of a website, such as «Immoweb», is no secret. Two words together may be the name of a person.
         if (words.length < 2 || (list === 'onlineMedia' && field === 'Name') || known.has(words.join(' '))) continue;
         known.add(words.join(' '));
         phrases.add(words, `${field} of ${list} ${record.ID}`);

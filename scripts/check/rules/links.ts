@@ -9,10 +9,10 @@ import { createPictureAddresses, type PictureAddresses } from './picture-address
 const ADDRESS_ATTRIBUTES = ['href', 'src', 'poster', 'action', 'data'];
 const ADDRESS_METAS = ['og:url', 'og:image', 'og:video', 'twitter:image'];
 
-/** An address that says by itself where it leads, whatever page it stands on. */
+/** An address that leads to the same place from every page. */
 const ABSOLUTE = /^(?:\/(?!\/)|[a-z][a-z\d+.-]*:)/i;
 
-/** What is to be said of an address: what is wrong with it, or which element it looks for in which file. */
+/** The result for an address: a problem, or the element that it refers to in a file. */
 interface Target {
   address: string;
   problem?: string | undefined;
@@ -20,13 +20,15 @@ interface Target {
   id: string;
 }
 
-/** What a tag names: where its absolute addresses lead, and those that depend on the page. */
+/** The addresses in a tag: the results of the absolute addresses, and the addresses that depend on the page. */
 interface Named {
   targets: readonly Target[];
   relative: readonly string[];
 }
 
-/** Every address of this site leads to a page, a file, a picture or a document, and every `#name` to an element. */
+/**
+ * Checks that every address on this site leads to a page, file, picture or document, and every `#name` to an element.
+ */
 export function links(): Rule {
   const leadsTo = createAnswers();
   const told = new Set<string>();
@@ -72,7 +74,7 @@ function idsOf({ elements }: Pick<Page, 'elements'>): Set<string | undefined> {
   return new Set(elements.map(({ attributes }) => attributes.id));
 }
 
-/** Every address that a page names, in links, sources, metas. */
+/** Returns every address on a page, in links, sources and metadata. */
 export function addressesOf(page: Page): string[] {
   return page.elements.flatMap(({ tag }) => addressesIn(tag));
 }
@@ -97,14 +99,16 @@ function isAddressMeta({ name, property }: Tag['attributes']): boolean {
   return ADDRESS_METAS.includes(property ?? name ?? '');
 }
 
-/** Says where an address on a page leads, if there is anything to say. */
+/**
+ * Returns a function that resolves an address on a page. Its result is empty if there is nothing to check or report.
+ */
 function createAnswers() {
   const answers = new Map<string, string | undefined>();
   const pictures = createPictureAddresses();
   return (address: string, from: string, site: Site): Target[] => {
     if (pictures.isFine(address, site)) return [];
     const url = URL.parse(address, site.origin + from);
-    // Another site's, or no page's at all (mailto:, tel:, data:).
+    // The address is on another site, or does not lead to a page (mailto:, tel:, data:).
     if (url?.origin !== site.origin) return [];
     const wanted = url.pathname + url.search;
     if (!answers.has(wanted)) answers.set(wanted, problemOf(url, site, pictures));

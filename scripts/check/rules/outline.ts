@@ -1,7 +1,10 @@
 import type { Rule } from '../finding.ts';
 import type { Element } from '../read-html.ts';
 
-/** Headings step down one level at a time; every picture says what it shows, or stands beside a link that does. */
+/**
+ * Checks that headings go down one level at a time, and that every picture has an alternative text unless it is a
+ * decoration.
+ */
 export function outline(): Rule {
   return {
     name: 'outline',
@@ -29,7 +32,10 @@ export function outline(): Rule {
   };
 }
 
-/** Inside a card or beside a name that says it already, as a portrait is; behind the words of the first screen. */
+/**
+ * Returns whether a picture is a decoration: it is in a card or beside a name that describes it, as a portrait is, or
+ * in the background of the first screen.
+ */
 function isDecoration(image: Element): boolean {
   return image.isInside(({ name, attributes }) => {
     const classes = (attributes.class ?? '').split(/\s+/);

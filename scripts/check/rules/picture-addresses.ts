@@ -1,9 +1,12 @@
 import { MEDIA_KEY_PATTERN, parseMediaUrl } from '#platform/images/media-address.ts';
 import type { Site } from '../built-site.ts';
 
-/** Addresses of pictures: a page has some hundred, which differ in the picture, hardly in what is asked of it. */
+/**
+ * Checks the addresses of pictures. A page has several hundred of them. Most differ only in the picture, so the results
+ * for the query are cached.
+ */
 export interface PictureAddresses {
-  /** whether it is surely one that the server answers */
+  /** whether the server certainly answers the address */
   isFine(address: string, site: Site): boolean;
   problemOf(url: URL, site: Site): string | undefined;
 }

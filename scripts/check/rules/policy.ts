@@ -8,15 +8,18 @@ import { Recent } from '../recent-cache.ts';
 const DATA_TYPES = new Set(['application/ld+json', 'application/json', 'speculationrules']);
 const NEEDED = ['script-src', 'style-src', 'object-src', 'base-uri', 'form-action'];
 
-/** Where it does not stand, it cannot be an attribute. */
+/** A tag that does not match has no inline code in any attribute. */
 const INLINE = /\bon[a-z]+|style|javascript:|&/i;
-/** They are the same on all pages but those of other sites' players. */
+/** Number of policies to cache. All pages have the same policy except those with players of other sites. */
 const POLICIES_KEPT = 100;
 
 /** Sources by directive. */
 type Policy = ReadonlyMap<string, string>;
 
-/** Every page has a content security policy and keeps it: nothing inline without a hash, and no way around it. */
+/**
+ * Checks that every page has a content security policy and follows it: no inline code without a hash, and no unsafe
+ * sources.
+ */
 export function policy(): Rule {
   const inlineIn = perTag((tag) => [...inlineCode(tag)]);
   const parsed = new Recent(POLICIES_KEPT, parse);
@@ -50,7 +53,7 @@ export function policy(): Rule {
   };
 }
 
-/** All that apply: the header's and the page's own. What one forbids, none allows. */
+/** Returns all policies of a page, from its header and its metadata. A source must be allowed by every policy. */
 function policyTexts(page: Page, site: Site): string[] {
   const meta = page
     .all('meta')

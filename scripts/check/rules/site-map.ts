@@ -4,7 +4,9 @@ import type { Problem, Rule } from '../finding.ts';
 import { decodeEntities } from '../read-html.ts';
 import { pathOf } from '../read-page.ts';
 
-/** The sitemap lists exactly the pages that search engines may show, each with all its language versions. */
+/**
+ * Checks that the sitemap lists exactly the pages that search engines may list, each with all its language versions.
+ */
 export function siteMap(): Rule {
   return {
     name: 'sitemap',
@@ -55,7 +57,7 @@ function versionsOf(entry: string): string {
   return versions(links.map(([, language = '', address = '']) => [language, decodeEntities(address)]));
 }
 
-/** A digest of them: of many pages they would be long. */
+/** Returns a digest of language versions, because the full addresses of many pages would use much memory. */
 function versions(pairs: readonly (readonly [string, string])[]): string {
   return hash('sha1', JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : Number(a > b)))), 'base64url');
 }

@@ -3,7 +3,7 @@ import type { Rule } from '../finding.ts';
 import { decodeEntities, perTag, type Tag } from '../read-html.ts';
 import type { Page } from '../read-page.ts';
 
-/** What a program says where a person should have written something. */
+/** Output of a program where a person should have written a text. */
 const SLIPS = [
   /\bundefined\b/,
   /\bnull\b/,
@@ -14,11 +14,11 @@ const SLIPS = [
   /\b(?:listing|shell|fact|home|list|price)\.[a-z]\w+\b/,
 ];
 const ANY_SLIP = new RegExp(SLIPS.map(({ source }) => source).join('|'));
-/** A published price that is no number (docs/rules.md#goal-and-price). */
+/** A published price that is not a number (docs/rules.md#goal-and-price). */
 const PRICE_BY_RULE = /^NaN(?: ·|$)/;
 const SHOWN_ATTRIBUTES = ['alt', 'title', 'placeholder', 'content', 'aria-label'];
 
-/** No left-over of a program in what visitors read: titles, alternative texts and labels included. */
+/** Checks that visitors see no program output by mistake, including in titles, alternative texts and labels. */
 export function text(): Rule {
   const slipsIn = perTag(({ attributes }: Tag) =>
     SHOWN_ATTRIBUTES.flatMap((name) => attributes[name] ?? []).filter((words) => ANY_SLIP.test(words)),
@@ -26,7 +26,7 @@ export function text(): Rule {
   let pricesByRule: boolean | undefined;
   return {
     name: 'text',
-    // It may be what the agency wrote of a home.
+    // The agency may have written these words in the description of a home.
     advice: true,
     *page(page, site) {
       const shown = [
@@ -44,13 +44,16 @@ export function text(): Rule {
   };
 }
 
-/** One look at all texts, which are many, tells nearly always that there is none. */
+/**
+ * Returns the texts with program output. Pages have many texts, so one search in all of them comes first; it nearly
+ * always finds none.
+ */
 function slipsInTexts({ texts }: Page): string[] {
   const all = texts.map(({ written }) => decodeEntities(written).trim());
   return ANY_SLIP.test(all.join('\n')) ? all.filter((words) => ANY_SLIP.test(words)) : [];
 }
 
-/** Wherever a home is shown whose price reads `NaN`. */
+/** Returns whether a home has a price that shows as `NaN`. */
 function hasPriceByRule({ listings }: Site): boolean {
   for (const { price } of listings.values()) if (price.kind === 'notANumber') return true;
   return false;

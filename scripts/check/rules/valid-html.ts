@@ -5,7 +5,7 @@ import { isOwnShape, shapesOf } from '../shapes/page-shapes.ts';
 const CONFIG: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // Written by Astro and by the style of the project: no difference to a browser.
+    // Astro and the style of the project write these forms, which make no difference to browsers.
     'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
@@ -13,26 +13,32 @@ const CONFIG: ConfigData = {
     'attribute-empty-style': 'off',
     // React writes `maxLength`.
     'attr-case': 'off',
-    // Numbers between texts must not break; this rule sees telephone numbers where there are prices.
+    // This rule demands numbers that do not break, and mistakes prices for telephone numbers.
     'tel-non-breaking': 'off',
-    // Titles say which of many homes it is; search engines cut what is too long.
+    // A title must identify one of many homes; search engines shorten long titles.
     'long-title': 'off',
-    // Several boxes of one name are several values of one field.
+    // Several checkboxes with one name are several values of one field.
     'form-dup-name': 'off',
-    // Its advice (integrity) is for files of other hosts.
+    // The rule demands integrity hashes, which are meant for files on other hosts.
     'require-sri': 'off',
   },
 };
 
-/** Pages of a faulty shape that are named: it may be the text of each home that has to be mended. */
+/**
+ * Maximum number of pages to report for a faulty shape. Several are reported because the fault may be in the text of
+ * each home.
+ */
 const NAMED_MAX = 3;
 
-/** Pages that are like no other: so many are looked at, ten times as many while nothing is wrong, and so on. */
+/**
+ * Number of pages with a shape of their own to validate first. If they have no faults, the number grows tenfold, and so
+ * on.
+ */
 const OWN_FIRST = 50;
 
 /**
- * Pages are valid HTML. What is of one shape is valid together ({@link shapesOf}): so the first page with a new shape is
- * looked at, and where it is faulty, the next ones of that shape, too.
+ * Checks that pages are valid HTML. Parts with the same shape are either all valid or all faulty ({@link shapesOf}).
+ * The first page with a new shape is validated; if it is faulty, so are the next pages with that shape.
  */
 export function validHtml(): Rule {
   const validator = new HtmlValidate(new StaticConfigLoader(CONFIG));

@@ -3,16 +3,17 @@ import { fileOf, type Site, textOf } from '../built-site.ts';
 import type { Rule } from '../finding.ts';
 import type { Page } from '../read-page.ts';
 
-/** What a server can send before it has to wait for an answer: ten packets. */
+/** The amount of data that a server can send before it waits for an acknowledgement: ten packets. */
 export const WEIGHT_MAX_BYTES = 14 * 1024;
 const FRAMEWORK = /react\.(?:element|fragment|transitional)|__PREACT|data-reactroot|\bcreateElementNS\b.*\bhydrate/;
 
-/** Directives of Astro that bring an island's framework before anybody has touched it. */
+/** Client directives of Astro that load the island's framework before a visitor interacts with it. */
 const EAGER = new Set(['load', 'idle', 'visible', 'media']);
 
 /**
- * A page and the styles in its head, for the screen, weigh at most 14 kB as they are sent: the `.br` file beside them, or,
- * where the build makes none, its bytes in the quality that servers pack with in passing. No page brings a framework along.
+ * Checks that a page and the screen styles in its head weigh at most 14 kB in transfer. This is the size of the `.br`
+ * file, or, if the build makes none, the size at the quality with which servers compress on the fly. Also checks that
+ * no page loads a framework immediately.
  */
 export function weight(): Rule {
   const styles = new Map<string, number>();
@@ -27,7 +28,7 @@ export function weight(): Rule {
     advice: true,
     *page(page, site) {
       const ofStyles = filesOf(page, site, 'style').reduce((sum, file) => sum + sizeOf(file, site), 0);
-      // What is light enough as it lies there need not be packed to be weighed.
+      // A page that is light enough uncompressed need not be compressed to be weighed.
       const own = Buffer.byteLength(page.source) + ofStyles > WEIGHT_MAX_BYTES ? sentBytes(page.file, site) : 0;
       const total = own + ofStyles;
       if (total > WEIGHT_MAX_BYTES)
@@ -46,8 +47,9 @@ export function weight(): Rule {
 }
 
 /**
- * Styles or scripts that come along with a page. A browser fetches what is for print last; what is linked in the body
- * holds nothing up that stands above it. */
+ * Returns the styles or scripts that load with a page. Print styles are left out, since a browser loads them last, and
+ * so are styles linked in the body, since they do not delay the content above them.
+ */
 export function filesOf(page: Page, site: Site, kind: 'style' | 'script'): string[] {
   const addresses =
     kind === 'style'
@@ -64,7 +66,7 @@ export function filesOf(page: Page, site: Site, kind: 'style' | 'script'): strin
   return [...new Set(addresses)].flatMap((address) => fileOf(site, new URL(address, site.origin).pathname) ?? []);
 }
 
-/** Bytes of a file as a browser gets it. */
+/** Returns the size of a file in transfer. */
 export function sentBytes(file: string, site: Site): number {
   const sibling = `${file}.br`;
   if (site.files.has(sibling)) return site.bytes(sibling).length;

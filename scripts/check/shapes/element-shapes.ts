@@ -4,23 +4,26 @@ import type { Parts } from './page-parts.ts';
 import { digestOf, numberOf } from './shape-numbers.ts';
 import { textKind } from './tag-shape.ts';
 
-/** Its children count one by one: html-validate compares how many cells the rows of a table have. */
+/** An element whose children are all counted: html-validate compares the numbers of cells in the rows of a table. */
 const COUNTED = 'tr';
-/** Stands behind a child that others like it follow. */
+/** Follows a child that stands for two or more equal neighbours. */
 const MORE = -1;
 const NOTHING: readonly number[] = [];
 
-/** The shape of each element with what is in it; of one whose children are parts themselves, with the kinds of its texts. */
+/**
+ * Returns the shape of each element, including its descendants. If the children of an element are parts themselves, its
+ * shape includes only the kinds of its texts.
+ */
 export function elementShapes({ elements, texts }: Page, { tags, isOpen }: Parts): number[] {
   const shapes: number[] = [];
-  /** from the last to the first */
+  /** children of each element, from last to first */
   const inside: (number[] | undefined)[] = [];
   const add = (parent: number, child: number) => {
     const children = inside[parent];
     if (children) children.push(child);
     else inside[parent] = [child];
   };
-  // Backwards, so that what is in an element is known before.
+  // From last to first, so that the shapes of the children are known before their parent is reached.
   let text = texts.length - 1;
   for (let index = elements.length - 1; index >= 0; index--) {
     for (let one = texts[text]; one && one.after > index; one = texts[--text]) {
@@ -46,7 +49,7 @@ function elementShape(tag: number, children: readonly number[]): number {
   return numberOf(`${tag} ${children.join()}`, () => [tag, ...children].map(meaningOf).join(' '));
 }
 
-/** Of the kinds of its texts each once, in any order. */
+/** Returns the shape of a container. It includes the distinct kinds of its texts, in any order. */
 function containerShape(tag: number, texts: readonly number[]): number {
   if (texts.length === 0) return tag;
   const kinds = [...new Set(texts)].sort();
@@ -57,13 +60,16 @@ const meaningOf = (child: number) => (child === MORE ? '+' : digestOf(child));
 
 const kindNumber = (kind: string) => numberOf(`kind ${kind}`, () => kind);
 
-/** Of the content of a script or style only whether there is any; of a title or field what kind of text it is. */
+/**
+ * Returns the kind of the content of an element: for a script or style, whether there is any; for a title or field, the
+ * kind of its text.
+ */
 function contentKind({ name, content = '' }: Element): string {
   const isCode = name === 'script' || name === 'style';
   return isCode ? String(content.trim() !== '') : (textKind(content) ?? '');
 }
 
-/** A run of children that are alike, as two of them. */
+/** Reduces each run of equal children to two. */
 function runsOf(children: readonly number[]): readonly number[] {
   if (children.length < 2) return children;
   const runs: number[] = [];

@@ -1,24 +1,27 @@
 import { perTag } from '../read-html.ts';
 import type { Page } from '../read-page.ts';
 
-/** Attributes that name ids of other elements (the metadata of html-validate, and what is read by the browser alone). */
+/**
+ * Attributes that name ids of other elements: those in the metadata of html-validate, and those that only browsers
+ * read.
+ */
 const NAMING =
   'for form list headers popovertarget commandfor interestfor itemref aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby aria-owns'.split(
     ' ',
   );
 
-/** That one element names another by its id. */
+/** A reference of an element to another element by its id. */
 export interface Reference {
   attribute: string;
   id: string;
-  /** places of the two among the elements of the page; `to` is absent where there is no such id */
+  /** indexes of the two elements on the page; `to` is absent if no element has the id */
   from: number;
   to: number | undefined;
 }
 
 export interface References {
   all: readonly Reference[];
-  /** the ids */
+  /** the ids that references name */
   named: ReadonlySet<string>;
 }
 
@@ -32,7 +35,10 @@ const namedIn = perTag(({ attributes }) => {
   return all.length > 0 ? all : undefined;
 });
 
-/** Which elements of a page name which; undefined where ids are not unique, or where words of one have to be compared with words of another. */
+/**
+ * Returns the references between elements of a page. Returns undefined if ids are not unique, or if validity depends on
+ * comparing words of two elements.
+ */
 export function referencesOf({ elements, all: byName }: Page): References | undefined {
   const ids = new Map<string, number>();
   for (const { attributes, index } of elements) {
@@ -45,7 +51,7 @@ export function referencesOf({ elements, all: byName }: Page): References | unde
   for (const { tag, index: from } of elements) {
     for (const { attribute, id } of namedIn(tag) ?? []) all.push({ attribute, id, from, to: ids.get(id) });
   }
-  // A label and an aria-label that say the same.
+  // A validator compares a label with the aria-label of the same field.
   const isTwiceLabelled = all.some(
     ({ attribute, to = -1 }) => attribute === 'for' && elements[to]?.attributes['aria-label'] !== undefined,
   );

@@ -5,14 +5,18 @@ import { digestOf, numberOf } from './shape-numbers.ts';
 import { tagShape } from './tag-shape.ts';
 
 /**
- * Elements that hold others in any number and order: what is valid in one depends on the elements around it and on itself,
- * not on what stands beside it. So each is taken for itself, and a page is no more than the sum of its parts.
+ * Elements that hold any number of other elements in any order. Whether a child is valid depends on the child and on
+ * the elements around it, but not on its neighbours. Each child can therefore be validated by itself as a part of the
+ * page.
  */
 const CONTAINERS = new Set(
   'html body main div section article aside nav header footer ul ol li dl p astro-island astro-slot'.split(' '),
 );
 
-/** A tag as shapes have it. A container that has a role may be judged by what is in it. */
+/**
+ * Returns the shape of a tag. An element with a role is no container, because its content may decide whether the role
+ * is valid.
+ */
 const shapeOf = perTag(({ raw, name, attributes }) => {
   const shape = tagShape(raw);
   return {
@@ -22,23 +26,26 @@ const shapeOf = perTag(({ raw, name, attributes }) => {
   };
 });
 
-/** The parts of a page: which element begins one, and of each element in which it is and whether its children are parts, too. */
+/**
+ * The parts of a page. The arrays hold, by the index of an element, its tag shape, the element that begins its part,
+ * and whether its children are parts as well.
+ */
 export interface Parts {
   tags: readonly number[];
   partOf: readonly number[];
   isOpen: readonly boolean[];
-  /** of each part what is around it */
+  /** for each part, the shape of the elements around it */
   around: readonly number[];
 }
 
-/** Takes a page apart. */
+/** Divides a page into parts. */
 export function partsOf({ elements }: Page, { named }: References): Parts {
   const top = numberOf('top', () => '');
   const tags: number[] = [];
   const partOf: number[] = [];
   const isOpen: boolean[] = [];
   const around: number[] = [];
-  /** of each container its way from the top */
+  /** for each container, the shape of its path from the root */
   const paths: number[] = [];
   for (const { tag, parent, index } of elements) {
     const { shape, isContainer, id } = shapeOf(tag);
@@ -48,7 +55,7 @@ export function partsOf({ elements }: Page, { named }: References): Parts {
     tags[index] = shape;
     around[index] = path;
     partOf[index] = isPart ? index : (partOf[above] ?? index);
-    // What something on the page names may be judged by what is in it.
+    // An element that another one references by id may be judged by its content, so its children are no separate parts.
     isOpen[index] = isPart && isContainer && (id === undefined || !named.has(id));
     if (isOpen[index]) paths[index] = numberOf(`path ${path} ${shape}`, () => `${digestOf(path)}>${digestOf(shape)}`);
   }

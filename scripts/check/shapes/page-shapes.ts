@@ -37,7 +37,7 @@ export function shapesOf(page: Page): Set<string> {
 
 const textNumber = (text: string) => numberOf(`whole ${text}`, () => text);
 
-/** What parts have to do with others of the page: what names what, and what is named by what. */
+/** Returns a text for each reference between parts of a page, by the part that it begins or ends in. */
 function referenceTexts({ partOf }: Parts, { all }: References, shapes: readonly number[]): Map<number, string[]> {
   const texts = new Map<number, string[]>();
   const add = (part: number, text: string) => texts.set(part, [...(texts.get(part) ?? []), text]);
@@ -52,7 +52,7 @@ function referenceTexts({ partOf }: Parts, { all }: References, shapes: readonly
 
 const OWN = 'page ';
 
-/** The shape of a page of which it cannot be told what else is like it. */
+/** Returns the shape of a page that cannot be compared with other pages. */
 export const ownShape = ({ file }: { file: string }): string => `${OWN}${file}`;
 
 export const isOwnShape = (shape: string): boolean => shape.startsWith(OWN);

@@ -4,8 +4,8 @@ const known = new Map<string, number>();
 const digests: string[] = [];
 
 /**
- * A number for a shape, the same each time in this thread; `key` tells it from others by the numbers of what it is made of.
- * `meaning` says the same by their digests, which other threads have as well.
+ * Returns the number of a shape, which is the same for equal shapes in this thread. `key` identifies the shape by the
+ * numbers of its components. `meaning` identifies it by their digests, which are the same in every thread.
  */
 export function numberOf(key: string, meaning: () => string): number {
   const before = known.get(key);

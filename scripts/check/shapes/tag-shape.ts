@@ -1,16 +1,19 @@
-/** Values that are of one home, as those of `data-…` are: of these only the kind is kept. */
+/**
+ * Attributes whose values differ from home to home. As for `data-…` attributes, a shape keeps only the kind of the
+ * value.
+ */
 const FREE = new Set(
   `href src srcset imagesrcset content alt title label placeholder value max width height datetime download lang hreflang
   aria-label props opts component-url renderer-url d points viewBox x y cx cy r`.split(/\s+/),
 );
-/** A tag whose values stand in double quotes and whose attributes are one blank apart, as Astro and React write them. */
+/** A tag with double-quoted values and one blank between attributes, as Astro and React write it. */
 const PLAIN = /^<[a-z][\w:-]*(?: [^\s"'<>/=]+(?:="[^"]*")?)* ?\/?>$/;
 const ATTRIBUTE = / ([^\s"'<>/=]+)="([^"]*)"/g;
 const REFERENCE = /&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);/gi;
 const BLANK = /^[ \t\n]*$/;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** A tag without what differs from home to home. Whatever is written in another way than usual stays as it is. */
+/** Returns a tag without the values that differ from home to home. A tag written in an unusual way stays as it is. */
 export function tagShape(raw: string): string {
   if (!PLAIN.test(raw) || raw.includes(' http-equiv=')) return raw;
   return raw.replace(ATTRIBUTE, (whole, name: string, value: string) => {
@@ -19,7 +22,7 @@ export function tagShape(raw: string): string {
   });
 }
 
-/** What kind of text it is; undefined for blanks between tags. */
+/** Returns the kind of a text, or undefined for blanks between tags. */
 export function textKind(text: string): string | undefined {
   if (!text.includes('&') && !text.includes('<') && WORD.test(text)) return 'text';
   if (BLANK.test(text)) return undefined;
@@ -27,7 +30,10 @@ export function textKind(text: string): string | undefined {
   return /[<&]/.test(rest) || !WORD.test(rest) ? `"${text}"` : `text ${references}`;
 }
 
-/** How it begins, and which character references are in it; as it is, where a validator may object to it, or not take it for a text. */
+/**
+ * Returns the kind of a value: its beginning and its character references. A value that a validator may reject or treat
+ * in a special way is returned in full.
+ */
 function valueKind(value: string): string {
   const { rest, references } = withoutReferences(value);
   if (rest === '' || rest.trim() !== rest || /[<>&\n\r\t]/.test(rest)) return `"${value}"`;
@@ -36,14 +42,14 @@ function valueKind(value: string): string {
   return `${number ?? (/^\d$/.test(begin) ? '0' : /^\p{L}$/u.test(begin) ? 'a' : begin)}${references}`;
 }
 
-/** Of pictures for several screens what stands behind each address: the `w` of `400w`, the `x` of `2x`, or nothing. */
+/** Returns the units of the descriptors in a `srcset`: the `w` of `400w`, the `x` of `2x`, or none. */
 function descriptorsIn(value: string): string {
   const all = value.match(/(?<= \d[\d.]*)[a-z](?=,|$)/g) ?? [];
   const isEach = all.length === value.split(', ').length;
   return `${[...new Set(all)].sort().join()}${isEach ? '' : ' or none'}`;
 }
 
-/** Character references, each once, and the text without them. */
+/** Returns the distinct character references of a text, and the text without them. */
 function withoutReferences(text: string): { rest: string; references: string } {
   if (!text.includes('&')) return { rest: text, references: '' };
   const most = text.replaceAll('&amp;', '');

@@ -4,13 +4,13 @@ import { textKind } from './tag-shape.ts';
 
 const LANDMARKS = ['aside', 'footer', 'form', 'header', 'main', 'nav', 'section'];
 const LANDMARK_ROLES = /^(?:complementary|contentinfo|form|banner|main|navigation|region)$/;
-/** A header or footer in one of these is none of the page. */
+/** A header or footer inside one of these elements is not a landmark of the page. */
 const SECTIONS = /^(?:article|aside|main|nav|section)$/;
 const SECTION_ROLES = /^(?:article|complementary|main|navigation|region)$/;
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const OWN_OUTLINE = /^(?:dialog|alertdialog)$/;
 
-/** What is to be said of a page as a whole, a line for each. */
+/** Returns the facts that concern a page as a whole, one line for each. */
 export function wholePage(page: Page): string[] {
   const [root] = page.elements;
   const mains = page.all('main').filter(({ attributes }) => attributes.hidden === undefined).length;
@@ -25,7 +25,10 @@ export function wholePage(page: Page): string[] {
   ];
 }
 
-/** Each heading with what went before it: the level before, here and in what is around it, and whether there was a main one. */
+/**
+ * Returns each heading with its context: the previous heading level, here and in each outline around it, and whether
+ * there was a main heading.
+ */
 function headings({ all }: Page): Set<string> {
   const found = new Set<string>();
   const levels = new Map<Element | undefined, { at: string; hasMain: boolean }>();
@@ -39,7 +42,7 @@ function headings({ all }: Page): Set<string> {
   return found;
 }
 
-/** The innermost first; the page itself is undefined. */
+/** Returns the outlines around an element, the innermost first. The outline of the page itself is undefined. */
 function outlinesAround(element: Element): (Element | undefined)[] {
   const roots: (Element | undefined)[] = [];
   for (let around = element.parent; around; around = around.parent) {
@@ -48,7 +51,10 @@ function outlinesAround(element: Element): (Element | undefined)[] {
   return [...roots, undefined];
 }
 
-/** Whether two landmarks of one kind have one name, or may have: one by its role may be of a kind that others are by their names. */
+/**
+ * Returns whether two landmarks of one kind have the same name, or may have: a role may give an element the same kind
+ * of landmark as its tag gives another.
+ */
 export function mayHaveAlikeLandmarks(page: Page): boolean {
   if (page.elements.some(({ tag }) => isLandmarkByRole(tag))) return true;
   return [...landmarkNames(page).values()].some((names) => {
@@ -57,7 +63,7 @@ export function mayHaveAlikeLandmarks(page: Page): boolean {
   });
 }
 
-/** Of each kind of landmark how many have a name, none, or an empty one: none, one or several. */
+/** Returns, for each kind of landmark, how many have a name, none, or an empty one, counted as none, one or several. */
 function landmarks(page: Page): string[] {
   return [...landmarkNames(page)].map(([kind, names]) => {
     const counts = [names.filter(Boolean).length, count(names, undefined), count(names, '')];

@@ -3,22 +3,22 @@ import path from 'node:path';
 
 /** How the code uses keys of texts. */
 export interface KeyUse {
-  /** how many keys are written somewhere */
+  /** number of keys that occur in the code */
   named: number;
-  /** keys that are written but have no text */
+  /** keys in the code that have no text */
   unknown: string[];
-  /** texts that nothing asks for */
+  /** texts that the code does not use */
   unused: string[];
 }
 
 /**
- * Looks through `src` for keys: `'list.empty'`, and `` `list.${list}.title` `` whose open part must be a word of the
- * code.
+ * Searches `src` for keys of texts: `'list.empty'`, and `` `list.${list}.title` ``, where the inserted part must be a
+ * word that occurs in the code.
  */
 export function keyUse(keys: ReadonlySet<string>, source = sourceText()): KeyUse {
   const groups = [...new Set([...keys].map((key) => key.split('.')[0]))].join('|');
   const written = [...source.matchAll(new RegExp(`(['"\`])((?:${groups})\\.[\\w.$\\{\\}-]+)\\1`, 'g'))];
-  // A group may be called as a file of the editors is.
+  // A content file may have the name of a group of texts.
   const named = written.map(([, , key = '']) => key).filter((key) => !key.endsWith('.yaml'));
   const patterns = named.map(
     (key) => new RegExp(`^${key.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '([\\w-]+)')}$`),
@@ -33,7 +33,7 @@ export function keyUse(keys: ReadonlySet<string>, source = sourceText()): KeyUse
   };
 }
 
-/** Names of an export look like keys, and what reads it says nothing to visitors. */
+/** Field names of the export look like keys, and the code that reads the export shows no texts to visitors. */
 const WITHOUT_TEXTS = path.join('src', 'feed');
 
 function sourceText(): string {

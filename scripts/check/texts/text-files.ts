@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 
-/** Ending of a key that is one plural form of a text. */
+/** The suffix of a key that holds one plural form of a text. */
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Texts of a language by key, plural forms apart: `card.bedrooms_one`. */
+/** The texts of a language by key. Each plural form has its own key: `card.bedrooms_one`. */
 export type TextFile = ReadonlyMap<string, string>;
 
 export const TEXTS_DIR = 'src/platform/i18n/texts';
 
-/** All texts files. */
+/** Returns the texts of every language. */
 export function readTexts(dir = TEXTS_DIR): Record<Language, TextFile> {
   const read = (language: Language): TextFile =>
     leaves(JSON.parse(readFileSync(path.join(dir, `${language}.json`), 'utf8')));
@@ -27,19 +27,22 @@ function leaves(node: Record<string, unknown>, prefix = ''): Map<string, string>
   );
 }
 
-/** Keys as the code writes them: without plural forms. */
+/** Returns the keys as code writes them, without plural forms. */
 export function keysOf(file: TextFile): Set<string> {
   return new Set([...file.keys()].map((key) => key.replace(PLURAL, '')));
 }
 
-/** The plural forms that a language has. */
+/** Returns the plural forms of a language. */
 export function pluralForms(language: Language): Set<string> {
   const rules = new Intl.PluralRules(language);
-  // French has a form of its own from a million on.
+  // French has a separate form for millions.
   return new Set([...Array.from({ length: 1000 }, (_, count) => count), 1_000_000].map((count) => rules.select(count)));
 }
 
-/** Keys that another language has and this one lacks, plural forms that it needs, and texts that are empty. */
+/**
+ * Returns the keys that another language has and this one lacks, the plural forms that are missing, and the keys of
+ * empty texts.
+ */
 export function missingTexts(files: Readonly<Record<Language, TextFile>>, language: Language): string[] {
   const own = files[language];
   const known = keysOf(own);
@@ -59,7 +62,7 @@ export function missingTexts(files: Readonly<Record<Language, TextFile>>, langua
   ].sort();
 }
 
-/** Texts that two languages have in common, letter by letter: perhaps nobody translated them. */
+/** Returns the keys of texts that are identical in two languages, and so may not have been translated. */
 export function identicalTexts(one: TextFile, other: TextFile): string[] {
   return [...one].filter(([key, text]) => /\p{L}/u.test(text) && other.get(key) === text).map(([key]) => key);
 }

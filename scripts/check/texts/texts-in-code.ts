@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Attributes and properties that people read or hear. */
+/** Attributes and properties whose values visitors read or hear. */
 const READ = new Set([
   'alt',
   'title',
@@ -18,7 +18,7 @@ const READ = new Set([
 const VOID = /<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b/g;
 const WORD = /\p{L}{2,}/u;
 
-/** `src/components/a.astro:3 «text»` for each text that stands in code instead of in the texts files. */
+/** Returns `src/components/a.astro:3 «text»` for each text that is written in code instead of in the files of texts. */
 export function textsOutside(dir = 'src'): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:astro|tsx?)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
@@ -27,7 +27,7 @@ export function textsOutside(dir = 'src'): string[] {
     .flatMap((file) => textsIn(file, readFileSync(file, 'utf8')));
 }
 
-/** The same for one file. */
+/** Returns the same for one file. */
 export function textsIn(file: string, code: string): string[] {
   const isAstro = file.endsWith('.astro');
   const source = ts.createSourceFile(
@@ -50,7 +50,7 @@ export function textsIn(file: string, code: string): string[] {
   return found;
 }
 
-/** What a person would read of this node, if it is text at all. */
+/** Returns the text that visitors would read of this node, or undefined if there is none. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isJsxAttribute(node) && READ.has(node.name.getText()) && node.initializer) {
@@ -70,7 +70,7 @@ function textOf(node: ts.Node): string | undefined {
 
 const expressionOf = (node: ts.Node) => (ts.isJsxExpression(node) ? node.expression : undefined);
 
-/** The fixed words of an expression that gives a text. */
+/** Returns the fixed words of an expression that evaluates to a text. */
 function literal(node: ts.Expression | undefined): string | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -94,7 +94,7 @@ function literal(node: ts.Expression | undefined): string | undefined {
 
 const join = (one: string | undefined, other: string | undefined) => [one, other].filter(Boolean).join(' ');
 
-/** The markup of an Astro file as JSX, each line where it was; its scripts and styles are left out. */
+/** Returns the markup of an Astro file as JSX, without scripts and styles. Line numbers stay the same. */
 function templateOf(code: string): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   const markup = code
@@ -106,7 +106,7 @@ function templateOf(code: string): string {
   return `<>${closed(markup)}</>`;
 }
 
-/** Ends elements without content as JSX wants them ended. */
+/** Closes void elements as JSX requires. */
 function closed(markup: string): string {
   const ends = [...markup.matchAll(VOID)]
     .map((match) => endOf(markup, match.index))
@@ -120,7 +120,7 @@ function closed(markup: string): string {
   return text + markup.slice(last);
 }
 
-/** Where the tag that begins here has its `>`. */
+/** Returns the position of the `>` of the tag that begins at `start`. */
 function endOf(markup: string, start: number): number {
   let depth = 0;
   let quote = '';

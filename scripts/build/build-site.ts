@@ -34,17 +34,20 @@ import { precompress } from './precompress.ts';
 import type { PageCount } from './wrap-prerenderer.ts';
 
 export interface BuildOptions {
-  /** the site that visitors see: what is the same there is linked to it */
+  /** the site that visitors see; unchanged files become hard links to it */
   published?: string | undefined;
-  /** nobody sees the site before whoever builds it publishes it, and has its addresses remembered then */
+  /** the site is published later, by the caller, who then stores its addresses */
   isHeld?: boolean;
-  /** a part of the pages is made, which is held as well; what belongs to no page is made with the first one */
+  /**
+   * makes one part of the pages, which is also published later; files that do not belong to a page are made with the
+   * first part
+   */
   shard?: Shard | undefined;
 }
 
 /**
- * Builds the site into SITE_DIR: pages, redirects, compressed copies. Pages that would be the same as in the last build
- * are not made again. Undefined, with a message, if content or feed is wrong.
+ * Builds the site into SITE_DIR: pages, redirects, compressed copies. Pages that have not changed since the last build
+ * are reused. Prints a message and returns undefined if the content or the feed is invalid.
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildReport | undefined> {
   const siteDir = process.env.SITE_DIR || 'dist';
@@ -75,7 +78,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   }
 }
 
-/** Every step of a build; `pages` says how far it is. Throws what stops it. */
+/** Runs all steps of a build. `pages` holds the progress. Throws the error that stops the build. */
 async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build): Promise<BuildReport> {
   const { siteDir, cacheDir, pages } = begun;
   const { dataDir, sample } = readFeedEnvironment();
@@ -100,7 +103,7 @@ async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build
   }
   const changed = published ? await keepUnchanged(siteDir, published, linked) : undefined;
   if (published) await keepAssets(siteDir, published);
-  // After what compares files: it is as large as a country.
+  // Runs after files have been compared, because the street map is as large as a country.
   if (isRestMade) await publishStreets(siteDir, dataDir);
   const restSeconds = time() - pagesSeconds;
   if (packed) await compress(siteDir, packed, linked);
@@ -122,7 +125,9 @@ async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build
   return report;
 }
 
-/** What belongs to no page: pictures to share, what the server reads, the server itself, headers. */
+/**
+ * Makes the files that do not belong to a page: share pictures, the data for the server, the server itself and headers.
+ */
 async function makeRest(siteDir: string, dataDir: string): Promise<void> {
   const serverDir = serverDirOf(siteDir);
   await makeSharePictures({ siteDir, serverDir, dataDir });
@@ -131,7 +136,7 @@ async function makeRest(siteDir: string, dataDir: string): Promise<void> {
   await writeFile(path.join(siteDir, '_headers'), headersFile());
 }
 
-/** Puts the packed copies beside the files of the site. */
+/** Puts the compressed copies beside the files of the site. */
 async function compress(siteDir: string, packed: PackAhead, linked?: ReadonlySet<string>): Promise<void> {
   console.log('Compressing …');
   await packed.settle();
@@ -140,7 +145,7 @@ async function compress(siteDir: string, packed: PackAhead, linked?: ReadonlySet
   console.log(`${files} files compressed.`);
 }
 
-/** A host without our server has them drawn, ours draws what somebody asks for. */
+/** Makes share pictures. At Netlify, the build draws them; our own server draws each on its first request. */
 async function makeSharePictures(to: ShareBuild): Promise<void> {
   if (process.env.NETLIFY) {
     const { drawn, kept } = await drawSharePictures(to);
@@ -150,7 +155,7 @@ async function makeSharePictures(to: ShareBuild): Promise<void> {
   }
 }
 
-/** A page that could not be made, with the record or content file that it would have been made of. */
+/** Returns a finding for a page that could not be made, with the record or content file that it is made from. */
 async function pageFailure({ file, error }: NonNullable<PageCount['failed']>, dataDir: string): Promise<Finding> {
   const listings = new Map<number, Listing>();
   for await (const { listing } of readListings(dataDir)) listings.set(listing.id, listing);
@@ -161,12 +166,12 @@ async function pageFailure({ file, error }: NonNullable<PageCount['failed']>, da
 const BETWEEN_DISKS =
   'Files cannot be moved between two disks: DATA_DIR and SITE_DIR have to be on the one of the project (scripts/machine shows how).';
 
-/** Astro moves what it has built to where it belongs. */
+/** Returns whether Astro failed to move its output to another disk. */
 function isBetweenDisks(error: Error): boolean {
   return 'code' in error && error.code === 'EXDEV';
 }
 
-/** Seconds since it was made. */
+/** Returns a function that returns the seconds since the call. */
 function stopwatch(): () => number {
   const started = performance.now();
   return () => (performance.now() - started) / 1000;

@@ -10,22 +10,22 @@ import { importFiles, readImportRecord, readListings, readRest } from '#feed/sto
 import { streetMap } from '#map/streets/street-map.ts';
 import { programDigest } from './last-build.ts';
 
-/** What a site is made of. Parts with the same stamp fit together. */
+/** The inputs of a build. Parts of a site fit together if their stamps are equal. */
 export const buildStampSchema = z.object({
-  /** of package.json */
+  /** version in package.json */
   version: z.string(),
   /** digest of code and packages */
   program: z.string(),
   /** digest of the accepted export */
   export: z.string(),
-  /** digest of what editors write */
+  /** digest of the content files */
   content: z.string(),
-  /** pages tell what is today: open days, certificates that expire */
+  /** the day, since pages depend on it: open days, certificates that expire */
   day: z.string(),
 });
 export type BuildStamp = z.infer<typeof buildStampSchema>;
 
-/** Stamp of what would be built now from the export that was accepted in `dataDir`. Fails as the file system does. */
+/** Returns the stamp of a build made now from the accepted export in `dataDir`. Throws if a file cannot be read. */
 export async function buildStamp(dataDir: string): Promise<BuildStamp> {
   return {
     version: await programVersion(),
@@ -36,31 +36,31 @@ export async function buildStamp(dataDir: string): Promise<BuildStamp> {
   };
 }
 
-/** Of package.json. */
+/** Returns the version in package.json. */
 export async function programVersion(): Promise<string> {
   return (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version;
 }
 
-/** Digest of the accepted export: homes with their stories, projects, types, places. */
+/** Returns a digest of the accepted export: homes with their descriptions, projects, types and places. */
 export async function exportDigest(dataDir: string): Promise<string> {
   const { listings, rest } = importFiles(dataDir);
-  // Pages say that homes of the sample do not exist.
+  // Pages of the sample say that its homes do not exist.
   const digest = createHash('sha256').update(String((await readImportRecord(dataDir))?.source.kind === 'sample'));
   for (const file of [listings, rest]) for await (const chunk of createReadStream(file)) digest.update(chunk);
   return digest.digest('hex');
 }
 
-/** Key of the pages that show a little of everything, once the import has been accepted. */
+/** Returns the cache key of pages that may depend on all data. The import must have been accepted before. */
 export async function keyOfRest(dataDir: string): Promise<string> {
   return wholeKey(homesOf(dataDir), await readRest(dataDir), belgianDay(Date.now()));
 }
 
-/** One after another: all of them are in memory once already, for the pages. */
+/** Yields homes one by one, because the pages already keep all of them in memory once. */
 async function* homesOf(dataDir: string): AsyncGenerator<Listing> {
   for await (const { listing } of readListings(dataDir)) yield listing;
 }
 
-/** A text that changes when anything may be other in a site built now: where it stays, nothing has to be built. */
+/** Returns the cache key of a whole site. If it is the same as that of the published site, nothing has to be built. */
 export async function siteKey(rest: string): Promise<string> {
   const streets = await streetMap();
   const map = streets.kind === 'usable' ? streets.map.address : streets.kind;

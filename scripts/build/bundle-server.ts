@@ -2,10 +2,12 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { API_FILE } from '#app/start/start-server.ts';
 
-/** Packages with files of their own, or native code: they stay packages. */
+/** Packages that cannot be bundled, because they have native code or read their own files. */
 const PACKAGES = ['@electric-sql/pglite', 'pg', 'sharp'];
 
-/** Bundles the server side into one file: it starts faster so, takes less memory, and its mails are JSX. */
+/**
+ * Bundles the server into one file. It then starts faster and uses less memory, and the JSX of its mails is compiled.
+ */
 export const buildServer = (serverDir: string): Promise<void> =>
   bundleServer('src/app/start/create-api.ts', serverDir, API_FILE);
 
@@ -30,7 +32,7 @@ export async function bundleServer(
         output: {
           entryFileNames: fileName,
           chunkFileNames: '[name].js',
-          // Elsewhere than in this project, packages are found by their place only.
+          // Outside this project, Node.js cannot resolve packages by name, so their locations are used.
           ...(path.resolve(serverDir).startsWith(path.resolve() + path.sep)
             ? {}
             : { paths: (id: string) => (PACKAGES.some((name) => id.startsWith(name)) ? import.meta.resolve(id) : id) }),

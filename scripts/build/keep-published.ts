@@ -5,17 +5,17 @@ import { serverDirOf } from '#server/built/build-record.ts';
 import { atOnce, filesIn, KEPT_ASSETS_FILE } from './site-files.ts';
 import type { PageWatcher } from './wrap-prerenderer.ts';
 
-/** The packed copies of a file, which are as good as it is. */
+/** The suffixes of a file's compressed copies. */
 const SIBLINGS = ['.br', '.gz'];
 
-/** A file, and the packed copies that it may have. */
+/** Returns a file and the names of the compressed copies that it may have. */
 export const withSiblings = (file: string): string[] => [file, ...SIBLINGS.map((suffix) => file + suffix)];
 
 /**
- * Where `published` has the same file as the site that was just built in `dir`, the built one becomes a link to it, with
- * its packed copies: nothing is packed twice, and what a browser kept stays valid, since its date stays. Both folders are
- * on one disk, and files in them are only ever replaced, never written into. What is `linked` already is passed over.
- * Gives the files that are new or changed. Both by their paths inside the folder, with slashes.
+ * Replaces each file in `dir` that is identical in `published` with a hard link to the published file and its
+ * compressed copies. Nothing is compressed twice, and browser caches stay valid because the modification time does not
+ * change. Both folders must be on one disk, and their files are only ever replaced, never modified. Files in `linked`
+ * are skipped. Returns the files that are new or changed. All paths are relative to the folder, with slashes.
  */
 export async function keepUnchanged(
   dir: string,
@@ -35,13 +35,13 @@ export async function keepUnchanged(
   return changed.sort();
 }
 
-/** A link to a file, with its packed copies. */
+/** Links a file and its compressed copies. */
 export function linkFile(from: string, to: string): void {
   linkSync(from, to);
   for (const suffix of SIBLINGS) if (existsSync(from + suffix)) linkSync(from + suffix, to + suffix);
 }
 
-/** Takes a file away, with its packed copies, if it is there. */
+/** Removes a file and its compressed copies, if they exist. */
 export async function removeFile(file: string): Promise<void> {
   for (const name of withSiblings(file)) await rm(name, { force: true });
 }
@@ -56,14 +56,17 @@ async function sameness(one: string, other: string): Promise<'linked' | 'equal' 
 }
 
 export interface LinkedPages extends PageWatcher {
-  /** what still is a link, by paths inside the site: pages that were not made again, and what packed copies they may have */
+  /**
+   * pages that are still links because they were not made again, and the names of their possible compressed copies;
+   * paths inside the site
+   */
   linked: ReadonlySet<string>;
 }
 
 /**
- * Puts links to the pages of `published`, which the build before has made, into the site that is built in `dir`: what
- * Astro keeps lies there already, and is neither copied nor compared. A page that is made takes its link's place; the
- * published one is never written into.
+ * Links the pages of `published`, which the previous build has made, into the new site in `dir`. Pages that Astro keeps
+ * are then in place, without being copied or compared. When a page is made again, its link is removed first, so that
+ * the published page is never modified.
  */
 export function linkPages(dir: string, published: string): LinkedPages {
   const pages = new Set<string>();
@@ -71,7 +74,7 @@ export function linkPages(dir: string, published: string): LinkedPages {
   return {
     linked,
     async all(files) {
-      // Nothing else goes on yet: one after another they take a fraction of the time.
+      // Nothing else is running yet, and synchronous calls take a fraction of the time.
       for (const [folder, inFolder] of Map.groupBy(files, (file) => path.posix.dirname(file))) {
         for (const file of inFolder) pages.add(file);
         const before = path.join(published, folder);
@@ -85,7 +88,7 @@ export function linkPages(dir: string, published: string): LinkedPages {
       }
     },
     async making(file) {
-      // Astro would write into the published page.
+      // Without this check, Astro would overwrite the published page.
       if (!pages.has(file)) throw new Error(`${file} is made, but is none of the pages that were announced.`);
       await removeFile(path.join(dir, file));
       for (const name of withSiblings(file)) linked.delete(name);
@@ -93,14 +96,14 @@ export function linkPages(dir: string, published: string): LinkedPages {
   };
 }
 
-/** How long scripts and styles stay that no page asks for any more: as long as somebody may have left a page open. */
+/** Number of days for which unused scripts and styles are kept, since visitors may still have an old page open. */
 const KEPT_DAYS = 7;
 const ASSETS = '_astro';
 const DAY_MS = 86_400_000;
 
 /**
- * Takes along, into the site that was just built in `dir`, the scripts and styles that only pages of the `published` site
- * ask for: whoever has one open, or in a cache, goes on with it. Gives how many were taken along.
+ * Links scripts and styles that only pages of the `published` site use into the new site in `dir`, so that visitors can
+ * go on using an old page that is open or cached. Returns the number of files.
  */
 export async function keepAssets(dir: string, published: string, nowMs = Date.now()): Promise<number> {
   const before = await readLeft(published);
@@ -116,7 +119,7 @@ export async function keepAssets(dir: string, published: string, nowMs = Date.no
   return Object.keys(left).length;
 }
 
-/** Since when no page of the site asks for a file. */
+/** Returns, for each unused file, the time since which no page uses it. */
 async function readLeft(siteDir: string): Promise<Record<string, string>> {
   const file = leftFile(siteDir);
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Record<string, string>) : {};

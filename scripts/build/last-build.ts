@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What pages are made by, beside packages, which Astro follows itself. */
+/** Code that affects the pages. Astro itself detects changes of packages. */
 const CODE = ['src', 'scripts/build', 'astro.config.mjs', 'tsconfig.json'];
-/** Besides: what is in the site as it is, or steers how it is served. */
+/** Other files that are copied into every site or control how it is served. */
 const BESIDE = ['public', 'netlify.toml', 'package-lock.json'];
 
 /**
- * Whether the build before in `cacheDir` came to its end and was made with this code: only then its pages may be kept.
- * Astro's incremental build looks at modules one by one; how they are bundled, and so what the scripts of a page are
- * called, it does not see, nor that a build was cut short after it had kept some pages anew. The stamp is taken away
- * until {@link rememberCode} puts it back.
+ * Returns whether the previous build in `cacheDir` completed and used the current code. Only then may its pages be
+ * reused. Astro's incremental build compares single modules, but does not notice a change in how modules are bundled
+ * (and so in the names of a page's scripts), or that a build was interrupted after it had stored some pages. Removes
+ * the stamp until {@link rememberCode} stores it again.
  */
 export async function takeCode(cacheDir: string): Promise<boolean> {
   const file = stampFile(cacheDir);
@@ -21,7 +21,7 @@ export async function takeCode(cacheDir: string): Promise<boolean> {
   return same;
 }
 
-/** Remembers the code that a build was made with. */
+/** Stores the digest of the code that a build has used. */
 export async function rememberCode(cacheDir: string): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   await writeFile(stampFile(cacheDir), codeDigest());
@@ -29,10 +29,10 @@ export async function rememberCode(cacheDir: string): Promise<void> {
 
 const stampFile = (cacheDir: string) => path.join(cacheDir, 'code');
 
-/** Digest of the code that sites are made by, of its packages, and of what goes into every site. */
+/** Returns a digest of the code that makes sites, its packages, and the files that are part of every site. */
 export const programDigest = (): string => codeDigest([...CODE, ...BESIDE]);
 
-/** Digest of files and folders of the project, by names and content. */
+/** Returns a digest of files and folders of the project, by name and content. */
 function codeDigest(names: readonly string[] = CODE): string {
   const hash = createHash('sha1');
   const files = names.flatMap((name) =>
@@ -47,8 +47,8 @@ function codeDigest(names: readonly string[] = CODE): string {
 }
 
 /**
- * The site that the build before in `cacheDir` has made, if it came to its end: what Astro keeps is as it is there. Is
- * taken away until {@link rememberSite} puts the next one there.
+ * Returns the site that the previous build in `cacheDir` has made, if that build completed. The pages in Astro's cache
+ * are the same as in that site. Removes the record until {@link rememberSite} stores the next one.
  */
 export async function takeSite(cacheDir: string): Promise<string | undefined> {
   const file = path.join(cacheDir, 'site');
@@ -57,7 +57,7 @@ export async function takeSite(cacheDir: string): Promise<string | undefined> {
   return site;
 }
 
-/** Remembers the site that a build has made. */
+/** Stores the folder of the site that a build has made. */
 export async function rememberSite(cacheDir: string, siteDir: string): Promise<void> {
   await writeFile(path.join(cacheDir, 'site'), path.resolve(siteDir));
 }

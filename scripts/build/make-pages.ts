@@ -10,7 +10,7 @@ import { createPackAhead, type PackAhead } from './pack-ahead.ts';
 import { filesIn } from './site-files.ts';
 import { type PageChoice, type PageCount, wrapPrerenderer } from './wrap-prerenderer.ts';
 
-/** A build that has begun. */
+/** A running build. */
 export interface Build {
   siteDir: string;
   cacheDir: string;
@@ -18,15 +18,15 @@ export interface Build {
 }
 
 export interface MadePages {
-  /** what still is a link to the published site */
+  /** files that are still links to the published site */
   linked?: ReadonlySet<string> | undefined;
-  /** copies that are packed already */
+  /** copies that are compressed already */
   packed?: PackAhead | undefined;
-  /** what pages without a key of their own depend on */
+  /** cache key of the pages that have none of their own */
   rest: string;
 }
 
-/** Has Astro make the pages, or those of `choose`, and packs them meanwhile. */
+/** Makes the pages, or those that `choose` selects, with Astro, and compresses them meanwhile. */
 export async function makePages(
   { siteDir, cacheDir, pages }: Build,
   dataDir: string,
@@ -36,9 +36,9 @@ export async function makePages(
   const before = await takeSite(cacheDir);
   const isCurrent = published !== undefined && before === path.resolve(published) && !force;
   const links = isCurrent ? linkPages(siteDir, published) : undefined;
-  // Netlify packs what it sends, and reads no packed copies.
+  // Netlify compresses responses itself and ignores compressed copies.
   const packed = process.env.NETLIFY ? undefined : await createPackAhead(path.join(cacheDir, 'packed'), siteDir);
-  // Astro has read the import by then.
+  // Is called when Astro has read the import.
   let rest = '';
   const takeRest = async () => {
     rest = await keyOfRest(dataDir);
@@ -51,8 +51,8 @@ export async function makePages(
 }
 
 /**
- * Copies the files that an agency has in `own` into its site, as they are. Throws {@link ContentError} where one is called
- * like a page or another file of the site, which may be a link into the published one: then nothing is copied.
+ * Copies an agency's own files into its site unchanged. Throws {@link ContentError}, before anything is copied, if a
+ * file has the name of a page or another file of the site, which may be a link to the published one.
  */
 export async function copyOwnFiles(siteDir: string, own = path.join(CONTENT_DIR, OWN_FILES)): Promise<void> {
   if (!existsSync(own)) return;

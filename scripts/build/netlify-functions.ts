@@ -12,20 +12,21 @@ import { SITE_DATA_FILE } from '#server/built/site-data.ts';
 import { readBuildReport } from './build-report.ts';
 import { bundleServer } from './bundle-server.ts';
 
-/** Netlify's functions, each an export of src/app/netlify/function-handlers.ts; times are UTC. */
+/** Netlify's functions. Each is an export of src/app/netlify/function-handlers.ts; times are UTC. */
 const FUNCTIONS = {
   api: { path: ['/api/*', HEALTH_PATH, MCP_PATH] },
   minute: { schedule: '* * * * *' },
   daily: { schedule: '40 4 * * *' },
 } as const;
 
-/** Netlify finds functions at the top of their folder; what they share lies below it. */
+/** Netlify looks for functions at the top of their folder. Shared files are in a subfolder. */
 const SHARED = 'server';
 const BUNDLE = 'functions.mjs';
 
 /**
- * Makes the server side of a built site into Netlify's functions, in the folder that netlify.toml names: one file each,
- * the bundle, and what it reads. The embedded database (16 MB) stays out: functions keep nothing.
+ * Builds Netlify's functions from the server side of a site, in the folder that netlify.toml names: one file for each
+ * function, the bundle, and the data that it reads. The embedded database (16 MB) is left out, because functions have
+ * no disk.
  */
 export async function buildFunctions(siteDir: string): Promise<void> {
   const serverDir = serverDirOf(siteDir);
@@ -41,7 +42,7 @@ export async function buildFunctions(siteDir: string): Promise<void> {
   const record: BuildRecord = { version, builtAt, feedImportedAt };
   await writeFile(path.join(data, BUILD_RECORD_FILE), JSON.stringify(record));
   await bundleDocuments(data, serverDir);
-  // Netlify gives its headers to files only.
+  // Netlify adds the headers of netlify.toml to files only, so the functions send them.
   const { headers } = await readRules(ruleFiles('netlify.toml', siteDir));
   const every = Object.fromEntries(matchHeaders(headers, '/api/', true));
   await writeFile(path.join(data, FUNCTION_FILES.headers), JSON.stringify(every));
@@ -49,14 +50,14 @@ export async function buildFunctions(siteDir: string): Promise<void> {
     const lines = [
       `import { ${name} } from './${SHARED}/${BUNDLE}';`,
       `export default ${name}(import.meta.dirname);`,
-      // Read by Netlify without running the file.
+      // Netlify reads the configuration without running the file.
       `export const config = ${JSON.stringify(config)};`,
     ];
     await writeFile(path.join(folder, `${name}.mjs`), `${lines.join('\n')}\n`);
   }
 }
 
-/** Documents that go by mail: files come along, those of a feed from the web are fetched when somebody asks. */
+/** Bundles the documents that are sent by mail. Local files are copied; documents on the web are fetched on request. */
 async function bundleDocuments(data: string, serverDir: string): Promise<void> {
   const read = async <T>(name: string) => JSON.parse(await readFile(path.join(serverDir, name), 'utf8')) as T;
   const { root, hosts } = await read<{ root: string; hosts: string[] }>('originals.json');

@@ -3,25 +3,25 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { isPacked, packedName, type Suffix, type ToPack } from './pack-file.ts';
 
-/** Pages that wait to be packed; from here on whoever makes them waits as well, so that memory stays at a few. */
+/** Maximum number of pages in the queue. When it is reached, making pages waits as well, which limits the memory. */
 const WAITING_MAX = 32;
 
-/** Packs pages on a thread of its own while others are made. */
+/** Compresses pages on another thread while more pages are made. */
 export interface PackAhead {
   add(file: string, content: Buffer): Promise<void>;
-  /** Moves what was packed of this content to `to`; false where there is nothing of it. */
+  /** Moves the compressed copy of this content to `to`; returns false if there is none. */
   take(content: Buffer, suffix: Suffix, to: string): Promise<boolean>;
-  /** Waits for what is begun. Fails as packing did. */
+  /** Waits until the queue is empty. Throws the error of the page that could not be compressed. */
   settle(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Packs for the site in `siteDir`, into `folder`. */
+/** Starts a thread that compresses pages of the site in `siteDir` into `folder`. */
 export async function createPackAhead(folder: string, siteDir: string): Promise<PackAhead> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const worker = new Worker(new URL('./pack-thread.ts', import.meta.url), { workerData: { folder, siteDir } });
-  // A build that fails ends all the same, when the pages that wait are packed.
+  // A build that has failed can still end, as soon as the queued pages are compressed.
   worker.unref();
   let waiting = 0;
   let failure: unknown;

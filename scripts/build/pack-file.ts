@@ -11,37 +11,38 @@ export const SUFFIXES = ['.br', '.gz'] as const;
 export type Suffix = (typeof SUFFIXES)[number];
 
 export const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest)$/;
-/** Files under here are few, large and kept for a year; pages are many and change with every build. */
+/** Scripts and styles, which are few, large and cached for a year. Pages are many and change with every build. */
 const HASHED = /^_astro\//;
-/** Below this nothing is won; what is fetched with every page is worth more. */
+/** Minimum sizes for compression. Scripts and styles have a lower one, because every page loads them. */
 const MIN_BYTES = { hashed: 256, page: GZIP_WHEN_ASKED.fromBytes };
 const EFFORT = { hashed: { brotli: 11, gzip: 9 }, page: { brotli: 5, gzip: 6 } };
 /**
- * Only for pages that are heavier with their styles than the first view may be. They win 9 and 10 % on the pages of homes, in 20
- * and 50 times the time; what lies between wins 1 %.
+ * Higher qualities for pages that, with their styles, exceed the limit of the first view. They make pages of homes 9
+ * and 10 % smaller, in 20 and 50 times the time. Lower qualities gain only 1 %.
  */
 const HARDER = { qualities: [10, 11], leaves: 0.88 };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Many, and asked for by programs, one at a time (docs/data.md). */
+/** Data for programs (docs/data.md): many files that are requested rarely. */
 const FOR_PROGRAMS = /^property\/\d+\.json$/;
 
-/** Whether a file is worth packing; `file` is its path inside the site, with slashes. */
+/** Returns whether a file should be compressed; `file` is its path inside the site, with slashes. */
 export const isPacked = (file: string, bytes: number): boolean =>
   COMPRESSIBLE.test(file) &&
   !FOR_PROGRAMS.test(file) &&
   bytes > (HASHED.test(file) ? MIN_BYTES.hashed : MIN_BYTES.page);
 
 /**
- * Which copies such a file gets. Few ask for gzip alone (browsers of before 2017, programs): the server packs a page for
- * them, but not what it would pack over and over, or what is large.
+ * Returns the suffixes of a file's compressed copies. Few clients accept only gzip (browsers from before 2017,
+ * programs). The server compresses pages for them on request, but not large files and not files that are requested
+ * often.
  */
 export const suffixesOf = (file: string, bytes: number): readonly Suffix[] =>
   HASHED.test(file) || bytes > GZIP_WHEN_ASKED.toBytes ? SUFFIXES : ['.br'];
 
-/** Gives the content of such a file of the site in `siteDir` as it is sent. */
+/** Compresses the content of a file of the site in `siteDir`. */
 export type Pack = (file: string, content: Buffer, suffix: Suffix) => Promise<Buffer>;
 
 export function createPack(siteDir: string): Pack {
@@ -55,7 +56,10 @@ export function createPack(siteDir: string): Pack {
   };
 }
 
-/** A page that has room enough, or as small as it has to be, if that is possible. */
+/**
+ * Returns the page as it is if it is within the limit or cannot get there. Otherwise compresses it at higher qualities
+ * until it is.
+ */
 async function packHarder(content: Buffer, packed: Buffer, room: number): Promise<Buffer> {
   if (packed.length * HARDER.leaves > room) return packed;
   let best = packed;
@@ -78,7 +82,10 @@ function packBrotli(content: Buffer, quality: number): Promise<Buffer> {
 
 const STYLE = /<link rel="stylesheet"[^>]*>/g;
 
-/** Gives what the styles in the head of a page weigh, for the screen, packed by `pack`; each is packed once. */
+/**
+ * Returns a function that returns the compressed size of a page's screen styles. Each style is compressed once, by
+ * `pack`.
+ */
 export function createStyleWeights(
   siteDir: string,
   pack: (content: Buffer) => Promise<Buffer>,
@@ -101,13 +108,13 @@ export function createStyleWeights(
   };
 }
 
-/** A page that waits to be packed. */
+/** A page in the queue for compression. */
 export interface ToPack {
   /** its path inside the site, with slashes */
   file: string;
   content: Uint8Array;
 }
 
-/** Where what was packed waits until its site is complete, by what it is made of. */
+/** Returns the place of a compressed copy until the site is complete. Its name is a digest of the content. */
 export const packedName = (folder: string, content: Uint8Array, suffix: Suffix): string =>
   path.join(folder, createHash('sha256').update(content).digest('hex') + suffix);

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createLimit } from '#platform/locks.ts';
 import { createPack, packedName, suffixesOf, type ToPack } from './pack-file.ts';
 
-/** Packs what comes, a page a message, and answers each: with the error where it could not be packed. */
+/** Compresses one page for each message, and answers each message. The answer is the error if compression fails. */
 const { siteDir, folder } = workerData as { siteDir: string; folder: string };
 const pack = createPack(siteDir);
 const limit = createLimit(availableParallelism());

@@ -8,49 +8,58 @@ import type { BuildReport } from './build-report.ts';
 import { buildStamp, buildStampSchema } from './build-stamp.ts';
 import { fileAt, fileRows, filesSchema, PART_FILE, stampFiles } from './site-files.ts';
 
-/** One of several builds that make the pages of a site together. */
+/** One of several builds that together make the pages of a site. */
 export interface Shard {
-  /** from 1 on; the first also makes what belongs to no page */
+  /** from 1; the first build also makes the files that do not belong to a page */
   index: number;
   of: number;
 }
 
-/** Reads `2/4`. @throws {StartRefused} */
+/**
+ * Parses `2/4`.
+ * @throws {StartRefused} if the text is not a valid shard
+ */
 export function readShard(text: string): Shard {
   const [, index = 0, of = 0] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (index >= 1 && index <= of) return { index, of };
   throw new StartRefused(`--shard is «${text}»; expected which part of how many, such as 2/4.`);
 }
 
-/** Whether a file falls to a shard: by its name alone, so that it stays there while others come and go. */
+/**
+ * Returns whether a file belongs to a shard. This depends on its name alone, so it stays in its shard when other files
+ * come and go.
+ */
 export const isOfShard = (file: string, { index, of }: Shard): boolean =>
   hash('sha256', file, 'buffer').readUInt32BE() % of === index - 1;
 
 const partSchema = z.object({
   shard: z.object({ index: z.int(), of: z.int() }),
   stamp: buildStampSchema,
-  /** digest of the names of all pages, whoever makes them */
+  /** digest of the names of all pages, including those of other shards */
   pageList: z.string(),
-  /** pages of this shard, with their packed copies */
+  /** pages of this shard with their compressed copies */
   pages: filesSchema,
   others: filesSchema,
-  // Written by a build of the same stamp.
+  // The report was written by a build with the same stamp, so its fields need no check.
   report: z.custom<BuildReport>((value) => typeof value === 'object' && value !== null),
 });
 
-/** What a build of one shard says of itself, in `{SITE_DIR}-server/part.json`. */
+/** The result of a build of one shard, in `{SITE_DIR}-server/part.json`. */
 export type Part = z.infer<typeof partSchema>;
 
-/** Scripts and styles, which every shard makes: their names say what is in them. The rest is the first shard's. */
+/**
+ * Scripts and styles. Every shard makes them, and their names include a digest. All other shared files come from the
+ * first shard.
+ */
 const NAMED_BY_CONTENT = /^site\/_astro\//;
 
 export const pageListDigest = (files: Iterable<string>): string =>
   hash('sha256', [...new Set(files)].sort().join('\n'));
 
-/** The page, by its file in the site, that a file is or is a packed copy of. */
+/** Returns the page's file in the site, for the page itself or a compressed copy. */
 export const pageOf = (name: string): string => name.replace(/^site\//, '').replace(/\.(?:br|gz)$/, '');
 
-/** The part of a site that a build makes: chooses its pages, and says at the end what it has made. */
+/** Begins a partial build. Returns functions that choose its pages and, at the end, write its report. */
 export async function beginPart(shard: Shard, { siteDir, dataDir }: { siteDir: string; dataDir: string }) {
   const stamp = await buildStamp(dataDir);
   await rm(serverDirOf(siteDir), { recursive: true, force: true });
@@ -58,7 +67,7 @@ export async function beginPart(shard: Shard, { siteDir, dataDir }: { siteDir: s
   let pages: ReadonlySet<string> = new Set();
   let pageList = '';
   return {
-    /** of all pages those that fall to it */
+    /** Returns the pages that belong to this shard. */
     choose(files: readonly string[]): ReadonlySet<string> {
       pageList = pageListDigest(files);
       pages = new Set(files.filter((file) => isOfShard(file, shard)));
@@ -75,7 +84,10 @@ export async function beginPart(shard: Shard, { siteDir, dataDir }: { siteDir: s
   };
 }
 
-/** The part that was built into `siteDir`; undefined where it is none. @throws where what it says of itself is damaged */
+/**
+ * Returns the part that was built into `siteDir`, or undefined if it is not a partial build.
+ * @throws if its record is damaged
+ */
 export async function readPart(siteDir: string): Promise<Part | undefined> {
   const file = fileAt(siteDir, `site-server/${PART_FILE}`);
   return existsSync(file) ? partSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined;

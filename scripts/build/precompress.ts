@@ -7,26 +7,28 @@ import { COMPRESSIBLE, createPack, isPacked, type Pack, type Suffix, suffixesOf 
 import { filesIn } from './site-files.ts';
 
 export interface PrecompressReport {
-  /** Compressible files that are large enough. */
+  /** number of compressible files that are large enough */
   files: number;
-  /** Siblings that were current already. */
+  /** number of compressed copies that were current already */
   current: number;
   written: number;
-  /** Of them, those that were packed before. */
+  /** number of written copies that the other thread had compressed */
   ahead: number;
-  /** Siblings that a file should not have, or whose file is gone, and what a crash left. */
+  /** number of removed copies: those of missing or too small files, and remains of a crash */
   removed: number;
   bytesBefore: number;
-  /** Of the `.br` siblings written now. */
+  /** size of the `.br` copies written now */
   bytesAfterBrotli: number;
 }
 
 /**
- * Puts a `.br`, and a `.gz` where the server does not make it when it is asked for, beside each text file of a built site that has
- * more than 1 kB, under `_astro` a quarter of that.
- * A sibling gets its file's time of change, by which the next run knows that it is current, and appears only when
- * complete. Memory stays at a few files whatever their number. Takes what `packed` holds; what is `linked` to a site that
- * is packed (by paths inside the folder, with slashes) is passed over. Fails as the file system does.
+ * Puts compressed copies beside each text file of a built site that has more than 1 kB, or more than 256 bytes under
+ * `_astro`. Every file gets a `.br` copy; it also gets a `.gz` copy unless the server compresses it on request.
+ *
+ * A copy gets the modification time of its file, by which the next run recognizes that it is current, and appears only
+ * when it is complete. Memory use does not depend on the number of files. Copies that `packed` holds are reused. Files
+ * in `linked` belong to a site that is compressed already and are skipped (paths inside the folder, with slashes).
+ * Throws if a file cannot be read or written.
  */
 export async function precompress(
   dir: string,
@@ -44,7 +46,7 @@ export async function precompress(
   return report;
 }
 
-/** All files that should have siblings; siblings that no file should have are removed on the way. */
+/** Yields all files that should have compressed copies. Removes copies that should not exist. */
 function* compressibleFiles(
   dir: string,
   { linked, report }: { linked: ReadonlySet<string>; report: PrecompressReport },
@@ -91,7 +93,10 @@ async function compressFile(
   }
 }
 
-/** Whole milliseconds: what a file system keeps beyond them does not survive being set. */
+/**
+ * Returns whether a copy has its file's modification time. The times are compared in whole milliseconds, because
+ * `utimes` does not keep more.
+ */
 async function isCurrent(sibling: string, mtime: Date): Promise<boolean> {
   const stats = await stat(sibling).catch(() => undefined);
   return stats?.mtime.getTime() === mtime.getTime();

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { serverDirOf } from '#server/built/build-record.ts';
 
 /**
- * All files below a folder, by their paths in it, with slashes. A site has a folder for each page: one after another, without
- * promises, they are read in a tenth of the time.
+ * Yields all files below a folder, by their paths inside it, with slashes. A site has a folder for each page;
+ * synchronous calls read them in a tenth of the time.
  */
 export function* filesIn(dir: string, folder = ''): Generator<string, undefined> {
   for (const entry of readdirSync(path.join(dir, folder), { withFileTypes: true })) {
@@ -22,18 +22,18 @@ export interface FileStamp {
   bytes: number;
 }
 
-/** Files of a site and of its server side, by their place: `site/nl/index.html`, `site-server/api.js`. */
+/** Files of a site and of its server side, by path: `site/nl/index.html`, `site-server/api.js`. */
 export type Files = ReadonlyMap<string, FileStamp>;
 
-/** Beside the built site, the place of what a build says of itself as a part. */
+/** The file beside a built site with the report of a partial build. */
 export const PART_FILE = 'part.json';
-/** Beside the built site: since when it has scripts and styles that none of its pages asks for. */
+/** The file beside a built site with its unused scripts and styles, and since when they are unused. */
 export const KEPT_ASSETS_FILE = 'kept-assets.json';
-/** What is told of a site where it lies, and does not travel with it. */
+/** Files that describe a site in its folder and are not published with it. */
 const STAYS = new Set([PART_FILE, KEPT_ASSETS_FILE].map((name) => `site-server/${name}`));
 
 const place = z.string().regex(/^site(?:-server)?(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+$/);
-/** Rows of name, digest and size, as they are written down. */
+/** Files stored as rows of name, digest and size. */
 export const filesSchema = z
   .array(z.tuple([place, z.string().regex(/^[0-9a-f]{64}$/), z.int().nonnegative()]))
   .transform((rows): Files => new Map(rows.map(([name, sha256, bytes]) => [name, { sha256, bytes }])));
@@ -41,18 +41,18 @@ export const filesSchema = z
 export const fileRows = (files: Files): [name: string, sha256: string, bytes: number][] =>
   [...files].map(([name, { sha256, bytes }]) => [name, sha256, bytes]);
 
-/** Where a file lies that belongs to the site in `siteDir`. */
+/** Returns the path of a file that belongs to the site in `siteDir`. */
 export function fileAt(siteDir: string, name: string): string {
   const [folder, ...rest] = name.split('/');
   return path.join(folder === 'site' ? siteDir : serverDirOf(siteDir), ...rest);
 }
 
-/** Stamps of all files of a site and its server side, or of those that are wanted. */
+/** Returns the stamps of all files of a site and its server side, or of those for which `isWanted` is true. */
 export async function stampFiles(siteDir: string, isWanted = (_name: string) => true): Promise<Map<string, FileStamp>> {
   const names = [...placesIn(siteDir, 'site'), ...placesIn(serverDirOf(siteDir), 'site-server')]
     .filter((name) => !STAYS.has(name) && isWanted(name))
     .sort();
-  // In the order of the names, whichever is read first.
+  // Fixes the order of the names before the files are read in any order.
   const stamps = new Map<string, FileStamp>(names.map((name) => [name, { sha256: '', bytes: 0 }]));
   await atOnce(names, async (name) => {
     stamps.set(name, await stampFile(fileAt(siteDir, name)));
@@ -62,7 +62,7 @@ export async function stampFiles(siteDir: string, isWanted = (_name: string) => 
 
 const placesIn = (dir: string, folder: string) => Array.from(filesIn(dir), (name) => `${folder}/${name}`);
 
-/** Larger ones, such as a map of streets, are read piece by piece. */
+/** Files up to this size are read at once. Larger files, such as a street map, are read in chunks. */
 const WHOLE_MAX_BYTES = 1024 ** 2;
 
 export async function stampFile(file: string): Promise<FileStamp> {
@@ -76,10 +76,13 @@ export async function stampFile(file: string): Promise<FileStamp> {
   return { sha256: digest.digest('hex'), bytes: size };
 }
 
-/** Files at once: enough to keep the disk busy. */
+/** Number of parallel tasks, enough to keep the disk busy. */
 const AT_ONCE = 16;
 
-/** Does work for each of many, some of them at a time. After a failure nothing more is begun; it is thrown when the rest has ended. */
+/**
+ * Calls `work` for each item, several at a time. After a failure, no further item is begun; the first error is thrown
+ * when the running calls have ended.
+ */
 export async function atOnce<T>(all: Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const queue = all[Symbol.iterator]();
   const failures: unknown[] = [];

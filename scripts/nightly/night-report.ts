@@ -7,36 +7,36 @@ import type { BuildReport } from '../build/build-report.ts';
 import type { Finding } from '../check/finding.ts';
 import type { ListingChanges } from './listing-changes.ts';
 
-/** What a night did. */
+/** The result of a night. */
 export interface NightReport {
   startedAt: string;
-  /** start of the last night that did all it had to */
+  /** start of the last night that completed all its steps */
   lastGoodAt?: string | undefined;
-  /** absent where it failed */
+  /** absent if the site was not published */
   publishedAt?: string | undefined;
   source: string;
-  /** the export was the one of the night before */
+  /** whether the export was the same as in the night before */
   unchanged: boolean;
   listings?: ListingChanges | undefined;
   pages?: Pick<BuildReport['pages'], 'made' | 'kept'> | undefined;
-  /** mails about new homes */
+  /** the mails about new homes */
   alerts?: AlertsReport | undefined;
   /** in the order in which they ran */
   steps: { name: string; seconds: number }[];
-  /** what nobody has to do at once, but somebody should know */
+  /** problems that are not urgent, but that somebody should know about */
   warnings: string[];
   failure?: { step: string; message: string; findings?: Finding[] | undefined } | undefined;
 }
 
-/** Ids that a line of the summary names at most. */
+/** Maximum number of ids in a line of the summary. */
 const IDS_MAX = 20;
 
-/** The summary for people. */
+/** Returns the summary as text. */
 export function nightText(report: NightReport): string {
   return [headline(report), ...facts(report).map((line) => `  ${line}`), ...warnings(report)].join('\n');
 }
 
-/** The same for the page of a job. */
+/** Returns the summary as Markdown, for the page of a CI job. */
 export function nightMarkdown(report: NightReport): string {
   const steps = report.steps.map(({ name, seconds }) => `| ${name} | ${seconds.toFixed(1)} s |`);
   const lines = [`## ${headline(report)}`, '', ...facts(report).map((line) => `- ${line}`), ''];
@@ -75,13 +75,13 @@ const warnings = (report: NightReport) => report.warnings.map((warning) => `Warn
 
 const fileIn = (dataDir: string) => path.join(dataDir, NIGHT_REPORT);
 
-/** Keeps what a night says of itself, for the server and for the next night. */
+/** Stores the report of a night for the server and for the next night. */
 export async function writeNightReport(dataDir: string, report: NightReport): Promise<void> {
   await mkdir(path.dirname(fileIn(dataDir)), { recursive: true });
   await replaceFile(fileIn(dataDir), JSON.stringify(report, null, 2));
 }
 
-/** When the last good night began, as the report of the night before says; undefined where it says nothing of it. */
+/** Returns the start of the last good night according to the stored report, or undefined if there is none. */
 export async function lastGoodAt(dataDir: string): Promise<string | undefined> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : readNight(text)?.lastGoodAt;

@@ -18,7 +18,7 @@ const environment = z.object({
   GITHUB_STEP_SUMMARY: text,
 });
 
-/** A setting that cannot be used; the message says which, and what it should be. */
+/** An invalid setting. The message names it and says what is expected. */
 export class SettingsError extends StartRefused {
   override name = 'SettingsError';
 }
@@ -26,26 +26,29 @@ export class SettingsError extends StartRefused {
 export interface NightSettings {
   /** absolute */
   dataDir: string;
-  /** file or address of the export; absent: where the accepted one came from */
+  /** file or address of the export; if absent, the source of the accepted export */
   feed?: string | undefined;
-  /** the door that it comes through (docs/doors.md) */
+  /** the door through which the export arrives (docs/doors.md) */
   door?: string | undefined;
   authorization?: string | undefined;
-  /** of one attempt to fetch the export */
+  /** timeout of one attempt to fetch the export */
   timeoutMs?: number | undefined;
-  /** before the export is asked for again; doubled each time */
+  /** delay before the first retry; doubles with each retry */
   waitMs?: number | undefined;
-  /** what publishes the site elsewhere; SITE_DIR tells it where the site is */
+  /** command that publishes the site elsewhere; SITE_DIR is the folder of the site */
   publishCommand?: string | undefined;
-  /** knows addresses that were published, for builds that begin in an empty folder */
+  /** stores the published addresses, for builds that begin in an empty folder */
   databaseUrl?: string | undefined;
-  /** the running server, for the mails about new homes; without a token nobody is asked */
+  /** the running server, which sends the mails about new homes; without a token it is not called */
   server: TaskServer;
-  /** a file that the summary is added to, as Markdown */
+  /** file to which the summary is appended, as Markdown */
   jobSummary?: string | undefined;
 }
 
-/** Reads the environment once. Throws an error that names each variable that is wrong, and what it should be. */
+/**
+ * Reads the settings from the environment. Throws {@link SettingsError} with the name of each invalid variable and what
+ * is expected.
+ */
 export function readNightSettings(env: NodeJS.ProcessEnv): NightSettings {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {

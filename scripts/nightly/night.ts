@@ -15,15 +15,15 @@ import type { NightSettings } from './night-settings.ts';
 import { releasesIn } from './releases.ts';
 import { run } from './run-process.ts';
 
-/** Findings that the message of a failed night names; its report has them all. */
+/** Maximum number of findings in the message of a failed night. Its report has all of them. */
 const FINDINGS_MAX = 10;
 
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * One night: the export is fetched, taken over, built and checked; only then visitors see it, and whoever looks for a home
- * is written to. Whatever fails, the site of before stays, and the next run goes on with what is there. `say` is told
- * what happens. Never throws because of a step: the report says which failed.
+ * Runs a night: fetches and imports the export, then builds and checks the site. Only then is the site published, and
+ * the mails about new homes are sent. If a step fails, the previous site stays, and the next run continues from there.
+ * `say` gets the progress. Errors of a step are not thrown; the report names the step that failed.
  */
 export async function runNight(settings: NightSettings, say: (line: string) => void): Promise<NightReport> {
   const report: NightReport = {
@@ -91,13 +91,13 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   await afterwards(site);
 }
 
-/** What the build of the published site said, where a site built now would be the same. */
+/** Returns the report of the published site if a new build would give the same site. */
 async function whatStands(published: string, dataDir: string): Promise<BuildReport | undefined> {
   const report = await readBuildReport(published).catch(() => undefined);
   return report?.key === (await siteKey(await keyOfRest(dataDir))) ? report : undefined;
 }
 
-/** A site that could not be made, or must not be seen; the message says why, what somebody has to mend first. */
+/** A site that could not be built or must not be published. The message begins with the most important findings. */
 class SiteRefused extends Error {
   readonly findings: Finding[];
 
@@ -108,7 +108,7 @@ class SiteRefused extends Error {
   }
 }
 
-/** Runs a command that makes or checks a site, and fails with what it has found, where it has found something. */
+/** Runs a command that builds or checks a site. If it fails and has stored findings, throws an error with these. */
 async function runOnSite(
   command: readonly string[],
   site: string,
@@ -122,7 +122,7 @@ async function runOnSite(
   }
 }
 
-/** Fetches the export and makes it the accepted one, unless it is that already. */
+/** Fetches the export and imports it, unless it is the same as the accepted one. */
 async function takeExport(settings: NightSettings, report: NightReport, say: (line: string) => void) {
   const { dataDir, authorization, timeoutMs, waitMs } = settings;
   const onProgress = (bytes: number, total: number | undefined) =>
@@ -161,7 +161,7 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** What can wait for the next night, which does it again. */
+/** Stores addresses and removes old releases. If this fails, the next night does it. */
 async function tidyUp(settings: NightSettings, site: string, report: NightReport): Promise<void> {
   const { dataDir } = settings;
   report.warnings.push(
@@ -169,7 +169,7 @@ async function tidyUp(settings: NightSettings, site: string, report: NightReport
   );
 }
 
-/** Says in the report how many were written to. */
+/** Sends the mails about new homes and adds their number to the report. */
 async function tellOfNewHomes({ server }: NightSettings, report: NightReport): Promise<void> {
   report.alerts = await tellSearchers(server);
   if (!report.alerts) report.warnings.push('Nobody was written to about new homes: TASK_TOKEN is not set.');

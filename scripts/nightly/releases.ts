@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lockFolder } from '#platform/folder-lock.ts';
 
 /**
- * The sites that nights have built, in `{DATA_DIR}/site/releases/{number}/site`, and `{DATA_DIR}/site/current`, a link to
- * the one that visitors see. Swapping the link is one step of the file system: there is no moment without a site.
+ * The sites of previous nights in `{DATA_DIR}/site/releases/{number}/site`, and `{DATA_DIR}/site/current`, a symbolic
+ * link to the site that visitors see. The link is replaced atomically, so there is always a site.
  */
 export interface Releases {
   /** the site that visitors see; undefined before the first night */
   published(): Promise<string | undefined>;
-  /** an empty place for the next site; what an earlier night has left unfinished is removed */
+  /** returns an empty folder for the next site, after removing unfinished sites */
   begin(): Promise<string>;
   /** makes the site visible */
   publish(siteDir: string): Promise<void>;
   /**
-   * Removes all but the visible site and the one before it, which may still be answering. Gives what to say where something
-   * stays: visitors see what they are to see, so that it is no failure.
+   * Removes all sites except the visible one and the one before it, which may still be answering requests. If a site
+   * cannot be removed, returns a message: this is not a failure, since visitors see the right site.
    */
   tidy(): Promise<string | undefined>;
 }
@@ -41,7 +41,7 @@ export function releasesIn(dataDir: string): Releases {
       await mkdir(all, { recursive: true });
       const name = await currentName();
       await removeWhere((one) => name === undefined || one > name);
-      // Counted, not dated: clocks are put back.
+      // Releases have numbers instead of dates, because clocks are sometimes set back.
       const folder = path.join(all, String(Number(name ?? 0) + 1).padStart(6, '0'));
       await mkdir(folder);
       return path.join(folder, SITE);
@@ -69,7 +69,10 @@ export function releasesIn(dataDir: string): Releases {
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Holds the sites of a data folder for this process: for a night, or for what is published or taken over otherwise. One that is running is waited for. */
+/**
+ * Locks the sites of a data folder, for a night or for another way of publishing. Waits if another process holds the
+ * lock. Returns a function that releases it.
+ */
 export async function takeTurn(dataDir: string, say: (line: string) => void): Promise<() => void> {
   const folder = path.join(dataDir, 'nightly');
   await mkdir(folder, { recursive: true });

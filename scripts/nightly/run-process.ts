@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Lines of a failed command that its error repeats, */
+/** Maximum number of output lines of a failed command in its error message. */
 const LAST_LINES = 12;
-/** but for where in the program it was: that stands in the log, and would leave no room for what has happened. */
+/** Stack trace lines, which the error message leaves out. The log has them. */
 const TRACE = /^\s+at |^Node\.js v|^\s*$/;
 
 /**
- * Runs a command to its end and passes on what it says, a line at a time; a string is for the shell. Throws an error with
- * the last lines where it fails.
+ * Runs a command and passes each line of its output to `say`. A string is run by the shell. If the command fails,
+ * throws an error with the last lines.
  */
 export async function run(
   command: string | readonly string[],

@@ -8,19 +8,19 @@ import { type Files, fileAt, stampFiles } from '../build/site-files.ts';
 import { damagedFiles, type PartAt, partProblems } from './parts.ts';
 import { PublishRefused } from './storage-settings.ts';
 
-/** A whole site that can be published. */
+/** A complete site that can be published. */
 export interface Gathered {
   files: Files;
-  /** where a file lies, or what is in it */
+  /** Returns the path of a file, or its content. */
   source(name: string): string | { content: string };
   report: BuildReport;
-  /** digest of the export that it is made of, where it was built in parts */
+  /** digest of the export, if the site was built in parts */
   export?: string | undefined;
 }
 
 /**
- * Gathers a site out of the folders of its parts, or of the one where it was built whole.
- * @throws {PublishRefused} where parts do not fit together, are missing or damaged.
+ * Gathers a site from the folders of its parts, or from the folder of a complete build.
+ * @throws {PublishRefused} if parts do not fit together, are missing or are damaged
  */
 export async function gather(dirs: readonly string[]): Promise<Gathered> {
   const parts = await Promise.all(dirs.map(partAt));
@@ -65,7 +65,7 @@ async function joined(parts: readonly PartAt[]): Promise<Gathered> {
   };
 }
 
-/** What the builds of parts did together: all but pages is the first one's. */
+/** Combines the reports of the parts. Everything except the pages comes from the first part. */
 function joinedReport(parts: readonly PartAt[]): BuildReport {
   const reports = parts.toSorted((a, b) => a.part.shard.index - b.part.shard.index).map(({ part }) => part.report);
   const [first] = reports;

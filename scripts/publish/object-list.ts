@@ -7,14 +7,17 @@ export interface StoredObject {
   writtenAt: number;
 }
 
-/** Objects as a storage lists them, a thousand at a time. */
+/** A page of the list of objects, with at most 1,000 objects. */
 export interface ObjectPage {
   objects: StoredObject[];
-  /** asks for those after them */
+  /** token for the next page */
   next?: string | undefined;
 }
 
-/** Reads the answer to ListObjectsV2. @throws where it is cut off */
+/**
+ * Parses the response of ListObjectsV2.
+ * @throws if the response is truncated
+ */
 export function readObjectPage(xml: string): ObjectPage {
   const page: ObjectPage = { objects: [] };
   let object: Record<string, string> = {};

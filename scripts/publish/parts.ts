@@ -7,7 +7,7 @@ export interface PartAt {
   part: Part;
 }
 
-/** What parts have to have in common, and how it is called where they have not. */
+/** The fields that must be the same in all parts, with the words for a difference. */
 const COMMON: Readonly<Record<keyof Part['stamp'], string>> = {
   version: 'another version of the program',
   program: 'another state of the program',
@@ -15,15 +15,18 @@ const COMMON: Readonly<Record<keyof Part['stamp'], string>> = {
   content: 'other content files',
   day: 'another day',
 };
-/** Files of one kind that are named. */
+/** Maximum number of files in a message about one kind of problem. */
 const NAMED_MAX = 5;
 
-/** Why these parts do not make one whole site; nothing where they do. Their files are not looked at. */
+/**
+ * Returns the reasons why parts do not form one complete site, or nothing if they do. Does not read the files of the
+ * parts.
+ */
 export function partProblems(parts: readonly PartAt[]): string[] {
   const [first] = parts;
   if (!first) return ['There are no parts.'];
   const foreign = parts.flatMap((one) => foreignness(one, first));
-  // Whatever else could be said of them would follow from that.
+  // Other problems may only be consequences of these.
   if (foreign.length > 0) return foreign;
   const incomplete = [...twice(parts), ...missing(parts, first.part.shard.of)];
   return incomplete.length > 0 ? incomplete : [...doublePages(parts), ...otherThanOthers(parts), ...lostPages(parts)];
@@ -89,7 +92,10 @@ function lostPages(parts: readonly PartAt[]): string[] {
     : ['Together they have not all pages that were to be made. Build them again.'];
 }
 
-/** Files of a part that are not as they were built, by name. Fails as the file system does, but for files that are gone. */
+/**
+ * Returns a message for each file of a part that has changed since it was built or is missing. Throws if a file cannot
+ * be read for another reason.
+ */
 export async function damagedFiles({ dir, part }: PartAt): Promise<string[]> {
   const damaged: string[] = [];
   for (const [name, { sha256 }] of [...part.pages, ...part.others]) {

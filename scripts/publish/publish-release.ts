@@ -7,25 +7,25 @@ import { atOnce, type FileStamp, type Files, fileAt } from '../build/site-files.
 import { releasesIn } from '../nightly/releases.ts';
 import { packFiles, unpackFiles } from './site-versions.ts';
 
-/** A site that came out of a storage, or was joined: what is in it. */
+/** A site from a storage or from parts. */
 export interface Held {
   files: Files;
-  /** of the storage that it came from */
+  /** its version in the storage that it came from */
   version?: string | undefined;
 }
 
-/** Beside the site of a release: its files, and its version. */
+/** The files beside the site of a release that hold its list of files and its version. */
 const FILES = 'files.json.gz';
 const VERSION = 'version.json';
 const versionFile = z.object({ version: z.string().optional() });
 
-/** Puts a file to where it belongs. */
+/** Writes a file to its place. */
 export type Bring = (name: string, stamp: FileStamp, target: string) => Promise<void>;
 
 /**
- * Makes a release of a site and lets visitors see it, in one step. What is in a release of before too is linked to it, the
- * rest is brought. `look` looks at it before anybody else does. Gives its folder. Fails as they do: then nothing has changed;
- * what goes wrong once visitors see it is said, and is no failure.
+ * Makes a release of a site and publishes it in one step. Files that an earlier release has as well are linked; `bring`
+ * writes the others. `look` checks the site before it is published. Returns the folder of the site. If `bring` or
+ * `look` throws, nothing has changed. Errors after publishing are passed to `say` and are not failures.
  */
 export async function makeRelease(
   dataDir: string,
@@ -47,7 +47,7 @@ export async function makeRelease(
   return siteDir;
 }
 
-/** Fills the folders of a site and its server side. */
+/** Writes the files of a site and its server side. */
 export async function fillSite(siteDir: string, files: Files, bring: Bring, published?: string): Promise<void> {
   const there = published === undefined ? new Map<string, string>() : await filesByLikeness(published);
   const folders = new Set<string>();
@@ -62,18 +62,24 @@ export async function fillSite(siteDir: string, files: Files, bring: Bring, publ
   });
 }
 
-/** Files of a site are only ever replaced; what lies beside one is written into, and no link may lead there. */
+/**
+ * Returns whether a file is only ever replaced, so that it may be a hard link. Files beside the site are modified in
+ * place.
+ */
 const isReplaced = (name: string) => name.startsWith('site/');
 
 const likeness = (name: string, { sha256 }: FileStamp) => `${isReplaced(name)} ${sha256}`;
 
-/** The version that visitors see, where it came out of a storage. */
+/** Returns the version of a site if it came from a storage. */
 export async function versionOf(siteDir: string): Promise<string | undefined> {
   const file = path.join(path.dirname(siteDir), VERSION);
   return existsSync(file) ? versionFile.parse(JSON.parse(await readFile(file, 'utf8'))).version : undefined;
 }
 
-/** Where a file like this lies in the release that visitors see or the one before; nothing of those that nights made. */
+/**
+ * Returns the paths of the files in the existing releases, by digest. Releases of nights have no list of files and are
+ * left out.
+ */
 async function filesByLikeness(published: string): Promise<Map<string, string>> {
   const releases = path.resolve(published, '../..');
   const there = new Map<string, string>();

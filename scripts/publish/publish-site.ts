@@ -14,19 +14,22 @@ import type { Storage } from './storage.ts';
 import { PublishRefused } from './storage-settings.ts';
 
 export interface PublishOptions {
-  /** folders of sites: parts, or a whole one */
+  /** folders of parts, or the folder of a complete site */
   dirs: readonly string[];
-  /** a storage, or the data folder of whoever serves the site */
+  /** a storage, or the data folder of the server that serves the site */
   to: Storage | string;
-  /** somebody has looked at the site already, as a night does */
+  /** whether the site has been checked already, as a night does */
   isChecked?: boolean | undefined;
-  /** knows the export that the site is made of, and remembers addresses */
+  /** holds the export that the site is built from, and the stored addresses */
   dataDir: string;
   databaseUrl?: string | undefined;
   say: (line: string) => void;
 }
 
-/** Joins what was built in parts, checks it and publishes it. @throws where anything is wrong; nothing is published then */
+/**
+ * Joins the parts of a site, checks it and publishes it.
+ * @throws if anything fails before publishing; visitors then see the previous site
+ */
 export async function publishSite(options: PublishOptions): Promise<void> {
   const { dirs, to, isChecked, dataDir, say } = options;
   await mkdir(dataDir, { recursive: true });
@@ -53,7 +56,7 @@ export async function publishSite(options: PublishOptions): Promise<void> {
   await (typeof to === 'string' ? intoFolder(site, to, steps, say) : intoStorage(site, to, steps, options));
 }
 
-/** What is done with a whole site before visitors see it, and after. */
+/** The steps before and after a complete site is published. */
 interface Steps {
   look: (siteDir: string) => Promise<void>;
   remember: (siteDir: string) => Promise<void>;
@@ -89,13 +92,16 @@ async function intoStorage(site: Gathered, storage: Storage, { look, remember }:
     options.say(`Version ${version.id} is out.`);
     await remember(siteDir);
   } finally {
-    // The next publication begins with the same, and says what hinders it.
+    // The next publication also removes this folder, and reports an error if it cannot.
     await rm(whole, { recursive: true, force: true }).catch(() => {});
     free();
   }
 }
 
-/** Only then the check knows of which homes nothing may be told. */
+/**
+ * Throws unless the data folder holds the export that the parts were built from. The check needs it to know which data
+ * is not public.
+ */
 async function requireExport(site: Gathered, dataDir: string): Promise<void> {
   if (site.export === undefined || site.export === (await exportDigest(dataDir).catch(() => ''))) return;
   throw new PublishRefused(
@@ -110,5 +116,5 @@ function bringFrom({ source }: Gathered, put: (from: string, to: string) => Prom
   };
 }
 
-/** A link costs no room; between two disks there is none. */
+/** Links a file to save space, or copies it if it is on another disk. */
 const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));

@@ -16,20 +16,20 @@ import {
 } from './site-versions.ts';
 import type { Storage } from './storage.ts';
 
-/** Versions that visitors can be led back to. */
+/** Number of versions to keep for a rollback. */
 const KEPT = 10;
 
 export interface Publication {
   files: Files;
-  /** where a file lies */
+  /** returns the path of a file */
   at: (name: string) => string;
   about: Pick<Version, 'builtAt' | 'feedImportedAt' | 'program'>;
 }
 
 /**
- * Publishes a site in a storage: what is not there yet is written, then the list of its files, and the pointer last. Until
- * that one is written, whoever reads sees the version of before, and a publication that ended is begun again as if it had
- * never been. Fails as the storage does.
+ * Publishes a site in a storage. Writes missing objects first, then the list of files, and the pointer last. Until the
+ * pointer is written, readers see the previous version, so an interrupted publication can simply be repeated. Throws if
+ * the storage fails.
  */
 export async function publishToStorage(
   { files, at, about }: Publication,
@@ -40,7 +40,8 @@ export async function publishToStorage(
   const wanted = new Map([...files].map(([name, stamp]) => [stamp.sha256, { name, ...stamp }]));
   const there = await listObjects(storage, files.size);
   const before = await readPointer(storage);
-  // Whoever tidies up beside this publication may be about to remove them. Where nobody can say, all are written anew.
+  // Another publication may be about to remove these objects, so they are written again. If that cannot be determined,
+  // all objects are written again.
   const doubtful = await neededNoMore(storage, before, there, nowMs, 'soon').catch(() => new Set(there.keys()));
   const missing = [...wanted.values()].filter(
     ({ sha256, bytes }) => there.get(sha256)?.bytes !== bytes || doubtful.has(sha256),
@@ -57,7 +58,7 @@ export async function publishToStorage(
     ...about,
   };
   await storage.put(versionKey(version.id), new Blob([new Uint8Array(list)]), sha256);
-  // Asked again: another publication may have ended meanwhile.
+  // The pointer is read again, because another publication may have ended in the meantime.
   const versions = [version, ...((await readPointer(storage))?.versions ?? []).filter(({ id }) => id !== version.id)];
   const pointer: Pointer = { current: version.id, versions: versions.slice(0, KEPT) };
   await writePointer(storage, pointer);
@@ -68,23 +69,29 @@ export async function publishToStorage(
 }
 
 const HOUR_MS = 3_600_000;
-/** What is younger may belong to a publication that is running; what nobody needs is written anew half a day before that. */
+/**
+ * Ages after which unneeded objects are removed. Younger objects may belong to a running publication. A publication
+ * writes an unneeded object again half a day before its removal is due.
+ */
 const REMOVED_AFTER_MS = { now: 24 * HOUR_MS, soon: 12 * HOUR_MS };
 
-/** A storage lists as many in one answer. */
+/** Maximum number of objects that a storage lists in one response. */
 const LISTED_AT_ONCE = 1_000;
 
-/** Objects of a storage by their digests; about how many are there says how to ask. */
+/** Returns the objects of a storage by digest. `about` is their approximate number. */
 export async function listObjects(storage: Storage, about: number): Promise<Map<string, StoredObject>> {
   const objects = new Map<string, StoredObject>();
-  // Digests are spread evenly: sixteen lists of the same length at a time.
+  // Digests are distributed evenly, so sixteen lists of similar length are read in parallel.
   await atOnce(about > LISTED_AT_ONCE ? '0123456789abcdef' : [''], async (digit) => {
     for await (const object of storage.list(OBJECTS + digit)) objects.set(object.key.slice(OBJECTS.length), object);
   });
   return objects;
 }
 
-/** Digests of the objects that no version names, and that may be removed, now or soon. Lists of files are read one by one. */
+/**
+ * Returns the digests of objects that no version uses and that may be removed now or soon. Reads the lists of files one
+ * by one.
+ */
 export async function neededNoMore(
   storage: Storage,
   pointer: Pointer | undefined,
@@ -101,7 +108,7 @@ export async function neededNoMore(
   return unnamed;
 }
 
-/** Removes objects that no version names any more, and lists of files of versions that are gone. */
+/** Removes the objects that no version uses, and the lists of files of versions that are no longer kept. */
 export async function removeOld(storage: Storage, pointer: Pointer, about: number, nowMs: number): Promise<void> {
   const isOld = (writtenAt: number | undefined) => writtenAt !== undefined && nowMs - writtenAt > REMOVED_AFTER_MS.now;
   const old = await neededNoMore(storage, pointer, await listObjects(storage, about), nowMs, 'now');

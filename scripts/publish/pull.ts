@@ -17,13 +17,14 @@ interface PullOptions {
   storage: Storage;
   dataDir: string;
   say: (line: string) => void;
-  /** writes to whoever looks for a home, of each once, however often it is asked */
+  /** sends the mails about new homes; idempotent, so each mail is sent once */
   tell: () => Promise<unknown>;
 }
 
 /**
- * Takes over what is new, time after time, and has it told: again where that failed, or where the process before this one
- * may have been killed in between. Fails as these do.
+ * Returns a function that takes over a new version, if there is one, and then sends the mails about new homes. Mails
+ * are also sent on the first call, because the previous process may have ended between the two, and again after a
+ * failure. Throws if either step fails.
  */
 export function createPull({ storage, dataDir, say, tell }: PullOptions): () => Promise<void> {
   let isTold = false;
@@ -40,9 +41,9 @@ export function createPull({ storage, dataDir, say, tell }: PullOptions): () => 
 }
 
 /**
- * Takes over the version that a storage's pointer names, if visitors of this machine do not see it yet: only what is new is
- * fetched. Gives the number of the version that was taken over.
- * @throws {PublishRefused} where it cannot be had whole; then nothing has changed.
+ * Takes over the current version of a storage if this machine does not show it yet. Fetches only new files. Returns the
+ * id of the version that was taken over.
+ * @throws {PublishRefused} if the version is incomplete; nothing has changed then
  */
 export async function pullSite(
   storage: Storage,
@@ -81,7 +82,7 @@ async function fetchObject(storage: Storage, { sha256 }: FileStamp, target: stri
       },
       createWriteStream(target),
     );
-    // The same on every machine, so that what a browser keeps is good on each.
+    // The modification time is the same on every machine, so that browser caches stay valid on all of them.
     const written = new Date(headers.get('Last-Modified') ?? Date.now());
     await utimes(target, written, written);
     return whole.digest('hex');
@@ -91,14 +92,14 @@ async function fetchObject(storage: Storage, { sha256 }: FileStamp, target: stri
   throw new PublishRefused(`${objectKey(sha256)} is ${is} in the storage. ${then} again.`);
 }
 
-/** A storage may be away for so long before anybody has to look. */
+/** Time for which a storage may be unavailable before somebody has to act. */
 const PATIENCE_MS = 15 * 60_000;
-/** Good news are written down so often. */
+/** Interval at which successes are recorded. */
 const EVERY_MS = 3_600_000;
 
 /**
- * Tells the server how taking over goes, where a machine that builds tells it of its nights: after each time, with the
- * problem where there was one.
+ * Returns a function that records the result of each pull in the night report, which the server reads. Call it after
+ * each pull, with the problem if there was one.
  */
 export function createPullReport(dataDir: string, source: string): (problem?: string, now?: number) => Promise<void> {
   let goodAt: number | undefined;

@@ -11,30 +11,30 @@ const unpacked = promisify(gunzip);
 
 const versionSchema = z.object({
   id: z.string().regex(/^[\w-]+$/),
-  /** of its list of files, as it is stored */
+  /** digest of its list of files as stored */
   sha256: z.string(),
   publishedAt: z.string(),
   builtAt: z.string(),
   feedImportedAt: z.string().optional(),
-  /** digest of the program that it was built by */
+  /** digest of the program that built it */
   program: z.string(),
 });
-/** One site that was published. */
+/** A published site. */
 export type Version = z.infer<typeof versionSchema>;
 
 const pointerSchema = z.object({ current: z.string(), versions: z.array(versionSchema).min(1) });
-/** Which version visitors see, and those that they can be led back to, the newest first: the one object that is switched. */
+/** The visible version and all versions for a rollback, newest first. To publish, only this object is replaced. */
 export type Pointer = z.infer<typeof pointerSchema>;
 
 const POINTER = 'current.json';
 export const VERSIONS = 'versions/';
 export const OBJECTS = 'files/';
 
-/** What is in a file says where it is stored, and is stored once. */
+/** Returns the key of an object. The key is a digest of the content, so equal files are stored once. */
 export const objectKey = (sha256: string): string => OBJECTS + sha256;
 export const versionKey = (id: string): string => `${VERSIONS}${id}.json.gz`;
 
-/** Undefined before the first publication. */
+/** Returns the pointer, or undefined before the first publication. */
 export async function readPointer(storage: Storage): Promise<Pointer | undefined> {
   const text = await storage.get(POINTER, (response) => response.text());
   if (text === undefined) return undefined;
@@ -52,11 +52,17 @@ export function writePointer(storage: Storage, pointer: Pointer): Promise<void> 
 
 export const packFiles = (files: Files): Promise<Buffer> => packed(JSON.stringify(fileRows(files)));
 
-/** @throws where it is no list of files */
+/**
+ * Unpacks a list of files.
+ * @throws if the content is not a list of files
+ */
 export const unpackFiles = async (content: Buffer): Promise<Files> =>
   filesSchema.parse(JSON.parse((await unpacked(content)).toString()));
 
-/** The files of a version. @throws {PublishRefused} where its list is missing or damaged */
+/**
+ * Returns the files of a version.
+ * @throws {PublishRefused} if the list is missing or damaged
+ */
 export async function readVersion(storage: Storage, { id, sha256 }: Version): Promise<Files> {
   const content = await storage.get(versionKey(id), async (response) => Buffer.from(await response.arrayBuffer()));
   if (content && hash('sha256', content) === sha256) return unpackFiles(content);
@@ -65,7 +71,7 @@ export async function readVersion(storage: Storage, { id, sha256 }: Version): Pr
   );
 }
 
-/** The versions of a storage, the newest first, as lines. */
+/** Returns the versions of a storage as lines of text, newest first. */
 export async function versionLines(storage: Storage): Promise<string[]> {
   const { current, versions } = await pointerOf(storage);
   return versions.map(
@@ -75,8 +81,8 @@ export async function versionLines(storage: Storage): Promise<string[]> {
 }
 
 /**
- * Leads visitors back to a version, or to the one before the one that they see. Gives its number.
- * @throws {PublishRefused} where there is none.
+ * Makes a version current: `to`, or the version before the current one. Returns its id.
+ * @throws {PublishRefused} if there is no such version
  */
 export async function goBack(storage: Storage, to?: string): Promise<string> {
   const pointer = await pointerOf(storage);
@@ -89,7 +95,7 @@ export async function goBack(storage: Storage, to?: string): Promise<string> {
       `There is no ${to ? `version ${to}` : 'version before this one'}. Those that are kept: ${kept}.`,
     );
   }
-  // Whoever serves the site could not take it over otherwise.
+  // Servers could not take over a version without its list of files.
   await readVersion(storage, version);
   await writePointer(storage, { ...pointer, current: version.id });
   return version.id;

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { StartRefused } from '#platform/server/failures.ts';
 import { SettingsError } from '../nightly/night-settings.ts';
 
-/** A reason not to publish, or not to take over what is published, with what to do about it. Visitors see what they saw. */
+/**
+ * An error that prevents publishing or taking over a version. The message says what to do. Visitors still see the
+ * previous site.
+ */
 export class PublishRefused extends StartRefused {}
 
 const text = z.preprocess((value) => value || undefined, z.string().optional());
 
-/** Settings of object storage, by the names that its programs share; an empty value counts as absent. */
+/** Settings of object storage, with the usual names of environment variables. An empty value counts as absent. */
 export const storageEnvironment = z.object({
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,
@@ -25,10 +28,13 @@ export interface StorageSettings {
   endpoint: string;
 }
 
-/** Amazon's own names for «wherever». */
+/** Amazon's default region. */
 const REGION = 'us-east-1';
 
-/** @throws {SettingsError} that names what is missing or wrong. */
+/**
+ * Reads the settings of the storage from the environment.
+ * @throws {SettingsError} that names the missing or invalid variable
+ */
 export function readStorageSettings(env: NodeJS.ProcessEnv): StorageSettings {
   const parsed = storageEnvironment.safeParse(env);
   if (!parsed.success) {
@@ -47,11 +53,14 @@ export function readStorageSettings(env: NodeJS.ProcessEnv): StorageSettings {
 
 export interface StoragePlace {
   bucket: string;
-  /** ends with a slash where it is not empty */
+  /** empty, or with a slash at its end */
   prefix: string;
 }
 
-/** Reads `s3://bucket/prefix`; undefined where it is no such address. @throws {SettingsError} where it is a wrong one */
+/**
+ * Parses `s3://bucket/prefix`. Returns undefined for addresses of other kinds.
+ * @throws {SettingsError} if the address is invalid
+ */
 export function readStoragePlace(address: string): StoragePlace | undefined {
   if (!address.startsWith('s3:')) return undefined;
   const found = /^s3:\/\/([a-z0-9][a-z0-9.-]+[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*)?)?\/?$/.exec(address);

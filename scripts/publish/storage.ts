@@ -12,30 +12,30 @@ import {
   type StorageSettings,
 } from './storage-settings.ts';
 
-/** Object storage that speaks S3, below the prefix of one site. */
+/** Object storage with the S3 protocol, limited to the prefix of one site. */
 export interface Storage {
-  /** Hands what is stored to `use`, again where that does not get all of it; undefined where there is nothing. */
+  /** Passes the object to `use`, and retries if the transfer is incomplete. Returns undefined if there is no object. */
   get<T>(key: string, use: (response: Response) => Promise<T>): Promise<T | undefined>;
-  /** Stores it whole or not at all; the storage checks the digest. */
+  /** Stores an object atomically. The storage verifies the digest. */
   put(key: string, body: Blob, sha256: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** When it was stored; undefined where there is nothing. */
+  /** Returns the time at which the object was stored, or undefined if there is none. */
   writtenAt(key: string): Promise<number | undefined>;
-  /** All objects whose keys begin so. */
+  /** Yields all objects whose keys begin with `start`. */
   list(start: string): AsyncGenerator<StoredObject>;
 }
 
-/** As many tries, with twice the wait after each, take about half a minute. */
+/** Number of attempts. With a delay that doubles each time, they take about half a minute. */
 const TRIES = 7;
 const WAIT_MS = 250;
-/** Of one try; a large file takes its time. */
+/** Timeout of one attempt, long enough for a large file. */
 const PATIENCE_MS = 10 * 60_000;
 const NOTHING = hash('sha256', '');
 
-/** A try that may succeed the next time. */
+/** A temporary error. The request is retried. */
 class Passing extends Error {}
 
-/** Opens a storage. Its methods throw {@link PublishRefused} with what it said. */
+/** Opens a storage. Its methods throw {@link PublishRefused} with the storage's message. */
 export function openStorage({ bucket, prefix }: StoragePlace, settings: StorageSettings): Storage {
   const { endpoint, accessKeyId, secretAccessKey, sessionToken, region } = settings;
   const client = new AwsClient({
@@ -91,7 +91,7 @@ export function openStorage({ bucket, prefix }: StoragePlace, settings: StorageS
   };
 }
 
-/** What the storage said, as an error: one that may pass, or what somebody has to mend. */
+/** Returns an error for a failed response: a temporary error, or a problem that somebody has to solve. */
 async function refusalOf(response: Response): Promise<Error> {
   const said = await response.text();
   const code = /<Code>([^<]*)/.exec(said)?.[1] ?? '';
@@ -121,19 +121,25 @@ async function tried<T>(what: string, attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Settings of what is published elsewhere, from the environment; an empty value counts as absent. */
+/** The environment variable for the place where the site is published. An empty value counts as absent. */
 export const publishEnvironment = z.object({
   SITE_STORAGE: z.preprocess((value) => value || undefined, z.string().optional()),
 });
 
-/** Where a command says that a site is published, else SITE_STORAGE. @throws {SettingsError} where neither does */
+/**
+ * Returns the place where a site is published: the given one, or else SITE_STORAGE.
+ * @throws {SettingsError} if neither is set
+ */
 export function targetOf(given: string | undefined, option: string): string {
   const target = given ?? publishEnvironment.parse(process.env).SITE_STORAGE;
   if (target) return target;
   throw new SettingsError(`Say where: ${option} s3://bucket/prefix, or SITE_STORAGE.`);
 }
 
-/** The storage at `s3://bucket/prefix`; undefined for a folder. @throws {SettingsError} that says what is missing */
+/**
+ * Returns the storage at `s3://bucket/prefix`, or undefined for a folder.
+ * @throws {SettingsError} if a setting is missing or invalid
+ */
 export function storageAt(target: string): Storage | undefined {
   const place = readStoragePlace(target);
   return place && openStorage(place, readStorageSettings(process.env));

@@ -8,15 +8,15 @@ type Values<O extends Options> = ReturnType<
 
 type ExitCode = number | undefined;
 
-/** A command of the project, in a file of its own; `scripts/commands.ts` gives it a name. */
+/** A command of the project, in a file of its own. `scripts/commands.ts` gives it a name. */
 export interface Command<O extends Options = Options> {
-  /** What `--help` prints. */
+  /** the text that `--help` prints */
   usage: string;
-  /** Options besides `--help`. */
+  /** options besides `--help` */
   options?: O;
-  /** The least and the most arguments without dashes; none by default. */
+  /** minimum and maximum number of arguments without dashes; none by default */
   arguments?: readonly [least: number, most: number];
-  /** What a failure means, printed after an error that somebody can mend: «Nothing was changed.» */
+  /** consequence of a failure, printed after an error that the user can solve: «Nothing was changed.» */
   failureMeans?: string;
   /** Returns the exit code; nothing for 0. */
   run: (values: Values<O>, args: string[]) => ExitCode | Promise<ExitCode> | Promise<void>;
@@ -26,10 +26,10 @@ export interface Command<O extends Options = Options> {
 export const defineCommand = <const O extends Options = Record<never, never>>(command: Command<O>): Command =>
   command as unknown as Command;
 
-/** A command line that cannot be run as it was typed: its message is one sentence, and the exit code is 2. */
+/** An invalid command line. Its message is one sentence, and the exit code is 2. */
 export class WrongUsage extends Error {}
 
-/** Reads a command's options and arguments. `name` is the command as people type it, such as `npm run feed`. */
+/** Parses a command's options and arguments. `name` is the command as users type it, such as `npm run feed`. */
 export function readArguments(name: string, { options = {}, ...command }: Command, args: readonly string[]) {
   const all = { ...options, help: { type: 'boolean' } } satisfies Options;
   const { values, positionals } = parsed(name, all, args);

@@ -6,7 +6,7 @@ import type { Entries } from './run-command.ts';
 interface Drill {
   does: string;
   usage: string;
-  /** Each number with the length that test:all runs, and the one that `npm run drill` runs. */
+  /** each number with the length in test:all and the length in `npm run drill` */
   lengths: Readonly<Record<string, readonly [short: number, long: number]>>;
 }
 
@@ -43,12 +43,15 @@ const DRILLS = {
 
 type Name = keyof typeof DRILLS;
 
-/** By this variable `npm run drill` tells the suite its options. */
+/** The variable in which `npm run drill` passes its options to the suite. */
 const OPTIONS = 'DRILL_OPTIONS';
 const SHORT_TIMEOUT_MS = 40 * 60_000;
 const LONG_TIMEOUT_MS = 24 * 60 * 60_000;
 
-/** Returns the lengths of a drill, its seed, and the time that a test may take: those of `npm run drill`, else the short ones. */
+/**
+ * Returns the lengths of a drill, its seed, and the timeout of a test: those of `npm run drill`, or else the short
+ * ones.
+ */
 export function drillOptions<N extends Name>(name: N) {
   const given = process.env[OPTIONS];
   const lengths = given ?? JSON.stringify(lengthsOf(name, 0));

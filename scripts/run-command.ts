@@ -9,7 +9,7 @@ export type Entries = Readonly<Record<string, Entry>>;
 
 /**
  * Runs the command that the arguments name and returns its exit code: 2 for a wrong command line, 1 for an error that
- * somebody can mend. Both are told without a stack; every other error is thrown.
+ * the user can solve. For both, only the message is printed. Every other error is thrown.
  */
 export async function runCommand(args: readonly string[], entries: Entries): Promise<number | undefined> {
   let command: Command | undefined;

@@ -11,7 +11,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof CATEGORIES)[number];
 type Report = RunnerResult['lhr'];
 
-/** One page of each kind; the first of several that a pattern finds. */
+/** One page of each kind. If several files match a pattern, the first is used. */
 const PAGES = [
   'nl/index.html',
   'nl/te-koop/index.html',
@@ -58,7 +58,7 @@ async function onePageOfEachKind(siteDir: string): Promise<string[]> {
   return (await Promise.all(found)).flatMap((file) => (file ? [`/${file.replace(/index\.html$/, '')}`] : []));
 }
 
-/** Leaves out a run that gave no result: a busy machine may not draw a frame in time. */
+/** Measures a page several times. Leaves out runs without a result: a busy machine may not draw a frame in time. */
 async function measurePage(address: string, port: number, runs: number): Promise<Report[]> {
   await makePictures(address);
   const reports: Report[] = [];

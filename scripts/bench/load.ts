@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { proofFor } from '../../tests/support/send-form.ts';
 
-/** Visitors at once. */
+/** Number of simultaneous visitors. */
 const CLIENTS = 20;
 
 export interface LoadResult {
@@ -10,7 +10,7 @@ export interface LoadResult {
   count: number;
 }
 
-/** Has all clients act, each one request after the other, until `count` requests are done or the time is over. */
+/** Runs all clients, each with one request after the other, until `count` requests are done or the time is over. */
 export async function load(
   count: number,
   act: (index: number, agent: Agent) => Promise<void>,
@@ -53,7 +53,7 @@ export function send(agent: Agent, url: string, body?: string): Promise<void> {
   });
 }
 
-/** Settings of a server that accepts any number of forms and asks for next to no proof of work. */
+/** Settings of a server that accepts any number of forms and requires almost no proof of work. */
 export const NO_LIMITS = {
   CAPTCHA_EFFORT: '1',
   SENDER_LIMIT: '10000000',
@@ -61,7 +61,10 @@ export const NO_LIMITS = {
   RECIPIENT_LIMIT: '10000000',
 };
 
-/** Sends an enquiry with its proof of work. Each has words of its own, because a repeated enquiry is stored once. */
+/**
+ * Sends an enquiry with its proof of work. Each enquiry has a different text, because a repeated enquiry is stored
+ * once.
+ */
 export async function sendEnquiry(agent: Agent, url: string): Promise<void> {
   const key = crypto.randomUUID();
   const person = { language: 'nl', firstName: 'Ann', lastName: 'Visitor', email: 'ann@example.com' };

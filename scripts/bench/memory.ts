@@ -9,13 +9,13 @@ import { load, NO_LIMITS, send, sendEnquiry } from './load.ts';
 import { residentBytes } from './measure.ts';
 
 const REQUESTS = 100_000;
-/** Of a hundred requests. */
+/** Number of forms among a hundred requests. */
 const FORMS = 1;
 const SEARCHES = 2;
-/** In this time memory settles and mails are sent. */
+/** Time in which memory settles and mails are sent. */
 const REST_MS = 15_000;
 const LOOK_EVERY_MS = 200;
-/** The most that the server may keep when it rests. */
+/** Maximum memory of the server at rest. */
 const LIMITS_MB = { postgres: 200, embedded: 350 } as const;
 const MB = 1024 ** 2;
 
@@ -39,7 +39,7 @@ minutes. Ends with 1 if the server keeps more than its limit. Needs a built site
   },
 });
 
-/** Returns what the visitor of each turn asks for. */
+/** Returns a function that sends the request of a turn. */
 async function visits(siteDir: string) {
   const found = await Array.fromAsync(glob('nl/**/*.{html,json}', { cwd: siteDir }));
   const files = found.filter((file) => !file.includes('404')).map((file) => file.replace(/index\.html$/, ''));

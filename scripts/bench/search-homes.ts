@@ -9,14 +9,14 @@ const TOWNS = Array.from({ length: 300 }, (_, index) => ({
 }));
 const TYPES = Array.from({ length: 12 }, (_, index) => ({ name: `Type ${index}`, types: [index] }));
 
-/** Words of titles and streets: a few stand in many homes, most in a few. */
+/** Syllables for words in titles and streets. A few words occur in many homes, most words in a few. */
 const SYLLABLES = ['ka', 'ro', 'mi', 'ste', 'ven', 'lin', 'dor', 'pas', 'hof', 'wijk', 'boo', 'ter'];
 const wordNumber = (number: number): string =>
   [number % 12, Math.floor(number / 12) % 12, Math.floor(number / 144) % 12, (number * 7) % 12]
     .map((place) => SYLLABLES[place])
     .join('');
 
-/** Titles and streets of so many homes, each of five words out of some thousands. */
+/** Returns titles and streets for `count` homes, each with five words out of a few thousand. */
 export function benchTexts(count: number): string[] {
   const random = randomFor(7, 'words');
   return Array.from({ length: count }, () =>
@@ -24,7 +24,7 @@ export function benchTexts(count: number): string[] {
   );
 }
 
-/** Homes such as a large agency's export holds, the same each time. */
+/** Returns homes as in the export of a large agency, the same each time. */
 export function benchListings(count: number): IndexedOffer[] {
   const random = randomFor(7, 'search');
   let id = 1_000 + count * 2;
@@ -46,7 +46,7 @@ export function benchListings(count: number): IndexedOffer[] {
   });
 }
 
-/** What visitors type: words of a title, the beginning of one, one with a slip in it, two together. */
+/** Returns queries as visitors type them: a word of a title, its beginning, a word with a mistake, or two words. */
 export function benchTypedQueries(): SearchQuery[] {
   const random = randomFor(7, 'typed');
   const word = () => wordNumber(Math.floor(random.next() ** 3 * 6_000));
@@ -63,7 +63,7 @@ export function benchTypedQueries(): SearchQuery[] {
   return Array.from({ length: 200 }, () => ({ ...EMPTY_QUERY, text: random.pick(ways)() }));
 }
 
-/** What visitors ask, one after the other as they click. */
+/** Returns the queries of visitors who choose filters one after the other. */
 export function benchQueries(): SearchQuery[] {
   const random = randomFor(7, 'queries');
   return Array.from({ length: 200 }, () => {

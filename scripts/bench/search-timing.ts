@@ -11,15 +11,15 @@ export interface SearchTimes {
 }
 
 /**
- * Times the search engine, in Node and in a browser: loading the index, then each query with its sorted rows and the number
- * beside every choice.
+ * Measures the search engine, in Node and in a browser: loading the index, then each query with its sorted rows and the
+ * count beside every filter.
  */
 export function timeSearch(index: string, queries: readonly SearchQuery[], words?: string): SearchTimes {
   const started = performance.now();
   const engine = createEngine(JSON.parse(index) as IndexFile);
   if (words) engine.learn(JSON.parse(words) as WordsFile);
   const loadMs = performance.now() - started;
-  // The first round is for the compiler, and for orders that are made at their first use.
+  // The first round lets the JIT compiler optimize the code, and creates the sort orders, which are made on first use.
   for (const query of queries) engine.search(query);
   let hits = 0;
   const times = queries.map((query) => {

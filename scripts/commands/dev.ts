@@ -8,7 +8,7 @@ Serves the sample agency, or the agency in that folder, with its server side, an
   arguments: [0, 1],
   async run(_, [folder]) {
     useAgencyFolder(folder);
-    // Imported now, because its modules read where the agency's folder is.
+    // Imported here, because its modules read the agency's folder when they are loaded.
     const { develop } = await import('../start/develop.ts');
     return develop();
   },

@@ -34,7 +34,7 @@ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL   the sto
     }
     const { dataDir } = readFeedEnvironment();
     await openDataFolder(dataDir);
-    // Imported now: --back must be quick, and needs nothing of what joins and checks.
+    // Imported here, because --back must be fast and does not need the modules that join and check sites.
     const { publishSite } = await import('../publish/publish-site.ts');
     await publishSite({
       dirs: folders.length > 0 ? folders : [process.env.SITE_DIR || 'dist'],

@@ -38,7 +38,7 @@ SERVER_URL, TASK_TOKEN   the running server`,
 
 type PullReport = ReturnType<typeof createPullReport>;
 
-/** Pulls again and again. After a failure the previous site stays online; a failure is logged once, not at every attempt. */
+/** Pulls repeatedly. After a failure the previous site stays online. A failure is logged once, not at every attempt. */
 async function pullAgain(pull: () => Promise<void>, report: PullReport, everyMs: number): Promise<never> {
   for (let told = ''; ; await sleep(everyMs)) {
     try {
@@ -50,7 +50,7 @@ async function pullAgain(pull: () => Promise<void>, report: PullReport, everyMs:
       if (!isTold(error)) throw error;
       if (told !== error.message) console.error(error.message);
       told = error.message;
-      // The report may fail for the same reason, such as a full disk, which the server notices by itself.
+      // Writing the report may fail for the same reason, such as a full disk. The server detects that by itself.
       await report(told).catch(() => {});
     }
   }

@@ -11,7 +11,7 @@ the settings of the site. Ends with 1 if something must be mended.`,
   arguments: [0, 1],
   async run({ mail, json }, [folder]) {
     useAgencyFolder(folder);
-    // Imported now, because its modules read where the agency's folder is.
+    // Imported here, because its modules read the agency's folder when they are loaded.
     const { printReady } = await import('#app/ready/readiness.ts');
     return printReady(mail, json === true);
   },

@@ -10,7 +10,7 @@ npm start -- ../agency --sample  shows the sample's homes, to try it; a banner o
   async run({ sample }, [folder]) {
     useAgencyFolder(folder);
     if (sample) process.env.SAMPLE_HOMES = 'yes';
-    // Imported now, because its modules read where the agency's folder is.
+    // Imported here, because its modules read the agency's folder when they are loaded.
     const { start } = await import('../start/start.ts');
     return start();
   },

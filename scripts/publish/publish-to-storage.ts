@@ -114,7 +114,7 @@ export async function removeOld(storage: Storage, pointer: Pointer, about: numbe
   const old = await neededNoMore(storage, pointer, await listObjects(storage, about), nowMs, 'now');
   await atOnce(old, async (sha256) => {
     const key = objectKey(sha256);
-    // Another publication may have needed it meanwhile, and written it anew.
+    // Another publication may have written the object again in the meantime.
     if (isOld(await storage.writtenAt(key))) await storage.remove(key);
   });
   const kept = new Set(pointer.versions.map(({ id }) => versionKey(id)));

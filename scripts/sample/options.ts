@@ -32,7 +32,10 @@ export const SAMPLE_OPTIONS = {
 
 type Given = ReturnType<typeof parseArgs<{ options: typeof SAMPLE_OPTIONS }>>['values'];
 
-/** Reads the options. @throws {WrongUsage} naming the option that cannot be used */
+/**
+ * Reads the options.
+ * @throws {WrongUsage} with the name of the invalid option
+ */
 export function readSampleOptions(given: Given): SampleOptions {
   return {
     listings: wholeNumber('--listings', given.listings, 1, 1_000_000),

@@ -1,18 +1,18 @@
-/** A seeded stream of numbers: the same seed gives the same stream on every machine (mulberry32). */
+/** A stream of random numbers from a seed. The same seed gives the same stream on every machine (mulberry32). */
 export interface Random {
-  /** A number from 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A number between two bounds. */
+  /** Returns a number between two bounds. */
   between(low: number, high: number): number;
-  /** A whole number between two bounds, both included. */
+  /** Returns a whole number between two bounds, both included. */
   whole(low: number, high: number): number;
-  /** One of the items. */
+  /** Returns one of the items. */
   pick<Item>(items: readonly Item[]): Item;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
 }
 
-/** Makes a stream of its own from a seed and what it is for, so that a new use never shifts another one. */
+/** Returns a separate stream for each seed and purpose, so that a new use does not change the numbers of other uses. */
 export function randomFor(seed: number, purpose: string | number): Random {
   let state = mixed(seed, String(purpose));
   const next = (): number => {

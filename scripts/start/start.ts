@@ -17,7 +17,7 @@ import { demoPortal } from '../sample/owners/demo-portal.ts';
 
 let owner: { email: string; password: string } | undefined;
 
-/** Owners to try the portal with: only where the site shows the sample. */
+/** Returns owners for trying out the portal, if the site shows the sample. */
 async function demo(dataDir: string): Promise<Parameters<typeof startServer>[0]['demo']> {
   const record = await readImportRecord(dataDir);
   if (record?.source.kind !== 'sample') return undefined;
@@ -30,7 +30,7 @@ async function demo(dataDir: string): Promise<Parameters<typeof startServer>[0][
   };
 }
 
-/** Takes the export over that site.yaml names, where none was taken over yet. */
+/** Imports the export that site.yaml names, if none has been imported yet. */
 async function takeOwnHomes(): Promise<void> {
   const feed = ownFeed();
   const { dataDir, authorization, sample } = readFeedEnvironment();
@@ -41,7 +41,10 @@ async function takeOwnHomes(): Promise<void> {
   console.log(reportText(report));
 }
 
-/** Builds in a process of its own: the gigabyte that a build takes is given back before anybody is served. */
+/**
+ * Builds the site in a separate process, so that the gigabyte of memory that a build needs is free before the server
+ * starts.
+ */
 async function isBuilt(): Promise<boolean> {
   const [code] = await once(spawn(process.execPath, ['scripts/main.ts', 'build'], { stdio: 'inherit' }), 'exit');
   return code === 0;

@@ -70,7 +70,7 @@ function ownerOf(dataDir: string): Promise<{ uid: number; gid: number }> {
   return stat(dataDir).catch(() => stat(path.dirname(dataDir)));
 }
 
-/** Gives restored files to the user of the server, who could not read files of root. */
+/** Changes the owner of restored files to the user of the server, who could not read files of root. */
 async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
   if (process.getuid?.() !== 0 || uid === 0) return;
   for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
@@ -78,7 +78,10 @@ async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string
   }
 }
 
-/** Swaps the restored folder in by two renames; undoes the first if the second fails. Returns where the previous folder is. */
+/**
+ * Replaces the data folder with two renames, and undoes the first if the second fails. Returns the new path of the
+ * previous folder.
+ */
 async function swapIn(next: string, dataDir: string, isFull: boolean): Promise<string | undefined> {
   const before = `${dataDir}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   if (existsSync(dataDir)) await rename(dataDir, before);

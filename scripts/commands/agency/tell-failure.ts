@@ -42,5 +42,5 @@ async function serverTells(): Promise<boolean> {
   return answer?.troubles?.includes('night') ?? false;
 }
 
-/** A mail without the site's look, which is built with the site: that may be what failed. */
+/** Returns a mail without the site's design, because the design is part of the build, which may be what failed. */
 const plainMail = ({ text }: AlarmNotice) => `<p>${text}</p>`;

@@ -4,7 +4,7 @@ import { checkOnThreads } from '../../check/check-on-threads.ts';
 import { findingText, writeFindings } from '../../check/finding.ts';
 import { defineCommand } from '../../command.ts';
 
-/** Pieces of advice that are printed, because they tend to be alike. */
+/** Maximum number of pieces of advice to print, because they tend to be similar. */
 const ADVICE_MAX = 50;
 
 export const command = defineCommand({
@@ -17,13 +17,14 @@ data, sizes, and that it shows nothing hidden. Ends with 1 if visitors must not 
   options: { changed: { type: 'boolean' } },
   arguments: [0, 1],
   async run(values, [dir = process.env.SITE_DIR || 'dist']) {
-    // The check leaves many short-lived objects behind: V8 would take twice as much memory before it collects them.
+    // The check creates many short-lived objects. Without this flag, V8 would use twice as much memory before it
+    // collects them.
     setFlagsFromString('--heap-growing-percent=30');
     const { changed } = values.changed ? await readBuildReport(dir) : {};
     const findings = await checkOnThreads({ dir, dataDir: process.env.DATA_DIR || '.data', changed });
     const mistakes = findings.filter(({ advice }) => !advice);
     await writeFindings(dir, mistakes);
-    // Mistakes come first, and all of them.
+    // All mistakes are printed, before the advice.
     const printed = findings
       .toSorted((a, b) => Number(a.advice) - Number(b.advice))
       .slice(0, mistakes.length + ADVICE_MAX);

@@ -5,7 +5,7 @@ import { defineCommand } from '../../command.ts';
 import { netlify } from '../../publish/netlify.ts';
 
 const PACKAGES = '.netlify/functions';
-/** The limit of AWS Lambda for a packed function. */
+/** The size limit of AWS Lambda for a zipped function. */
 const FUNCTION_MAX_BYTES = 50 * 1024 ** 2;
 
 export const command = defineCommand({
@@ -14,7 +14,7 @@ export const command = defineCommand({
 Runs Netlify's own build in this folder, offline and without an account: netlify.toml, the plugin, the site and the packages
 of the functions, which must not exceed the size limit of Netlify. Builds into dist/.`,
   run() {
-    // The homes of the sample as somebody's export: a night does not publish the sample itself.
+    // The sample's homes are copied to be used as a real export, because a night does not publish the sample itself.
     const homes = path.resolve('.data/netlify-check');
     cpSync(path.dirname(SAMPLE_FEED), homes, { recursive: true });
     const code = netlify(['build', '--offline'], { FEED_URL: path.join(homes, path.basename(SAMPLE_FEED)) });

@@ -24,7 +24,7 @@ const shares: readonly (readonly [Kind, number])[] = [
   ['garage', 1],
 ];
 
-/** A composed property before it has words: what it is, how large, how old, what it costs. */
+/** A composed property without its texts. */
 export interface Home {
   kind: Kind;
   goal: 'sale' | 'rent';
@@ -36,7 +36,7 @@ export interface Home {
   terrace: number;
   price: number;
   facts: Facts;
-  /** A property of the sample whose pictures it shows. */
+  /** the property of the sample whose pictures it shows */
   model: SampleProperty;
 }
 

@@ -15,7 +15,7 @@ type Status = keyof typeof STATUS;
 const agents = [...new Map(sampleFeed.properties.map(({ Agent }) => [Agent.ID, Agent])).values()];
 const typeNames = new Map(sampleFeed.webIDs.map(({ WebID, Name, language }) => [`${WebID} ${language}`, Name]));
 
-/** The records of a composed property: the nth of the feed, always the same for the same seed. */
+/** Returns the records of a composed property. The same index and seed always give the same property. */
 export function composed(index: number, seed: number, wanted: readonly Language[]): FeedProperty[] {
   const random = randomFor(seed, index);
   const place = random.pick(places);
@@ -74,11 +74,11 @@ export function composed(index: number, seed: number, wanted: readonly Language[
     });
 }
 
-/** Homes that have a record in every language that texts are composed in. */
+/** The homes of the sample with a record in every language in which texts are composed. */
 const whole = sampleProperties.filter(({ nl, fr, en }) => nl && fr && en);
 const rentals = whole.filter(({ any }) => any.Goal !== 0);
 
-/** A home of the sample whose ribbon says the same. */
+/** Returns a home of the sample with the same status, for the text of its ribbon. */
 function ribbonLike(status: Status, random: Random) {
   return status === 'none' ? undefined : random.pick(whole.filter(({ any }) => any.Marquee === STATUS[status]));
 }
@@ -94,7 +94,10 @@ function statusOf({ goal }: Home, random: Random): Status {
   return draw < 0.28 ? 'changed' : 'none';
 }
 
-/** Most have all three languages; some lack English, a few have only the language of their region. */
+/**
+ * Composes the texts of a home. Most homes have all three languages; some have no English, and a few only have the
+ * language of their region.
+ */
 function textsOf(home: Home, { name, region }: Place, random: Random): [Composed, Text][] {
   const draw = random.next();
   const own = region === 'wallonia' || region === 'luxembourg' ? 'fr' : 'nl';

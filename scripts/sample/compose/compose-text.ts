@@ -9,7 +9,7 @@ export interface Text {
   description: string;
 }
 
-/** Languages that texts are composed in. */
+/** The languages in which texts are composed. */
 export type Composed = 'nl' | 'fr' | 'en';
 
 const numbers = {
@@ -20,7 +20,7 @@ const numbers = {
 
 const languages: Readonly<Record<Composed, Phrases>> = { nl: dutch, fr: french, en: english };
 
-/** A title and description composed of parts; `turn` chooses the same parts in every language. */
+/** Returns a title and description. `turn` selects the same parts in every language. */
 export function textOf(home: Home, city: string, language: Composed, turn: number): Text {
   const phrases = languages[language];
   const chosen = <Item>(items: readonly Item[], step: number): Item => {

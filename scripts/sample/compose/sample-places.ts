@@ -8,13 +8,16 @@ export interface Place {
   countryId: 10 | 50;
   region: Region;
   at: readonly [latitude: number, longitude: number];
-  /** How dear it is: 1 is the ordinary price of the region. */
+  /** price level; 1 is the usual level of the region */
   level: number;
 }
 
 const regions: Readonly<Record<string, Region>> = { VLG: 'flanders', BRU: 'brussels', WAL: 'wallonia' };
 
-/** Every place of Belgium and Luxembourg with over 1,000 people. The postcodes lie in the region's ranges but are made up. */
+/**
+ * All places in Belgium and Luxembourg with more than 1,000 inhabitants. The postcodes are invented, but within the
+ * region's range.
+ */
 export const places: readonly Place[] = all
   .filter(({ country }) => country === 'BE' || country === 'LU')
   .toSorted((one, other) =>

@@ -1,6 +1,6 @@
 import type { Region } from './sample-places.ts';
 
-/** Names that could stand in any town of the region. */
+/** Street names that could exist in any town of the region. */
 export const streets: Readonly<Record<Region, readonly string[]>> = {
   flanders: [
     'Kerkstraat',

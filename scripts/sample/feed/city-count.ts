@@ -4,7 +4,7 @@ import { languageOf, sampleFeed } from './sample-homes.ts';
 interface CityTally {
   zip: string;
   countryId: number;
-  /** by language; the name of the first record for a language without one */
+  /** by language; a language without a name gets that of the first record */
   names: Map<Language, string>;
   sale: number;
   rent: number;
@@ -15,16 +15,16 @@ const countryNames = new Map(
 );
 const sampleNames = new Map(sampleFeed.citys.map(({ Zip, Name, language }) => [`${Zip} ${language}`, Name]));
 
-/** Name of a country as the export writes it. */
+/** Returns the name of a country as in the export. */
 export function countryName(id: number, language: Language): string {
   return countryNames.get(`${id} ${language}`) ?? '';
 }
 
-/** Counts homes by place while the feed is written, and lists them at the end. */
+/** Counts homes by place while the feed is written, and lists the places at the end. */
 export class CityCount {
   readonly #tallies = new Map<string, CityTally>();
 
-  /** Counts a home once, whose records these are. */
+  /** Counts a home, given its records in all languages. */
   add(records: readonly FeedProperty[]): void {
     for (const [index, record] of records.entries()) {
       const { Zip: zip, CountryID: countryId, City, Goal } = record;
@@ -35,7 +35,9 @@ export class CityCount {
     }
   }
 
-  /** The places with at least one home for sale, for rent, or either; once per language, by name. */
+  /**
+   * Returns the places with at least one home for sale, for rent or either, sorted by name; one row for each language.
+   */
   list(goal: 'sale' | 'rent' | 'all', wanted: readonly Language[]): FeedCity[] {
     return wanted.flatMap((language) =>
       [...this.#tallies.values()]

@@ -1,11 +1,14 @@
 const dayInMilliseconds = 86_400_000;
 
-/** The date so many days after another one; both as `2026-11-21`. */
+/** Returns the date a number of days after another date; both in the form `2026-11-21`. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMilliseconds).toISOString().slice(0, 10);
 }
 
-/** A local time in Belgium as an ISO date-time with its offset: summer time from the last Sunday of March to that of October. */
+/**
+ * Returns a local time in Belgium as an ISO date-time with its offset. Summer time lasts from the last Sunday of March
+ * to the last Sunday of October.
+ */
 export function belgianTime(date: string, time: string): string {
   const year = Number(date.slice(0, 4));
   const summer = date >= lastSunday(year, 3) && date < lastSunday(year, 10);

@@ -1,4 +1,4 @@
-/** The records of the export, with the names the agency's software gives their fields. */
+/** The records of the export, with the field names of the agency's software. */
 
 export type Language = 'nl' | 'fr' | 'en' | 'de';
 export const languages: readonly Language[] = ['nl', 'fr', 'en', 'de'];
@@ -32,7 +32,7 @@ export interface FeedOpenDay {
   Status: 'open' | 'confirmed' | 'full';
 }
 
-/** What a property is in numbers and yes or no: the same in every language. Surfaces in m², widths in m, money in euro. */
+/** The language-independent facts of a property. Areas are in m², widths in m, amounts in euro. */
 export interface Facts {
   EnergyPerformance?: number;
   EPCLabelText?: string;
@@ -83,7 +83,7 @@ export interface Facts {
   PetsAllowed?: boolean;
 }
 
-/** What a property is in words: one text per record, in the record's language. */
+/** The facts of a property that are texts in the language of the record. */
 export const WORDS = [
   'Heating',
   'Kitchen',

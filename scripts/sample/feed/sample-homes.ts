@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { SAMPLE_FEED } from '#feed/environment.ts';
 import { type FeedProperty, type Language, type SampleFeed, WORDS } from './export-records.ts';
 
-/** The day of the sample's export: its dates, and those of what is composed beside it, lie around it. */
+/** The day of the sample's export. The dates in the sample and in composed homes are around this day. */
 export const SAMPLE_DAY = '2026-11-21';
 
-/** The export that editors of the sample write by hand. */
+/** The export of the sample, which is written by hand. */
 export const sampleFeed = JSON.parse(readFileSync(SAMPLE_FEED, 'utf8')) as SampleFeed;
 
-/** A property of the sample: its record in each language it has one in. */
+/** A property of the sample, with its record in each language that it has. */
 export type SampleProperty = Partial<Record<Language, FeedProperty>> & { id: number; any: FeedProperty };
 
-/** The properties of the sample in the order of the export. */
+/** The properties of the sample, in the order of the export. */
 export const sampleProperties: readonly SampleProperty[] = [
   ...Map.groupBy(sampleFeed.properties, ({ ID }) => ID).entries(),
 ].map(([id, records]) => ({
@@ -20,12 +20,14 @@ export const sampleProperties: readonly SampleProperty[] = [
   any: one(records),
 }));
 
-/** Real exports write a record's language in any case. */
+/** Returns the language of a record. Real exports write it in upper or lower case. */
 export function languageOf({ language }: { language: string }): Language {
   return language.toLowerCase() as Language;
 }
 
-/** What the sample's records of a language say where a record of its own says `text`, such as «Goed» in French. */
+/**
+ * Translations of words in the sample, by language, field and original text: for example, the French text for «Goed».
+ */
 const translations = new Map<string, string>();
 for (const property of sampleProperties) {
   for (const [language, record] of Object.entries(property)) {
@@ -37,7 +39,7 @@ for (const property of sampleProperties) {
   }
 }
 
-/** The words of a property in a language, which it need not have a record in. */
+/** Returns the words of a property in a language, even if the property has no record in it. */
 export function wordsOf({ any }: SampleProperty, language: Language): Partial<FeedProperty> {
   return Object.fromEntries(
     WORDS.flatMap((field) => {
@@ -47,7 +49,7 @@ export function wordsOf({ any }: SampleProperty, language: Language): Partial<Fe
   );
 }
 
-/** The first item. Throws where there is none: the sample lacks something that composing needs. */
+/** Returns the first item. Throws if there is none, because the sample then lacks data for composing homes. */
 export function one<Item>(items: readonly Item[]): Item {
   const [item] = items;
   if (item === undefined) throw new Error(`${SAMPLE_FEED} lacks what composed homes are made of.`);

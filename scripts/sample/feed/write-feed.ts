@@ -8,7 +8,10 @@ import { languageOf, sampleFeed, sampleProperties } from './sample-homes.ts';
 
 const flushAtCharacters = 1 << 20;
 
-/** Writes `feed.json` piece by piece, so that its size never stands in memory. An unfinished file never has the final name. */
+/**
+ * Writes `feed.json` in pieces, so that memory use does not depend on its size. The file gets its final name when it is
+ * complete.
+ */
 export function writeFeed(options: SampleOptions): string {
   const path = join(options.out, 'feed.json');
   const unfinished = `${path}.part`;
@@ -27,7 +30,7 @@ export function writeFeed(options: SampleOptions): string {
   return path;
 }
 
-/** The text of the feed in pieces: one line per record. */
+/** Yields the text of the feed in pieces, one line for each record. */
 export function* feedPieces({ listings, seed, languages }: Omit<SampleOptions, 'out' | 'pictures'>): Generator<string> {
   const count = new CityCount();
   yield '{\n"properties": [\n';
@@ -57,7 +60,7 @@ export function* feedPieces({ listings, seed, languages }: Omit<SampleOptions, '
   yield '\n}\n';
 }
 
-/** The records of one home after the other, those in the languages asked for. */
+/** Yields the records of each home in the requested languages. */
 function* allListings(listings: number, seed: number, languages: readonly Language[]): Generator<FeedProperty[]> {
   for (const property of sampleProperties.slice(0, listings))
     yield languages.flatMap((language) => property[language] ?? []);

@@ -7,7 +7,10 @@ import { owners } from './sample-owners.ts';
 
 const DAYS = 120;
 
-/** The portal as it would look had the sample been online for four months on `date`; always the same for one date. */
+/**
+ * Returns the data of the portal as if the sample had been online for four months on `date`. The same date always gives
+ * the same data.
+ */
 export function demoPortal(date: string): Omit<Demo, 'root' | 'onReady'> {
   const counts: Demo['counts'][number][] = [];
   const enquiries: Demo['enquiries'][number][] = [];

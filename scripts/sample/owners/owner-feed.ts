@@ -5,10 +5,10 @@ import { randomFor } from '../random.ts';
 import { words } from './owner-words.ts';
 import { contacts, owners } from './sample-owners.ts';
 
-/** Days before the date of the export that records go back. */
+/** Number of days before the export that the records cover. */
 const HISTORY_DAYS = 75;
 
-/** The owner feed of the sample, as on a day (`2026-11-21`): the same day and seed give the same feed. */
+/** Returns the owner feed of the sample on a day (`2026-11-21`). The same day and seed give the same feed. */
 export function ownerFeed(date: string, seed: number) {
   const feed = {
     owners: owners.map((owner) => ({ ...owner })),
@@ -78,7 +78,7 @@ export function ownerFeed(date: string, seed: number) {
   return feed;
 }
 
-/** Writes `owners.json`: whose the first homes of the sample are, and what they see in the portal on a day. */
+/** Writes `owners.json`: the owners of the first homes of the sample, and what they see in the portal on a day. */
 export function writeOwnerFeed(out: string, day: string, seed: number): string {
   const file = join(out, 'owners.json');
   writeFileSync(file, `${JSON.stringify(ownerFeed(day, seed), null, 1)}\n`);

@@ -16,7 +16,7 @@ interface Words {
   documents: readonly string[];
 }
 
-/** What an agent types, in the owner's language. */
+/** Words that an agent types, in the owner's language. */
 export const words: Record<Exclude<Language, 'de'>, Words> = {
   nl: {
     viewing: 'Bezoek',

@@ -8,7 +8,7 @@ export interface SampleOwner {
   PropertyIDs: readonly number[];
 }
 
-/** Owners who do not exist; the first one is the demo's. */
+/** Invented owners; the first one is the owner of the demo. */
 export const owners: readonly SampleOwner[] = [
   {
     ID: 9001,
@@ -40,7 +40,7 @@ export const owners: readonly SampleOwner[] = [
   },
 ];
 
-/** Visitors who do not exist either. */
+/** Invented visitors. */
 export const contacts = [
   'Bo Testmans',
   'Fien Van Fictie',

@@ -1,6 +1,6 @@
 import type { Kind } from '../compose-home.ts';
 
-/** What a sentence may speak of; numbers are ready to print. */
+/** The values that a sentence may mention; numbers are formatted. */
 export interface Subject {
   city: string;
   area: string;
@@ -12,7 +12,10 @@ export interface Subject {
 
 export type Sentence = (subject: Subject) => string;
 
-/** The sentence parts of a language: every list in the same order in all languages, so that a text says the same in each. */
+/**
+ * The sentence parts of a language. Each list has the same order in all languages, so that a text says the same in
+ * each.
+ */
 export interface Phrases {
   nouns: Readonly<Record<Kind, readonly string[]>>;
   qualities: Readonly<Record<'lived' | 'bare', readonly string[]>>;

@@ -15,8 +15,8 @@ import { wordsOf } from './words-of.ts';
 const HALVES_APART = 12;
 
 /**
- * Files of the search index that hold differences between positions (src/search/engine/published-files.ts). These are
- * whole numbers of any size, and none of them is an amount.
+ * Files of the search index that store the differences between consecutive positions or words
+ * (src/search/engine/published-files.ts). These are whole numbers of any size, and none of them is an amount.
  */
 const STEPS = /^(?:search\/\w+-positions|\w+\/search\/words\/\w+)\.json$/;
 

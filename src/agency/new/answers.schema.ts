@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/language.ts';
 
 const said = z.string().trim().min(1);
 
-/** An office in the answers: what its visitors have to know. */
+/** The answers about an office. */
 const officeAnswer = z.strictObject({
   name: said,
   street: said,
@@ -15,24 +15,24 @@ const officeAnswer = z.strictObject({
 });
 
 /**
- * What `npm run new` has to know of an agency. What the law wants and is not known yet is written with zeros, which
- * `npm run ready` asks for.
+ * The answers that `npm run new` needs about an agency. Legal facts that are not known yet are written with zeros, and
+ * `npm run ready` asks for them.
  */
 export const answersSchema = z.strictObject({
   name: said,
   url: z.url({ protocol: /^https?$/, error: 'expected an address such as https://www.example.com' }),
-  /** the first one is for visitors who speak none of them */
+  /** the first language is the default for visitors who speak none of the others */
   languages: z.array(z.enum(LANGUAGES)).min(1),
-  /** with its legal form: Huis & Haard bv */
+  /** includes the legal form: Huis & Haard bv */
   legalName: said,
   companyNumber: said.default('0000.000.000'),
   vatNumber: said.default('BE 0000.000.000'),
   bivNumber: said.default('000.000'),
   insurer: z.strictObject({ name: said, policy: said }).default({ name: '?', policy: '000.000.000' }),
   offices: z.array(officeAnswer).min(1),
-  /** the agency's own, whatever it is */
+  /** the agency's colour; any colour is possible */
   colour: z.string().regex(/^#[\da-fA-F]{6}$/, 'expected a colour such as "#a33b20"'),
-  /** an SVG, copied */
+  /** an SVG file, which is copied */
   logo: said.optional(),
   /** address or file of the export */
   feed: said.optional(),

@@ -4,7 +4,7 @@ import type { answersSchema } from './answers.schema.ts';
 
 type Given = Partial<z.input<typeof answersSchema>>;
 
-/** Asks in the terminal for what was not given; an empty line takes what stands between brackets. */
+/** Asks in the terminal for the missing answers. An empty line accepts the default in brackets. */
 export async function askForTheRest(given: Given): Promise<Given> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -36,10 +36,10 @@ async function answer(terminal: Interface, question: string, fallback: string): 
   return text.trim() || fallback;
 }
 
-/** `nl, fr` as a list. */
+/** Parses a list such as `nl, fr`. */
 export const languages = (text: string) => text.split(/[\s,]+/).filter(Boolean) as Given['languages'];
 
-/** `Boom; Kaai; 14; 2850; Boom; 03 555 01 10; boom@example.com` as an office. */
+/** Parses an office such as `Boom; Kaai; 14; 2850; Boom; 03 555 01 10; boom@example.com`. */
 export function office(text: string): NonNullable<Given['offices']>[number] {
   const [name = '', street = '', houseNumber = '', zip = '', city = '', phone = '', email = ''] = text
     .split(';')

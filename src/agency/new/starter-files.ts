@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#domain/language.ts';
 import type { Answers, OfficeAnswer } from './answers.schema.ts';
 
-/** A text as YAML has it, whatever it holds. */
+/** Returns a text as a quoted YAML string. */
 const quoted = (text: string) => JSON.stringify(text);
 const schema = (name: string, up = '') => `# yaml-language-server: $schema=${up}.schemas/${name}.json\n`;
 
-/** The files that say what one agency alone can say, by their path in its folder. */
+/** Returns the files that are specific to an agency, by path in its folder. */
 export function ownFiles(answers: Answers, feed: string | undefined): Map<string, string> {
   return new Map([
     ['site.yaml', siteFile(answers, feed)],

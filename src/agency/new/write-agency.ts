@@ -8,9 +8,12 @@ import { siteSchema } from '../content/site.schema.ts';
 import type { Answers } from './answers.schema.ts';
 import { ownFiles } from './starter-files.ts';
 
-/** The agency whose files that any agency can use are copied. */
+/** The sample agency. Files that suit every agency are copied from it. */
 const SAMPLE = 'content';
-/** What is alike for every agency: rules of the law, addresses of pages, pages of forms, legal articles, the guide. */
+/**
+ * Files that are the same for every agency: legal rules, addresses of pages, pages with forms, legal articles, the
+ * guide.
+ */
 const SHARED = [
   'README.md',
   '.schemas',
@@ -21,13 +24,15 @@ const SHARED = [
   'pages',
   'articles/legal',
 ];
-/** Pages of the sample that speak of itself. */
+/** Pages of the sample that are about the sample agency itself. */
 const ITS_OWN = ['pages/home.yaml', 'pages/services.yaml', 'pages/with-garden.yaml'];
 
-/** Pages of the sample that any agency has, with a banner and words for search engines that speak of itself. */
+/**
+ * Pages of the sample that every agency has, but whose banner and texts for search engines are about the sample agency.
+ */
 const LIST_PAGES = [...LISTS, 'projects'].map((id) => `pages/${id}.yaml`);
 
-/** Writes the folder of a new agency. Throws where there is something in it already. */
+/** Writes the folder of a new agency. Throws if the folder is not empty. */
 export async function writeAgency(folder: string, answers: Answers): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new FolderTaken(folder);
@@ -48,14 +53,14 @@ export async function writeAgency(folder: string, answers: Answers): Promise<voi
   }
 }
 
-/** A folder that holds something. */
+/** The folder is not empty. */
 export class FolderTaken extends StartRefused {
   constructor(folder: string) {
     super(`${path.resolve(folder)} is not empty: name a folder that is, or one that is not there yet.`);
   }
 }
 
-/** Legal articles name the agency: this one instead of the sample. */
+/** Replaces the name of the sample in legal articles with the name of the agency. */
 async function sayName(folder: string, name: string): Promise<void> {
   const { name: sample } = readYaml('site.yaml', siteSchema, SAMPLE);
   for (const entry of await readdir(path.join(folder, 'articles'), { recursive: true, withFileTypes: true })) {
@@ -68,14 +73,17 @@ async function sayName(folder: string, name: string): Promise<void> {
   }
 }
 
-/** What waits to be written, such as the services: its address is kept, and nothing leads to it. */
+/**
+ * Makes pages that the agency still has to write, such as the services, drafts: they keep their address, but nothing
+ * links to them.
+ */
 async function withoutItsOwn(folder: string): Promise<void> {
   const file = path.join(folder, 'paths.yaml');
   const row = /^( {2}- id: (?:services|with-garden)\n(?: {4}.*\n)*)/gm;
   await writeFile(file, (await readFile(file, 'utf8')).replace(row, '$1    status: Draft\n'));
 }
 
-/** The lists without what the sample says of itself. */
+/** Removes from the list pages everything that is about the sample agency. */
 async function plainLists(folder: string): Promise<void> {
   for (const name of LIST_PAGES) {
     const file = path.join(folder, name);
@@ -85,7 +93,7 @@ async function plainLists(folder: string): Promise<void> {
   }
 }
 
-/** A file that was named is copied beside the rest; gives how the folder calls it. An address stays one. */
+/** Copies a file into the folder and returns its name there. An address is returned unchanged. */
 async function takeFile(from: string | undefined, folder: string, name: string): Promise<string | undefined> {
   if (from === undefined || URL.canParse(from)) return from;
   await cp(from, path.join(folder, name));

@@ -2,13 +2,16 @@ import pg from 'pg';
 import type { AddressHistory } from '#agency/routing/moved-and-gone.ts';
 
 const CONNECT_MS = 5_000;
-/** PostgreSQL's code for a table that is not there: the server makes it at its first start. */
+/** PostgreSQL's error code for a missing table. The server creates the table at its first start. */
 const NO_TABLE = '42P01';
 const ROWS_AT_ONCE = 5_000;
 
 type Published = AddressHistory['retired'];
 
-/** Addresses that the database knows, `{}` where no server has used it yet. @throws where it does not answer */
+/**
+ * Returns the addresses in the database, or `{}` if no server has used it yet.
+ * @throws if the database does not answer
+ */
 export async function publishedInDatabase(databaseUrl: string): Promise<Published> {
   const rows = await asked(databaseUrl, async (client) => {
     const all = await client.query<{ path: string; name: string; language: Published[string]['language'] }>(
@@ -19,7 +22,10 @@ export async function publishedInDatabase(databaseUrl: string): Promise<Publishe
   return Object.fromEntries((rows ?? []).map(({ path, name, language }) => [path, { name, language }]));
 }
 
-/** Adds the addresses of a site that is published. @throws where the database does not answer */
+/**
+ * Adds the addresses of a published site.
+ * @throws if the database does not answer
+ */
 export async function publishInDatabase(databaseUrl: string, { current, retired }: AddressHistory): Promise<void> {
   const now = Object.entries(current).flatMap(([name, alternates]) =>
     alternates.map(({ path, language }): [string, string, string] => [path, name, language]),

@@ -24,19 +24,25 @@ import { brief } from './server-data.ts';
 const FILE = 'addresses.json';
 
 interface RedirectsOf {
-  /** the site that visitors see, where it is not the one at `siteDir` */
+  /** the site that visitors see, if it is not the one at `siteDir` */
   published?: string | undefined;
-  /** lines before all others */
+  /** lines to put before all others */
   first?: readonly string[] | undefined;
 }
 
-/** Beside the data folder, a database remembers addresses for builds that begin in an empty folder. */
+/**
+ * The places that store addresses. Besides the data folder, a database stores them for builds that begin in an empty
+ * folder.
+ */
 interface Remembered {
   dataDir: string;
   databaseUrl?: string | undefined;
 }
 
-/** Writes the site's `_redirects`, and beside the site the addresses that have been published once it is. */
+/**
+ * Writes the site's `_redirects`. Also writes a file beside the site with all addresses that will have been published
+ * once the site is.
+ */
 export async function writeRedirects(
   siteDir: string,
   remembered: Remembered,
@@ -58,7 +64,7 @@ export async function writeRedirects(
   await writeFile(path.join(serverDirOf(siteDir), FILE), JSON.stringify(history));
 }
 
-/** Remembers the addresses of a site that is published. */
+/** Stores the addresses of a published site. */
 export async function rememberAddresses({ dataDir, databaseUrl }: Remembered, siteDir: string): Promise<void> {
   const built = path.join(serverDirOf(siteDir), FILE);
   const file = path.join(dataDir, FILE);
@@ -67,7 +73,10 @@ export async function rememberAddresses({ dataDir, databaseUrl }: Remembered, si
   if (databaseUrl) await publishInDatabase(databaseUrl, await readHistory(built));
 }
 
-/** The same where visitors see the site already: gives what to say where its addresses could not be remembered, which is no failure then. */
+/**
+ * Stores the addresses of a site that visitors see already. A failure then does not stop the night: the function
+ * returns a message instead of throwing.
+ */
 export async function addressesKept(remembered: Remembered, siteDir: string): Promise<string | undefined> {
   try {
     await rememberAddresses(remembered, siteDir);
@@ -78,7 +87,7 @@ export async function addressesKept(remembered: Remembered, siteDir: string): Pr
   }
 }
 
-/** Rules for pages of lists that are no longer built: their numbers lead to the same page of a search. */
+/** Returns rules for the later pages of lists, which are not built. They redirect to the same page of a search. */
 async function laterPages(dataDir: string): Promise<string[]> {
   const goals = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing.goal);
   return GOALS.flatMap((goal) => {
@@ -91,7 +100,10 @@ async function laterPages(dataDir: string): Promise<string[]> {
 
 const readHistory = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as AddressHistory;
 
-/** A night may have been killed after it published a site and before it remembered that: the site itself knows first. */
+/**
+ * Returns the addresses that have been published. The record beside the site comes first: a night may have been killed
+ * after it published the site and before it stored the addresses.
+ */
 async function publishedAddresses(
   { dataDir, databaseUrl }: Remembered,
   published?: string,
@@ -102,7 +114,7 @@ async function publishedAddresses(
   if (!databaseUrl) return here;
   const elsewhere = await publishedInDatabase(databaseUrl).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    // Without any, homes that are gone would answer as if they had never been.
+    // Without any addresses, removed homes would answer «not found» instead of «gone».
     if (!here)
       throw new StartRefused(
         `The database of DATABASE_URL knows which addresses were published, and cannot be asked: ${reason}`,
@@ -142,7 +154,8 @@ async function currentAddresses(dataDir: string): Promise<AddressHistory['curren
   };
   for (const person of people) add(personId(person), (language) => addresses.person(person, language));
   for (const office of offices) add(officeId(office), (language) => addresses.office(office, language));
-  // What these stand below: a page that is not there, or is elsewhere, leads nowhere.
+  // The pages that contain the ones above. A page that has no address in a language, or is on another site, gets none
+  // here.
   for (const page of [...Object.values(LIST_OF_GOAL), 'team', 'contact']) {
     add(page, (language) => [addresses.page(page, language)].find((path) => path.startsWith(`/${language}/`)));
   }

@@ -87,7 +87,10 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
   await replaceFile(path.join(serverDir, SITE_DATA_FILE), jsonPieces(data));
 }
 
-/** Who has a page with a form; what a person has not, their office has. */
+/**
+ * Returns the people and offices that have a page with a form. If a person has no phone number or e-mail address, those
+ * of the office are used.
+ */
 function recipients(homes: readonly Listing[]): SiteData['recipients'] {
   const { name: agency, offices } = readSite();
   const { people, offices: pages } = agencyPeople({
@@ -178,8 +181,8 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
 }
 
 /**
- * A home without the longest of what its own page alone shows, which is more than half of it: for what is made of all homes
- * at once. 100,000 whole ones are in memory for the pages already.
+ * Returns a home without the longest fields, which only its own page shows and which are more than half of it. Use it
+ * for data made from all homes at once, since 100,000 complete homes are already in memory for the pages.
  */
 export function brief(listing: Listing): Listing {
   return { ...listing, description: {}, pictures: [], story: undefined };

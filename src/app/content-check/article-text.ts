@@ -1,6 +1,9 @@
 import { readText } from '#agency/content/content-file.ts';
 
-/** What visitors would not see as it was meant, or must not get, in the Markdown of an article: what it is, and what to do. */
+/**
+ * Markdown in an article that visitors would not see as intended, or that is unsafe. Each pattern has a message that
+ * says what to do.
+ */
 const WRONG: readonly [RegExp, string][] = [
   [
     /<\s*(?:script|iframe|object|embed|form|style|link|meta|svg|base)\b/gi,
@@ -21,7 +24,10 @@ const WRONG: readonly [RegExp, string][] = [
   [/\{\{/g, 'nothing is filled in here: write the words themselves'],
 ];
 
-/** Mistakes in the text of an article, with line and column; `leads` tells whether a link of an editor leads somewhere. */
+/**
+ * Returns the mistakes in the text of an article, with line and column. `leads` returns whether the target of a link
+ * exists.
+ */
 export function articleTextMistakes(file: string, leads: (link: string) => boolean): string[] {
   const text = readText(file);
   const begin = /^---\r?\n[\s\S]*?\r?\n---\r?\n/.exec(text)?.[0].length ?? 0;

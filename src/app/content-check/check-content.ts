@@ -15,13 +15,13 @@ import { type Folder, linksOf } from './content-folder.ts';
 import { isImage, pieces } from './content-pieces.ts';
 import { wrongOnPage } from './page-fields.ts';
 
-/** Folders that others look after, and files that are no YAML. */
+/** Folders that other code checks, and files that are not YAML. */
 const OTHERS = /^(?:\.|feed\/|public\/|pictures\/|fonts\/)/;
 
 /**
- * Refuses what each file alone cannot know: links and modules that lead nowhere, pages without an address, pictures that
- * are not there, texts that would be shown otherwise than they are written, files that nobody reads. Throws ContentError
- * with every mistake.
+ * Checks the content folder for mistakes that no schema of a single file can detect: broken links and modules, pages
+ * without an address, missing pictures, texts that would look different from what the editor wrote, and files that the
+ * site does not read. Throws ContentError with all mistakes.
  */
 export function checkContent(dir: string): void {
   const { languages, offices } = readYaml('site.yaml', siteSchema, dir);
@@ -50,14 +50,14 @@ export function checkContent(dir: string): void {
   if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)].join('\n'));
 }
 
-/** Pages that the site cannot do without. */
+/** Returns a mistake for each required page that is missing. */
 function missing({ dir, files }: Folder): string[] {
   return REQUIRED_PAGES.map((id) => `pages/${id}.yaml`)
     .filter((file) => !files.includes(file))
     .map((file) => `The file ${path.join(dir, file)} is missing. Restore it, or copy the one of the sample agency.`);
 }
 
-/** Files that no part of the site reads: their name is misspelt. */
+/** Returns a mistake for each file that the site does not read. Its name is probably misspelt. */
 function unread({ dir, files }: Folder): string[] {
   const names = Object.keys(CONTENT_FILES).map((name) => `${name}.yaml`);
   return files
@@ -68,7 +68,10 @@ function unread({ dir, files }: Folder): string[] {
     );
 }
 
-/** Pages that no row of paths.yaml gives an address: nobody would ever see them. */
+/**
+ * Returns a mistake for each page without a row in paths.yaml. Such a page has no address, so visitors could never see
+ * it.
+ */
 function homeless({ dir, files }: Folder): string[] {
   const ids = readYaml('paths.yaml', pathTableSchema, dir).pages.map(({ id }) => id);
   return files
@@ -81,7 +84,7 @@ function homeless({ dir, files }: Folder): string[] {
     );
 }
 
-/** Fields that are right by themselves and wrong in this folder. */
+/** Returns a mistake for each field that is valid by itself but wrong in this folder. */
 function fields(folder: Folder): string[] {
   return folder.files.flatMap((file) => {
     const kind = contentKind(file);
@@ -124,7 +127,10 @@ function articleMistakes({ dir, leads }: Folder): string[] {
   );
 }
 
-/** Whose the map of streets is: the agency's own needs no question, so it lies where nobody else answers. */
+/**
+ * Returns a mistake if the agency's street map is on somebody else's server. Visitors are not asked for consent to the
+ * agency's own map, so their requests must not reach others.
+ */
 export function mapMistakes(dir: string): string[] {
   const { streets } = readYaml('map.yaml', mapSchema, dir);
   const { basemap, url } = readYaml('site.yaml', siteSchema, dir);

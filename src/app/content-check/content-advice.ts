@@ -10,21 +10,23 @@ import { siteSchema } from '#agency/content/site.schema.ts';
 import type { Language } from '#domain/language.ts';
 import { isImage, isLocalized, pieces } from './content-pieces.ts';
 
-/** Something for an editor to look at; none of it stops the build. */
+/** Advice for an editor. It does not stop the build. */
 export interface Finding {
   about: 'language' | 'picture' | 'colour';
-  /** below the content folder */
+  /** path inside the content folder */
   file: string;
   field: string;
   message: string;
 }
 
-/** Narrower pictures look soft on a wide screen. */
+/** Minimum width of a picture. Narrower pictures look blurred on a wide screen. */
 const WIDE_ENOUGH_PX = 800;
-/** Portraits are shown 112 px wide: three times that is sharp on every screen. */
+/**
+ * Minimum width of a portrait. Portraits are shown 112 px wide, and three times that width is sharp on every screen.
+ */
 const PORTRAIT_WIDE_ENOUGH_PX = 336;
 
-/** What is missing or poor in a content folder. Throws ContentError. */
+/** Returns advice about missing translations, poor pictures and colours in a content folder. Throws ContentError. */
 export async function findings(dir: string): Promise<Finding[]> {
   const { languages } = readYaml('site.yaml', siteSchema, dir);
   const enabled = Object.entries(languages.use).flatMap(([language, on]) => (on ? [language as Language] : []));
@@ -55,7 +57,7 @@ export async function findings(dir: string): Promise<Finding[]> {
   return found;
 }
 
-/** Where texts cannot have the agency's colour as it is. */
+/** Returns advice for each theme in which texts cannot have the agency's exact colour. */
 function shades(dir: string): Finding[] {
   const { accent, button } = readYaml('look.yaml', lookSchema, dir).colors;
   return (['light', 'dark'] as const)
@@ -79,7 +81,7 @@ function missingArticles(dir: string, enabled: readonly Language[]): Finding[] {
   );
 }
 
-/** Pictures of articles. */
+/** Returns advice about the pictures of articles. */
 async function articlePictures(dir: string): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const { id, versions } of readArticles(dir)) {
@@ -92,7 +94,10 @@ async function articlePictures(dir: string): Promise<Finding[]> {
   return found;
 }
 
-/** The agency's own words that the default language has and another one lacks: visitors would read the site's there. */
+/**
+ * Returns the agency's own texts that the default language has and another language lacks. Visitors would read the
+ * site's text there.
+ */
 function missingTexts(dir: string, fallback: Language, enabled: readonly Language[]): Finding[] {
   const own = readOwnTexts(dir);
   const wanted = Object.keys(own[fallback] ?? {});

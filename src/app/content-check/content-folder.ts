@@ -5,20 +5,20 @@ import { createAddresses } from '#agency/routing/addresses.ts';
 import { articlePaths } from '#agency/routing/site-addresses.ts';
 import type { Language } from '#domain/language.ts';
 
-/** A content folder, and what its parts may lead to. */
+/** A content folder, with the names that its files may refer to. */
 export interface Folder {
   dir: string;
   files: readonly string[];
   articles: readonly string[];
   categories: readonly string[];
-  /** whether a link leads to a page that is there */
+  /** returns whether the target of a link exists */
   leads: (link: string) => boolean;
-  /** names of offices, and of the people of team.yaml */
+  /** names of the offices, and of the people in team.yaml */
   offices: readonly string[];
   people: readonly string[];
 }
 
-/** Tells whether a link of an editor leads to a page that is there. */
+/** Returns a function that tells whether the target of an editor's link exists. */
 export function linksOf(dir: string, fallback: Language, enabled: readonly Language[]): (link: string) => boolean {
   const table = withoutDrafts(readYaml('paths.yaml', pathTableSchema, dir));
   const articles = readArticles(dir).map(({ id, versions }) => ({

@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
 
-/** A piece of a content file, and the fields that lead to it: `modules.0.title`. */
+/** A value in a content file, with its path: `modules.0.title`. */
 export interface Piece {
   field: string;
   value: unknown;
-  /** it, or something around it, is not Published */
+  /** whether the value, or an object around it, is a draft */
   isDraft: boolean;
 }
 
-/** Every object, list and value of a content file, from the outside in. */
+/** Yields every object, list and value of a content file, from the outside in. */
 export function* pieces(value: unknown, field = '', isAroundDraft = false): Generator<Piece> {
   const isDraft =
     isAroundDraft || (typeof value === 'object' && value !== null && 'status' in value && value.status === 'Draft');
@@ -17,7 +17,7 @@ export function* pieces(value: unknown, field = '', isAroundDraft = false): Gene
   for (const [key, part] of Object.entries(value)) yield* pieces(part, field ? `${field}.${key}` : key, isDraft);
 }
 
-/** A text in several languages: an object that has languages as its keys, and texts as values. */
+/** Returns whether a value is a text in several languages: an object with languages as keys and texts as values. */
 export function isLocalized(value: unknown): value is Partial<Record<Language, string>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
@@ -27,7 +27,7 @@ export function isLocalized(value: unknown): value is Partial<Record<Language, s
   );
 }
 
-/** A picture: an object with a file. */
+/** Returns whether a value is a picture: an object with a file. */
 export function isImage(value: unknown): value is { file: string; alt?: unknown } {
   return typeof value === 'object' && value !== null && 'file' in value && String(value.file).startsWith('/pictures/');
 }

@@ -8,13 +8,13 @@ import { GOALS, type Goal } from '#domain/price.ts';
 import { parseQuery, writeQuery } from '#search/engine/query.ts';
 import type { Folder } from './content-folder.ts';
 
-/** What a description of a module cannot show: bold, links, HTML, a second paragraph. */
+/** Markup that the description of a module cannot show: bold text, links, HTML, a second paragraph. */
 const MARKED = /\*\*|\]\(|<\/?[a-z]|\n[ \t]*\n/i;
-/** What is filled in, and where: how many stand in the list. */
+/** The only placeholder, and the pages that support it: the number of homes in the list. */
 const COUNT = '{{count}}';
 const COUNTED = new Set([...LISTS, 'projects'].map((id) => `pages/${id}.yaml`));
 
-/** What is wrong with a field of a page that is right by itself. */
+/** Returns the mistake in a field of a page that is valid by itself, or undefined if there is none. */
 export function wrongOnPage(value: unknown, field: string, file: string, folder: Folder): string | undefined {
   if (isRelation(value)) return wrongRelation(value, folder);
   if (typeof value !== 'string') return undefined;
@@ -45,7 +45,7 @@ function wrongFilm(url: string, { dir }: Folder) {
   return isThere ? undefined : `expected a film that is in ${path.join(dir, OWN_FILES)}`;
 }
 
-/** Whether all that an address asks is understood, for one goal or the other. */
+/** Returns whether every parameter of a search address is valid, for sales or for rentals. */
 function isSearch(text: string): boolean {
   const asked = new URLSearchParams(text);
   const understood = (goal: Goal) => new URLSearchParams(writeQuery(parseQuery(asked, goal), goal)).size;

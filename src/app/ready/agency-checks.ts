@@ -14,11 +14,14 @@ import { type Finding, findings } from '../content-check/content-advice.ts';
 import { type Check, missing, ready } from './readiness-check.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Pages that the law asks of every agency. */
+/** Pages that the law requires of every agency. */
 const LEGAL_PAGES = ['privacy-statement', 'cookie-policy', 'disclaimer', 'accessibility'];
 const SHOWN_MAX = 3;
 
-/** What stands in the agency's folder: legal facts, texts, pictures, colours, pages that the law asks for. Throws ContentError. */
+/**
+ * Checks the agency's folder: legal facts, texts, pictures, colours, and the pages that the law requires. Throws
+ * ContentError.
+ */
 export async function agencyChecks(): Promise<Check[]> {
   checkContent(CONTENT_DIR);
   const found = Map.groupBy(await findings(CONTENT_DIR), ({ about }) => about);
@@ -63,7 +66,7 @@ function legalPage(id: string): Check {
     : ready(id, 'it is there');
 }
 
-/** Nobody has to have one. */
+/** Checks the street map. The map is optional. */
 async function mapOfStreets(): Promise<Check[]> {
   const state = await streetMap();
   if (state.kind === 'none') return [];
@@ -71,7 +74,10 @@ async function mapOfStreets(): Promise<Check[]> {
   return [ready('map of streets', state.map.file ?? state.map.address)];
 }
 
-/** The homes: whether they are real, how old, and what their advertisements lack. Throws FeedError. */
+/**
+ * Checks the homes: whether they are real, how old the export is, and which facts their advertisements lack. Throws
+ * FeedError.
+ */
 export async function homesChecks(now: number): Promise<Check[]> {
   const { dataDir, sample } = readFeedEnvironment();
   const { source, acceptedAt, listings } = await currentImport({ dataDir, sample, ...importRules() });

@@ -13,11 +13,14 @@ import { type Check, missing, ready } from './readiness-check.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PATIENCE_MS = 10_000;
-/** Let's Encrypt renews thirty days before. */
+/**
+ * Minimum number of days for which the certificate must be valid. Let's Encrypt renews it thirty days before it
+ * expires.
+ */
 const CERTIFICATE_DAYS_MIN = 14;
 const BACKUP_DAYS_MAX = 2;
 
-/** What the machine has to have: mail, address, certificate, database, backups. `mailTo` gets a mail. Throws StartRefused. */
+/** Checks the machine: mail, address, certificate, database, backups. Sends a mail to `mailTo`. Throws StartRefused. */
 export async function machineChecks(mailTo: string | undefined, now: number): Promise<Check[]> {
   const { api, dataDir } = readSettings(process.env);
   if (!api) return [];
@@ -121,10 +124,10 @@ async function backups(dataDir: string, now: number): Promise<Check> {
 }
 
 const CONNECT_MS = 5_000;
-/** The oldest PostgreSQL that the site is tried with. */
+/** The oldest version of PostgreSQL that the site is tested with. */
 const OLDEST = 150_000;
 
-/** What is wrong with the database that the site would use, in words; undefined where nothing is. */
+/** Returns the problem with the database that the site would use, or undefined if there is none. */
 export async function databaseProblem(databaseUrl: string | undefined, dataDir: string): Promise<string | undefined> {
   if (!databaseUrl) {
     return access(dataDir, constants.W_OK).then(

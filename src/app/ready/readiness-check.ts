@@ -1,11 +1,11 @@
-/** Something that has to be right before a site is public, and whether it is. */
+/** A condition for making a site public, and whether it is met. */
 export interface Check {
-  /** what it is about, in a word or two */
+  /** the subject, in a word or two */
   about: string;
-  /** must: without it the site may not be public; should: it is poorer or less safe */
+  /** must: without it, the site must not be public; should: without it, the site is poorer or less safe */
   weight: 'must' | 'should';
   isReady: boolean;
-  /** what is so, and what to do where it is not ready */
+  /** the current state, and what to do if the check is not ready */
   says: string;
 }
 
@@ -17,7 +17,7 @@ export const missing = (about: string, weight: Check['weight'], says: string): C
   says,
 });
 
-/** All of them for people, the weightiest first. */
+/** Returns all checks as text, the most important first. */
 export function checksText(checks: readonly Check[]): string {
   const rank = ({ isReady, weight }: Check) => (isReady ? 2 : weight === 'must' ? 0 : 1);
   const lines = [...checks]

@@ -2,12 +2,12 @@ import { agencyChecks, homesChecks } from './agency-checks.ts';
 import { machineChecks } from './machine-checks.ts';
 import { type Check, checksText } from './readiness-check.ts';
 
-/** Everything that has to be right before a site is public, looked at now. Throws ContentError, FeedError, StartRefused. */
+/** Runs all checks that a site must pass before it is public. Throws ContentError, FeedError, StartRefused. */
 export async function allChecks(mailTo: string | undefined, now = Date.now()): Promise<Check[]> {
   return [...(await agencyChecks()), ...(await homesChecks(now)), ...(await machineChecks(mailTo, now))];
 }
 
-/** Prints them; gives the exit code. */
+/** Prints the checks and returns the exit code. */
 export async function printReady(mailTo: string | undefined, isJson: boolean): Promise<number> {
   const checks = await allChecks(mailTo);
   console.log(isJson ? JSON.stringify(checks, null, 2) : checksText(checks));

@@ -8,34 +8,34 @@ import { WEIGHT_MAX_BYTES, weight } from '../../scripts/check/rules/weight.ts';
 import { append, builtSite, fileLike, findingsAfter, replace } from './support.ts';
 
 describe('sitemap', () => {
-  test('a page is missing', async () => {
+  test('finds a missing page', async () => {
     const edits = { 'sitemap-1.xml': replace(/<url><loc>[^<]*\/nl\/te-koop\/<\/loc>.*?<\/url>/, '') };
     expect(await findingsAfter(edits, siteMap())).toContain('sitemap.xml: /nl/te-koop/ is missing.');
   });
 
-  test('a page that is not for search engines', async () => {
+  test('finds a page that search engines must not list', async () => {
     const edits = { 'nl/te-koop/index.html': replace('</head>', '<meta name="robots" content="noindex"></head>') };
     expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/\/nl\/te-koop\/ is no page for search engines/);
   });
 
-  test('a language version left out', async () => {
+  test('finds a missing language version', async () => {
     const edits = { 'sitemap-1.xml': replace(/<xhtml:link rel="alternate" hreflang="fr"[^>]*>/, '') };
     expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/other language versions/);
   });
 
-  test('an address twice', async () => {
+  test('finds an address that is listed twice', async () => {
     const edits = { 'sitemap-1.xml': replace(/(<url>.*?<\/url>)/, '$1$1') };
     expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/stands there twice/);
   });
 
-  test('a file of addresses that is not there', async () => {
+  test('finds a missing file of addresses', async () => {
     const edits = { 'sitemap.xml': replace('sitemap-1.xml', 'sitemap-9.xml') };
     expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/sitemap-9\.xml, which is not there/);
   });
 });
 
 describe('weight', () => {
-  test('a page that is too heavy', async () => {
+  test('finds a page that is too heavy', async () => {
     const noise = Array.from({ length: 4000 }, (_, index) => ((index * 2654435761) % 2 ** 32).toString(36)).join(' ');
     const page = append(`<p>${noise}</p>`);
     const site = await builtSite();
@@ -47,12 +47,12 @@ describe('weight', () => {
     );
   });
 
-  test('an island that does not wait', async () => {
+  test('finds an island that hydrates immediately', async () => {
     const edits = { 'nl/index.html': append('<astro-island client="load"></astro-island>') };
     expect((await findingsAfter(edits, weight(), [])).join('\n')).toMatch(/hydrates with the page/);
   });
 
-  test('a script that brings a framework', async () => {
+  test('finds a script with a framework', async () => {
     const edits = {
       '_astro/r.js': 'Symbol.for("react.element")',
       'nl/index.html': append('<script type="module" src="/_astro/r.js"></script>'),
@@ -62,14 +62,14 @@ describe('weight', () => {
 });
 
 describe('compressed copies', () => {
-  test('of something else', async () => {
+  test('are found if their content differs from the file', async () => {
     const file = await fileLike(/1001\/index\.html\.br$/);
     const page = file.slice(0, -3);
     const findings = await findingsAfter({ [page]: append('<p>New</p>') }, compressed());
     expect(findings).toContain(`${file}: It holds something else than ${page}. Compress again: npm run build.`);
   });
 
-  test('that cannot be unpacked, or belong to nothing', async () => {
+  test('are found if they cannot be decompressed or have no file', async () => {
     const edits = { 'nl/index.html.br': 'no brotli', 'nl/gone.html.gz': 'x' };
     const findings = (await findingsAfter(edits, compressed())).join('\n');
     expect(findings).toMatch(/nl\/index\.html\.br: It cannot be unpacked/);
@@ -81,32 +81,36 @@ describe('structured data', () => {
   const listing = /^nl\/te-koop\/[^/]+\/[^/]+\/1001\/index\.html$/;
 
   test.each([
-    ['no JSON', replace('{"@context"', '{@context'), /no JSON/],
-    ['no home', replace('"RealEstateListing"', '"Thing"'), /no RealEstateListing/],
+    ['invalid JSON', replace('{"@context"', '{@context'), /no JSON/],
+    ['a missing RealEstateListing', replace('"RealEstateListing"', '"Thing"'), /no RealEstateListing/],
     ['the address of another page', replace('"url":"https', '"url":"http'), /url is/],
-    ['no municipality', replace(/"addressLocality":"[^"]*"/, '"x":1'), /no address with addressLocality/],
-    ['sold although it is not', replace('schema.org/InStock', 'schema.org/SoldOut'), /availability is/],
-    ['another price', replace(/"price":(\d+)/, '"price":1'), /Offer\.price is 1/],
-    ['no offer', replace('"@type":"Offer"', '"@type":"Demand"'), /no Offer/],
-    ['a breadcrumb at the wrong place', replace('"position":2', '"position":3'), /has the position 3/],
+    ['a missing municipality', replace(/"addressLocality":"[^"]*"/, '"x":1'), /no address with addressLocality/],
+    [
+      'a home that is marked as sold but is not',
+      replace('schema.org/InStock', 'schema.org/SoldOut'),
+      /availability is/,
+    ],
+    ['a different price', replace(/"price":(\d+)/, '"price":1'), /Offer\.price is 1/],
+    ['a missing offer', replace('"@type":"Offer"', '"@type":"Demand"'), /no Offer/],
+    ['a breadcrumb with the wrong position', replace('"position":2', '"position":3'), /has the position 3/],
     [
       'a breadcrumb that leads nowhere',
       replace(/("position":2,.*?"item":")[^"]*/, '$1https://www.example.com/x/'),
       /Breadcrumb 2 leads to/,
     ],
-    ['no breadcrumb', replace('"BreadcrumbList"', '"ItemList"'), /no BreadcrumbList/],
-  ])('%s', async (_, edit, found) => {
+    ['a missing breadcrumb', replace('"BreadcrumbList"', '"ItemList"'), /no BreadcrumbList/],
+  ])('finds %s', async (_, edit, found) => {
     expect((await findingsAfter({ [await fileLike(listing)]: edit }, structuredData(), [])).join('\n')).toMatch(found);
   });
 
-  test('a project without homes is no home, even if one has its number', async () => {
+  test('does not treat a project without homes as a home, even if a home has the same number', async () => {
     const project = await textOf(await builtSite(), await fileLike(/^nl\/projecten\/[^/]+\/[^/]+\/\d+\/index\.html$/));
     const page = project.replaceAll('data-unit-filter', 'data-x');
     const file = 'nl/projecten/boom/zonder/1001/index.html';
     expect(await findingsAfter({ [file]: page }, structuredData(), [])).toEqual([]);
   });
 
-  test('a price, a street and a position that are not public', async () => {
+  test('finds a price, a street and a position that are not public', async () => {
     const site = await builtSite();
     const hidden = [...site.listings.values()].find(({ price, place }) => price.kind !== 'published' && !place.address);
     const file = await fileLike(new RegExp(`^nl/.*/${hidden?.id}/index\\.html$`));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   subjects = (await readRawFeed(importFiles(DATA_DIR).document)).subjects;
 });
 
-/** The first home whose first record fits. */
+/** Returns the first home whose first record fits. */
 function home(fits: (record: Raw, subject: Subject) => unknown): { id: number; record: Raw } {
   for (const subject of subjects) {
     const record = subject.records[0];
@@ -36,16 +36,16 @@ describe('a hidden address', () => {
     home(({ Street, HouseNumber, BoxNr }, { hidesAddress }) => hidesAddress && Street && HouseNumber && BoxNr);
 
   test.each<[string, (street: string, number: string) => string]>([
-    ['in words', (street, number) => `${street} ${number}`],
-    ['number first', (street, number) => `${number}, ${street}`],
-    ['with a hard space', (street, number) => `${street}&nbsp;${number}`],
+    ['as text', (street, number) => `${street} ${number}`],
+    ['with the number first', (street, number) => `${number}, ${street}`],
+    ['with a non-breaking space', (street, number) => `${street}&nbsp;${number}`],
     [
       'in capitals, in two elements',
       (street, number) => `<b>${street.toUpperCase()}</b> <i>nr</i>`.replace('nr', number),
     ],
     ['escaped in an address', (street, number) => `<a href="/x?q=${encodeURIComponent(`${street} ${number}`)}">x</a>`],
     ['in JSON', (street, number) => `<script>{"a":"\u0009${street}\u0020${number}"}</script>`],
-  ])('%s, on any page', async (_, write) => {
+  ])('is found %s, on any page', async (_, write) => {
     const { id, record } = hidden();
     await expectLeak(
       HOME,
@@ -55,14 +55,14 @@ describe('a hidden address', () => {
     );
   });
 
-  test('as a slug in the sitemap and in a redirect', async () => {
+  test('is found as a slug in the sitemap and in a redirect', async () => {
     const { id, record } = hidden();
     const slug = `${record.Street}-${record.HouseNumber}`.toLowerCase().replace(/\W+/g, '-');
     await expectLeak('sitemap-1.xml', (xml) => xml.replace('</loc>', `${slug}/</loc>`), 'street and number', id);
     await expectLeak('_redirects', (rules) => `/nl/${slug}/ /nl/ 301\n${rules}`, 'street and number', id);
   });
 
-  test('in a feed of new homes, as RSS and as JSON', async () => {
+  test('is found in a feed of new homes, as RSS and as JSON', async () => {
     const { id, record } = hidden();
     const house = `${record.Street} ${record.HouseNumber}`;
     await expectLeak('nl/feed.xml', (xml) => xml.replace('</title>', ` ${house}</title>`), 'street and number', id);
@@ -74,7 +74,7 @@ describe('a hidden address', () => {
     );
   });
 
-  test('in what programs are told of it, and of another home', async () => {
+  test('is found in the data for programs, about that home and about others', async () => {
     const { id, record } = hidden();
     const { BoxNr, HouseNumber, Street } = record;
     const tell = (words: string) => (json: string) => json.replace('"place":{', `"place":{"box":"${words}",`);
@@ -88,7 +88,7 @@ describe('a hidden address', () => {
     );
   });
 
-  test('in the name of a file', async () => {
+  test('is found in the name of a file', async () => {
     const { id, record } = hidden();
     await expectLeak(
       `nl/${record.Street}-${record.HouseNumber}/index.html`.toLowerCase(),
@@ -98,29 +98,29 @@ describe('a hidden address', () => {
     );
   });
 
-  test('as the street alone, on any page', async () => {
+  test('is found as the street alone, on any page', async () => {
     const { id, record } = home(({ Street }, { hidesAddress }) => hidesAddress && Street);
     await expectLeak(HOME, append(`<p>In de ${record.Street}.</p>`), 'street', id);
   });
 
-  test('as the box alone, on the own page', async () => {
+  test('is found as the box alone, on the home’s own page', async () => {
     const { id, record } = hidden();
     await expectLeak(await ownPage(id), append(`<p>bus ${record.BoxNr}</p>`), 'box number', id);
   });
 
-  test('as the number alone, on the own page', async () => {
+  test('is found as the number alone, on the home’s own page', async () => {
     const { id, record } = hidden();
     await expectLeak(await ownPage(id), append(`<p>{"houseNumber":"${record.HouseNumber}"}</p>`), 'house number', id);
   });
 
-  test('folded in the middle of a word, in a calendar', async () => {
+  test('is found in a calendar, even if a line is folded within a word', async () => {
     const { id, record } = hidden();
     const street = String(record.Street);
     const place = `${street.slice(0, 3)}\r\n ${street.slice(3)} ${record.HouseNumber}\\, ${record.Zip}`;
     await expectLeak(`nl/calendar/${id}-20261205T1000.ics`, `LOCATION:${place}\r\n`, 'street and number', id);
   });
 
-  test('on a picture to share, to be drawn or drawn already', async () => {
+  test('is found on a share picture, drawn or not yet drawn', async () => {
     const { id, record } = hidden();
     const file = `share/${id}-fedcba9876543210.jpg`;
     const sharePictures = new Map([[file, `€ 1\n${record.Street} ${record.HouseNumber}`]]);
@@ -131,7 +131,7 @@ describe('a hidden address', () => {
     await expectLeak(`share/${id}-0123456789abcdef.jpg`, words, 'street and number', id);
   });
 
-  test('of a project', async () => {
+  test('of a project is found', async () => {
     const project = subjects.find(({ kind, hidesAddress }) => kind === 'project' && hidesAddress);
     const [record] = project?.records ?? [];
     const findings = await findingsAfter(
@@ -156,12 +156,12 @@ describe('a hidden position', () => {
     );
   });
 
-  test('as half of it, on the own page', async () => {
+  test('is found as one coordinate, on the home’s own page', async () => {
     const { id, record } = hidden();
     await expectLeak(await ownPage(id), append(`<p data-lat="${record.Latitude}"></p>`), 'latitude', id);
   });
 
-  test('in the address of a map', async () => {
+  test('is found in the address of a map', async () => {
     const { id, record } = hidden();
     await expectLeak(
       HOME,
@@ -178,7 +178,7 @@ describe('a hidden price', () => {
     new Intl.NumberFormat('en-GB').format(Number(amount)).replaceAll(',', separator);
 
   test.each(['', '.', ' ', ',', '&nbsp;', '\u202f', '\u2009'])(
-    'grouped by «%s», on the own page',
+    'is found with the separator «%s», on the home’s own page',
     async (separator) => {
       const { id, record } = hidden();
       await expectLeak(await ownPage(id), append(`<p>${grouped(record.Price, separator)}</p>`), 'price', id);
@@ -190,22 +190,22 @@ describe('a hidden price', () => {
     await expectLeak('search.json', JSON.stringify([{ id, price: record.Price }]), 'price', id);
   });
 
-  test('in a calendar of its own', async () => {
+  test('is found in the home’s calendar', async () => {
     const { id, record } = hidden();
     await expectLeak(`nl/calendar/${id}-20261205T1000.ics`, `SUMMARY:€ ${grouped(record.Price, '.')}\r\n`, 'price', id);
   });
 
-  test('of a home that is sold', async () => {
+  test('of a sold home is found', async () => {
     const { id, record } = home(({ PublishPrice, Marquee, Price }) => PublishPrice === true && Marquee === 3 && Price);
     await expectLeak(await ownPage(id), append(`<p>€ ${grouped(record.Price, '.')}</p>`), 'price', id);
   });
 
-  test('which is a rent', async () => {
+  test('is found if it is a rent', async () => {
     const { id, record } = home(({ MonthlyRent }, { hidesPrice }) => hidesPrice && MonthlyRent);
     await expectLeak(await ownPage(id), append(`<p>€&nbsp;${grouped(record.MonthlyRent, '.')}</p>`), 'rent', id);
   });
 
-  test('is no leak where another home in a card costs as much', async () => {
+  test('is not found in the card of another home with the same price', async () => {
     const { id, record } = hidden();
     const card = append(
       `<article class="card"><a href="/nl/te-koop/x/y/1/">x</a> € ${grouped(record.Price, '.')}</article>`,
@@ -214,7 +214,7 @@ describe('a hidden price', () => {
   });
 
   test.each(['.', '\u00a0'])(
-    'is no leak where it is the beginning of a larger amount, grouped by «%s»',
+    'is not found at the beginning of a larger amount with the separator «%s»',
     async (separator) => {
       const { id, record } = hidden();
       const larger = append(`<p>€ ${grouped(Number(record.Price) * 1000, separator)}</p>`);
@@ -230,7 +230,7 @@ describe('a document that is not public', () => {
     return { id, document: rows(record.Documents).find(isPrivate) };
   };
 
-  test('is named, on the own page', async () => {
+  test('is found by its name, on the home’s own page', async () => {
     const { id, document } = hidden();
     await expectLeak(
       await ownPage(id),
@@ -240,7 +240,7 @@ describe('a document that is not public', () => {
     );
   });
 
-  test('is linked', async () => {
+  test('is found if it is linked', async () => {
     const { id, document } = hidden();
     await expectLeak(
       HOME,
@@ -251,12 +251,12 @@ describe('a document that is not public', () => {
   });
 });
 
-test('the file name of a picture', async () => {
+test('the file name of a picture is found', async () => {
   const { id, record } = home(({ Pictures }) => rows(Pictures).length > 0);
   await expectLeak(HOME, append(`<img src="/${rows(record.Pictures)[0]?.Url}">`), 'file name of a picture', id);
 });
 
-test('what is drawn into every picture to share is looked at', async () => {
+test('the words on every share picture are checked', async () => {
   const site = await builtSite();
   expect(site.sharePictures.size).toBeGreaterThanOrEqual(site.listings.size);
   for (const [file, words] of site.sharePictures) {
@@ -265,7 +265,7 @@ test('what is drawn into every picture to share is looked at', async () => {
   }
 });
 
-test('every page of a home is known as its own', async () => {
+test('every page of a home is recognized as its own page', async () => {
   const files = [...(await builtSite()).files].filter(
     (file) => /\/\d{3,}\/index\.html$/.test(file) && !file.includes('/404/'),
   );

@@ -6,7 +6,7 @@ import { append, findingsAfter } from './support.ts';
 const PAGE = 'fr/index.html';
 const feed = JSON.parse(readFileSync('content/feed/owners.json', 'utf8'));
 
-test('the built site holds nothing of the owner feed', async () => {
+test('the built site contains no data of the owner feed', async () => {
   expect(await findingsAfter({}, ownerLeaks(), [])).toEqual([]);
 });
 

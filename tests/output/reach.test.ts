@@ -16,7 +16,7 @@ const site = await builtSite();
 const page = async (file: string) => readPage(file, await textOf(site, file), enabled);
 
 describe.each(enabled)('feeds in %s', (language) => {
-  test('are XML and JSON, tell of the same homes, newest first, and lead to pages and pictures', async () => {
+  test('are valid, list the same homes in XML and JSON, newest first, and link to pages and pictures', async () => {
     const channel = readXml(await textOf(site, `${language}/feed.xml`)).children[0] as XmlNode;
     const value = (node: XmlNode, name: string) => node.children.find((child) => child.name === name)?.text ?? '';
     const items = channel.children.filter(({ name }) => name === 'item');
@@ -34,7 +34,7 @@ describe.each(enabled)('feeds in %s', (language) => {
     }
   });
 
-  test('are named by the home page and the lists, and in the foot of every page', async () => {
+  test('are linked on the home page and in the footer of every page', async () => {
     const home = await page(`${language}/index.html`);
     const feeds = home
       .all('link')
@@ -44,7 +44,7 @@ describe.each(enabled)('feeds in %s', (language) => {
   });
 });
 
-test('a home on offer of which there is no document at all says so, and no other does', () => {
+test('only homes on offer without any document say that there are none', () => {
   const says = [...site.listings.values()].map((home) => {
     const file = fileOf(site, siteAddresses().listing(home, 'nl')) ?? '';
     return [home.id, textOf(site, file).includes(textsOf('nl')('listing.noDocuments'))];
@@ -64,14 +64,14 @@ describe('previews', () => {
     .map(({ id }) => id);
   const built = [...site.files].filter((file) => /\/preview\/.*\.html$/.test(file)).sort();
 
-  test('are there for every home that lacks something to be warned of, and for no other', () => {
+  test('exist exactly for the homes that lack a fact with a warning', () => {
     expect(wanted.length).toBeGreaterThan(0);
     expect(built).toEqual(
       enabled.flatMap((language) => wanted.map((id) => `${language}/preview/${id}/index.html`)).sort(),
     );
   });
 
-  test.each(built)('%s is kept out of search engines and says what is missing, in its language', async (file) => {
+  test.each(built)('%s is hidden from search engines and lists the missing facts in its language', async (file) => {
     const preview = await page(file);
     expect(preview.indexable).toBe(false);
     expect(preview.all('html')[0]?.attributes.lang).toBe(file.slice(0, 2));
@@ -84,7 +84,7 @@ describe('previews', () => {
     }
   });
 
-  test('nothing leads there', async () => {
+  test('are not linked anywhere', async () => {
     for (const file of site.files) {
       if (!/\.(?:html|xml|json|txt)$/.test(file) || file.includes('/preview/')) continue;
       expect((await textOf(site, file)).includes('/preview/'), file).toBe(false);

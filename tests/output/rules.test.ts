@@ -14,9 +14,9 @@ const OTHER = 'nl/te-huur/index.html';
 
 type Mistake = [mistake: string, edit: Edit, found: RegExp];
 
-/** Plants each mistake in the home page by itself and expects it to be found. */
+/** Adds a test for each mistake: makes it in the home page and expects the rule to find it. */
 function finds(rule: () => Rule, mistakes: Mistake[], pages: string[] | undefined = [HOME]): void {
-  test.each(mistakes)('%s', async (_, edit, found) => {
+  test.each(mistakes)('finds %s', async (_, edit, found) => {
     const findings = await findingsAfter({ [HOME]: edit }, rule(), pages);
     expect(findings.join('\n')).toMatch(found);
   });
@@ -29,40 +29,40 @@ describe('links', () => {
     ['a relative link to no page', append('<a href="weg/">x</a>'), /leads nowhere/],
     ['a link without its slash', append('<a href="/nl/te-koop">x</a>'), /no slash at its end/],
     [
-      'a form that nobody takes',
+      'a form that the server does not know',
       append('<form action="/api/forms/nothing"></form>'),
       /form that the server does not know/,
     ],
-    ['a script that is not there', append('<script src="/_astro/x.js"></script>'), /leads nowhere/],
+    ['a missing script', append('<script src="/_astro/x.js"></script>'), /leads nowhere/],
     [
-      'a picture of no home',
+      'a picture that no home has',
       append('<img src="/media/p1-1-abcdef?width=600&amp;height=auto&amp;format=webp">'),
       /accepted feed does not have/,
     ],
     [
-      'a picture in a size that is not made',
+      'a picture in an unsupported size',
       append('<img srcset="/media/p1-1-abcdef?width=601&amp;format=webp 601w">'),
       /is no picture/,
     ],
-    ['a document of no home', append('<a href="/documents/p1-d-1-abcdef/plan">x</a>'), /names a document/],
-    ['an anchor to nothing', append('<a href="#nothing">x</a>'), /leads to no element/],
+    ['a document that no home has', append('<a href="/documents/p1-d-1-abcdef/plan">x</a>'), /names a document/],
+    ['an anchor to a missing element', append('<a href="#nothing">x</a>'), /leads to no element/],
     [
-      'an anchor to nothing on another page',
+      'an anchor to a missing element on another page',
       append('<a href="/nl/te-koop/#nothing">x</a>'),
       /«#nothing» in nl\/te-koop\/index.html/,
     ],
     [
-      'a language version that is gone',
+      'a missing language version',
       replace(/hreflang="fr" href="[^"]*"/, 'hreflang="fr" href="https://www.example.com/fr/x/"'),
       /leads nowhere/,
     ],
     [
-      'a shared picture that is not there',
+      'a missing share picture',
       replace(/(og:image" content=")[^"]*/, '$1https://www.example.com/x.png'),
       /leads nowhere/,
     ],
     [
-      'a picture of a home that nobody can draw',
+      'a share picture that the server cannot draw',
       replace(/(og:image" content=")[^"]*/, '$1https://www.example.com/share/1001-0.jpg'),
       /leads nowhere/,
     ],
@@ -71,18 +71,18 @@ describe('links', () => {
 
 describe('head', () => {
   finds(head, [
-    ['no title', replace(/<title>.*?<\/title>/, '<title> </title>'), /There is no title/],
-    ['no description', replace(/(name="description" content=")[^"]*/, '$1'), /There is no description/],
+    ['a missing title', replace(/<title>.*?<\/title>/, '<title> </title>'), /There is no title/],
+    ['a missing description', replace(/(name="description" content=")[^"]*/, '$1'), /There is no description/],
     ['two main headings', append('<h1>x</h1>'), /2 main headings/],
-    ['no main heading', replace(/<(\/?)h1/g, '<$1h2'), /0 main headings/],
+    ['a missing main heading', replace(/<(\/?)h1/g, '<$1h2'), /0 main headings/],
     [
-      'another canonical address',
+      'a wrong canonical address',
       replace(/(rel="canonical" href=")[^"]*/, '$1https://www.example.com/'),
       /canonical address is/,
     ],
   ]);
 
-  test('one title for two pages', async () => {
+  test('finds two pages with the same title', async () => {
     const title = replace(/<title>.*?<\/title>/, '<title>Same</title>');
     expect((await findingsAfter({ [HOME]: title, [OTHER]: title }, titles())).join('\n')).toMatch(
       /title «Same» is also that of/,
@@ -95,17 +95,17 @@ describe('languages', () => {
     languages,
     [
       [
-        'another language than that of the address',
+        'a language that differs from that of the address',
         replace('<html lang="nl"', '<html lang="fr"'),
         /<html lang> is «fr», expected «nl»/,
       ],
-      ['a version left out', replace(/<link rel="alternate" hreflang="fr"[^>]*>/, ''), /hreflang «fr» is missing/],
+      ['a missing version', replace(/<link rel="alternate" hreflang="fr"[^>]*>/, ''), /hreflang «fr» is missing/],
       [
-        'no x-default',
+        'a missing x-default',
         replace(/<link rel="alternate" hreflang="x-default"[^>]*>/, ''),
         /hreflang «x-default» is missing/,
       ],
-      ['a version twice', replace(/(<link rel="alternate" hreflang="fr"[^>]*>)/, '$1$1'), /twice/],
+      ['a version that is listed twice', replace(/(<link rel="alternate" hreflang="fr"[^>]*>)/, '$1$1'), /twice/],
       ['a relative address', replace(/(hreflang="fr" href=")[^"]*/, '$1/fr/'), /must be an absolute address/],
       [
         'another page as its own version',
@@ -124,14 +124,14 @@ describe('languages', () => {
 
 describe('outline', () => {
   finds(outline, [
-    ['a level left out', append('<h2>x</h2><h4>Deep</h4>'), /«Deep» is h4 after h2/],
+    ['a skipped level', append('<h2>x</h2><h4>Deep</h4>'), /«Deep» is h4 after h2/],
     ['an empty heading', append('<h2> </h2>'), /is empty/],
     ['a picture without alt', append('<img src="/icon.svg" width="1" height="1">'), /has no alt/],
     ['a picture with an empty alt', append('<img src="/icon.svg" alt="" width="1" height="1">'), /empty alt/],
     ['a picture without a size', append('<img src="/icon.svg" alt="x">'), /no width and height/],
   ]);
 
-  test.each(['banner', 'people of-3'])('a picture that nobody has described, beside words: %s', async (beside) => {
+  test.each(['banner', 'people of-3'])('allows a picture without a description beside words: %s', async (beside) => {
     const edit = append(`<div class="${beside}"><img src="/icon.svg" alt="" width="1" height="1"></div>`);
     expect(await findingsAfter({ [HOME]: edit }, outline(), [])).toEqual([]);
   });
@@ -139,12 +139,12 @@ describe('outline', () => {
 
 describe('text', () => {
   finds(text, [
-    ['undefined', append('<p>€ undefined</p>'), /undefined/],
-    ['NaN', append('<p>12 NaN m²</p>'), /NaN/],
+    ['an undefined', append('<p>€ undefined</p>'), /undefined/],
+    ['a NaN', append('<p>12 NaN m²</p>'), /NaN/],
     ['an object', append('<p>[object Object]</p>'), /\[object/],
     ['a placeholder', append('<p>{{count}}</p>'), /\{\{/],
     ['the key of a text', append('<p>listing.askVisit</p>'), /listing\.askVisit/],
-    ['undefined in a label', append('<a href="/nl/" aria-label="undefined">x</a>'), /undefined/],
+    ['an undefined in a label', append('<a href="/nl/" aria-label="undefined">x</a>'), /undefined/],
   ]);
 });
 
@@ -158,24 +158,27 @@ describe('policy', () => {
     ['an inline style sheet', append('<style>p{color:red}</style>'), /allows no inline style/],
     ['a script as an address', append('<a href="javascript:x()">x</a>'), /javascript:/],
     [
-      'a policy of the page that allows everything inline',
+      'a policy of the page that allows all inline code',
       meta("script-src 'self' 'unsafe-inline'"),
       /allows 'unsafe-inline'/,
     ],
   ]);
 
-  test.each(['script-src', 'style-src', 'object-src', 'base-uri', 'form-action'])('no %s', async (name) => {
-    const findings = await findingsAfter({ [HOME]: append('<p>x</p>') }, policy(), [HOME], {
-      headers: () => new Map(),
-    });
-    expect(findings.join('\n')).toContain(`No content security policy has a ${name}.`);
-  });
+  test.each(['script-src', 'style-src', 'object-src', 'base-uri', 'form-action'])(
+    'finds that %s is missing',
+    async (name) => {
+      const findings = await findingsAfter({ [HOME]: append('<p>x</p>') }, policy(), [HOME], {
+        headers: () => new Map(),
+      });
+      expect(findings.join('\n')).toContain(`No content security policy has a ${name}.`);
+    },
+  );
 });
 
 describe('valid HTML', () => {
   finds(validHtml, [
     ['a paragraph in a paragraph', append('<p><div>x</div></p>'), /valid|permitted|close/i],
-    ['an id twice', append('<p id="a">x</p><p id="a">y</p>'), /no-dup-id/],
+    ['a duplicate id', append('<p id="a">x</p><p id="a">y</p>'), /no-dup-id/],
     ['a button without a name', append('<button type="button"></button>'), /text-content/],
     ['a field without a label', append('<input type="text" name="x">'), /input-missing-label/],
   ]);

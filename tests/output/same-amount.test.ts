@@ -16,7 +16,7 @@ function leaksIn(subjects: Subject[], file: string, text: string, id?: number): 
 const OWN_PAGE = 'nl/te-huur/boom/studio/1/index.html';
 const FACTS = 'nl/facts/rent-1.json';
 
-/** Rents are small round sums, and so is much else. */
+/** Rents are often small round numbers, which also occur in many other fields. */
 describe('a hidden rent', () => {
   const hidden = home(1, { MonthlyRent: 895 }, true);
 
@@ -25,7 +25,7 @@ describe('a hidden rent', () => {
   });
 
   test.each(['Price', 'CadastralIncome', 'DepositAmount', 'Inventory'])(
-    'may stand in data where another home has it as %s, not on its own page',
+    'may be in data if another home has the amount as %s, but not on its own page',
     (field) => {
       const subjects = [hidden, home(2, { [field]: 895 }, false)];
       expect(leaksIn(subjects, FACTS, '["€ 895"]')).toEqual([]);
@@ -33,12 +33,12 @@ describe('a hidden rent', () => {
     },
   );
 
-  test('counts where another home hides that amount as well', () => {
+  test('is found if another home hides the same amount', () => {
     const subjects = [hidden, home(2, { DepositAmount: 895 }, true)];
     expect(leaksIn(subjects, FACTS, '["€ 895"]')).toEqual(['1 rent']);
   });
 
-  test('cannot be told from a charge of the same home', () => {
+  test('is not found if the same home has a charge of that amount', () => {
     expect(leaksIn([home(1, { MonthlyRent: 150, Inventory: 150 }, true)], OWN_PAGE, '<p>€ 150</p>', 1)).toEqual([]);
   });
 });
@@ -47,18 +47,18 @@ describe('a hidden price', () => {
   const hidden = home(1, { Price: 136_000 }, true);
   const alone = '["136.000 kWh per jaar",-136000]';
 
-  test('is found in data, alone and beside its currency', () => {
+  test('is found in data without a currency', () => {
     expect(leaksIn([hidden], FACTS, alone)).toEqual(['1 price']);
   });
 
-  test('may stand alone in data where another home has that number as something else, not beside its currency', () => {
+  test('may be in data if another home has that number in another field, but not beside a currency', () => {
     const subjects = [hidden, home(2, { EnergyTotal: 136_000 }, false)];
     expect(leaksIn(subjects, FACTS, alone)).toEqual([]);
     expect(leaksIn(subjects, FACTS, '["€ 136.000"]')).toEqual(['1 price']);
     expect(leaksIn(subjects, OWN_PAGE, '<p>136.000</p>', 1)).toEqual(['1 price']);
   });
 
-  test('cannot be told, alone, from another number of the same home', () => {
+  test('is only found beside a currency if the same home has that number in another field', () => {
     const same = home(1, { Price: 136_000, EnergyTotal: 136_000 }, true);
     expect(leaksIn([same], OWN_PAGE, '<p>136.000 kWh</p>', 1)).toEqual([]);
     expect(leaksIn([same], OWN_PAGE, '<p>€ 136.000</p>', 1)).toEqual(['1 price']);

@@ -13,25 +13,25 @@ function leaksIn(feed: RawFeed, page: number, text: string): string[] {
   );
 }
 
-/** Streets of one name lie in many towns, and many homes stand in one. */
-describe('a street that is public of another home', () => {
+/** Many towns have streets with the same name, and many homes are in the same street. */
+describe('a hidden street that is public for another home', () => {
   const kerkstraat = { Street: 'Kerkstraat', HouseNumber: '5', BoxNr: '2' };
   const feed: RawFeed = {
     subjects: [home(1, kerkstraat, true), home(2, { ...kerkstraat, HouseNumber: '5-7' }, false)],
     places: ['Boom'],
   };
 
-  test('may stand on that home’s page, with its number and box', () => {
+  test('may be on that home’s page, with its number and box', () => {
     expect(leaksIn(feed, 2, '<p>Kerkstraat 5-7 bus 2, 2850 Boom</p>')).toEqual([]);
   });
 
-  test('may not stand on the page of the home that hides it', () => {
+  test('may not be on the page of the home that hides it', () => {
     expect(leaksIn(feed, 1, '<p>Kerkstraat</p>')).toEqual(['1 street']);
     expect(leaksIn(feed, 1, '<p>Kerkstraat 5</p>')).toContain('1 street and number');
   });
 });
 
-describe('a house that another home has in public, in a street of that name', () => {
+describe('a hidden address that is the public address of another home', () => {
   const kerkstraat = { Street: 'Kerkstraat', HouseNumber: '5' };
   const feed: RawFeed = {
     subjects: [
@@ -42,20 +42,20 @@ describe('a house that another home has in public, in a street of that name', ()
     places: [],
   };
 
-  test.each(['Kerkstraat 5', '5 Kerkstraat'])('is a secret on the page of the home that hides it: %s', (words) => {
+  test.each(['Kerkstraat 5', '5 Kerkstraat'])('is found on the page of the home that hides it: %s', (words) => {
     expect(leaksIn(feed, 1, `<p>${words}</p>`)).toContain('1 street and number');
     expect(leaksIn(feed, 2, `<p>${words}</p>`)).toEqual([]);
   });
 
   test.each(['Flat 5, Kerkstraat 9', '9 Kerkstraat: 5 kamers'])(
-    'may stand between two numbers by chance: %s',
+    'may appear by chance between two numbers: %s',
     (words) => {
       expect(leaksIn(feed, 1, `<p>${words}</p>`)).not.toContain('1 street and number');
     },
   );
 });
 
-test('a street that is part of a town’s name is a secret beside its number only', () => {
+test('a street that is part of a town’s name is only found beside its number', () => {
   const feed: RawFeed = {
     subjects: [home(1, { Street: 'Dorp', HouseNumber: '5' }, true)],
     places: ['Sint-Niklaas Dorp'],
@@ -64,7 +64,7 @@ test('a street that is part of a town’s name is a secret beside its number onl
   expect(leaksIn(feed, 1, '<p>Dorp 5</p>')).toEqual(['1 street and number']);
 });
 
-test('a street that another home’s description names may stand there', () => {
+test('a street in another home’s description may be on that home’s page', () => {
   const feed: RawFeed = {
     subjects: [
       home(1, { Street: 'Lindendreef' }, true),

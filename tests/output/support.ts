@@ -6,23 +6,26 @@ const SITE_DIR = process.env.SITE_DIR || 'dist';
 export const DATA_DIR = process.env.DATA_DIR || '.data';
 
 let site: Promise<Site> | undefined;
-/** The built site, read once a file of tests. */
+/** Returns the built site, which is read once for each test file. */
 export function builtSite(): Promise<Site> {
   site ??= openSite(SITE_DIR, DATA_DIR);
   return site;
 }
 
-/** The first file of the built site whose path fits. */
+/** Returns the first file of the built site whose path matches. */
 export async function fileLike(pattern: RegExp): Promise<string> {
   const file = [...(await builtSite()).files].sort().find((name) => pattern.test(name));
   if (!file) throw new Error(`No file of ${SITE_DIR} is like ${pattern}.`);
   return file;
 }
 
-/** A change to one file: a new text, or a function of the old one. */
+/** A change to one file: a new text, or a function of the previous text. */
 export type Edit = string | ((text: string) => string);
 
-/** Plants mistakes in a copy of the built site and gives what one rule finds, looking at these pages only: `file: problem`. */
+/**
+ * Makes changes in a copy of the built site and returns the findings of one rule as `file: problem`. Checks the changed
+ * files and, if given, only these pages besides.
+ */
 export async function findingsAfter(
   edits: Record<string, Edit>,
   rule: Rule,
@@ -47,7 +50,7 @@ export async function findingsAfter(
   return (await checkSite(copy, [rule])).map(({ file, problem }) => `${file}: ${problem}`);
 }
 
-/** Puts something before the end of a page's content. */
+/** Inserts HTML at the end of a page's content. */
 export const append =
   (html: string): Edit =>
   (page) =>

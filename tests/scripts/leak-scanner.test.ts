@@ -3,7 +3,7 @@ import { leakScanner, secretsOf } from '../../scripts/check/leaks/leak-scanner.t
 import type { RawFeed, Subject } from '../../scripts/check/leaks/raw-feed.ts';
 import { property, type Row } from '../feed/records.ts';
 
-/** What a page of home 1, whose address and price are hidden, gives away. */
+/** Returns the leaks on a page of home 1, whose address and price are hidden. */
 function leaksOf(page: string, change: Row, ownTexts: readonly string[] = [], others: Subject[] = []): string[] {
   const scan = scannerOf(change, ownTexts, others);
   return scan('nl/te-koop/boom/huis/1/index.html', page, { kind: 'property', id: 1 }).map(({ what }) => what);
@@ -20,24 +20,24 @@ test('a hidden street is found', () => {
   expect(leaksOf('<p>Kaaistraat</p>', {})).toEqual(['street']);
 });
 
-test('a street of a number or a single letter is no secret by itself', () => {
+test('a street name that is a number or a single letter is not a secret by itself', () => {
   expect(leaksOf('<svg viewBox="0 47">', { Street: '0' })).toEqual([]);
   expect(leaksOf('<path d="M1 1L 47">', { Street: 'L' })).toEqual([]);
 });
 
-test('what stands where no home is shown gives nothing away', () => {
+test('a word that also occurs where no home is shown is not a leak', () => {
   const page = '<div class="gallery">';
   expect(leaksOf(page, { Street: 'Gallery' })).toEqual(['street']);
   expect(leaksOf(page, { Street: 'Gallery' }, ['<style>.gallery {}</style>'])).toEqual([]);
 });
 
-test('a document that is not public may be called as a picture is', () => {
+test('a private document may have the same name as a picture', () => {
   const Documents = [{ ID: 1, Name: 'Plan', Url: 'a/secret-plan.pdf' }];
   expect(leaksOf('<img alt="Plan">', { Documents })).toEqual(['name of a document that is not public']);
   expect(leaksOf('<img alt="Plan">', { Documents, Pictures: [{ Url: 'a/1.jpg', Name: 'Plan' }] })).toEqual([]);
 });
 
-test('a hidden price may be that of another home of the project, which the page lists', () => {
+test('a hidden price may equal that of another home in the project, which the page lists', () => {
   const page = '<td>€ 325.000</td>';
   const other = (change: Row): Subject[] => [
     { kind: 'property', id: 2, records: [property({ ID: 2, ...change })], hidesAddress: false, hidesPrice: false },
@@ -46,13 +46,13 @@ test('a hidden price may be that of another home of the project, which the page 
   expect(leaksOf(page, { ProjectID: 5 }, [], other({ ProjectID: 5 }))).toEqual([]);
 });
 
-test('a hidden price may stand in the name of another home, which the page links to', () => {
+test('a hidden price may be in the name of another home that the page links to', () => {
   const page = '<h1>Huis</h1><a href="/nl/te-koop/boom/325-000/2/">Voor 325.000</a>';
   expect(leaksOf(page, { ID: 1 })).toEqual([]);
   expect(leaksOf(page.replaceAll('/2/', '/1/'), { ID: 1 })).toEqual(['price']);
 });
 
-test('a home in the middle of its circle cannot be told from it, whichever record says where it is', () => {
+test('a home at the centre of its circle is not a leak, whichever record has the position', () => {
   const records = ['nl', 'fr'].map((language, n) =>
     property({
       language,
@@ -73,7 +73,7 @@ describe('a hidden price in data', () => {
   const leaks = (text: string) => scannerOf({ Price: 263364 })('nl/search/sale.json', text, {}).map(({ what }) => what);
 
   test.each(['{"ids":[108967,-263,-364]}', '{"ids":[263,364,12]}', '{"ids":[1.5,263,364]}'])(
-    'is no two numbers of a list: %s',
+    'is not found in two numbers of a list: %s',
     (text) => expect(leaks(text)).toEqual([]),
   );
 
@@ -91,7 +91,7 @@ describe('degrees', () => {
     scannerOf({ Latitude: 50.47438, Longitude: 5.25976 })(file, text, {}).map(({ what }) => what);
 
   test.each(['{"rows":[["Charges","€5",-5]]}],"25976":[]', '[1197,-5,25976,3]', '{"5":25976}', '[15.25976]'])(
-    'are no two numbers side by side: %s',
+    'are not found in two adjacent numbers: %s',
     (text) => expect(leaks('nl/facts/rent-1.json', text)).toEqual([]),
   );
 
@@ -105,7 +105,7 @@ describe('degrees', () => {
 });
 
 test.each(['€ 985.708', '985 708 €', '€985,708.37', '{"rows":[["VAT","€985,708"]]}', '-985,000,000 kWh'])(
-  'a hidden rent is no part of a larger amount: %s',
+  'a hidden rent is not found in a larger amount: %s',
   (amount) => {
     expect(leaksOf(`<td>${amount}</td>`, { Price: 985 })).toEqual([]);
   },
@@ -118,7 +118,7 @@ test.each(['€ 985', '€985,', '{"price":985,"area":708}', '{"price":985,708}'
   },
 );
 
-test('a hidden price is looked for in data, and is no step from place to place', () => {
+test('a hidden price is found in data, but not in the differences of the search index', () => {
   const scan = scannerOf({ Price: 258_000 });
   const found = (file: string) => scan(file, '[5076438,258000,-142052]', {}).map(({ what }) => what);
   expect(found('search/sale-positions.json')).toEqual([]);
@@ -133,7 +133,7 @@ test.each([
   ['Appartement, 1 Rue Principale', true],
   ['Rue Principale 1, 73 m²', true],
   ['73 m², 1 rue Principale', true],
-])('a hidden house is told from the public one in its street: %s', (text, isLeak) => {
+])('a hidden address is distinguished from a public one in the same street: %s', (text, isLeak) => {
   const street = { Street: 'Rue Principale', HouseNumber: '73' };
   const other: Subject = {
     kind: 'property',

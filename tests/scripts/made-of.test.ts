@@ -20,7 +20,7 @@ it.each([
   expect(madeOf(file, listings)).toBe(expected);
 });
 
-it('a finding begins with what somebody has to mend', () => {
+it('a finding begins with the record or file to correct', () => {
   const finding = { rule: 'head', file: 'nl/x/index.html', problem: 'There is no title.', advice: false };
   expect(findingText({ ...finding, madeOf: 'properties 7 (nl)' })).toBe(
     'properties 7 (nl): There is no title. [head, nl/x/index.html]',

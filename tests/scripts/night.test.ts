@@ -27,8 +27,8 @@ import { startPostgres } from '../support/postgres.ts';
 import { folderWith, remoteServer, temporaryFolder } from '../support/site-server.ts';
 import { makeUnremovable } from './unremovable.ts';
 
-describe('what has not changed', () => {
-  test('is linked with its packed copies; the rest is named', async () => {
+describe('an unchanged file', () => {
+  test('is linked with its compressed copies; the other files are returned', async () => {
     const published = await folderWith({
       'a/index.html': 'same',
       'a/index.html.br': 'packed',
@@ -45,14 +45,14 @@ describe('what has not changed', () => {
     expect(await readFile(path.join(built, 'b.html'), 'utf8')).toBe('new');
   });
 
-  test('of the same length, and other all the same, is not linked', async () => {
+  test('is not assumed if only the length is the same', async () => {
     const published = await folderWith({ 'a.html': 'one' });
     expect(await keepUnchanged(await folderWith({ 'a.html': 'two' }), published)).toEqual(['a.html']);
   });
 });
 
-describe('pages of the site of before, linked before a build', () => {
-  test('stay as they are there where they are kept; one that is made leaves the other alone', async () => {
+describe('pages of the previous site, linked before a build', () => {
+  test('stay linked if they are kept; making a page again does not change the previous one', async () => {
     const published = await folderWith({
       'nl/index.html': 'home',
       'nl/index.html.br': 'packed',
@@ -75,7 +75,7 @@ describe('pages of the site of before, linked before a build', () => {
     expect(await keepUnchanged(built, published)).toEqual(['nl/a/index.html']);
   });
 
-  test('keep the packed copies that they have; what is made again is packed', async () => {
+  test('keep their compressed copies; a page that is made again is compressed', async () => {
     const page = '<p>Three rooms and a garden</p>'.repeat(100);
     const published = await folderWith({ 'nl/index.html': page, 'nl/a/index.html': page });
     await precompress(published);
@@ -88,13 +88,13 @@ describe('pages of the site of before, linked before a build', () => {
     expect(await precompress(built)).toMatchObject({ files: 2, current: 2, written: 0, removed: 0 });
   });
 
-  test('a page that was not announced is not made: it could be written into the site of before', async () => {
+  test('reject a page that was not announced, because it could overwrite the previous site', async () => {
     const pages = linkPages(await folderWith({}), await folderWith({}));
     await pages.all(['nl/index.html']);
     await expect(pages.making('nl/other/index.html')).rejects.toThrow('nl/other/index.html');
   });
 
-  test('belong to the build before only, and only if that came to its end', async () => {
+  test('are only used if the previous build made them and completed', async () => {
     const cache = await temporaryFolder();
     expect(await takeSite(cache)).toBeUndefined();
     await rememberSite(cache, 'releases/1/site');
@@ -103,7 +103,7 @@ describe('pages of the site of before, linked before a build', () => {
   });
 });
 
-test('a page that cannot be made is named', async () => {
+test('a page that cannot be made is reported by name', async () => {
   const count: PageCount = { made: 0, kept: 0, routes: {} };
   const integration = wrapPrerenderer({ count, keyOfRest: async () => '', take: async () => {} });
   const usual = { getStaticPaths: async () => [], render: () => Promise.reject(new RangeError('Invalid time value')) };
@@ -118,7 +118,7 @@ test('a page that cannot be made is named', async () => {
   expect(count.failed).toEqual({ file: 'nl/a/7/index.html', error: new RangeError('Invalid time value') });
 });
 
-describe('scripts and styles that no page asks for any more', () => {
+describe('scripts and styles that no page uses any more', () => {
   const DAY_MS = 86_400_000;
   const site = async (root: string, name: string, files: readonly string[]) => {
     const dir = path.join(root, name, 'site');
@@ -152,7 +152,7 @@ describe('sites that nights have built', () => {
     return site;
   }
 
-  test('are swapped by a link; the one before stays until the next', async () => {
+  test('are swapped with a link; the previous one stays until the next night', async () => {
     const dataDir = await temporaryFolder();
     const releases = releasesIn(dataDir);
     const seen = () => readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8');
@@ -168,7 +168,7 @@ describe('sites that nights have built', () => {
     expect(await readdir(path.join(dataDir, 'site/releases'))).toEqual(['000002', '000003']);
   });
 
-  test('that cannot be removed are told, and are no failure: visitors see the new one', async () => {
+  test('are reported if they cannot be removed, which is not a failure: visitors see the new site', async () => {
     const dataDir = await temporaryFolder();
     const releases = releasesIn(dataDir);
     await releases.publish(await build(releases, 'whole'));
@@ -179,7 +179,7 @@ describe('sites that nights have built', () => {
     expect(await readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8')).toBe('whole again');
   });
 
-  test('what was left half done is removed by the next night, and is never seen', async () => {
+  test('are never visible if unfinished, and the next night removes them', async () => {
     const dataDir = await temporaryFolder();
     const releases = releasesIn(dataDir);
     await releases.publish(await build(releases, 'whole'));
@@ -192,12 +192,12 @@ describe('sites that nights have built', () => {
 });
 
 describe('addresses of homes', () => {
-  /** A data folder, and what happens to it: a build of these homes, seen by visitors or not; gives its redirects. */
+  /** Returns a function that builds a site with these homes, publishes it or not, and returns its redirects. */
   async function nights({ sitesStay, databaseUrl }: { sitesStay: boolean; databaseUrl?: string }) {
     let dataDir = await temporaryFolder();
     let published: string | undefined;
     return async (ids: readonly number[], ends: 'published' | 'held' | 'killed after publishing') => {
-      // With a database, each begins in an empty folder.
+      // With a database, each build begins in an empty folder.
       if (databaseUrl) dataDir = await temporaryFolder();
       const { folder, listings, rest } = importFiles(dataDir);
       await mkdir(folder, { recursive: true });
@@ -213,7 +213,7 @@ describe('addresses of homes', () => {
   }
   const answers410 = (id: number) => new RegExp(`/${id}/ \\S+ 410`);
 
-  test('that visitors never saw are not «gone»; those of a night that was killed after it published are', async () => {
+  test('are not «gone» if visitors never saw them, but are if a night was killed after publishing them', async () => {
     const night = await nights({ sitesStay: true });
     await night([1, 2], 'published');
     await night([1, 3], 'held');
@@ -224,7 +224,7 @@ describe('addresses of homes', () => {
     expect(redirects).not.toMatch(answers410(3));
   });
 
-  test('are known where nothing of the site of before is left, as in a build at Netlify', async () => {
+  test('are known without the previous site, as in a build at Netlify', async () => {
     const night = await nights({ sitesStay: false });
     await night([1, 2], 'published');
     await night([1, 3], 'held');
@@ -233,7 +233,7 @@ describe('addresses of homes', () => {
     expect(redirects).not.toMatch(answers410(3));
   });
 
-  test('are known to a build in an empty folder by the database, as soon as a server has used that', async () => {
+  test('are read from the database in an empty folder, as soon as a server has used the database', async () => {
     const { url, stop } = await migratedPostgres();
     onTestFinished(stop);
     const night = await nights({ sitesStay: false, databaseUrl: url });
@@ -250,24 +250,24 @@ describe('addresses of homes', () => {
     expect(await (await nights({ sitesStay: false, databaseUrl: unused.url }))([1], 'published')).not.toMatch(/410/);
   });
 
-  test('are not forgotten because the database does not answer', async () => {
+  test('are not lost if the database does not answer', async () => {
     const away = { sitesStay: false, databaseUrl: 'postgres://site@127.0.0.1:1/none' };
     await expect((await nights(away))([1], 'held')).rejects.toThrow('which addresses were published');
   });
 });
 
-test('a setting that cannot be used is named, with what it should be', () => {
+test('an invalid setting is named with the expected value', () => {
   expect(() => readNightSettings({ FEED_TIMEOUT_SECONDS: 'soon' })).toThrow(
     new SettingsError('FEED_TIMEOUT_SECONDS is «soon»; expected seconds.'),
   );
 });
 
-describe('what the server is told', () => {
+describe('the report for the server', () => {
   const report = { startedAt: '2026-11-21T02:30:00.000Z', source: '', unchanged: false, steps: [], warnings: [] };
   const reportIn = async (dataDir: string) =>
     JSON.parse(await readFile(path.join(dataDir, NIGHT_REPORT), 'utf8')) as NightReport;
 
-  test('of a night is there whole, whoever reads it meanwhile; what is damaged keeps no night from its own', async () => {
+  test('is replaced atomically, and a damaged report does not prevent the next one', async () => {
     const dataDir = await temporaryFolder();
     await writeNightReport(dataDir, { ...report, lastGoodAt: '2026-11-20T02:30:00.000Z' });
     const reader = await open(path.join(dataDir, NIGHT_REPORT));
@@ -279,7 +279,7 @@ describe('what the server is told', () => {
     expect(await lastGoodAt(dataDir)).toBeUndefined();
   });
 
-  test('of sites that are taken over is trouble that lasts, once, and that it is over; good news once an hour', async () => {
+  test('of a pull tells once of a lasting problem and of its end, and of successes once an hour', async () => {
     const dataDir = await temporaryFolder();
     const tell = createPullReport(dataDir, 's3://sites');
     const minute = (count: number) => Date.parse('2026-11-21T10:00:00Z') + count * 60_000;
@@ -301,7 +301,7 @@ describe('what the server is told', () => {
     expect(await said()).toEqual(['11:31', '11:31', undefined]);
   });
 
-  test('to write to searchers, it is once it knows the site of tonight', async () => {
+  test('about new homes is sent only after the server knows the new site', async () => {
     let askedAt = 0;
     const url = await remoteServer((_, response) => {
       askedAt = performance.now();
@@ -329,7 +329,7 @@ describe('the summary of a night', () => {
     warnings: ['The export has 1 flaw.'],
   };
 
-  test('says what is new, changed and gone, and what it took', () => {
+  test('lists new, changed and removed homes, and the time of each step', () => {
     expect(nightText(report)).toBe(
       [
         'The site of tonight is out.',
@@ -344,7 +344,7 @@ describe('the summary of a night', () => {
     expect(nightMarkdown(report)).toContain('| Build | 8.3 s |');
   });
 
-  test('of a night that failed says where, and that nothing has changed', () => {
+  test('of a failed night names the step and which site visitors see', () => {
     const failed = { ...report, failure: { step: 'Check', message: 'A link leads nowhere.' } };
     expect(nightText({ ...failed, publishedAt: report.startedAt })).toMatch(
       /^The site is out, but «Check» failed; run the night again\./,

@@ -16,7 +16,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-test('files of an agency are copied as they are, but never over a page', async () => {
+test('an agency’s own files are copied unchanged, but never replace a page', async () => {
   await copyOwnFiles(site, own);
   await write(path.join(site, 'nl/index.html'), 'a page');
   await write(path.join(own, 'films/walk.mp4'), 'a film');

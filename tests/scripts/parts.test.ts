@@ -12,11 +12,11 @@ import { partProblems } from '../../scripts/publish/parts.ts';
 import { publishSite } from '../../scripts/publish/publish-site.ts';
 import { folderWith, temporaryFolder } from '../support/site-server.ts';
 
-describe('which shard makes a page', () => {
+describe('the shard that makes a page', () => {
   const pages = Array.from({ length: 8_000 }, (_, id) => `nl/te-koop/gent/huis/${id}/index.html`);
   const shards = [1, 2, 3, 4].map((index) => ({ index, of: 4 }));
 
-  test('each falls to one, and each shard gets about as many', () => {
+  test('is exactly one, and each shard gets about as many pages', () => {
     expect(pages.filter((page) => shards.filter((shard) => isOfShard(page, shard)).length !== 1)).toEqual([]);
     for (const shard of shards) {
       const share = pages.filter((page) => isOfShard(page, shard)).length / pages.length;
@@ -24,12 +24,12 @@ describe('which shard makes a page', () => {
     }
   });
 
-  test('is written as which of how many', () => {
+  test('is written as its index and the number of shards', () => {
     expect(readShard('2/4')).toEqual({ index: 2, of: 4 });
     for (const wrong of ['0/4', '5/4', '2', 'nl', '2/4/6']) expect(() => readShard(wrong)).toThrow(`«${wrong}»`);
   });
 
-  test('others are neither announced nor made', async () => {
+  test('ignores the pages of other shards', async () => {
     const count: PageCount = { made: 0, kept: 0, routes: {} };
     const announced: string[] = [];
     const watcher = { all: async (files: readonly string[]) => void announced.push(...files), making: async () => {} };
@@ -60,7 +60,7 @@ const report = {
 const rows = (files: Record<string, string>) =>
   Object.entries(files).map(([name, content]) => [`site/${name}`, hash('sha256', content), content.length]);
 
-/** What a build of a shard says of itself: one page, and a script that every shard makes. */
+/** Returns the report of a shard with one page, and a script that every shard makes. */
 const partRows = (index: number, change: object = {}) => ({
   shard: { index, of: 3 },
   stamp,
@@ -78,7 +78,7 @@ function part(index: number, change: object = {}) {
 }
 
 describe('parts', () => {
-  test('that fit together have nothing wrong with them, in whatever order they come', () => {
+  test('fit together in any order', () => {
     expect(partProblems([part(3), part(1), part(2)])).toEqual([]);
   });
 
@@ -86,17 +86,17 @@ describe('parts', () => {
     ['is missing', [part(1), part(3)], 'Part 2/3 is missing.'],
     ['is there twice', [part(1), part(2), part(2), part(3)], 'Part 2/3 in parts/2 is there once more: parts/2.'],
     [
-      'is of another number',
+      'belongs to another number of parts',
       [part(1), part(2), part(3, { shard: { index: 3, of: 4 } })],
       'Part 3/4 in parts/3 is one of another number of parts than part 1/3 in parts/1.',
     ],
     [
-      'is of another export and another day',
+      'has another export and another day',
       [part(1), part(2, { stamp: { ...stamp, export: 'b', day: '2026-11-23' } }), part(3)],
       'Part 2/3 in parts/2 is made of another export, another day than part 1/3 in parts/1.',
     ],
     [
-      'is of other content',
+      'has other content',
       [part(1), part(2), part(3, { stamp: { ...stamp, content: 'b' } })],
       'Part 3/3 in parts/3 is made of other content files than part 1/3 in parts/1.',
     ],
@@ -106,12 +106,12 @@ describe('parts', () => {
       'Part 3/3 in parts/3 is made of another state of the program than part 1/3 in parts/1.',
     ],
     [
-      'has a page of another one',
+      'has a page of another part',
       [part(1), part(2), part(3, { pages: rows({ '3.html': 'page 3', '1.html': 'page 1' }) })],
       'site/1.html is in parts/1 and in parts/3.',
     ],
     [
-      'has another script of the same name',
+      'has a different script with the same name',
       [part(1), part(2, { others: rows({ '_astro/a.js': 'other' }) }), part(3)],
       'site/_astro/a.js is another one in parts/2 than in parts/1.',
     ],
@@ -120,11 +120,11 @@ describe('parts', () => {
       [part(1), part(2), part(3, { pages: [] })],
       'Together they have not all pages that were to be made. Build them again.',
     ],
-  ])('one that %s is named', (_, parts, problem) => {
+  ])('are rejected with a message if one %s', (_, parts, problem) => {
     expect(partProblems(parts)).toEqual([problem]);
   });
 
-  /** Folders as three builds leave them. */
+  /** Returns the folders of three builds. */
   async function built(): Promise<string[]> {
     return Promise.all(
       [1, 2, 3].map(async (index) => {
@@ -138,7 +138,7 @@ describe('parts', () => {
     );
   }
 
-  test('make a site with a record of what they did together', async () => {
+  test('make a site with a combined report', async () => {
     const dirs = await built();
     const site = await gather(dirs);
     expect([...site.files.keys()].sort()).toEqual(
@@ -148,7 +148,7 @@ describe('parts', () => {
     expect(site.report.pages).toEqual({ made: 3, kept: 0, routes: { 'src/pages/a.astro': 3 } });
   });
 
-  test('one with a file that is not as it was built, or gone, is refused by that name', async () => {
+  test('are rejected with the name of a file that has changed or is missing', async () => {
     const dirs = await built();
     const damaged = path.join(dirs[1] ?? '', '2.html');
     await writeFile(damaged, 'page 9');
@@ -157,21 +157,21 @@ describe('parts', () => {
     await expect(gather([first, ...dirs.slice(2)])).rejects.toThrow('Part 2/3 is missing.');
   });
 
-  test('are not published where nobody can check them: their export is another one', async () => {
+  test('are not published if their export is not the one that they would be checked against', async () => {
     const [dataDir, served] = [await temporaryFolder(), path.join(await temporaryFolder(), 'served')];
     const publishing = publishSite({ dirs: await built(), to: served, dataDir, say: () => {} });
     await expect(publishing).rejects.toThrow(`made of another export than the one in ${dataDir}`);
     expect(existsSync(served)).toBe(false);
   });
 
-  test('a folder in which a whole site is built later is none', async () => {
+  test('are no longer found in a folder after a complete build there', async () => {
     const [dir = ''] = await built();
     await writeFile(path.join(dir, 'index.html'), '');
     await writeBuildReport(dir, { ...report, key: '', seconds: { pages: 0, rest: 0, compressing: 0 } });
     expect((await gather([dir])).files.has('site/index.html')).toBe(true);
   });
 
-  test('and a folder that is none do not go together; one that leads out of its folder is no part', async () => {
+  test('cannot be joined with a complete site, and must not have paths outside their folder', async () => {
     const [first = '', second = ''] = await built();
     const whole = path.join(await folderWith({ 'site/index.html': '', 'site-server/build.json': '{}' }), 'site');
     await expect(gather([first, whole])).rejects.toThrow(`${whole}: no part of a site.`);

@@ -10,7 +10,7 @@ import { folderWith } from '../support/site-server.ts';
 
 const long = 'A house with a garden. '.repeat(200);
 
-test('text files over 1 kB get a Brotli sibling, and a gzip one where the server would make it over and over, with the same content', async () => {
+test('text files over 1 kB get a Brotli copy; large files and those under _astro get a gzip copy, too', async () => {
   const names = ['html', 'css', 'js', 'mjs', 'json', 'xml', 'txt', 'svg', 'webmanifest'].map(
     (kind) => `a/b/file.${kind}`,
   );
@@ -34,7 +34,7 @@ test('text files over 1 kB get a Brotli sibling, and a gzip one where the server
   }
 });
 
-test('other and small files get none', async () => {
+test('small files and other types get no copies', async () => {
   const dir = await folderWith({
     'photo.jpg': long,
     'font.woff2': long,
@@ -45,7 +45,7 @@ test('other and small files get none', async () => {
   expect(await readdir(dir)).toHaveLength(4);
 });
 
-test('files under _astro are packed harder than pages', async () => {
+test('files under _astro are compressed at a higher quality than pages', async () => {
   const words = Array.from({ length: 9000 }, (_, at) => `word${(at * at) % 977}`).join(' ');
   const dir = await folderWith({ '_astro/a.js': words, 'nl/_astro/a.js': words });
   await precompress(dir);
@@ -53,7 +53,7 @@ test('files under _astro are packed harder than pages', async () => {
   expect(sizes[0]?.size).toBeLessThan(sizes[1]?.size ?? 0);
 });
 
-test('a page is packed harder only where it is too heavy with its styles, and can be light enough', async () => {
+test('a page gets a higher quality only if it is too heavy with its styles and can become light enough', async () => {
   const words = (count: number) =>
     Array.from({ length: count }, (_, at) => `<p>${Math.floor(Math.abs(Math.sin(at)) * 5000).toString(36)}</p>`).join(
       ' ',
@@ -77,7 +77,7 @@ test('a page is packed harder only where it is too heavy with its styles, and ca
   expect((await bytes(link, words(100))).won).toBe(0);
 });
 
-test('the second time, only what has changed is packed', async () => {
+test('the second run only compresses files that have changed', async () => {
   const dir = await folderWith({ 'a.html': long, 'b.html': long, 'c.html': long });
   await precompress(dir);
   expect(await precompress(dir)).toMatchObject({ files: 3, current: 3, written: 0 });
@@ -88,7 +88,7 @@ test('the second time, only what has changed is packed', async () => {
   expect(brotliDecompressSync(await readFile(join(dir, 'b.html.br'))).toString()).toBe(`${long}older`);
 });
 
-test('what a crash cut short is never taken for a sibling', async () => {
+test('an incomplete copy after a crash is never used', async () => {
   const dir = await folderWith({ 'a.html': long });
   await precompress(dir);
   await writeFile(join(dir, 'a.html.br.part'), 'half');
@@ -97,7 +97,7 @@ test('what a crash cut short is never taken for a sibling', async () => {
   expect(brotliDecompressSync(await readFile(join(dir, 'a.html.br'))).toString()).toBe(long);
 });
 
-test('siblings without a file, of a file that has become small, or that the server makes, go; other archives stay', async () => {
+test('copies of missing or small files, and those that the server makes, are removed; other archives stay', async () => {
   const dir = await folderWith({
     'a.html': long,
     'a.html.gz': 'as builds made it',
@@ -114,7 +114,7 @@ test('siblings without a file, of a file that has become small, or that the serv
   expect((await readdir(join(dir, 'a'))).sort()).toEqual(['small.html', 'tiles.bin.gz', 'x.tar.gz']);
 });
 
-test('what was packed while pages were made is taken, where nothing has changed since', async () => {
+test('copies that were compressed while pages were made are used if the file has not changed since', async () => {
   const dir = await folderWith({ 'a.html': long, 'b.html': `${long}other`, 'small.html': 'x' });
   const ahead = await createPackAhead(join(dir, '.packed'), dir);
   await Promise.all([

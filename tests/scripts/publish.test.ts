@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A place of its own in the storage, a site of some pages, a data folder each for who publishes and who serves. */
+/** Makes a separate place in the storage, a site with some pages, and data folders for the publisher and the server. */
 async function scene(pages = 20) {
   const root = await temporaryFolder();
   const agency = `agency-${scenes++}`;
@@ -53,12 +53,12 @@ async function scene(pages = 20) {
     storage,
     siteDir,
     served,
-    /** what publishing and taking over have said */
+    /** messages of publishing and pulling */
     said,
     publish: (to: Storage | string = storage, databaseUrl?: string) =>
       publishSite({ dirs: [siteDir], to, isChecked: true, dataDir: path.join(root, 'publisher'), databaseUrl, say }),
     pull: () => pullSite(storage, served, say),
-    /** what visitors of the serving machine see */
+    /** returns the digest of the site that visitors see */
     seen: async () => siteDigest((await releasesIn(served).published()) ?? ''),
     stored: path.join(server.folder, agency),
     objects: path.join(server.folder, agency, 'files'),
@@ -66,7 +66,7 @@ async function scene(pages = 20) {
 }
 
 describe('a site in a storage', () => {
-  test('is taken over whole, and of the next one only what has changed', async () => {
+  test('is pulled completely the first time; after that, only changed files are', async () => {
     const { agency, door, siteDir, served, publish, pull, seen } = await scene(PAGES);
     await publish();
     const objects = door.asked.filter(({ method }) => method === 'PUT').length;
@@ -77,7 +77,7 @@ describe('a site in a storage', () => {
     door.asked.length = 0;
     await publish();
     const written = door.asked.filter(({ method }) => method === 'PUT');
-    // Three pages, the record of the build, the list of files, the pointer.
+    // Three pages, the build report, the list of files, and the pointer.
     expect(written).toHaveLength(6);
     expect(written.length).toBeLessThanOrEqual(0.02 * objects);
     expect(written.at(-1)?.path).toBe(`/sites/${agency}/current.json`);
@@ -86,12 +86,12 @@ describe('a site in a storage', () => {
     const before = await stat(path.join(served, page));
     await pull();
     expect(await seen()).toBe(await siteDigest(siteDir));
-    // The pointer, the list, four files: the others are links.
+    // The pointer, the list and four files; the other files are links.
     expect(door.asked).toHaveLength(6);
     expect((await stat(path.join(served, page))).ino).toBe(before.ino);
   });
 
-  test('is led back to any of the last ten versions', async () => {
+  test('can be rolled back to any of the last ten versions', async () => {
     const { door, siteDir, storage, publish, pull, seen } = await scene();
     const digests: string[] = [];
     for (let night = 1; night <= 12; night++) {
@@ -111,7 +111,7 @@ describe('a site in a storage', () => {
     await goBack(storage);
     await pull();
     expect(await seen()).toBe(digests[10]);
-    // The list is looked at, the pointer is written, both are read; the files are here still.
+    // A rollback reads the list and writes the pointer, and the pull reads both. The files are still here.
     expect(door.asked.slice(length).filter(({ path }) => path.includes('/files/'))).toEqual([]);
     await goBack(storage, versions[9]?.id);
     await pull();
@@ -121,7 +121,7 @@ describe('a site in a storage', () => {
     expect(door.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  test('that is damaged there, or gone, is not taken over; what is half as long is written anew', async () => {
+  test('is not pulled if an object is damaged or missing; an object of the wrong size is written again', async () => {
     const { siteDir, objects, publish, pull, seen } = await scene();
     await publish();
     await pull();
@@ -144,9 +144,9 @@ describe('a site in a storage', () => {
     expect(await seen()).toBe(await siteDigest(siteDir));
   });
 
-  test('leaves nothing that no version needs, but what another publication may have just written', async () => {
+  test('leaves no unneeded objects, except those that another publication may have just written', async () => {
     const { stored, siteDir, storage, objects, publish, pull, seen } = await scene();
-    /** Whatever is there now has been there for so long. */
+    /** Sets the modification time of everything in the storage to so many hours ago. */
     const age = async (hours: number) => {
       const then = new Date(Date.now() - hours * HOUR_MS);
       for (const name of await readdir(stored, { recursive: true })) await utimes(path.join(stored, name), then, then);
@@ -154,7 +154,7 @@ describe('a site in a storage', () => {
     const count = async () => (await readdir(objects)).filter((name) => name.endsWith('_object')).length;
     await publish();
     const whole = await count();
-    // A publication that was killed, long ago and just now.
+    // Objects of publications that were killed: a day ago, and just now.
     await storage.put('files/a', new Blob(['a']), hash('sha256', 'a'));
     await storage.put('versions/lost.json.gz', new Blob(['a']), hash('sha256', 'a'));
     await age(30);
@@ -167,7 +167,8 @@ describe('a site in a storage', () => {
     await age(30);
     await changeSmallSite(siteDir, [], 11);
     await publish();
-    // The pages and records of the two oldest versions are gone, and what no version has ever named.
+    // The pages and records of the two oldest versions have been removed, and so have objects that no version has ever
+    // used.
     const left = await count();
     expect(left).toBeLessThan(whole + 2 * 10 + 2);
     expect(await storage.writtenAt('files/a')).toBeUndefined();
@@ -181,7 +182,7 @@ describe('a site in a storage', () => {
     expect(await seen()).toBe(await siteDigest(siteDir));
   });
 
-  test('is out, and says so, where a site of before cannot be removed or its addresses cannot be remembered', async () => {
+  test('is published, with a message, even if an old site cannot be removed or addresses cannot be stored', async () => {
     const { siteDir, served, said, publish, pull, seen } = await scene();
     await publish();
     await pull();
@@ -198,7 +199,7 @@ describe('a site in a storage', () => {
     expect(said.at(-1)).toMatch(/^The site is out:/);
   });
 
-  test('that was taken over is told of until somebody has heard it, by the next process, too', async () => {
+  test('is reported to the server after a pull until the server answers, and again by the next process', async () => {
     const { storage, served, publish } = await scene();
     await publish();
     let [asked, isThere] = [0, false];
@@ -219,7 +220,7 @@ describe('a site in a storage', () => {
     expect(asked).toBe(3);
   });
 
-  test('is listed page by page', async () => {
+  test('has its objects listed in pages', async () => {
     const { storage, objects, door } = await scene();
     await storage.put('files/0', new Blob(['0']), hash('sha256', '0'));
     for (let name = 1; name < 1_005; name++)
@@ -231,7 +232,7 @@ describe('a site in a storage', () => {
     expect((await listObjects(storage, 2_000)).size).toBe(1_005);
   });
 
-  test('is asked for again while the storage is in trouble; a wrong key is told at once', async () => {
+  test('is requested again after errors of the storage; a wrong key is reported at once', async () => {
     const { agency, door, storage, publish } = await scene();
     door.troubled = 3;
     await publish();
@@ -245,7 +246,7 @@ describe('a site in a storage', () => {
     await expect(publish(elsewhere)).rejects.toThrow(/404 NoSuchBucket .*Is that the name of the bucket\?/);
   });
 
-  test('is the old or the new one, wherever its publication was killed', { timeout: 1_200_000 }, async () => {
+  test('is the old or the new one at whatever point a publication was killed', { timeout: 1_200_000 }, async () => {
     const { root, agency, siteDir, served } = await scene(60);
     const kills = isEverythingTested ? 20 : 3;
     const { problems, killed, moved } = await killPublications({
@@ -259,19 +260,19 @@ describe('a site in a storage', () => {
     });
     expect(problems).toEqual([]);
     expect(killed).toBe(kills);
-    // Killed after the pointer was written, and before.
+    // Some publications were killed after the pointer was written, and some before.
     expect(moved).toBeGreaterThan(0);
     expect(moved).toBeLessThan(kills);
   });
 });
 
-test('a site in a folder is swapped in as a night does it, and linked where it is the same', async () => {
+test('a site in a folder is published as in a night, with links to unchanged files', async () => {
   const { siteDir, served, publish, seen } = await scene();
   await publish(served);
   const page = path.join(served, 'site/current/site/nl/te-koop/7/index.html');
   const before = await stat(page);
   await changeSmallSite(siteDir, [1], 1);
-  // What lies beside a site is written into: nothing of the site may be one with it.
+  // Files beside a site are modified in place, so no file of the site may be linked to one of them.
   const beside = path.join(served, 'site/current/site-server/addresses.json');
   await copyFile(beside, path.join(siteDir, 'same.json'));
   await publish(served);
@@ -283,7 +284,7 @@ test('a site in a folder is swapped in as a night does it, and linked where it i
   expect(path.basename(path.dirname(await realpath(path.join(served, 'site/current/site'))))).toBe('000002');
 });
 
-describe('where a storage is', () => {
+describe('the address of a storage', () => {
   test.each([
     ['s3://sites', { bucket: 'sites', prefix: '' }],
     ['s3://sites/gent', { bucket: 'sites', prefix: 'gent/' }],
@@ -293,7 +294,7 @@ describe('where a storage is', () => {
     expect(readStoragePlace(address)).toEqual(place);
   });
 
-  test('a wrong address or setting is named', () => {
+  test('is rejected with its name if it or a setting is invalid', () => {
     expect(() => readStoragePlace('s3:/sites')).toThrow(SettingsError);
     expect(() => readStoragePlace('s3://sites/a?b')).toThrow('expected s3://bucket/prefix');
     const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };

@@ -25,7 +25,7 @@ describe('the 26 properties of the sample', () => {
     expect(new Set(combinations).size).toBe(4);
   });
 
-  it('lie in Flanders, Brussels, Wallonia and Luxembourg', () => {
+  it('are in Flanders, Brussels, Wallonia and Luxembourg', () => {
     const belgian = properties.filter(({ CountryID }) => CountryID === 10).map(({ Zip }) => Number(Zip));
     expect(belgian.some((zip) => zip >= 1000 && zip < 1300)).toBe(true);
     expect(belgian.some((zip) => zip >= 4000 && zip < 8000)).toBe(true);
@@ -33,7 +33,7 @@ describe('the 26 properties of the sample', () => {
     expect(properties.some(({ CountryID, Zip }) => CountryID === 50 && Zip.startsWith('L-'))).toBe(true);
   });
 
-  it('have one without pictures, and some that are missing in a language', () => {
+  it('include one without pictures, and some without a record in every language', () => {
     expect(properties.filter(({ Pictures }) => Pictures.length === 0)).toHaveLength(1);
     const languagesOf = (id: number) =>
       sample.properties
@@ -75,7 +75,7 @@ describe('advertising duties in Flanders', () => {
   );
   const homes = flemish.filter(({ WebID }) => [1, 2, 3].includes(WebID));
 
-  it('are met by every home: energy figure, unique code and flood scores', () => {
+  it('are met by every home: energy score, unique code and flood scores', () => {
     for (const home of homes) {
       expect(home, `listing ${home.ID}`).toMatchObject({
         EnergyPerformance: expect.any(Number),
@@ -105,7 +105,7 @@ describe('advertising duties in Flanders', () => {
     }
   });
 
-  it('do not give land or garages rooms or an energy figure', () => {
+  it('do not give rooms or an energy score to land and garages', () => {
     for (const bare of properties.filter(({ WebID }) => WebID === 4 || WebID === 7)) {
       expect(bare.EnergyPerformance).toBeUndefined();
       expect(bare.Bedrooms).toBeUndefined();

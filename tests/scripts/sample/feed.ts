@@ -15,7 +15,7 @@ export function feed(...args: string[]): SampleFeed {
   return JSON.parse(feedText(...args)) as SampleFeed;
 }
 
-/** One record per property. */
+/** Returns one record for each property. */
 export function distinct(properties: readonly FeedProperty[]): FeedProperty[] {
   return [...new Map(properties.map((property) => [property.ID, property])).values()];
 }

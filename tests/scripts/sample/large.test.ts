@@ -11,7 +11,7 @@ describe('a feed of 2,000 properties', () => {
     expect(properties.slice(0, 26)).toEqual(distinct(feed('--listings', '26').properties));
   });
 
-  it('has a language only once for each property', () => {
+  it('has at most one record in each language for each property', () => {
     const keys = large.properties.map(({ ID, language }) => `${ID} ${language.toLowerCase()}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -31,7 +31,7 @@ describe('a feed of 2,000 properties', () => {
     }
   });
 
-  it('shows pictures of the sample, and words in the language of the record', () => {
+  it('uses pictures of the sample, and words in the language of the record', () => {
     const known = new Set(
       feed('--listings', '26').properties.flatMap(({ Pictures }) => Pictures.map(({ Url }) => Url)),
     );
@@ -47,7 +47,7 @@ describe('a feed of 2,000 properties', () => {
     expect(zonings('en')).not.toContain('Woongebied');
   });
 
-  it('has texts of a believable length', () => {
+  it('has texts of a realistic length', () => {
     const lengths = large.properties.slice(100).map(({ Description }) => Description.length);
     expect(Math.min(...lengths)).toBeGreaterThan(400);
     expect(Math.max(...lengths)).toBeLessThan(1600);

@@ -9,7 +9,7 @@ import { optionsOf } from './feed.ts';
 const program = ['scripts/main.ts', 'project', 'sample'];
 
 describe('the options', () => {
-  it('are 3,000 homes in a folder of their own when none are given', () => {
+  it('default to 3,000 homes in a separate folder', () => {
     expect(optionsOf()).toMatchObject({
       listings: 3000,
       seed: 1,
@@ -24,18 +24,18 @@ describe('the options', () => {
     [['--pictures', 'paint'], '--pictures takes copy or none, not "paint".'],
     [['--languages', 'nl,it'], '--languages takes nl or fr or en or de, not "it".'],
     [['--out', './content/feed'], '--out takes a folder of its own, not "./content/feed": the sample itself is there.'],
-  ])('say what is wrong with %j', (args, message) => {
+  ])('are rejected with a message for %j', (args, message) => {
     expect(() => optionsOf(...args)).toThrow(message);
   });
 
-  it('end the program with code 2 and one line when they cannot be used', () => {
+  it('end the program with code 2 and one line if they are invalid', () => {
     const { status, stderr } = spawnSync(process.execPath, [...program, '--seed', 'x'], { encoding: 'utf8' });
     expect(status).toBe(2);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 });
 
-it('writes nothing but its own files', () => {
+it('writes only its own files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'));
   writeFileSync(join(folder, 'mine.txt'), 'kept');
   const options = ['--listings', '30', '--out', folder];
@@ -47,7 +47,7 @@ it('writes nothing but its own files', () => {
   rmSync(folder, { recursive: true });
 });
 
-it('counts days and knows summer time in Belgium', () => {
+it('adds days to a date, and applies summer time in Belgium', () => {
   expect(daysAfter('2026-12-30', 3)).toBe('2027-01-02');
   expect(belgianTime('2026-12-05', '10:00')).toBe('2026-12-05T10:00:00+01:00');
   expect(belgianTime('2026-07-05', '10:00')).toBe('2026-07-05T10:00:00+02:00');

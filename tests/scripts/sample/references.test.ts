@@ -8,7 +8,7 @@ const records = [...sample.properties, ...sample.projects];
 const committed = (url: string) => new URL(`../../../content/feed/${url}`, import.meta.url).pathname;
 
 describe('the feed', () => {
-  it('of 26 homes is the committed one, byte for byte', () => {
+  it('of 26 homes equals the committed file', () => {
     expect(feedText('--listings', '26')).toBe(readFileSync(committed('feed.json'), 'utf8'));
   });
 
@@ -25,7 +25,7 @@ describe('the feed', () => {
     expect(new Set(sample.properties.map(({ ConstructionID }) => ConstructionID)).size).toBe(5);
   });
 
-  it('has neighbourhoods in a tree, one for each place of the properties', () => {
+  it('has a tree of neighbourhoods, with one for each place of the properties', () => {
     const ids = new Set(sample.neighbourhoods.map(({ ID }) => ID));
     const names = new Set(sample.neighbourhoods.map(({ Name }) => Name));
     for (const { ParentID } of sample.neighbourhoods) expect(ParentID === 0 || ids.has(ParentID)).toBe(true);
@@ -45,7 +45,7 @@ describe('the feed', () => {
 });
 
 describe('the committed files', () => {
-  it('hold every picture, as large as the feed says', async () => {
+  it('include every picture, in the size that the feed gives', async () => {
     const pictures = new Map(
       records.flatMap(({ Pictures }) => Pictures).map((picture) => [picture.Url, picture] as const),
     );
@@ -64,7 +64,7 @@ describe('the committed files', () => {
     );
   });
 
-  it('hold every document, and each is a PDF', () => {
+  it('include every document, and each is a PDF', () => {
     const documents = records.flatMap(({ Documents }) => Documents);
     expect(new Set(documents.map(({ Public }) => Public)).size).toBe(2);
     for (const { Url } of documents) {
@@ -73,7 +73,7 @@ describe('the committed files', () => {
     }
   });
 
-  it('weigh at most 15 MB', () => {
+  it('have at most 15 MB', () => {
     const urls = new Set(
       records.flatMap(({ Pictures, Documents }) => [...Pictures, ...Documents]).map(({ Url }) => Url),
     );

@@ -15,9 +15,11 @@ import {
 
 /** Columns with several values per cell, read by the door itself. */
 const LISTS: readonly Field[] = [
-  customField('Pictures', ['Pictures'], { note: 'addresses, with blanks, bars or ends of lines between' }),
-  customField('Media', ['Media'], { note: 'likewise' }),
-  customField('Documents', ['Documents'], { note: 'likewise; of public documents only, named by their file' }),
+  customField('Pictures', ['Pictures'], { note: 'addresses, separated by spaces, bars or line breaks' }),
+  customField('Media', ['Media'], { note: 'as in `Pictures`' }),
+  customField('Documents', ['Documents'], {
+    note: 'as in `Pictures`; public documents only, each named after its file',
+  }),
   ...['Name', 'Phone', 'Email', 'Picture'].map((part) => customField(`Agent.${part}`, ['Agent'])),
 ];
 /** Fields that a row does not have as plain values. Projects are not supported, because each row is a home. */
@@ -32,10 +34,10 @@ const NESTED = new Set([
   'ConstructionID',
 ]);
 const MEANT: Readonly<Record<string, Pick<Field, 'note'>>> = {
-  ID: { note: 'without it a number made of `RecordFile`' },
-  language: { note: 'without it the default language of the site' },
-  Goal: { note: '0 or a word for sale, anything else for rent' },
-  WebID: { note: 'without it by the words of `TypeName` or the title' },
+  ID: { note: 'if absent, a number derived from `RecordFile`' },
+  language: { note: 'if absent, the default language of the site' },
+  Goal: { note: '0 or a word such as `koop` means for sale; anything else means for rent' },
+  WebID: { note: 'if absent, guessed from `TypeName`, `MainTypeName` or the title' },
 };
 
 /** Reads `1.250,50`, `1 250.50` and `€ 325.000`. Three digits after a point are thousands. */

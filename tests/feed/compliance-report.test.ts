@@ -18,7 +18,7 @@ const finding = (listing: number, id: string, mode: Duty['mode']): DutyFinding =
   source: 'VMM',
 });
 
-test('tells home by home what is missing, why, and where to see it', () => {
+test('lists for each home the missing facts, the reason, and the source', () => {
   const report = complianceReport(
     {
       listings: 2,

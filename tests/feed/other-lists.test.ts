@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findingsOf, importOf, property, type Row } from './records.ts';
 
 describe('types', () => {
-  it('are joined over the languages and come in their order', () => {
+  it('are merged across languages and sorted by ShowOrder', () => {
     const { catalogue } = importOf({
       webIDs: [
         { WebID: 4, Name: 'Grond', ShowOrder: 2, Rent: false, language: 'NL' },
@@ -16,7 +16,7 @@ describe('types', () => {
     ]);
   });
 
-  it('a bad one is left out; the list may be missing', () => {
+  it('an invalid type is left out, and the list may be missing', () => {
     const imported = importOf({
       webIDs: [{ Name: 'Huis', language: 'nl' }, null, { WebID: 1, Name: 'Huis', language: 'xx' }],
     });
@@ -26,14 +26,14 @@ describe('types', () => {
   });
 });
 
-describe('what a type is', () => {
+describe('the kind of a type', () => {
   const types = [
     { WebID: 8, Name: 'Landgoed', language: 'nl' },
     { WebID: 9, Name: 'Weiland', language: 'nl' },
     { WebID: 9, Name: 'Prairie', language: 'fr' },
   ];
 
-  it('is said by content, whatever its name', () => {
+  it('comes from propertyKinds, whatever the name of the type', () => {
     const imported = importOf(
       { webIDs: types, properties: [property({ WebID: 9 })] },
       { kinds: { 8: 'house', 9: 'land' } },
@@ -46,7 +46,7 @@ describe('what a type is', () => {
     expect(findingsOf(imported)).toEqual([]);
   });
 
-  it('is guessed by its name where content is silent, and the report names it once', () => {
+  it('is guessed from the name if propertyKinds does not name the type, and reported once', () => {
     const { report } = importOf({ webIDs: types, properties: [property({ WebID: 9 })] }, { kinds: { 8: 'house' } });
     expect(report.findings).toEqual([
       {
@@ -86,7 +86,7 @@ describe('the tree of places', () => {
       0,
     ],
     [
-      'its own parent',
+      'a node that is its own parent',
       [
         [1, 1],
         [2, 1],
@@ -104,7 +104,7 @@ describe('the tree of places', () => {
       1,
     ],
     [
-      'what hangs on a loop keeps its parent',
+      'a node below a loop keeps its parent',
       [
         [3, 1],
         [1, 2],
@@ -113,7 +113,7 @@ describe('the tree of places', () => {
       [1, undefined, 1],
       1,
     ],
-    ['a parent that is not there', [[1, 9]], [undefined], 1],
+    ['a missing parent', [[1, 9]], [undefined], 1],
   ] as [string, [number, number | null][], (number | undefined)[], number][])(
     '%s',
     (_rule, rows, parents, reported) => {
@@ -123,7 +123,7 @@ describe('the tree of places', () => {
     },
   );
 
-  it('a second node of one ID is left out', () => {
+  it('a second node with the same ID is left out', () => {
     const imported = tree([1, 0], [1, 0]);
     expect(imported.catalogue.neighbourhoods).toHaveLength(1);
     expect(findingsOf(imported)).toEqual(['leftOut ID']);
@@ -157,7 +157,7 @@ describe('a town is named in every language that the export knows', () => {
     ],
   });
 
-  it('where its postcode has that town alone', () => {
+  it('if its postcode has only this town', () => {
     expect(catalogue.listings.map(({ place }) => place.municipality)).toEqual([
       { nl: 'Mechelen', fr: 'Malines' },
       { nl: 'Hofstade' },
@@ -165,7 +165,7 @@ describe('a town is named in every language that the export knows', () => {
     ]);
   });
 
-  it('in the tree of places too', () => {
+  it('also in the tree of places', () => {
     expect(catalogue.neighbourhoods.map(({ name }) => name)).toEqual([
       { nl: 'Klein-Brabant' },
       { nl: 'Mechelen', fr: 'Malines' },
@@ -188,25 +188,29 @@ describe('lists of cities are checked against the homes', () => {
     Name,
   });
   it.each([
-    ['right, sold ones counted', { citys: [city('2850', 2), city('2840', 2)] }, []],
-    ['right, sold ones not counted', { citys: [city('2850', 1), city('2840', 2)] }, []],
+    ['correct counts that include sold homes', { citys: [city('2850', 2), city('2840', 2)] }, []],
+    ['correct counts without sold homes', { citys: [city('2850', 1), city('2840', 2)] }, []],
     [
-      'right in each language',
+      'correct counts in each language',
       { citys: [city('2850', 1), city('2840', 2), city('2850', 1, 'fr'), city('2840', 2, 'fr')] },
       [],
     ],
     [
-      'several towns of one postcode',
+      'several towns with the same postcode',
       { citys: [city('2850', 1), city('2840', 1, 'nl', 'Reet'), city('2840', 1, 'nl', 'Terhagen')] },
       [],
     ],
-    ['per goal', { citysSale: [city('2850', 1), city('2840', 1)], citysRent: [city('2840', 1)] }, []],
-    ['without counts', { citys: [city('2850', null), city('2840', null)] }, []],
-    ['wrong', { citys: [city('2850', 7), city('2840', 2)] }, ['citys 2850']],
-    ['wrong in one language', { citys: [city('2850', 1), city('2840', 2), city('2850', 7, 'fr')] }, ['citys 2850']],
-    ['one too many', { citys: [city('2850', 1), city('2840', 2), city('9000', 1)] }, ['citys 9000']],
-    ['one missing', { citysRent: [city('2850', 0)] }, ['citysRent 2840']],
-    ['no lists at all', {}, []],
+    ['counts per goal', { citysSale: [city('2850', 1), city('2840', 1)], citysRent: [city('2840', 1)] }, []],
+    ['lists without counts', { citys: [city('2850', null), city('2840', null)] }, []],
+    ['a wrong count', { citys: [city('2850', 7), city('2840', 2)] }, ['citys 2850']],
+    [
+      'a wrong count in one language',
+      { citys: [city('2850', 1), city('2840', 2), city('2850', 7, 'fr')] },
+      ['citys 2850'],
+    ],
+    ['a town without homes', { citys: [city('2850', 1), city('2840', 2), city('9000', 1)] }, ['citys 9000']],
+    ['a missing town', { citysRent: [city('2850', 0)] }, ['citysRent 2840']],
+    ['no lists', {}, []],
   ] as [string, Record<string, Row[]>, string[]][])('%s', (_rule, lists, contradictions) => {
     const { report } = importOf({ properties: homes, ...lists });
     expect(report.findings.map(({ record }) => record)).toEqual(contradictions);

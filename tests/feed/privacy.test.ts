@@ -7,14 +7,14 @@ import { findingsOf, importOf, listingOf, project, property, type Row } from './
 describe('a hidden address', () => {
   const hidden = (change: Row = {}) => property({ PublishAddress: false, ...change });
 
-  it('leaves no street, number, box or exact position', () => {
+  it('removes street, number, box and exact position', () => {
     const { listing } = listingOf(hidden({ BoxNr: '3', Latitude: 51.0896, Longitude: 4.3652 }));
     expect(listing.place.address).toBeUndefined();
     expect(listing.place.position).toMatchObject({ kind: 'area' });
     expect(listing.place.position).not.toMatchObject({ latitude: 51.0896 });
   });
 
-  it('is taken out of every text, and reported once', () => {
+  it('is removed from every text, and reported once', () => {
     const { listing, findings } = listingOf(
       hidden({
         TypeDescription: 'Huis, Kaaistraat 47',
@@ -46,7 +46,7 @@ describe('a hidden address', () => {
     expect(findings).toEqual(['corrected ', 'corrected Media']);
   });
 
-  it('is taken out whatever language names it', () => {
+  it('is removed from texts in every language', () => {
     const { listing } = listingOf(
       hidden(),
       property({ language: 'fr', Street: 'Rue du Quai', Description: 'Kaaistraat ou rue du quai' }),
@@ -54,16 +54,16 @@ describe('a hidden address', () => {
     expect(listing.description.fr).toBe('<p>… ou …</p>');
   });
 
-  it('a public one stays in the texts', () => {
+  it('stays in the texts if it is public', () => {
     expect(listingOf(property({ TypeDescription: 'Huis, Kaaistraat 47' })).listing.title.nl).toBe(
       'Huis, Kaaistraat 47',
     );
   });
 
   it.each([
-    ['cannot be used', { City: '…', RecordFile: null }],
-    ['is a second one of its language', { language: 'nl' }],
-  ])('is hidden by a record, too, that %s', (_why, change) => {
+    ['is unusable', { City: '…', RecordFile: null }],
+    ['is a second one in the same language', { language: 'nl' }],
+  ])('is also hidden by a record that %s', (_why, change) => {
     const { listing } = listingOf(
       property({ Description: 'Kaaistraat 47, vlak bij de rue du Quai. Nu € 325.000.' }),
       property({ language: 'fr', PublishAddress: false, PublishPrice: false, Street: 'Rue du Quai', ...change }),
@@ -73,7 +73,7 @@ describe('a hidden address', () => {
     expect(listing.description.nl).toBe('<p>…, vlak bij de …. Nu ….</p>');
   });
 
-  it('of a project goes the same way', () => {
+  it('of a project is removed in the same way', () => {
     const { catalogue } = importOf({
       projects: [
         project({
@@ -100,7 +100,7 @@ describe('a hidden address', () => {
   });
 });
 
-describe('a title that is nothing but the hidden street', () => {
+describe('a title that consists of the hidden street', () => {
   it.each([
     ['Kaaistraat', 'Huis / villa / hoeve, Boom'],
     ['Kaaistraat 47', 'Huis / villa / hoeve, Boom'],
@@ -111,7 +111,7 @@ describe('a title that is nothing but the hidden street', () => {
     expect(listingOf(property({ PublishAddress: false, TypeDescription })).listing.title.nl).toBe(title);
   });
 
-  it('gets one in every language that it has, with the type and town of that language', () => {
+  it('is replaced in every language of the home by type and town in that language', () => {
     const { listing } = listingOf(
       property({ PublishAddress: false, TypeDescription: 'Kaaistraat 47', City: 'Brussel', Zip: '1000' }),
       property({
@@ -137,20 +137,20 @@ describe('a title that is nothing but the hidden street', () => {
     });
   });
 
-  it('a home of no known type gets the town', () => {
+  it('becomes the town if the type is unknown', () => {
     const { listing } = listingOf(
       property({ PublishAddress: false, TypeDescription: 'Kaaistraat', WebID: 99, MainTypeName: 'Kaaistraat' }),
     );
     expect(listing.title.nl).toBe('Boom');
   });
 
-  it('a project gets the town', () => {
+  it('becomes the town for a project', () => {
     const { catalogue } = importOf({ projects: [project({ PublicAddress: false, Title: 'Noeveren 140' })] });
     expect(catalogue.projects[0]?.title).toEqual({ nl: 'Boom' });
   });
 
   it.each(['Kaaistraat', 'Kaaistraat 47', '…', '???'])(
-    'never makes an empty address, even where the town is «%s»',
+    'never results in an empty URL part, even if the town is «%s»',
     (City) => {
       const { listing } = listingOf(property({ PublishAddress: false, TypeDescription: 'Kaaistraat 47', City }));
       expect(slug(listing.title.nl ?? '')).not.toBe('');
@@ -175,7 +175,7 @@ describe('a hidden price', () => {
     ['not published', { PublishPrice: false }],
     ['sold', { Marquee: 3 }],
     ['rented', { Marquee: 4 }],
-  ])('%s: what it could be reckoned from goes with it', (_rule, change) => {
+  ])('%s: the amounts that would reveal it are removed too', (_rule, change) => {
     const { listing } = listingOf(
       property({ ...PRICED, CadastralIncome: 612, UniqueCode: 'EPC, € 325.000', ...change }),
     );
@@ -183,25 +183,25 @@ describe('a hidden price', () => {
     expect(listing.energy.certificateNumber).toMatch(/^EPC, [ €…]*$/);
   });
 
-  it('published: it is all there', () => {
+  it('published: all amounts stay', () => {
     expect(Object.values(listingOf(property(PRICED)).listing.costs)).toEqual(
       expect.arrayContaining(Object.values(PRICED)),
     );
   });
 
-  it('is taken out of the texts', () => {
+  it('is removed from the texts', () => {
     const { listing } = listingOf(
       property({ Marquee: 3, TypeDescription: 'Nu € 325.000', Description: 'Verkocht voor 325 000 euro' }),
     );
     expect(listing).toMatchObject({ title: { nl: 'Nu …' }, description: { nl: '<p>Verkocht voor …</p>' } });
   });
 
-  it('without a price needs none', () => {
+  it('is no mistake if a sold home has no price', () => {
     expect(listingOf(property({ Marquee: 3, Price: null })).listing.price).toEqual({ kind: 'none' });
   });
 });
 
-it('documents that are not public leave only the word that there are some', () => {
+it('private documents leave only the fact that they exist', () => {
   const { listing } = listingOf(
     property({
       Documents: [
@@ -215,7 +215,7 @@ it('documents that are not public leave only the word that there are some', () =
   expect(listing.hasPrivateDocuments).toBe(true);
 });
 
-describe('whatever a feed holds, nothing secret gets into the catalogue or the report', () => {
+describe('no secret of any feed gets into the catalogue or the report', () => {
   const SECRETS = [
     'Geheimestraat',
     'GEHEIMESTRAAT',
@@ -257,7 +257,7 @@ describe('whatever a feed holds, nothing secret gets into the catalogue or the r
       { maxLength: 4 },
     )
     .map((parts) => `Huis ${parts.join(' ')}`);
-  /** A field as it should be, or not. */
+  /** A field with its valid value, or with one of a wrong type. */
   const spoilt = (value: unknown) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constant(value) },
@@ -292,10 +292,10 @@ describe('whatever a feed holds, nothing secret gets into the catalogue or the r
     PublishPrice: fc.constantFrom(false, null, 'true'),
   });
 
-  it('homes and projects', () => {
+  it('for homes and projects', () => {
     fc.assert(
       fc.property(fc.uniqueArray(record, { selector: ({ language }) => language, minLength: 1 }), (rows) => {
-        // One record must be readable, or no code would know the secret.
+        // One record must be readable; otherwise no code can know the secret.
         const known = { Street: 'Geheimestraat', HouseNumber: 'HN4711', BoxNr: 'BX4712', Price: 987654 };
         const [first, ...others] = rows.map((row) => property(row));
         const { catalogue, report } = importOf({
@@ -321,7 +321,7 @@ describe('whatever a feed holds, nothing secret gets into the catalogue or the r
   }, 60_000);
 });
 
-it('a hidden street that is called as a tag is taken out of the texts, not out of the tags', () => {
+it('a hidden street with the name of a tag is removed from texts, but not from tags', () => {
   const { listing } = listingOf(
     property({ PublishAddress: false, Street: 'Strong', Description: '<p><strong>In de Strong 5.</strong></p>' }),
   );
@@ -345,7 +345,7 @@ describe('a hidden address in a site that hides the town', () => {
     { hideCity: true },
   );
 
-  it('has no town, no postcode and no place on the map; law and country stay', () => {
+  it('has no town, no postcode and no position, but keeps region and country', () => {
     const [home, open] = imported.catalogue.listings;
     expect(home?.place).toEqual({ municipality: {}, zip: '', country: 'BE', countryName: {}, region: 'flanders' });
     expect(home?.title).toEqual({ nl: 'Rijwoning in …' });
@@ -353,11 +353,11 @@ describe('a hidden address in a site that hides the town', () => {
     expect(open?.place).toMatchObject({ zip: '2850', municipality: { nl: 'Boom' } });
   });
 
-  it('of a project, too, whose title is its number where nothing else is left', () => {
+  it('also hides the town of a project, whose title becomes its number if nothing else is left', () => {
     expect(imported.catalogue.projects[0]).toMatchObject({ title: { nl: '501' }, place: { zip: '' } });
   });
 
-  it('is no contradiction of the lists of towns', () => {
+  it('does not contradict the lists of towns', () => {
     expect(findingsOf(imported).filter((finding) => finding.startsWith('contradiction'))).toEqual([]);
   });
 });

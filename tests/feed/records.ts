@@ -5,7 +5,7 @@ import type { FeedBase } from '#feed/records/originals.ts';
 
 export type Row = Record<string, unknown>;
 
-/** A property as the export writes it: everything required, address and price public. */
+/** Returns a property as the export writes it: all required fields, with public address and price. */
 export const property = (change: Row = {}): Row => ({
   ID: 1,
   language: 'nl',
@@ -49,7 +49,7 @@ export const feed = (lists: Partial<Record<keyof FeedDocument, unknown>>): Row =
   ...lists,
 });
 
-/** What content says of how the test exports are read. */
+/** The import rules of the test exports. */
 export const RULES: ImportRules = {
   defaultLanguage: 'nl',
   duties: [],
@@ -57,7 +57,7 @@ export const RULES: ImportRules = {
   hideCity: false,
 };
 
-/** Imports lists of an export, having passed them through JSON as the real ones do. */
+/** Imports lists of an export, after passing them through JSON like a real export. */
 export function importOf(
   lists: Partial<Record<keyof FeedDocument, unknown>>,
   change: Partial<ImportRules & { base: FeedBase }> = {},
@@ -66,7 +66,7 @@ export function importOf(
   return importDocument(parseDocument(Buffer.from(JSON.stringify(feed(lists))), 'test.json'), rules);
 }
 
-/** The one listing that these records make, with what the report says of the import. */
+/** Returns the single listing that is made of these records, and the findings of the report. */
 export function listingOf(...rows: Row[]): { listing: Listing; findings: string[] } {
   const { catalogue, report } = importOf({ properties: rows });
   const [listing] = catalogue.listings;
@@ -74,7 +74,7 @@ export function listingOf(...rows: Row[]): { listing: Listing; findings: string[
   return { listing, findings: findingsOf({ report }) };
 }
 
-/** Findings as short lines: `leftOut Price`. */
+/** Returns findings as short lines: `leftOut Price`. */
 export function findingsOf({ report }: Pick<Import, 'report'>): string[] {
   return report.findings.map(({ kind, field }) => `${kind} ${field}`);
 }

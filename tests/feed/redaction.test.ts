@@ -39,7 +39,7 @@ describe('a hidden street', () => {
     expect(redactor(secrets({ streets: [street] }))(text)).toBe(clean);
   });
 
-  it('takes the house number with it, however it is written', () => {
+  it('is removed together with its house number, in any notation', () => {
     expect(redactor(secrets({ streets: ['Kaaistraat'], houseNumbers: ['HN-4711'] }))('Kaaistraat HN-4711, Boom')).toBe(
       '…, Boom',
     );
@@ -72,7 +72,7 @@ it.each([
   ['Dam', 'https://kuula.co/share/amsterdam', false],
   ['???', 'https://kuula.co/share/abc', false],
   ['Kaaistraat', 'https://kuula.co/%E0%A4%A', false],
-])('«%s» is named by %s: %s', (street, url, named) => {
+])('whether «%s» is contained in %s: %s', (street, url, named) => {
   expect(namesStreet(url, secrets({ streets: [street] }))).toBe(named);
 });
 
@@ -82,11 +82,11 @@ it.each([
   ['', true],
   ['… a', false],
   ['47', false],
-])('«%s» says nothing: %s', (text, hollow) => {
+])('whether «%s» has no content: %s', (text, hollow) => {
   expect(isHollow(text)).toBe(hollow);
 });
 
-/** Ways to write a letter, as they come from a keyboard or out of another program. */
+/** Ways to write a letter, from a keyboard or from another program. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
   a: ['a', 'A', 'á', 'Ä', 'a\u0301'],
   e: ['e', 'É', 'ë', 'e\u0300'],
@@ -96,7 +96,7 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
   ' ': [' ', '-', '', ' - ', '\u00a0', '.'],
 };
 
-it('a hidden street goes however each of its letters is written', () => {
+it('a hidden street is removed, however each of its letters is written', () => {
   const street = 'kate staketten';
   const spelled = fc.tuple(...[...street].map((letter) => fc.constantFrom(...(WAYS[letter] ?? [letter]))));
   const take = redactor({ streets: [street], houseNumbers: ['12'], amountsEuro: [], cities: ['Boom'] });

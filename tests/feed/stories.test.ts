@@ -10,19 +10,19 @@ const seenOn = (stories: Stories) =>
   Object.fromEntries(Object.entries(stories).map(([id, one]) => [id, one.story.seenOn]));
 const dated = (id: number, createdOn?: string) => home(id, { createdOn, ...priced(300_000) });
 
-it('homes of the first import were there before, those that come later come on their day', () => {
+it('homes of the first import start on their CreateDate, and later homes on the day of their import', () => {
   const first = nextStories({}, [dated(1, '2026-02-01'), dated(2), dated(3, '2026-12-01')], '2026-05-03');
   expect(seenOn(first)).toEqual({ 1: '2026-02-01', 2: undefined, 3: '2026-05-03' });
   const second = nextStories(first, [dated(1, '2026-02-01'), dated(4, '2026-02-01')], '2026-05-09');
   expect(seenOn(second)).toMatchObject({ 1: '2026-02-01', 4: '2026-05-09' });
 });
 
-it('other software with other numbers is a first import again', () => {
+it('an import in which all numbers are new counts as a first import', () => {
   const before = nextStories({}, [dated(1)], '2026-05-03');
   expect(seenOn(nextStories(before, [dated(1001, '2026-02-01')], '2026-05-09'))[1001]).toBe('2026-02-01');
 });
 
-it('a home that the export lacked for a while goes on, one that was gone for long begins anew', () => {
+it('the story of a home continues after a short absence, and starts again after a long one', () => {
   const first = nextStories({}, [dated(1, '2026-02-01'), dated(2)], '2026-05-03');
   const without = nextStories(first, [dated(2)], '2026-05-04');
   expect(seenOn(nextStories(without, [dated(1), dated(2)], '2026-05-20'))[1]).toBe('2026-02-01');
@@ -30,12 +30,12 @@ it('a home that the export lacked for a while goes on, one that was gone for lon
   expect(seenOn(later)[1]).toBe('2026-07-11');
 });
 
-it('an export that had nothing new for months loses no story', () => {
+it('no story is lost if no import happened for months', () => {
   const first = nextStories({}, [dated(1, '2026-02-01')], '2026-05-03');
   expect(seenOn(nextStories(first, [dated(1), dated(2)], '2026-12-24'))[1]).toBe('2026-02-01');
 });
 
-it('an import follows the one before, but for that of the sample, whose homes have the same numbers', async () => {
+it('an import continues the stories of the previous one, except those of the sample, whose homes have the same numbers', async () => {
   const dataDir = await temporaryFolder();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {

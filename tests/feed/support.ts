@@ -18,7 +18,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The text of a feed of so many good homes and so many that cannot be used. */
+/** Returns the text of a feed with the given numbers of usable and unusable homes. */
 export function feedText({
   good = 1,
   bad = 0,
@@ -33,14 +33,14 @@ export function feedText({
   return JSON.stringify(feed({ properties: [...homes(good, 1), ...homes(bad, 1000, { Zip: null })], ...lists }));
 }
 
-/** Writes a feed into a new folder; gives its path. */
+/** Writes a feed into a new folder and returns its path. */
 export async function feedFile(content: string | Buffer): Promise<string> {
   const file = path.join(await temporaryFolder(), 'feed.json');
   await writeFile(file, content);
   return file;
 }
 
-/** Takes a feed over as the command does. */
+/** Imports a feed as the command does. */
 export async function accept(
   dataDir: string,
   text: string,
@@ -55,7 +55,7 @@ export async function accept(
   return acceptSource(source, { ...RULES, ...rules, dataDir, kind, force });
 }
 
-/** A web server until the test is finished; gives the address of its feed. */
+/** Starts a web server until the test is finished. Returns the address of its feed. */
 export async function webFeed(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');
@@ -69,7 +69,7 @@ export async function webFeed(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}/export/feed.json`;
 }
 
-/** Every file below a folder with its bytes. */
+/** Returns the content of every file below a folder. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
@@ -79,14 +79,14 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(contents);
 }
 
-/** Starts `npm run feed` as it is, with a data folder of its own. */
+/** Starts `npm run feed` with the given data folder. */
 export function startFeedCommand(dataDir: string, args: readonly string[], environment: Record<string, string> = {}) {
   return spawn(process.execPath, ['scripts/main.ts', 'feed', ...args], {
     env: { ...process.env, FEED_AUTHORIZATION: '', NODE_OPTIONS: '', ...environment, DATA_DIR: dataDir },
   });
 }
 
-/** Runs it to its end. */
+/** Runs `npm run feed` and waits for its end. */
 export async function feedCommand(...command: Parameters<typeof startFeedCommand>) {
   const child = startFeedCommand(...command);
   let out = '';

@@ -11,7 +11,7 @@ async function csv(content: string | Buffer): Promise<Row[]> {
   return (await throughDoor('csv', file)).properties as Row[];
 }
 
-it('reads what spreadsheets write: amounts, dates, words for yes, quotation marks, lists', async () => {
+it('reads the notations of spreadsheets: amounts, dates, words for yes, quotation marks, lists', async () => {
   const { properties } = (await throughDoor('csv')) as { properties: Row[] };
   expect(properties[0]).toMatchObject({
     ID: 1,
@@ -43,7 +43,7 @@ it('reads what spreadsheets write: amounts, dates, words for yes, quotation mark
   });
 });
 
-it('makes homes of them, with their own word for the type, in both languages', async () => {
+it('imports rows as homes, with the type name of each language', async () => {
   const { catalogue } = importOf(await throughDoor('csv'));
   expect(catalogue.listings.find(({ id }) => id === 1)).toMatchObject({
     kind: 'house',
@@ -53,7 +53,7 @@ it('makes homes of them, with their own word for the type, in both languages', a
   expect(catalogue.listings.map(({ status }) => status.kind)).toContain('rented');
 });
 
-it('gives a home without a number the same one every night, whatever else comes', async () => {
+it('gives a home without a number the same number every night, whatever the other rows', async () => {
   const header = 'RecordFile,City,Zip,TypeDescription,Goal';
   const row = (name: string) => `${name},Boom,2850,Huis,0`;
   const [alone] = await csv(`${header}\n${row('A-1')}`);
@@ -73,10 +73,10 @@ it.each([
 });
 
 it.each([
-  ['nothing', '', 'is empty'],
-  ['a quotation mark that does not end', 'ID;City\n1;"Boom', 'line 2: a quotation mark'],
-  ['two columns of one name', 'ID;City;City\n1;a;b', 'two columns named «City»'],
-  ['a header alone', 'ID;City', 'holds no homes'],
-])('refuses %s, and says why', async (_what, content, message) => {
+  ['an empty file', '', 'is empty'],
+  ['a quotation mark that is not closed', 'ID;City\n1;"Boom', 'line 2: a quotation mark'],
+  ['two columns with the same name', 'ID;City;City\n1;a;b', 'two columns named «City»'],
+  ['a header without rows', 'ID;City', 'holds no homes'],
+])('refuses %s with a clear message', async (_what, content, message) => {
   await expect(csv(content).then((properties) => importOf({ properties }))).rejects.toThrow(message);
 });

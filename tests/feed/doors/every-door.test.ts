@@ -12,8 +12,10 @@ import { importOf, property, type Row } from '../records.ts';
 import { OPTIONS, recordsOf } from './samples.ts';
 import { changed, matches } from './trees.ts';
 
-/** What is written of records, and each field of ours that differs in two documents. */
+/** Returns the document that a door makes of records. */
 const written = (door: Door, records: readonly unknown[]) => documentOf(door, wholeTransfer(records), OPTIONS);
+
+/** Returns the fields that differ between two lists of records. */
 function differing(before: Row[], after: Row[]): Set<string> {
   const fields = new Set<string>();
   for (const [index, row] of before.entries()) {
@@ -26,19 +28,19 @@ function differing(before: Row[], after: Row[]): Set<string> {
 }
 
 describe.each(DOORS)('$name', (door) => {
-  it('has a sample of ten homes at least, which are all taken', async () => {
+  it('has a sample of at least ten homes, which are all imported', async () => {
     const document = written(door, await recordsOf(door));
     const { report, catalogue } = importOf({ ...document });
     expect(catalogue.listings.length).toBeGreaterThanOrEqual(10);
     expect(report.records.leftOut).toBe(0);
   });
 
-  it('does with each field what its table says, and reads each from the sample', async () => {
+  it('treats each field as its table says, and finds each field in the sample', async () => {
     const records = await recordsOf(door);
     const wrong: string[] = [];
     for (const field of door.table.fields) {
       const holding = records.filter((one) => [...leaves(one)].some(({ path }) => matches(field, path)));
-      // A unit has its project's number only beside it.
+      // A unit gets the number of its project only if the project is among the records.
       const some = field.ours.includes('ProjectID') ? records : holding;
       const before = written(door, some);
       const without = some.map((one) => changed(one, (path, value) => (matches(field, path) ? null : value)));
@@ -55,7 +57,7 @@ describe.each(DOORS)('$name', (door) => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets nothing in that its table does not name, wherever it stands', async () => {
+  it('imports nothing that its table does not name, at any position', async () => {
     let planted = 0;
     const marked = (await recordsOf(door)).map((one) =>
       changed(one, (path, value) => {
@@ -72,7 +74,7 @@ describe.each(DOORS)('$name', (door) => {
     expect(JSON.stringify(summary)).not.toContain('NEVERSHOWN');
   });
 
-  it('names and counts each field that it does not use', async () => {
+  it('reports and counts each unused field', async () => {
     const records = await recordsOf(door);
     const { door: summary } = written(door, records);
     const named = new Set([...summary.used, ...summary.unused, ...summary.keptOut].map(({ field }) => field));
@@ -82,7 +84,7 @@ describe.each(DOORS)('$name', (door) => {
     expect(summary.records).toBe(records.length);
   });
 
-  it('keeps hidden addresses and prices, and what texts say of them, outside', async () => {
+  it('removes hidden addresses and prices, also from texts', async () => {
     const { properties, door: summary } = written(door, await recordsOf(door));
     const canHide = (ours: string) => door.table.fields.some((field) => field.ours.includes(ours));
     expect(summary.hidden.addresses > 0).toBe(canHide('PublishAddress'));
@@ -91,11 +93,11 @@ describe.each(DOORS)('$name', (door) => {
       if (row.PublishAddress !== true) expect(row).not.toHaveProperty('Street');
       if (row.PublishPrice !== true) expect(row).not.toHaveProperty('Price');
     }
-    // In each sample the one is the street, the other the price of a home that hides it.
+    // In each sample, a home hides this street, and a home hides this price.
     expect(JSON.stringify(properties)).not.toMatch(/Verborgenlaan|187[ .,]?654/);
   });
 
-  it('stands in docs/doors.md as it is', async () => {
+  it('has an up-to-date table in docs/doors.md', async () => {
     const document = await readFile('docs/doors.md', 'utf8');
     const [, section = ''] = document.split(`\n## ${door.title}\n`);
     const [table = ''] = /\| field \|.*?(?=\n\n|$)/s.exec(section) ?? [];
@@ -103,7 +105,7 @@ describe.each(DOORS)('$name', (door) => {
   });
 });
 
-it.each(LISTING_KINDS)('the type %s is taken for what it is, by its number and by its names', (kind) => {
+it.each(LISTING_KINDS)('the type %s is recognised by its number and by its names', (kind) => {
   const names = Object.fromEntries(LANGUAGES.map((language) => [language, typeName(kind, language)]));
   expect(listingKind(names)).toBe(kind);
   const { catalogue } = importOf(

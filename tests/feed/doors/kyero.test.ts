@@ -5,7 +5,7 @@ import { importOf, type Row } from '../records.ts';
 import { temporaryFolder, webFeed } from '../support.ts';
 import { throughDoor } from './samples.ts';
 
-it('makes a record a language, sales and rents, and pictures in their order', async () => {
+it('makes one record per language, reads sales and rents, and sorts pictures', async () => {
   const { properties } = (await throughDoor('kyero')) as { properties: Row[] };
   const [nl, fr, en] = properties.filter(({ ID }) => ID === 101);
   expect(nl).toMatchObject({ language: 'nl', TypeDescription: 'Villa aan zee', Description: 'Vlak bij het strand.' });
@@ -20,7 +20,7 @@ it('makes a record a language, sales and rents, and pictures in their order', as
   expect(listings.find(({ reference }) => reference === 'K-106')?.price.kind).toBe('onRequest');
 });
 
-it('comes from an address', async () => {
+it('reads from an address', async () => {
   const url = await webFeed((request, response) => {
     expect(request.headers.accept).toBe('application/xml');
     response.end(

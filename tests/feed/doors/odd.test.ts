@@ -16,7 +16,7 @@ import { changed, matches } from './trees.ts';
 
 const RUNS = isEverythingTested ? 500 : 20;
 
-/** What a field may hold that nobody expects. */
+/** Unexpected values of a field. */
 const ODD = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -41,7 +41,7 @@ const ODD = fc.oneof(
 );
 
 describe.each(DOORS)('$name', (door) => {
-  it('takes any document of its shape, and lets nothing private in whatever it holds', async () => {
+  it('reads any values, and never imports private ones', async () => {
     const records = await recordsOf(door);
     const isKnown = (place: string) => door.table.fields.some((field) => matches(field, place));
     const isAbove = (place: string) => door.table.fields.some(({ theirs }) => theirs.startsWith(`${place}.`));
@@ -74,7 +74,7 @@ describe.each(DOORS)('$name', (door) => {
     );
   });
 
-  it('writes what makes the same homes, without what the scan of the site looks for', async () => {
+  it('removes all that the leak scan would find, without changing the homes', async () => {
     const allowed = allowedBy(door.table);
     const entries = (await recordsOf(door)).flatMap((record) => door.map(new Source(record, allowed), OPTIONS));
     const homes = entries.filter(({ list }) => list === 'properties');
@@ -90,7 +90,7 @@ describe.each(DOORS)('$name', (door) => {
         properties: rows.map((row, index) => ({ ...row, ID: open[index]?.ID, RecordFile: 'R', ProjectID: null })),
       }).catalogue.listings;
     expect(shown(properties)).toEqual(shown(open));
-    // What is written is no page: it says where pictures are.
+    // The document is not a page: it contains file names of pictures.
     const leaks = (rows: readonly Row[]) =>
       rows
         .flatMap((row, index) =>
@@ -105,8 +105,8 @@ describe.each(DOORS)('$name', (door) => {
   });
 });
 
-describe.each(['csv', 'kyero', 'openimmo'])('a document of %s that was spoilt on its way', (name) => {
-  it('is taken or refused with one sentence', async () => {
+describe.each(['csv', 'kyero', 'openimmo'])('a damaged %s document', (name) => {
+  it('is imported, or refused with a message of one line', async () => {
     const door = DOORS.find((one) => one.name === name);
     const text = await sampleText(name);
     const file = path.join(await temporaryFolder(), 'spoilt');

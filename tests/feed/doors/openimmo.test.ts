@@ -22,7 +22,7 @@ interface TransferOptions {
   encoding?: string;
 }
 
-/** A home that tells nothing but what it must, and its title. */
+/** Returns a home with its required fields and a title only. */
 const home = (id: number, title: string, { action = 'CHANGE', language = 'nl' } = {}) => `<immobilie>
   <objektkategorie><vermarktungsart KAUF="true" MIETE_PACHT="false"/><objektart><haus/></objektart></objektkategorie>
   <geo><plz>2850</plz><ort>Boom</ort></geo><freitexte><objekttitel>${title}</objekttitel></freitexte>
@@ -52,7 +52,7 @@ async function titlesIn(location: string, options: DoorOptions = OPTIONS): Promi
   );
 }
 
-/** What our export tells of homes, but for its own addresses and what it writes for people alone. */
+/** Returns our export of homes, without our own addresses and texts for people. */
 async function exported(homes: readonly Listing[]): Promise<string> {
   let document = '';
   const made = { now: new Date('2026-11-21T05:00:00Z'), version: '1.0.0' };
@@ -60,7 +60,7 @@ async function exported(homes: readonly Listing[]): Promise<string> {
   return document.replace(/<(anhaenge|gruppen_kennung|freitext_preis|dreizeiler)\b.*?<\/\1>/gs, '');
 }
 
-describe('our own export, read back, gives the same homes', () => {
+describe('our own export gives the same homes when it is imported again', () => {
   let sample: Listing[];
   beforeAll(async () => {
     const feed = JSON.parse(await readFile('content/feed/feed.json', 'utf8')) as Row;
@@ -75,7 +75,7 @@ describe('our own export, read back, gives the same homes', () => {
     return importOf(await throughDoor('openimmo', path.join(folder, 'out.xml'))).catalogue.listings;
   }
 
-  it('the whole sample', async () => {
+  it('for the whole sample', async () => {
     const offered = sample.filter(({ status }) => status.kind !== 'sold' && status.kind !== 'rented');
     const again = await back(sample);
     expect(again.map(({ id }) => id)).toEqual(offered.map(({ id }) => id));
@@ -88,7 +88,7 @@ describe('our own export, read back, gives the same homes', () => {
     expect(shown(again)).toEqual(shown(offered));
   });
 
-  it.each([1, 2, 3])('the oddest homes that the import takes (%d)', async (seed) => {
+  it.each([1, 2, 3])('for unusual but valid homes (seed %d)', async (seed) => {
     const { listings } = importOf(oddExport(30, seed)).catalogue;
     const offered = listings.filter(({ status }) => status.kind !== 'sold' && status.kind !== 'rented');
     expect((await back(listings)).map(({ id }) => id)).toEqual(offered.map(({ id }) => id));
@@ -98,7 +98,7 @@ describe('our own export, read back, gives the same homes', () => {
 describe('transfers', () => {
   const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}T10:00:00`;
 
-  it('a change, a new home, one that is gone, and a whole one that takes off the rest', async () => {
+  it('change, add and remove homes, and a complete transfer removes all others', async () => {
     const folder = await folderOf({
       '1.xml': transfer([home(1, 'een'), home(2, 'twee'), home(3, 'drie')], { at: day(1) }),
       '2.xml': transfer([home(2, 'twee, anders'), home(3, '', { action: 'DELETE' })], { scope: 'TEIL', at: day(2) }),
@@ -113,7 +113,7 @@ describe('transfers', () => {
     expect(await titlesIn(folder)).toEqual({ '5 nl': 'vijf' });
   });
 
-  it('a whole one in one language leaves the other language as it is', async () => {
+  it('a complete transfer in one language leaves the other language unchanged', async () => {
     const folder = await folderOf({
       'nl.xml': transfer([home(1, 'een'), home(2, 'twee')], { at: day(2) }),
       'fr.xml': transfer([home(1, 'un', { language: 'fr' })], { at: day(3) }),
@@ -121,7 +121,7 @@ describe('transfers', () => {
     expect(await titlesIn(folder)).toEqual({ '1 nl': 'een', '2 nl': 'twee', '1 fr': 'un' });
   });
 
-  it('of several providers in one document are each provider’s own', async () => {
+  it('of several providers in one document are independent', async () => {
     const of = (...providers: [id: string, homes: string[]][]) =>
       transfer([], { at: day(1) }).replace(
         /<anbieter>.*<\/anbieter>/,
@@ -135,7 +135,7 @@ describe('transfers', () => {
     expect(await titlesIn(folder)).toEqual({ '2 nl': 'twee', '4 nl': 'vier' });
   });
 
-  it('in any order, and more than once, end in the same state', async () => {
+  it('have the same result in any order, and if repeated', async () => {
     const documents = [
       transfer([home(1, 'een'), home(2, 'twee'), home(3, 'drie')], { at: day(1) }),
       transfer([home(2, 'anders'), home(9, 'negen')], { scope: 'TEIL', at: day(2) }),
@@ -163,12 +163,12 @@ describe('transfers', () => {
     Object.fromEntries(documents.map((one, index) => [`${100 + index}.xml`, one]));
 });
 
-describe('transfers that are pushed', () => {
+describe('pushed transfers', () => {
   const push = (dataDir: string, text: string) =>
     keepPushed(doorOf('openimmo'), Buffer.from(text), { ...OPTIONS, dataDir });
   const at = (n: number) => ({ at: `2026-11-0${n}T10:00:00`, scope: 'TEIL' as const });
 
-  it('count beside what is fetched, by their time; a home that is gone comes back by nothing older', async () => {
+  it('are applied with the fetched ones in the order of their time, and an older one does not restore a removed home', async () => {
     const dataDir = await temporaryFolder();
     const folder = await folderOf({
       'all.xml': transfer([home(1, 'een'), home(2, 'twee')], { at: '2026-11-03T10:00:00' }),
@@ -183,7 +183,7 @@ describe('transfers that are pushed', () => {
     expect(await titles()).toMatchObject({ '1 nl': 'een weer' });
   });
 
-  it('are enough by themselves, and a whole one puts an end to those before it', async () => {
+  it('need no fetched transfer, and a complete one deletes those before it', async () => {
     const dataDir = await temporaryFolder();
     const options = { ...OPTIONS, dataDir };
     const titles = async () =>
@@ -204,7 +204,7 @@ describe('an archive', () => {
     'uit/geheim.txt': Buffer.from('secret'),
   };
 
-  it('comes in with its pictures, called by what they hold; nothing else of it is kept', async () => {
+  it('is imported with its pictures, which are named by a digest; its other files are not stored', async () => {
     const folder = await folderOf({ 'transfer.zip': zipOf(content) });
     const dataDir = await temporaryFolder();
     const options = { ...OPTIONS, dataDir, keepFile: fileKeeper(dataDir, false) };
@@ -216,7 +216,7 @@ describe('an archive', () => {
     expect(catalogue.listings[0]?.pictures).toHaveLength(1);
   });
 
-  it('leaves its pictures there until nothing has named them for a day', async () => {
+  it('leaves its pictures in place until they have been unused for a day', async () => {
     const dataDir = await temporaryFolder();
     const keep = fileKeeper(dataDir, false);
     const [named, pushed, old, young] = ['named', 'pushed', 'old', 'young'].map((one) => keep(Buffer.from(one)));
@@ -228,7 +228,7 @@ describe('an archive', () => {
     expect((await readdir(filesFolder(dataDir))).sort()).toEqual([named, pushed, young].sort());
   });
 
-  it('may lie in a folder beside documents with pictures of their own', async () => {
+  it('may be in a folder with documents that have their own pictures', async () => {
     const folder = await folderOf({
       '1.zip': zipOf(content),
       '2.xml': transfer([home(2, 'twee')], { scope: 'TEIL', at: '2026-11-21T10:00:00' }),
@@ -240,7 +240,7 @@ describe('an archive', () => {
     expect(await readdir(filesFolder(dataDir))).toHaveLength(2);
   });
 
-  it('that is pushed has its pictures beside those of a document that is fetched', async () => {
+  it('that is pushed stores its pictures with those of a fetched document', async () => {
     const dataDir = await temporaryFolder();
     const options = { ...OPTIONS, dataDir, keepFile: fileKeeper(dataDir, false) };
     await keepPushed(doorOf('openimmo'), zipOf(content), options);
@@ -257,7 +257,7 @@ describe('an archive', () => {
     expect(found.sort()).toEqual(['a picture', 'another picture']);
   });
 
-  it('may have names of files as DOS wrote them, or as UTF-8 that does not say so', async () => {
+  it('may have file names in the DOS code page, or in UTF-8 without the flag', async () => {
     const xml = transfer([home(1, 'een').replace('fotos/1.jpg', 'Küche.jpg')]);
     const files = { 'homes.xml': Buffer.from(xml), 'Küche.jpg': Buffer.from('a picture') };
     // Code page 437.
@@ -280,7 +280,7 @@ describe('an archive', () => {
   });
 });
 
-it('takes pictures out of a document that they are packed into, and nothing that is not for everybody', async () => {
+it('extracts embedded pictures, but not those that are never shown', async () => {
   const packed = (text: string) => `<format>JPG</format><daten><anhanginhalt>${btoa(text)}</anhanginhalt></daten>`;
   const attachments = `<anhang location="INTERN" gruppe="BILD">${packed('a picture')}</anhang>
     <anhang location="INTERN" gruppe="ANBIETERLOGO">${packed('a logo')}</anhang>
@@ -300,7 +300,7 @@ it('takes pictures out of a document that they are packed into, and nothing that
   expect(bytes.toString()).not.toContain(btoa('a logo'));
 });
 
-it('takes what portals leave out: a home with a rent alone is for rent, its text may stand by language', async () => {
+it('accepts incomplete homes: one with only a rent is for rent, and the text may be in objekt_text', async () => {
   const bare = home(1, 'een')
     .replace(/<vermarktungsart.*?\/>/, '')
     .replace('<freitexte>', '<preise><kaltmiete>940.0</kaltmiete></preise><freitexte>')
@@ -323,17 +323,17 @@ it.each([
 });
 
 it.each([
-  ['nothing', '', 'is empty'],
+  ['an empty file', '', 'is empty'],
   ['a web page', '<html><body>log in</body></html>', 'expected <openimmo>, found <html>'],
-  ['a document that is cut off', transfer([home(1, 'een')]).slice(0, -40), 'line 5: this is not valid XML'],
+  ['an incomplete document', transfer([home(1, 'een')]).slice(0, -40), 'line 5: this is not valid XML'],
   [
-    'an entity of its own',
+    'a custom entity',
     `<!DOCTYPE openimmo [<!ENTITY x SYSTEM "file:///etc/passwd">]>${transfer([home(1, '&x;')]).replace(/<\?.*?\?>/, '')}`,
     'is not valid XML',
   ],
-  ['elements without end', `<openimmo>${'<a>'.repeat(5000)}`, 'nested too deeply'],
+  ['deeply nested elements', `<openimmo>${'<a>'.repeat(5000)}`, 'nested too deeply'],
   ['an unknown encoding', transfer([], { encoding: 'EBCDIC-X' }), 'is not supported. Export it as UTF-8'],
-])('refuses %s, and says where', async (_what, content, message) => {
+])('refuses %s with a clear message', async (_what, content, message) => {
   const folder = await folderOf({ 'a.xml': content });
   await expect(titlesIn(path.join(folder, 'a.xml'))).rejects.toThrow(message);
 });

@@ -18,7 +18,7 @@ export const OPTIONS: DoorOptions = {
 const sample = (name: string) => `tests/feed/doors/samples/${name}`;
 export const sampleRows = async (name: string) => JSON.parse(await readFile(sample(name), 'utf8')) as Row[];
 
-/** Where the sample of each door is: a file, or an interface that answers with it until the test is finished. */
+/** The sample of each door: a file, or a server that returns it until the test is finished. */
 const PLACES: Readonly<Record<string, () => Promise<Partial<DoorOptions> & { location: string }>>> = {
   csv: async () => ({ location: sample('homes.csv') }),
   kyero: async () => ({ location: sample('kyero.xml') }),
@@ -48,17 +48,17 @@ export function doorOf(name: string): Door {
   return door;
 }
 
-/** What a door makes of its sample, or of what is at another place. */
+/** Returns the document that a door makes of its sample, or of another location. */
 export async function throughDoor(name: string, location?: string, options = OPTIONS): Promise<Row> {
   const { location: from, ...own } = location === undefined ? await placeOf(name) : { location };
   const source = await openDoor(doorOf(name), from, { ...options, ...own });
   return JSON.parse(String(await unpacked(source))) as Row;
 }
 
-/** The sample of a door that reads files. */
+/** Returns the sample of a door that reads files. */
 export const sampleText = async (name: string): Promise<string> => readFile((await placeOf(name)).location, 'utf8');
 
-/** The records of a door's sample as they come. */
+/** Returns the records of a door's sample before mapping. */
 export async function recordsOf(door: Door): Promise<readonly unknown[]> {
   const { location, ...own } = await placeOf(door.name);
   const { transfers } = await door.fetch(location, { ...OPTIONS, ...own });

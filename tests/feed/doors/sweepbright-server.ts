@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Row } from '#feed/doors/transfers.ts';
 
-/** Failures of the server that plays SweepBright. */
+/** Failures of the simulated SweepBright server. */
 export interface SweepBrightMood {
-  /** the token ends after so many estates */
+  /** number of estates after which the token expires */
   tokenEndsAfter?: number;
-  /** fails so often before it works */
+  /** number of failures before it works */
   fails?: number;
 }
 
 const SECRET = 'the secret of the agency';
 
-/** Starts a server with the interface of SweepBright, and notes its estates as pushed in a data folder: `toldIn`, or a new one. */
+/** Starts a server with SweepBright's API, and records its estates as pushed in a data folder: `toldIn`, or a new one. */
 export async function sweepBrightServer(
   estates: readonly Row[],
   { tokenEndsAfter = 0, fails = 0 }: SweepBrightMood = {},

@@ -12,7 +12,7 @@ async function standIn(mood: SweepBrightMood = {}) {
   return { ...server, fetched };
 }
 
-it('makes homes of estates: languages, units of size, labels, options, projects with their units', async () => {
+it('imports estates: languages, units of size, labels, options, projects with their units', async () => {
   const document = await throughDoor('sweepbright');
   const { catalogue } = importOf(document);
   const home = (reference: string) => catalogue.listings.find((one) => one.reference === reference);
@@ -22,7 +22,7 @@ it('makes homes of estates: languages, units of size, labels, options, projects 
     dimensions: { livingAreaSqm: 150, plotAreaSqm: 178, totalAreaSqm: 200 },
     building: { lift: true, garden: true, constructionYear: 1908 },
     place: { address: { houseNumber: '12 B', box: '3' } },
-    // An end that is not told makes no open day.
+    // An open home without an end is left out.
     openDays: [{ start: '2026-12-05T09:00:00+00:00', end: '2026-12-05T11:00:00+00:00', status: 'open' }],
   });
   expect((document.properties as Row[]).find(({ RecordFile }) => RecordFile === 'SB-2')?.EPCLabelText).toBe('A+');
@@ -33,7 +33,7 @@ it('makes homes of estates: languages, units of size, labels, options, projects 
   expect(catalogue.listings.filter(({ projectId }) => projectId === project?.id)).toHaveLength(2);
 });
 
-it('a picture whose address has ended is the same picture at the next one', async () => {
+it('a picture stays the same if its address expires and is replaced', async () => {
   const { properties } = (await throughDoor('sweepbright')) as { properties: Row[] };
   const tomorrow = JSON.parse(JSON.stringify(properties).replaceAll('.jpg"', '.jpg?signature=2"')) as Row[];
   const [today, next] = [properties, tomorrow].map((rows) => importOf({ properties: rows }));
@@ -46,7 +46,7 @@ it('a picture whose address has ended is the same picture at the next one', asyn
   });
 });
 
-it('an estate that is gone, there or here, is left out', async () => {
+it('an estate that was removed, by a notice or in SweepBright, is left out', async () => {
   const { tell, fetched } = await standIn();
   const before = (await fetched()).properties as Row[];
   await tell('00000000-0000-4000-8000-000000000007', true);
@@ -56,16 +56,16 @@ it('an estate that is gone, there or here, is left out', async () => {
 });
 
 it.each<[string, SweepBrightMood]>([
-  ['a token that ends', { tokenEndsAfter: 5 }],
-  ['a server that fails', { fails: 3 }],
-])('comes past %s', async (_what, mood) => {
+  ['an expired token', { tokenEndsAfter: 5 }],
+  ['a failing server', { fails: 3 }],
+])('recovers from %s', async (_what, mood) => {
   const { fetched, tokens } = await standIn(mood);
   const { listings } = importOf(await fetched()).catalogue;
   expect(listings).toHaveLength(13);
   expect(tokens()).toBe(mood.tokenEndsAfter ? 2 : 1);
 });
 
-it('says what is missing', async () => {
+it('names missing settings, wrong credentials and missing notices', async () => {
   const { fetched, url, env } = await standIn();
   await expect(fetched({ SWEEPBRIGHT_CLIENT_ID: '' })).rejects.toThrow(
     'SWEEPBRIGHT_CLIENT_ID and SWEEPBRIGHT_CLIENT_SECRET are not set',

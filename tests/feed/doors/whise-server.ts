@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Row } from '#feed/doors/transfers.ts';
 
-/** Failures of the server that plays Whise; each happens once unless stated otherwise. */
+/** Failures of the simulated Whise server. Each happens once unless stated otherwise. */
 export interface Mood {
-  /** answers of this status before it works */
+  /** answers with this status before it works */
   busy?: { status: number; times: number; retryAfter?: string };
-  /** the token ends after so many pages */
+  /** number of pages after which the token expires */
   tokenEndsAfter?: number;
-  /** cuts the answer off */
+  /** truncates answers */
   cutOff?: number;
-  /** calls the request valid and complains */
+  /** calls the request valid, but lists errors */
   complains?: boolean;
-  /** tells of more estates than it gives */
+  /** announces more estates than it returns */
   loses?: number;
   agencies?: number;
-  /** before each answer */
+  /** delay before each answer */
   slowMs?: number;
 }
 
 const PASSWORD = 'open sesame';
 
-/** Starts a server with the interface of Whise: tokens, agencies, and estates by pages. */
+/** Starts a server with Whise's API: tokens, agencies, and pages of estates. */
 export async function whiseServer(estates: readonly Row[], mood: Mood = {}) {
   const asked: { path: string; body: Row; authorization: string | undefined }[] = [];
   let [tokens, pages, busy, cuts] = [0, 0, 0, 0];

@@ -15,7 +15,7 @@ async function standIn(estates: readonly Row[], mood: Mood = {}) {
 const estate = (id: number): Row => ({ id, zip: '2850', city: 'Boom', purposeStatus: { id: 1 }, displayStatusId: 2 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => estate(index + 1));
 
-it('makes homes of estates: languages, entities, positions that changed places, options, projects with their units', async () => {
+it('imports estates: languages, entities, swapped coordinates, options, projects with their units', async () => {
   const { properties, projects, door } = (await throughDoor('whise')) as Record<'properties' | 'projects', Row[]> & Row;
   expect(door).toMatchObject({ records: 16, notShown: 2 });
   const [nl, fr] = properties.filter(({ ID }) => ID === 2001);
@@ -33,7 +33,7 @@ it('makes homes of estates: languages, entities, positions that changed places, 
   expect(home(2004)?.price.kind).toBe('onRequest');
   expect(home(2006)?.place).toMatchObject({ country: 'LU', zip: 'L-1234' });
   expect(home(2103)?.place).toMatchObject({ country: 'other', countryName: { nl: 'Frankrijk' } });
-  // A postcode of four digits, but in Denmark.
+  // A postcode with four digits, but in Denmark.
   expect(home(2010)?.place.country).toBe('other');
   expect(home(2011)).toBeUndefined();
   expect(home(2012)).toBeUndefined();
@@ -41,7 +41,7 @@ it('makes homes of estates: languages, entities, positions that changed places, 
   expect(catalogue.projects).toMatchObject([{ id: 2100, title: { nl: 'Modelhof' } }]);
 });
 
-it('asks for all pages, with the agency’s own token', async () => {
+it('fetches all pages, with the token of the agency', async () => {
   const { fetched, asked } = await standIn(many(250));
   expect((await fetched()).properties).toHaveLength(250);
   const pages = asked.filter(({ path }) => path === '/v1/estates/list');
@@ -55,33 +55,33 @@ it('asks for all pages, with the agency’s own token', async () => {
 });
 
 it.each<[string, Mood]>([
-  ['a token that ends between two pages', { tokenEndsAfter: 2 }],
+  ['a token that expires between two pages', { tokenEndsAfter: 2 }],
   ['a server that is busy twice', { busy: { status: 429, times: 2, retryAfter: '0.01' } }],
   ['a server that fails once', { busy: { status: 503, times: 1 } }],
-  ['answers that are cut off', { cutOff: 2 }],
+  ['truncated answers', { cutOff: 2 }],
   ['slow answers', { slowMs: 100 }],
-])('comes past %s', async (_what, mood) => {
+])('recovers from %s', async (_what, mood) => {
   const { fetched } = await standIn(many(250), mood);
   expect((await fetched()).properties).toHaveLength(250);
 });
 
 it.each<[string, Mood, string]>([
   [
-    'a valid request that it complains about',
+    'a valid request with listed errors',
     { complains: true },
     'rejected the request. {"message":"LanguageIds is wrong"}',
   ],
-  ['half of the estates', { loses: 3 }, 'sent 250 of 253 homes'],
-  ['several agencies', { agencies: 2 }, 'has 2 agencies (7, 8). Set it to the number of your agency.'],
+  ['an incomplete list', { loses: 3 }, 'sent 250 of 253 homes'],
+  ['an ambiguous agency', { agencies: 2 }, 'has 2 agencies (7, 8). Set it to the number of your agency.'],
   ['a server that stays busy', { busy: { status: 429, times: 99 } }, 'answered with status 429. 5 attempts failed'],
-  ['nothing but halves', { cutOff: 99 }, 'sent an answer that is incomplete'],
+  ['only truncated answers', { cutOff: 99 }, 'sent an answer that is incomplete'],
   ['no answer in time', { slowMs: 900 }, 'cannot be reached'],
-])('refuses %s, and says so', async (_what, mood, message) => {
+])('fails with a clear message: %s', async (_what, mood, message) => {
   const { fetched } = await standIn(many(250), mood);
   await expect(fetched()).rejects.toThrow(message);
 });
 
-it('says which settings are missing, or wrong', async () => {
+it('names missing and wrong settings', async () => {
   const { url, env } = await standIn(await sampleRows('whise.json'));
   const at = (change: Record<string, string>) => throughDoor('whise', url, { ...OPTIONS, env: { ...env, ...change } });
   await expect(at({ WHISE_PASSWORD: '' })).rejects.toThrow('WHISE_USERNAME and WHISE_PASSWORD are not set');

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive, as another program would write it: every second file deflated, names in UTF-8 that nothing says is it. */
+/** Returns a ZIP archive like that of another program: every second file is deflated, and names are UTF-8 without the flag. */
 export function zipOf(files: Readonly<Record<string, Buffer>>, write = (name: string) => Buffer.from(name)): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];

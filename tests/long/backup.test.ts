@@ -38,7 +38,7 @@ beforeEach(async () => {
   agency = await agencyOf('Huis & Haard', 'https://huis.be/');
 });
 
-/** A command's exit code and what it said. */
+/** Runs a command. Returns its exit code and output. */
 async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/main.ts', 'agency', command, ...args], {
     env: { ...process.env, DATABASE_URL: '', TASK_TOKEN, DATA_DIR: dataDir, CONTENT_DIR: agency, ...env },
@@ -83,14 +83,14 @@ async function keysIn(data: string): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Every file of a folder with its content. */
+/** Returns the content of every file of a folder. */
 async function contentOf(data: string): Promise<Record<string, string>> {
   const entries = await readdir(data, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await readFile(file, 'base64')])));
 }
 
-/** Whether the pg_dump of this machine is older than a server, or not there at all. */
+/** Returns whether pg_dump on this machine is missing, or older than a server. */
 async function isDumpOlder(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -103,7 +103,7 @@ async function isDumpOlder(url: string): Promise<boolean> {
 
 const neighbours = async () => (await readdir(folder)).sort();
 
-/** A data folder without a database. */
+/** Writes a data folder without a database. */
 async function smallData(): Promise<void> {
   await mkdir(join(dataDir, 'feed', 'current'), { recursive: true });
   await writeFile(join(dataDir, 'addresses.json'), '{"current":{}}');
@@ -113,7 +113,7 @@ async function smallData(): Promise<void> {
 }
 
 describe('a backup', () => {
-  test('of a running server holds every form that was acknowledged before, and the server goes on', async () => {
+  test('of a running server contains every form acknowledged before, and the server keeps running', async () => {
     const server = await serve();
     await writeFile(join(dataDir, 'addresses.json'), '{"current":{}}');
     const acknowledged = new Set<string>();
@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(there).not.toContain(await send(again));
   });
 
-  test('of a stopped server reads its files, and holds what was sent last', async () => {
+  test('of a stopped server reads its files, and contains the last form', async () => {
     const server = await serve();
     const key = await send(server);
     await server.kill();
@@ -157,7 +157,7 @@ describe('a backup', () => {
     expect(await keysIn(other)).toEqual(new Set([key]));
   });
 
-  test('of a running server that cannot be asked says why, and writes nothing', async () => {
+  test('of a running server that refuses it explains why, and writes nothing', async () => {
     const server = await serve();
     const { code, said } = await run('backup', [archive], {
       SERVER_URL: server.url,
@@ -170,7 +170,7 @@ describe('a backup', () => {
     expect(await neighbours()).toEqual(['data', 'other']);
   });
 
-  test('leaves out what makes itself again', async () => {
+  test('omits caches', async () => {
     await smallData();
     await run('backup', [archive]);
     await rm(dataDir, { recursive: true });
@@ -178,7 +178,7 @@ describe('a backup', () => {
     expect(await readdir(dataDir)).toEqual(['addresses.json', 'feed']);
   });
 
-  test('holds the content, which comes back where there is none', async () => {
+  test('contains the content folder, which is only restored if there is none', async () => {
     await smallData();
     await run('backup', [archive]);
     const elsewhere = { DATA_DIR: join(folder, 'elsewhere'), CONTENT_DIR: join(folder, 'content') };
@@ -190,14 +190,14 @@ describe('a backup', () => {
     expect(await readFile(join(agency, 'pages/home.yaml'), 'utf8')).toBe('newer');
   });
 
-  test('is made of an agency with a mistake in its site.yaml as well', async () => {
+  test('works even if site.yaml has a mistake', async () => {
     await smallData();
     await writeFile(join(agency, 'site.yaml'), 'name: a: b');
     const { code, said } = await run('backup', [archive]);
     expect([code, said]).toEqual([0, expect.stringMatching(/site\.yaml, line 1[\s\S]*does not say whose it is/)]);
   });
 
-  test('on PostgreSQL holds a dump, which gives the forms back', async ({ skip }) => {
+  test('on PostgreSQL contains a dump, from which the forms can be restored', async ({ skip }) => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
     skip(await isDumpOlder(postgres.url), 'pg_dump is missing, or older than the server, which it refuses then');
@@ -219,7 +219,7 @@ describe('a backup', () => {
     await client.end();
   });
 
-  test('without pg_dump says that the database is not in it', async () => {
+  test('without pg_dump reports that it does not contain the database', async () => {
     await smallData();
     const env = { DATABASE_URL: 'postgres://site@127.0.0.1:1/none', PATH: '/nowhere' };
     expect(await run('backup', [archive], env)).toMatchObject({
@@ -231,7 +231,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('does not touch a folder that is not empty, unless it is told to; then that stays beside it', async () => {
+  test('does not touch a non-empty folder, or with --replace keeps the old one beside it', async () => {
     await smallData();
     await run('backup', [archive]);
     await writeFile(join(dataDir, 'addresses.json'), 'newer');
@@ -245,7 +245,7 @@ describe('a restore', () => {
     expect(await readFile(join(folder, former ?? '', 'addresses.json'), 'utf8')).toBe('newer');
   });
 
-  test('of the backup of another agency is refused, either way, and nothing is changed', async () => {
+  test('from the backup of another agency is refused, and changes nothing', async () => {
     await smallData();
     const other = await agencyOf('Boom Vastgoed', 'https://boom.be');
     for (const [theirs, ours] of [
@@ -261,17 +261,17 @@ describe('a restore', () => {
       ]);
       expect(await contentOf(folder)).toEqual(before);
     }
-    // Under a new name it is the same one, as long as its address stays.
+    // An agency with a new name is the same one as long as its address is unchanged.
     const renamed = await agencyOf('Huis en Haard', 'https://boom.be');
     expect(await run('restore', [archive, '--replace'], { CONTENT_DIR: renamed })).toMatchObject({ code: 0 });
   });
 
-  test('of two agencies that one machine serves, each as its unit says, none takes the other’s', async () => {
+  test('never mixes two agencies that one machine serves with the systemd unit', async () => {
     const unit = await readFile('deploy/estate-site@.service', 'utf8');
     const served = async (name: string) => {
       const set = unit.replaceAll('%i', name).matchAll(/^Environment=((?:CONTENT|DATA|SITE)_DIR)=(.*)$/gm);
       const [, stateDir = ''] = /^StateDirectory=(.*)$/m.exec(unit.replaceAll('%i', name)) ?? [];
-      // As BindPaths has it.
+      // The unit's BindPaths maps this folder.
       const at = (where = '') => join(folder, where.replace('/opt/estate-site/.data', `/var/lib/${stateDir}`));
       const env = Object.fromEntries([...set].map(([, variable = '', where]) => [variable, at(where)]));
       await cp(await agencyOf(name, `https://${name}.be`), env.CONTENT_DIR ?? '', { recursive: true });
@@ -286,7 +286,7 @@ describe('a restore', () => {
         code: 0,
       });
     }
-    // A wrong address of the server, and then a wrong backup.
+    // First use the wrong server address, then the wrong backup.
     const crossed = await run('backup', [archive], { ...gent.env, SERVER_URL: ieper.server.url });
     expect([crossed.code, crossed.said]).toEqual([1, expect.stringContaining('uses another data folder')]);
     await Promise.all([gent, ieper].map(({ server }) => server.kill('SIGTERM')));
@@ -299,7 +299,7 @@ describe('a restore', () => {
     expect(await keysIn(ieper.env.DATA_DIR ?? '')).toEqual(new Set(keys.slice(1)));
   }, 90_000);
 
-  test('waits for nobody: a folder that a running server uses is refused', async () => {
+  test('into a folder that a running server uses is refused', async () => {
     await smallData();
     await run('backup', [archive]);
     await serve();
@@ -308,14 +308,17 @@ describe('a restore', () => {
   });
 
   test.each([
-    ['cut in the middle', async (size: number) => truncate(archive, Math.floor(size / 2))],
-    ['cut by its last byte', async (size: number) => truncate(archive, size - 1)],
-    ['cut after the first file', async () => rewrite((tar) => tar.subarray(0, 2048))],
+    ['that is cut in the middle', async (size: number) => truncate(archive, Math.floor(size / 2))],
+    ['without its last byte', async (size: number) => truncate(archive, size - 1)],
+    ['that is cut after the first file', async () => rewrite((tar) => tar.subarray(0, 2048))],
     ['without its end', async () => rewrite((tar) => tar.subarray(0, tar.indexOf('digests.json')))],
     ['with a changed byte', async () => rewrite((tar) => changed(tar, tar.indexOf('xxxx') + 1000))],
-    ['with a name that leads out', async () => rewrite((tar) => renamed(tar, 'data/addresses.json', '../../escaped'))],
-    ['that is none', async () => writeFile(archive, 'nonsense')],
-  ])('of an archive %s is refused, and nothing is changed', async (_, spoil) => {
+    [
+      'with a path outside the folder',
+      async () => rewrite((tar) => renamed(tar, 'data/addresses.json', '../../escaped')),
+    ],
+    ['that is not an archive', async () => writeFile(archive, 'nonsense')],
+  ])('from an archive %s is refused, and changes nothing', async (_, spoil) => {
     await smallData();
     await run('backup', [archive]);
     await spoil((await stat(archive)).size);
@@ -327,7 +330,7 @@ describe('a restore', () => {
     expect(await neighbours()).toEqual(['backup.tar.gz', 'data']);
   });
 
-  test.runIf(process.getuid?.() === 0)('by root belongs to whom the folder belonged', async () => {
+  test.runIf(process.getuid?.() === 0)('by root keeps the owner of the folder', async () => {
     await smallData();
     await run('backup', [archive]);
     const other = join(folder, 'theirs', 'data');
@@ -339,7 +342,7 @@ describe('a restore', () => {
     }
   });
 
-  test('of an archive that is not there says so', async () => {
+  test('from a missing archive reports that it is missing', async () => {
     const { code, said } = await run('restore', [archive]);
     expect([code, said]).toEqual([1, expect.stringContaining('ENOENT')]);
   });
@@ -354,7 +357,7 @@ function changed(tar: Buffer, at: number): Buffer {
   return tar;
 }
 
-/** In a tar header, with its checksum made right again. */
+/** Renames a file in a tar header, and corrects the checksum. */
 function renamed(tar: Buffer, from: string, to: string): Buffer {
   const at = tar.indexOf(from);
   tar.fill(0, at, at + 100).write(to, at);

@@ -103,7 +103,7 @@ export function pagesMadeForChange({ routes }: BuildReport['pages']): number {
   return counted.reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Files that editors change from day to day. */
+/** Files that editors often change. */
 const WRITTEN =
   /^(?:(?:menu|top-bar|footer|team|testimonials|places)\.yaml|(?:pages|texts)\/.*\.yaml|articles\/.*\.md)$/;
 

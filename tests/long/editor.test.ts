@@ -43,7 +43,7 @@ function build(): Promise<{ code: number | null; said: string }> {
 }
 
 beforeAll(async () => {
-  // Inside the project, so that packages are found as from the project itself.
+  // The folder is inside the project, so that packages are resolved as from the project itself.
   folder = await mkdtemp(path.resolve('.data', 'editor-'));
   for (const part of PARTS) await cp(part, path.join(folder, part), { recursive: true });
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a menu entry has its new name on every page, and one that is a draft is gone', async () => {
+it('a renamed menu entry has its new name on every page, and a draft entry is removed', async () => {
   for (const address of ['nl', 'nl/contact', 'nl/diensten/kopen']) {
     const menu = /<ul class="menu-list">[\s\S]*?<\/nav>/.exec(await page(address))?.[0];
     expect(menu).toContain('Huren bij ons');
@@ -76,7 +76,7 @@ it('a menu entry has its new name on every page, and one that is a draft is gone
   }
 });
 
-it('a page shows the modules that its file asks for', async () => {
+it('a page shows the modules of its file', async () => {
   const html = await page('nl/diensten');
   expect(html).toContain('Uw makelaars');
   expect(html).toContain('sm-12 md-8 lg-6');
@@ -90,7 +90,7 @@ it('a footer column has its title and widths', async () => {
   expect(html).toContain('sm-12 md-6 lg-2');
 });
 
-it('a language that is switched on has every page, with what is not translated marked', async () => {
+it('a language that is switched on has every page, and untranslated texts are marked', async () => {
   expect(await page('de')).toContain('lang="de"');
   expect(await page('de/kontakt')).toContain('Schreiben Sie uns');
   const article = await page('de/leistungen/verkopen');
@@ -105,7 +105,7 @@ it('a colour of the look is in the style sheet', async () => {
   expect(texts.join('\n')).toContain('#7a2c18');
 });
 
-it('a mistake stops the build with one message that says where it is', async () => {
+it('a mistake stops the build with one message that names its place', async () => {
   await change('menu.yaml', ['path: page:contact', 'path: contact']);
   const { code, said } = await build();
   expect(code).toBe(1);

@@ -8,15 +8,15 @@ import { runCommand } from '../support/run-command.ts';
 import { type AnyFeed, changeContent, changedFeed, pagesMadeForChange } from './changes.ts';
 
 const { sets, seed: first, timeout } = drillOptions('incremental');
-/** The most changes in a set. */
+/** The largest number of changes in a set. */
 const CHANGES_MAX = 6;
-/** Compressed copies, which the checker of the site compares. */
+/** Compressed copies, which the site check compares. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
 let folder: string;
 let feedFile: string;
 let feed: AnyFeed;
-/** the site of the build before, and its files */
+/** the site of the previous build, and its files */
 let published: string;
 let before: Map<string, string>;
 
@@ -32,17 +32,17 @@ beforeAll(async () => {
 }, timeout);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('an export that has not changed makes no page', { timeout }, async () => {
+test('with an unchanged export, no page is rendered', { timeout }, async () => {
   const again = await build('incremental', 'site-again', '--published', published);
   expect((await readBuildReport(again)).pages.made).toBe(0);
   await rm(published, { recursive: true });
   published = again;
-  // Both data folders need the addresses of this build: redirects are made of them.
+  // Both data folders need the addresses of this build, because redirects are made of them.
   await buildFromNothing();
 });
 
 test.each(Array.from({ length: sets }, (_, index) => first + index + 1))(
-  'an incremental build gives the files that a build from nothing gives, and leaves the published site as it is: seed %i',
+  'an incremental build gives the same files as a build from scratch, and does not change the published site: seed %i',
   { timeout },
   async (seed) => {
     feed = changedFeed(feed, 1 + (seed % CHANGES_MAX), seed);

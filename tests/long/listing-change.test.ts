@@ -15,11 +15,11 @@ afterAll(() => Promise.all([site.remove(), postgres.stop()]));
 const server = (options: Omit<Parameters<typeof rebuildingServer>[0], 'site'> = {}) =>
   rebuildingServer({ site, ...options });
 
-/** Seconds between many changes that come at once, however busy the machine is. */
+/** Quiet time in seconds that covers many simultaneous changes even on a busy machine. */
 const AMPLE_QUIET = 10;
 
 describe('changes of listings', () => {
-  test('200 at once give one build', async () => {
+  test('200 at once trigger one build', async () => {
     const one = await server({ quiet: AMPLE_QUIET });
     const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => one.call(change(index))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
@@ -29,7 +29,7 @@ describe('changes of listings', () => {
     expect(await one.lines()).toEqual(['begin', 'end']);
   });
 
-  test('that never stop give a build after the longest wait', async () => {
+  test('that never stop trigger a build after the longest wait', async () => {
     const one = await server({ quiet: 2, longest: 3 });
     const started = performance.now();
     while ((await one.ends()) === 0 && performance.now() - started < 15_000) {
@@ -40,7 +40,7 @@ describe('changes of listings', () => {
     expect(await one.ends()).toBe(1);
   });
 
-  test('are not lost when the server is killed in the quiet time', async () => {
+  test('are not lost if the server is killed in the quiet time', async () => {
     const one = await server({ quiet: 2 });
     await one.call(change(1));
     await one.process.kill();
@@ -52,19 +52,19 @@ describe('changes of listings', () => {
     expect(await one.ends()).toBe(1);
   });
 
-  test('are built after all where the server was stopped in the middle of a build', async () => {
+  test('are built after a restart if the server was stopped during a build', async () => {
     const one = await server({ takes: 3 });
     await one.call(change(1));
     await vi.waitFor(async () => expect(await one.lines()).toEqual(['begin']), { timeout: 10_000, interval: 50 });
     await one.process.kill('SIGTERM');
     await sleep(3_500);
-    // What it had started went with it.
+    // The build that the server had started ended with it.
     expect(await one.lines()).toEqual(['begin']);
     await one.process.start();
     await built(1, one);
   });
 
-  test('told to several processes on one database give one build', async () => {
+  test('received by several processes on one database trigger one build', async () => {
     const env = { DATABASE_URL: postgres.url };
     const one = await server({ quiet: AMPLE_QUIET, env });
     const command = `echo begin >> ${one.file}; echo end >> ${one.file}`;
@@ -78,7 +78,7 @@ describe('changes of listings', () => {
     expect(await one.lines()).toEqual(['begin', 'end']);
   });
 
-  test('whose build fails wait for a better moment, and the next change does not have to', async () => {
+  test('whose build fails are retried later, and the next change is built without that delay', async () => {
     const one = await server();
     const marker = `${one.file}.broken`;
     await writeFile(marker, '');

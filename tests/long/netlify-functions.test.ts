@@ -62,14 +62,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** What Netlify finds in a file of the folder; an instance that has slept is the same one. */
+/** Imports a function's file as Netlify does. A repeated import returns the same instance. */
 async function fromFile<T>(name: string): Promise<{ default: T; config: object }> {
   return import(/* @vite-ignore */ pathToFileURL(join(functions, `${name}.mjs`)).href);
 }
 
 const api = async (path: string, init: RequestInit = {}, context: FunctionContext = { ip: '192.0.2.1' }) =>
   (await fromFile<Api>('api')).default(new Request(ORIGIN + path, init), context);
-/** As the other tests of the server side call it. */
+/** The functions with the interface of the other server tests. */
 const caller = { request: (path: string, init?: RequestInit) => api(path, init) } as TestApi;
 const scheduled = async (name: 'minute' | 'daily') => (await fromFile<() => Promise<void>>(name)).default();
 const task = (name: string, input: object = {}) =>
@@ -93,7 +93,7 @@ async function count(table: 'submission' | 'listing_change'): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('Netlify finds one file for each function, with its addresses or times, and no database in the bundle', async () => {
+test('there is one file for each function, with its paths or schedule, and the bundle contains no database', async () => {
   const names = (await readdir(functions)).filter((name) => name.endsWith('.mjs'));
   expect(names.sort()).toEqual(['api.mjs', 'daily.mjs', 'minute.mjs']);
   expect((await fromFile('api')).config).toEqual({ path: ['/api/*', '/healthz', '/mcp'] });
@@ -109,7 +109,7 @@ test('Netlify finds one file for each function, with its addresses or times, and
   expect(bytes).toBeLessThan(8 * 1024 ** 2);
 });
 
-test('without a database or a mail server the log says which variable is missing, and visitors that it is us', async () => {
+test('without a database or a mail server the log names the missing variable, and visitors get a 503', async () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL']) {
     vi.stubEnv(name, '');
     const log = vi.spyOn(console, 'error').mockReturnValue();
@@ -122,7 +122,7 @@ test('without a database or a mail server the log says which variable is missing
   }
 });
 
-test('a form is stored, and its mails go out with the next minute', async () => {
+test('a form is stored, and its mails are sent by the next run of the minute function', async () => {
   const answer = await sendContact();
   expect(await answer.json()).toMatchObject({ status: 'stored' });
   expect(await count('submission')).toBe(1);
@@ -133,14 +133,14 @@ test('a form is stored, and its mails go out with the next minute', async () => 
   expect(await (await api('/healthz')).json()).toMatchObject({ outbox: { waiting: 0 } });
 });
 
-test('where Netlify lets a function go on after its answer, mails go out at once', async () => {
+test('mails are sent at once if Netlify lets a function continue after its answer', async () => {
   const after: Promise<unknown>[] = [];
   expect((await sendContact({ ip: '192.0.2.2', waitUntil: (promise) => after.push(promise) })).status).toBe(200);
   await Promise.all(after);
   expect(smtp.mails).toHaveLength(2);
 });
 
-test('without JavaScript the answer is a page of the site, with the headers that pages have', async () => {
+test('without JavaScript the answer is a page of the site, with the headers of pages', async () => {
   pages['/nl/answer/'] = '<html><head><title>x</title></head><body><main data-answer></main></body></html>';
   const body = new URLSearchParams({ language: 'nl', page: 'https://elsewhere.example.com/' });
   const answer = await api('/api/forms/contact', { method: 'POST', body });
@@ -150,7 +150,7 @@ test('without JavaScript the answer is a page of the site, with the headers that
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('documents that somebody asked for come by mail, from what the build has taken along', async () => {
+test('requested documents are sent by mail, from the files in the bundle', async () => {
   const proof = await solve(await (await api('/api/captcha')).json());
   const values = { language: 'nl', key: crypto.randomUUID(), proof, ...GOOD_FORMS['document-request'] };
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
@@ -177,7 +177,7 @@ test('an owner is invited, chooses a password, signs in and sees the portal', as
   expect((await get(caller, '/api/portal/overview', cookie)).status).toBe(200);
 });
 
-test('a new build is looked at once for homes that somebody waits for', async () => {
+test('a new build triggers one check for homes that match a registration', async () => {
   await scheduled('minute');
   const before = await count('listing_change');
   const data = join(functions, 'data');
@@ -193,8 +193,8 @@ test('a new build is looked at once for homes that somebody waits for', async ()
   expect(await count('listing_change')).toBe(before + 1);
 });
 
-test('changes of listings call the build hook when they have been quiet', async () => {
-  // An instance keeps the console that it was made with.
+test('changes of listings call the build hook after the quiet time', async () => {
+  // An instance keeps the console that existed at its start.
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const calls: string[] = [];
   const hook = await remoteServer((request, response) => {
@@ -204,7 +204,7 @@ test('changes of listings call the build hook when they have been quiet', async 
   const secret = 'a secret for the tests';
   const env = { LISTING_CHANGE_SECRET: secret, REBUILD_QUIET_SECONDS: '4', BUILD_HOOK_URL: `${hook}/build` };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  // Another instance, which reads the settings anew.
+  // Another instance, which reads the settings again.
   const url = pathToFileURL(join(functions, 'server', 'functions.mjs')).href;
   const other = (await import(/* @vite-ignore */ `${url}?other`)) as {
     api: (folder: string) => Api;
@@ -222,26 +222,26 @@ test('changes of listings call the build hook when they have been quiet', async 
   expect(log.mock.calls.flat()).toEqual([expect.stringContaining('begins'), expect.stringContaining('done')]);
 });
 
-test('the day’s work is done', async () => {
+test('the daily function succeeds', async () => {
   await expect(scheduled('daily')).resolves.toBeUndefined();
 });
 
-test('its health is that of the build', async () => {
+test('the health endpoint reports the version of the build', async () => {
   const answer = await api('/healthz');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ status: 'ok', version: BUILD_RECORD.version, database: 'ok' });
 });
 
-test('an address that cannot be read is 400', async () => {
+test('an unreadable path is answered with 400', async () => {
   for (const path of ['/api/%ff', '/api/documents/%ED%A0%80/plan.pdf']) expect((await api(path)).status).toBe(400);
 });
 
-test('what is not there is not there', async () => {
+test('an unknown path or method is answered with 404', async () => {
   expect((await api('/api/nothing')).status).toBe(404);
   expect((await api('/healthz', { method: 'POST' })).status).toBe(404);
 });
 
-test('assistants are answered out of the published files', async () => {
+test('assistants are answered from the published files', async () => {
   pages[DATA_FILES.agency] = JSON.stringify(agencyForPrograms(readSite()));
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'offices', arguments: {} } };
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };

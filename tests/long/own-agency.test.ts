@@ -16,8 +16,8 @@ import { CHROMIUM_FLAGS, testBrowser } from '../chromium.ts';
 import { feed, property } from '../feed/records.ts';
 
 /*
- * From a clone to a site of one's own: `npm ci`, `npm run new`, `npm run build` (or `npm start`). The second agency is odd:
- * a huge name, French and German, a colour that nobody can read, a photo as it comes from a camera.
+ * From a clone to the site of another agency: `npm ci`, `npm run new`, `npm run build` (or `npm start`). The agency is unusual:
+ * a very long name, French and German, a colour with too little contrast, and an unprocessed photo from a camera.
  */
 const NAME = 'Société Immobilière «Ödland & Söhne» du Haut-Plateau et des Cantons de l’Est réunis';
 const MINUTES_MAX = 5;
@@ -36,7 +36,7 @@ const env = () => ({
   NODE_ENV: 'production',
 });
 
-/** Runs a command to its end; what it says is kept. */
+/** Runs a command, and adds its output to `said`. Returns the exit code. */
 function run(...args: string[]): Promise<number | null> {
   const child = spawn(process.execPath, args, { env: env(), stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
@@ -96,7 +96,7 @@ const LONG_WORDS = [
   ['contact', 'Kontaktaufnahmemöglichkeiten'],
 ] as const;
 
-/** A menu for which no screen is wide enough, with one more below its last entry. */
+/** Returns a menu that is too wide for any screen, with a submenu below its last entry. */
 const longMenu = () => {
   const entry = ([id, words]: readonly [string, string], more = '') =>
     `- { id: ${id}, path: "page:${id}", title: { fr: ${words}, de: ${words} }, sort: 1${more} }\n`;
@@ -104,7 +104,7 @@ const longMenu = () => {
   return `menu:\n${LONG_WORDS.map((one) => entry(one, one[0] === 'contact' ? `, childMenus: [${children}]` : '')).join('')}`;
 };
 
-/** A heavy photo, words of its own, and more of them than a menu has room for. */
+/** Adds a large photo, a custom text, and a menu with more words than it has room for. */
 async function addOddThings(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'pictures'));
   const pixels = { create: { width: 6000, height: 4000, channels: 3 as const, background: '#8899aa' } };
@@ -130,18 +130,18 @@ const textFiles = () =>
       .map((file) => path.join(folder, file)),
   );
 
-it(`stands within ${MINUTES_MAX} minutes and four commands, and builds without a warning`, () => {
+it(`is complete within ${MINUTES_MAX} minutes and four commands, and builds without a warning`, () => {
   console.info(`own agency: ${minutes.toFixed(1)} minutes`);
   expect(minutes).toBeLessThan(MINUTES_MAX);
   expect(said).not.toMatch(/warn/i);
 });
 
-it('keeps every rule of a built site', async () => {
+it('passes every check of a built site', async () => {
   said = '';
   expect(await run('scripts/main.ts', 'project', 'check-site', env().SITE_DIR), said).toBe(0);
 });
 
-it('says nothing that the sample says, in no colour of the sample', () => {
+it('has no text and no colour of the sample', () => {
   const { name, offices } = readYaml('site.yaml', siteSchema, 'content');
   const people = readYaml('team.yaml', teamSchema, 'content').team.map((one) => one.name);
   const voices = readYaml('testimonials.yaml', testimonialsSchema, 'content').testimonials.flatMap(({ text }) =>
@@ -179,7 +179,7 @@ it('says nothing that the sample says, in no colour of the sample', () => {
   ).toEqual([]);
 });
 
-it('says its own words, in its own colour, in its own languages', () => {
+it('has its own texts, colour and languages', () => {
   const page = readFileSync(path.join(root, 'site/fr/index.html'), 'utf8');
   expect(page).toContain('Rentrez chez vous, au plateau.');
   expect(page).toContain('id="logo-a"');
@@ -192,7 +192,7 @@ it('says its own words, in its own colour, in its own languages', () => {
   expect(manifest).toMatchObject({ name: NAME, lang: 'fr' });
 });
 
-it.each([1000, 1024, 1280, 1600])('has a menu that fits at %d px, whatever its words', async (width) => {
+it.each([1000, 1024, 1280, 1600])('has a menu that fits at %d px, however long its words are', async (width) => {
   const { SITE_DIR: siteDir, DATA_DIR: dataDir } = env();
   const server = await startServer({ port: 0, host: '127.0.0.1', siteDir, dataDir });
   const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...testBrowser() });
@@ -202,7 +202,7 @@ it.each([1000, 1024, 1280, 1600])('has a menu that fits at %d px, whatever its w
     expect(await brokenBoxes(page)).toEqual([]);
     await page.locator('.has-submenu').hover();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    // The plate that is left when the page has been scrolled still lies behind all of it.
+    // After scrolling, the compact header still covers the whole menu.
     await page.mouse.wheel(0, 600);
     await page.waitForFunction(() => document.documentElement.dataset.compact !== undefined);
     const behind = await page.evaluate(async () => {
@@ -218,7 +218,7 @@ it.each([1000, 1024, 1280, 1600])('has a menu that fits at %d px, whatever its w
   }
 });
 
-it('sends no picture as it came from the camera', async () => {
+it('sends no unprocessed picture from the camera', async () => {
   const folder = path.join(root, 'site/pictures');
   const names = readdirSync(folder);
   expect(names.map((name) => Number(/-(\d+)\.webp$/.exec(name)?.[1])).sort((a, b) => a - b)).toEqual([

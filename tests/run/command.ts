@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const bins = path.join(root, 'node_modules', '.bin');
 
 /**
- * Runs a command line in the project's folder; whether it succeeded. Its output is shown as it comes, each line behind
- * `name`: several run at a time.
+ * Runs a command line in the project's folder, and returns whether it succeeded. Each line of its output is printed at once, with
+ * `name` before it, because several commands run at the same time.
  */
 export async function command(name: string, line: string, env: Record<string, string> = {}): Promise<boolean> {
   const search = `${bins}${path.delimiter}${process.env.PATH ?? ''}`;

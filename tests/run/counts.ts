@@ -6,7 +6,7 @@ export interface Count {
   failed: number;
 }
 
-/** A single test: how long it took, and what it said when it failed; it may have passed when it was tried again. */
+/** A single test with its duration and failure messages. A test with failures may have passed in a retry. */
 export interface Single {
   title: string;
   seconds: number;
@@ -19,7 +19,7 @@ interface VitestReport {
   numFailedTests: number;
   testResults: {
     name: string;
-    /** Why the file did not load, where it did not. */
+    /** why the file could not be loaded; otherwise empty */
     message: string;
     assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages: string[] }[];
   }[];
@@ -40,7 +40,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
 
-/** Counts of vitest's JSON report. A run that failed without a failing test (a file that does not load) counts as one. */
+/** Reads Vitest's JSON report. A failed run without a failed test, such as a file that cannot be loaded, counts as one failure. */
 export async function vitestCount(file: string, succeeded: boolean): Promise<Count & { tests: Single[] }> {
   const report = await readReport<VitestReport>(file);
   const tests = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
@@ -57,7 +57,7 @@ export async function vitestCount(file: string, succeeded: boolean): Promise<Cou
   return { ...withReason(counted, succeeded), tests };
 }
 
-/** Counts of Playwright's JSON report. */
+/** Reads Playwright's JSON report. */
 export async function playwrightCount(file: string, succeeded: boolean): Promise<Count & { tests: Single[] }> {
   const report = await readReport<PlaywrightReport>(file);
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};

@@ -1,18 +1,18 @@
-/** `npm run test:all`: every language, width and scheme of a journey, not only one of each. */
+/** Whether `npm run test:all` runs: every journey in every language, width and colour scheme, not only in one of each. */
 export const isEverythingTested = Boolean(process.env.TEST_ALL);
 
 /**
- * How often a test that failed is tried again: once where CI runs (the variable `CI`), so that a busy machine does not hold up
- * a change; the report names it. Nowhere else: what fails now and then is to be seen, and mended.
+ * Number of retries of a failed test. In CI (the variable `CI`) it is one, so that a busy machine does not block a change; the
+ * report names retried tests. Elsewhere there are no retries, so that unreliable tests are noticed and fixed.
  */
 export const TRIES_MORE = process.env.CI ? 1 : 0;
 
-/** One of a list, another for another name; all of them in `npm run test:all`. */
+/** Returns one element of a list, which depends on `name`; in `npm run test:all` the whole list. */
 export function inTurn<T>(list: readonly T[], name: string): readonly T[] {
   return isEverythingTested ? list : oneInTurn(list, name);
 }
 
-/** The same, of everything too. */
+/** Returns one element of a list, which depends on `name`, also in `npm run test:all`. */
 export function oneInTurn<T>(list: readonly T[], name: string): readonly T[] {
   const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % list.length;
   return list.slice(turn, turn + 1);

@@ -8,7 +8,7 @@ import { startPostgres } from '../support/postgres.ts';
 const FOLDER = 'TEST_MADE_ONCE';
 const LOOK_EVERY_MS = 50;
 
-/** The global setup of a run: the folder of what its tests share and a PostgreSQL, gone after them. */
+/** Sets up a test run: a folder for data that tests share, and a PostgreSQL server. Both are removed after the run. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'made-once-'));
   process.env[FOLDER] = folder;
@@ -20,7 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** The folder that `make` fills, for the first test that asks in any worker; the others wait for it. Read it only. */
+/** Returns a folder that `make` fills once for all workers. Later callers wait until it is filled. Tests must not change it. */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const made = path.join(process.env[FOLDER] ?? '', name);
   const making = `${made}.making`;

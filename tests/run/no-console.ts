@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 const { error, warn } = console;
 let unexpected: string[] = [];
 
-/** A test that expects a message puts its own mock here first; everything else fails it. */
+/** Fails a test that logs a warning or an error. A test that expects one must mock the console first. */
 beforeEach(() => {
   unexpected = [];
   console.error = (...parts: unknown[]) => unexpected.push(`console.error: ${parts.join(' ')}`);

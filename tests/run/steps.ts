@@ -7,12 +7,12 @@ interface Ended extends Count {
 }
 
 const SLOWEST = 10;
-/** Of what a failed test said: what was expected and what came, without the whole of a page. */
+/** Number of lines that are printed of a failed test: the expected and the received value, without a whole page. */
 const LINES_OF_FAILURE = 12;
 const ended: Ended[] = [];
 const tests: Single[] = [];
 
-/** Runs one step and notes how it ended; a step that throws has failed. */
+/** Runs one step and records its result. A step that throws has failed. */
 export async function step(title: string, run: () => Promise<Count & { tests?: Single[] }>): Promise<boolean> {
   console.log(`\n── ${title}`);
   const started = performance.now();
@@ -26,10 +26,10 @@ export async function step(title: string, run: () => Promise<Count & { tests?: S
   return failed === 0;
 }
 
-/** A line of a stack is of use where it is the project's own. */
+/** Returns whether a line is not a stack frame outside the project. */
 const isOurs = (line: string) => !/^ *at .*(node_modules|node:)/.test(line);
 
-/** What took longest, step by step; the slowest single tests; what failed, and what only its second try. Gives how many passed and failed. */
+/** Prints the duration of each step, the slowest tests, and the failed and retried tests. Returns the numbers of passed and failed tests. */
 export function report(): Count {
   const bySeconds = <T extends { seconds: number }>(list: readonly T[]) =>
     list.toSorted((a, b) => b.seconds - a.seconds);

@@ -52,7 +52,7 @@ interface Options {
   pages?: Record<string, string>;
 }
 
-/** The server side with a folder and a database of its own on PostgreSQL; tests of the whole server take the embedded one. */
+/** Starts the server side with its own folder and its own PostgreSQL database. Tests of the whole server use the embedded one. */
 export async function testApi({ settings, data = siteData(), pages = {} }: Options = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
   const dataDir = join(folder, 'data');

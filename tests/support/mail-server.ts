@@ -1,10 +1,10 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** Decides about one mail: nothing to accept it, or the code to answer. */
+/** Decides about a mail: returns nothing to accept it, or the status code of the answer. */
 export type Verdict = (to: string, attempt: number) => number | undefined;
 
-/** Decides about each login and each sender, whatever the mail: nothing to accept, or what to refuse. */
+/** Decides about logins and senders, independent of the mail: returns nothing to accept all, or what to refuse. */
 export type Objection = () => 'login' | 'sender' | undefined;
 
 /** Starts a real mail server on loopback; `mails` collects the accepted mails. */

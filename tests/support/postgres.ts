@@ -52,7 +52,7 @@ async function startServer(): Promise<Postgres> {
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'].flatMap(
     (setting) => ['-c', setting],
   );
-  // The shell holds our end of its standard input: when this process ends, however it does, so does PostgreSQL.
+  // The shell reads our end of its standard input, so PostgreSQL ends when this process ends for any reason.
   const ending = '"$0" "$@" & trap "" INT TERM; cat; kill -INT $!; wait';
   const child = spawn('sh', ['-c', ending, programs.postgres, '-D', data, '-p', String(port), ...settings], {
     ...user,

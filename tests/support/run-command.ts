@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const END_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.ts')).href;
 
-/** The command line of a command of the project whose process ends with ours. */
+/** Returns the command line of a project command whose process ends with ours. */
 export const commandLine = (...args: string[]): string[] => [
   process.execPath,
   '--import',

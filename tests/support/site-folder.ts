@@ -14,13 +14,13 @@ export const BUILD_RECORD: BuildRecord = {
 };
 
 export interface SiteFolder {
-  /** a folder of its own for everything */
+  /** the folder that contains all of it */
   folder: string;
   siteDir: string;
   remove: () => Promise<void>;
 }
 
-/** A small built site with the server side beside it, as `npm run build` leaves it, for a server process. */
+/** Writes a small built site with its server side, as `npm run build` does, for a server process. */
 export async function siteFolder(): Promise<SiteFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'site-folder-'));
   const siteDir = join(folder, 'site');

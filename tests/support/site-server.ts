@@ -42,7 +42,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** A server that is not ours. */
+/** Starts a server of a third party. */
 export const remoteServer = (listener: RequestListener) => listening(createServer(listener));
 
 interface Site {
@@ -52,7 +52,7 @@ interface Site {
   options?: Partial<SiteServerOptions>;
 }
 
-/** Serves a site made of the given files; `lines` collects what it logs. */
+/** Serves a site made of the given files. `lines` collects its log. */
 export async function serveSite({ files = {}, netlifyToml = '', index = {}, options = {} }: Site) {
   const siteDir = await folderWith(files);
   const config = await folderWith({ 'netlify.toml': netlifyToml });

@@ -35,7 +35,7 @@ const box = (west: number, south: number, east: number, north: number): Position
 ];
 
 const { south, north, west, east } = TOWN_BOUNDS;
-/** A river of made-up bends between the two towns, on the south side of Boom. */
+/** A river with made-up bends between the two towns, south of Boom. */
 const RIVER: Position[] = [
   [west, 51.11],
   [4.22, 51.1],
@@ -56,7 +56,7 @@ const STREETS = [
   'Nielsestraat',
 ];
 
-/** Streets in a grid around the middle of a town, blocks of houses between them. */
+/** Returns a grid of streets around the centre of a town, with blocks of houses between them. */
 function town([x, y]: readonly [number, number]): Pick<Layers, 'roads' | 'buildings'> {
   const [right, up] = [0.0023, 0.0013];
   const steps = [-3, -2, -1, 0, 1, 2, 3];

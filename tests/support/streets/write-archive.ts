@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import type { Bounds } from '#domain/position.ts';
 
-/** A tile by its place, as the web counts them, and its bytes. */
+/** A tile: its position in the web's tile numbering, and its bytes. */
 export interface Tile {
   z: number;
   x: number;
@@ -22,7 +22,7 @@ export interface Archive {
 const HEADER_BYTES = 127;
 const GZIP = 2;
 
-/** A PMTiles file of version 3 (its specification, sections 3 and 4): header, one directory, metadata, tiles. */
+/** Returns a PMTiles file of version 3 (specification, sections 3 and 4): header, one directory, metadata, tiles. */
 export async function writeArchive(file: string, archive: Archive): Promise<void> {
   await writeFile(file, archiveBytes(archive));
 }
@@ -60,7 +60,7 @@ export function archiveBytes({ tiles, bounds, layers, tileType = 1 }: Archive): 
   return Buffer.concat([head, directory, metadata, data]);
 }
 
-/** Columns of small numbers: steps between tiles, how many tiles each stands for, lengths, places (0: behind the last). */
+/** Returns the directory, column by column: tile id deltas, run lengths, lengths, offsets (0: directly after the previous tile). */
 function directoryBytes(entries: readonly { id: number; length: number }[]): Buffer {
   const steps = entries.map(({ id }, index) => id - (entries[index - 1]?.id ?? 0));
   const places = entries.map((_, index) => (index === 0 ? 1 : 0));

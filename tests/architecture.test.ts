@@ -225,3 +225,9 @@ describe('no file imports itself through others', () => {
     expect(circleIn(new Map(Object.entries(graph)))).toEqual(found);
   });
 });
+
+it('no folder has more than 25 files of code', () => {
+  const sizes = Map.groupBy(files, (file) => path.dirname(file));
+  const large = [...sizes].filter(([, inside]) => inside.length > 25);
+  expect(large.map(([folder, inside]) => `src/${folder}: ${inside.length} files`)).toEqual([]);
+});

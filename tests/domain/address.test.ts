@@ -4,7 +4,7 @@ import { type AddressParts, addressText, boxNumber } from '#domain/address.ts';
 const municipality = { zip: '2850', municipality: 'Boom' };
 
 it.each([
-  ['whole', { ...municipality, street: 'Kaai', houseNumber: '5', box: '2' }, 'Kaai 5 bus\u00a02, 2850\u00a0Boom'],
+  ['complete', { ...municipality, street: 'Kaai', houseNumber: '5', box: '2' }, 'Kaai 5 bus\u00a02, 2850\u00a0Boom'],
   ['without a box', { ...municipality, street: 'Kaai', houseNumber: '5' }, 'Kaai 5, 2850\u00a0Boom'],
   ['without a number', { ...municipality, street: 'Kaai' }, 'Kaai, 2850\u00a0Boom'],
   ['hidden', municipality, '2850\u00a0Boom'],

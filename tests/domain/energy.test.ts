@@ -82,12 +82,12 @@ describe('the label of a home', () => {
   const flemish = { applies: true, country: 'BE', region: 'flanders' } as const;
   it.each([
     ['Belgium: from the figure', { ...flemish, kwhPerSqm: 250 }, 'c'],
-    ['Belgium: the figure outweighs what is printed', { ...flemish, kwhPerSqm: 250, printed: 'A' }, 'c'],
+    ['Belgium: the figure takes precedence over the printed label', { ...flemish, kwhPerSqm: 250, printed: 'A' }, 'c'],
     ['0 is a figure', { ...flemish, kwhPerSqm: 0 }, 'a'],
-    ['no value, no label', flemish, undefined],
+    ['no figure and no printed label', flemish, undefined],
     ['no figure: as printed', { ...flemish, printed: 'B' }, 'b'],
     [
-      'Belgium, but a postcode of no region: as printed',
+      'Belgium, but a postcode outside all regions: as printed',
       { ...flemish, region: undefined, kwhPerSqm: 250, printed: 'D' },
       'd',
     ],

@@ -21,7 +21,7 @@ it.each([
   ['fr', '325\u202f000\u00a0€', '850,50\u00a0€'],
   ['en', '€325,000', '€850.50'],
   ['de', '325.000\u00a0€', '850,50\u00a0€'],
-] as const)('in %s amounts are written as its people do', (language, whole, cents) => {
+] as const)('in %s amounts are formatted in the usual way', (language, whole, cents) => {
   expect(euroText(325000, language)).toBe(whole);
   expect(euroText(850.5, language)).toBe(cents);
 });
@@ -32,13 +32,13 @@ describe('the public part of a price', () => {
   it.each([
     ['published', {}, shown],
     ['unit 7 reads "from"', { unitCode: 7 }, { ...shown, from: true }],
-    ['any other unit does not', { unitCode: 6 }, shown],
-    ['with the words of the unit', { unit: { nl: '/maand' } }, { ...shown, unit: { nl: '/maand' } }],
+    ['any other unit does not read "from"', { unitCode: 6 }, shown],
+    ['with the text of the unit', { unit: { nl: '/maand' } }, { ...shown, unit: { nl: '/maand' } }],
     ['a ribbon changes nothing', { status: { kind: 'ribbon', name: { nl: 'Nieuw' } } }, shown],
     ['hidden', { published: false }, { kind: 'onRequest' }],
-    ['hidden and no number', { published: false, amountEuro: Number.NaN }, { kind: 'onRequest' }],
+    ['hidden and not a number', { published: false, amountEuro: Number.NaN }, { kind: 'onRequest' }],
     ['not known', { amountEuro: undefined }, { kind: 'onRequest' }],
-    ['published, but no number', { amountEuro: Number.NaN }, { kind: 'notANumber' }],
+    ['published, but not a number', { amountEuro: Number.NaN }, { kind: 'notANumber' }],
     ['sold', { status: { kind: 'sold' } }, { kind: 'none' }],
     ['rented', { status: { kind: 'rented' } }, { kind: 'none' }],
     ['sold and hidden', { status: { kind: 'sold' }, published: false }, { kind: 'none' }],

@@ -6,9 +6,9 @@ const FREE: { status: Status } = { status: { kind: 'available' } };
 const SOLD: { status: Status } = { status: { kind: 'sold' } };
 
 test.each([
-  ['of which a home is free', [SOLD, FREE], FREE, false, false],
-  ['of which none is', [SOLD, SOLD], FREE, true, true],
-  ['whose homes are not known yet', [], FREE, false, false],
+  ['with a free home', [SOLD, FREE], FREE, false, false],
+  ['without a free home', [SOLD, SOLD], FREE, true, true],
+  ['whose homes are unknown', [], FREE, false, false],
   ['that is sold itself', [FREE], SOLD, false, true],
 ] as const)('a project %s', (_case, units, project, soldOut, closed) => {
   expect(isSoldOut(units)).toBe(soldOut);

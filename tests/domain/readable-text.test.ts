@@ -34,16 +34,16 @@ describe('the visible and the folded part of a description', () => {
   it.each([
     ['paragraphs', `<p>${long('a')}</p>`, `<p>${long('b')}</p><p>c</p>`],
     ['a short one stays with the next', `<p>a</p><p>${long('a')}</p>`, `<p>${long('b')}</p>`],
-    ['a list is not torn', `<p>a</p><ul><li>${long('a')}</li><li>${long('b')}</li></ul>`, `<p>${long('c')}</p>`],
-    ['words inside a paragraph', `<p>a<br>${long('a')} <strong>b</strong> c</p>`, `<p>${long('b')}</p>`],
+    ['a list is not split', `<p>a</p><ul><li>${long('a')}</li><li>${long('b')}</li></ul>`, `<p>${long('c')}</p>`],
+    ['markup inside a paragraph', `<p>a<br>${long('a')} <strong>b</strong> c</p>`, `<p>${long('b')}</p>`],
   ])('%s', (_what, first, rest) => {
     expect(folded(first + rest)).toEqual({ first, rest });
   });
 
   it.each([
-    ['little is left', `<p>${long('a')}</p><p>b</p>`],
+    ['a short rest', `<p>${long('a')}</p><p>b</p>`],
     ['a text without paragraphs', `${long('a')} <strong>b</strong> ${long('c')}`],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('is not folded: %s', (_what, html) => {
     expect(folded(html)).toEqual({ first: html, rest: '' });
   });
@@ -52,13 +52,13 @@ describe('the visible and the folded part of a description', () => {
 describe('shortening', () => {
   const words = 'woord '.repeat(100).trim();
   it.each([
-    ['short text stays', 'kort', {}, 'kort'],
-    ['exactly 250 characters stay', 'a'.repeat(250), {}, 'a'.repeat(250)],
+    ['a short text is unchanged', 'kort', {}, 'kort'],
+    ['exactly 250 characters are unchanged', 'a'.repeat(250), {}, 'a'.repeat(250)],
     ['250 by default', 'a'.repeat(251), {}, `${'a'.repeat(250)}…`],
-    ['at the word that ends past 80 %', words, { limit: 20 }, 'woord woord woord…'],
-    ['a word that ends at the limit is whole', 'een twee drie', { limit: 8 }, 'een twee…'],
-    ['a blank at 80 % is not past it: mid-word', 'abcdefgh ijklmnop', { limit: 10 }, 'abcdefgh i…'],
-    ['a blank just past 80 %', 'abcdefghi jklmnop', { limit: 10 }, 'abcdefghi…'],
+    ['after the last word that ends beyond 80 % of the limit', words, { limit: 20 }, 'woord woord woord…'],
+    ['a word that ends at the limit is kept', 'een twee drie', { limit: 8 }, 'een twee…'],
+    ['a space at exactly 80 % does not count: inside a word', 'abcdefgh ijklmnop', { limit: 10 }, 'abcdefgh i…'],
+    ['a space just beyond 80 %', 'abcdefghi jklmnop', { limit: 10 }, 'abcdefghi…'],
     ['no comma before the ellipsis', 'abcdefgh, ijklmnop', { limit: 10 }, 'abcdefgh…'],
     ['another ellipsis', words, { limit: 20, ellipsis: '' }, 'woord woord woord'],
     ['tags do not count', `<p>${'a'.repeat(250)}</p>`, {}, 'a'.repeat(250)],

@@ -85,7 +85,7 @@ describe('the story of a home', () => {
     ['today, the first day', told([3, {}]), '2026-05-03', 1],
     ['until today', told([3, {}]), '2026-06-12', 40],
     ['until it was sold', told([3, {}], [13, SOLD]), '2026-06-12', 10],
-    ['sold when it was first seen', told([3, SOLD]), '2026-06-12', undefined],
+    ['sold when it was first imported', told([3, SOLD]), '2026-06-12', undefined],
     ['first day unknown', { ...told([3, {}]), seenOn: undefined }, '2026-06-12', undefined],
   ])('counts days on the market: %s', (_what, story, today, days) => {
     expect(daysOnMarket(story, today)).toBe(days);

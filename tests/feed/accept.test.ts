@@ -98,9 +98,9 @@ describe('an import with fewer than half of the previous listings', () => {
 describe('a refused import changes no byte', () => {
   it.each([
     ['empty', ''],
-    ['cut off', feedText({ good: 10 }).slice(0, -40)],
+    ['incomplete', feedText({ good: 10 }).slice(0, -40)],
     ['a web page', '<html>'],
-    ['wrongly shaped', '{"properties":{}}'],
+    ['of another structure', '{"properties":{}}'],
     ['without properties', '{"properties":[]}'],
     ['mostly bad', feedText({ good: 1, bad: 9 })],
     ['too small', feedText({ good: 1 })],

@@ -24,7 +24,7 @@ describe('the location of a picture', () => {
     ['the folder itself', '.', undefined],
     ['a share', '//host/a.jpg', undefined],
     ['a drive', 'C:\\a.jpg', undefined],
-    ['a character that no path holds', 'a%00.jpg', undefined],
+    ['an invalid character', 'a%00.jpg', undefined],
     ['data', 'data:image/png;base64,AAAA', undefined],
     ['a script', 'javascript:alert(1)', undefined],
     ['a local file', 'file:///etc/passwd', undefined],
@@ -184,8 +184,8 @@ describe('documents', () => {
   it.each([
     ['public', true, 1, false],
     ['not public', false, 0, true],
-    ['not said', null, 0, true],
-    ['said in words', 'true', 0, true],
+    ['unknown', null, 0, true],
+    ['a text instead of true', 'true', 0, true],
   ])('%s', (_rule, Public, shown, hasPrivateDocuments) => {
     const { listing } = listingOf(property({ Documents: [{ ID: 1, Name: 'EPC', Url: 'epc.pdf', Public }] }));
     expect(listing.documents).toHaveLength(shown);
@@ -211,7 +211,7 @@ describe('documents', () => {
   });
 });
 
-it('films of unknown providers are dropped, and duplicates are shown once', () => {
+it('videos of unknown providers are dropped, and duplicates are shown once', () => {
   const film = 'https://youtu.be/dQw4w9WgXcQ';
   const { listing, findings } = listingOf(
     property({ Media: [film, 'https://evil.test', 7] }),
@@ -224,7 +224,7 @@ it('films of unknown providers are dropped, and duplicates are shown once', () =
 describe('the agent', () => {
   it.each([
     [
-      'whole',
+      'with all fields',
       { ID: 11, Name: 'Lotte', Phone: '03', Email: 'a@b.be', Picture: null },
       { name: 'Lotte', phone: '03', email: 'a@b.be', picture: undefined },
       [],

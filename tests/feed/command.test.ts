@@ -87,18 +87,22 @@ describe('npm run feed', { timeout: 60_000 }, () => {
       expect(await filesOf(dataDir)).toEqual(before);
     });
 
-    // What the command tells is the message of a FeedError.
+    // The command prints the message of a FeedError.
     it.each([
       ['an empty file', () => feedFile(''), 'is empty'],
-      ['a cut file', () => feedFile(feedText().slice(0, -9)), 'it is incomplete, because the transfer was cut off'],
-      ['cut gzip', () => feedFile(gzipSync(feedText()).subarray(0, -9)), 'damaged gzip file'],
-      ['no JSON', () => feedFile('ID;Price'), 'is not JSON'],
-      ['another shape', () => feedFile('[]'), 'is not an export of homes'],
+      [
+        'an incomplete file',
+        () => feedFile(feedText().slice(0, -9)),
+        'it is incomplete, because the transfer was cut off',
+      ],
+      ['incomplete gzip', () => feedFile(gzipSync(feedText()).subarray(0, -9)), 'damaged gzip file'],
+      ['a file that is not JSON', () => feedFile('ID;Price'), 'is not JSON'],
+      ['another structure', () => feedFile('[]'), 'is not an export of homes'],
       ['no properties', () => feedFile('{"properties":[]}'), 'holds no homes'],
       ['500', () => answer(500, 'no'), 'answered with status 500'],
       ['a login page with 200', () => answer(200, '<!doctype html>'), 'it is a web page or XML'],
-      ['a server that is not there', async () => 'http://127.0.0.1:1/feed.json', 'cannot be reached'],
-      ['an address that is none', async () => 'http://', 'cannot be reached'],
+      ['an unreachable server', async () => 'http://127.0.0.1:1/feed.json', 'cannot be reached'],
+      ['an invalid address', async () => 'http://', 'cannot be reached'],
     ])('%s', async (_rule, location, message) => {
       const dataDir = await temporaryFolder();
       await accept(dataDir, feedText({ good: 3 }));
@@ -113,7 +117,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     });
   });
 
-  it('imports homes of other software through a door, and reports what became of each field', async () => {
+  it('imports homes of other software through a door, and reports the result for each field', async () => {
     const dataDir = await temporaryFolder();
     const file = 'tests/feed/doors/samples/homes.csv';
     const dry = await feedCommand(dataDir, ['--from', 'csv', file, '--dry-run']);

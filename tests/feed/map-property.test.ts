@@ -64,14 +64,14 @@ describe('an unknown value', () => {
 
 describe('an unusable record is left out, and the others are imported', () => {
   it.each([
-    ['no record', 'a text', ''],
+    ['a text instead of a record', 'a text', ''],
     ['null', null, ''],
     ['a list', [1], ''],
     ['without ID', { ID: undefined }, 'ID'],
     ['negative ID', { ID: -1 }, 'ID'],
     ['fractional ID', { ID: 1.5 }, 'ID'],
     ['absurd ID', { ID: 1e300 }, 'ID'],
-    ['an ID that no database column holds', { ID: 2 ** 31 }, 'ID'],
+    ['an ID too large for the database', { ID: 2 ** 31 }, 'ID'],
     ['ID 0', { ID: 0 }, 'ID'],
     ['an ID in words', { ID: 'one' }, 'ID'],
     ['without language', { language: '' }, 'language'],
@@ -82,10 +82,10 @@ describe('an unusable record is left out, and the others are imported', () => {
     ['without City', { City: ' ' }, 'City'],
     ['without Zip', { Zip: null }, 'Zip'],
     ['without title', { TypeDescription: null }, 'TypeDescription'],
-    ['title no text', { TypeDescription: {} }, 'TypeDescription'],
+    ['a title that is not a text', { TypeDescription: {} }, 'TypeDescription'],
     ['without type', { WebID: null }, 'WebID'],
     ['without reference', { RecordFile: null }, 'RecordFile'],
-    ['title of controls', { TypeDescription: '\0\u001b' }, 'TypeDescription'],
+    ['a title of control characters', { TypeDescription: '\0\u001b' }, 'TypeDescription'],
   ] as [string, unknown, string][])('%s', (_rule, bad, field) => {
     const row = bad !== null && typeof bad === 'object' && !Array.isArray(bad) ? property({ ID: 2, ...bad }) : bad;
     const imported = importOf({ properties: [property(), row, property({ ID: 3 })] });
@@ -94,7 +94,7 @@ describe('an unusable record is left out, and the others are imported', () => {
     expect(imported.catalogue.listings.map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  it('a second record of one ID and language', () => {
+  it('a second record with the same ID and language', () => {
     const imported = importOf({ properties: [property(), property({ TypeDescription: 'Andere titel' })] });
     expect(findingsOf(imported)).toEqual(['leftOut ID']);
     expect(imported.catalogue.listings.map(({ title }) => title)).toEqual([{ nl: 'Rijwoning met tuin' }]);
@@ -301,7 +301,7 @@ describe('open days', () => {
   const days = (...OpenDays: unknown[]) => listingOf(property({ OpenDays }));
   const day = (Start: unknown, End: unknown, Status: unknown = 'open') => ({ Start, End, Status });
 
-  it('come in order, with and without an offset', () => {
+  it('are sorted, with and without an offset', () => {
     const { listing, findings } = days(
       day('2026-12-05T12:00:00', '2026-12-05T13:00:00'),
       day('2026-12-05T10:30:00Z', '2026-12-05T10:45:00Z'),
@@ -319,7 +319,7 @@ describe('open days', () => {
     ['an end before the start', day('2026-12-05T12:00:00', '2026-12-05T10:00:00'), 'corrected OpenDays[0].End'],
     ['a broken date', day('5 december', '2026-12-05T10:00:00'), 'corrected OpenDays[0].Start'],
     ['an unknown status', day('2026-12-05T10:00:00', '2026-12-05T12:00:00', 'maybe'), 'corrected OpenDays[0].Status'],
-    ['no day at all', 'saturday', 'corrected OpenDays[0].'],
+    ['a text instead of an open day', 'saturday', 'corrected OpenDays[0].'],
   ])('%s is dropped', (_rule, bad, finding) => {
     const { listing, findings } = days(bad);
     expect(listing.openDays).toEqual([]);
@@ -327,7 +327,7 @@ describe('open days', () => {
   });
 });
 
-describe('texts too long', { timeout: 60_000 }, () => {
+describe('texts that are too long', { timeout: 60_000 }, () => {
   const long = 'woord '.repeat(1_000_000);
   it.each(['TypeDescription', 'City', 'RecordFile', 'Heating', 'MainTypeName', 'UniqueCode', 'Street'])(
     '5 MB of %s are cut',

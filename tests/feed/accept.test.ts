@@ -163,7 +163,7 @@ describe('the next build shows', () => {
     expect((await readRest(build.dataDir)).projects).toMatchObject([{ id: 501 }]);
   });
 
-  it('the sample, whatever it holds', async () => {
+  it('the sample, even if most of its records are unusable', async () => {
     const build = await options();
     await writeFile(build.sample, feedText({ good: 1, bad: 5 }));
     expect(await currentImport(build)).toMatchObject({ listings: 1 });

@@ -26,7 +26,7 @@ describe('one home, a record per language', () => {
     expect(findings).toEqual(['contradiction Bedrooms']);
   });
 
-  it('a fact that the default language lacks comes from another', () => {
+  it('a fact that the default language lacks comes from another language', () => {
     const { listing, findings } = listingOf(property({ Bedrooms: null }), property({ language: 'fr', Bedrooms: 4 }));
     expect(listing.rooms.bedrooms).toBe(4);
     expect(findings).toEqual([]);
@@ -45,7 +45,7 @@ describe('one home, a record per language', () => {
     ['PublishPrice', null],
     ['PublishAddress', false],
     ['PublishAddress', null],
-  ])('%s differs (%s in one language): hidden wins and is reported', (flag, value) => {
+  ])('if %s differs (%s in one language), the value is hidden, and the difference is reported', (flag, value) => {
     const { listing, findings } = listingOf(property(), property({ language: 'fr', [flag]: value }));
     if (flag === 'PublishPrice') expect(listing.price).toEqual({ kind: 'onRequest' });
     else expect(listing.place.address).toBeUndefined();

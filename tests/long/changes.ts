@@ -80,7 +80,7 @@ const CHANGES: Readonly<Record<string, (records: AnyProperty[], feed: AnyFeed, f
 
 const CHANGE_KINDS = Object.keys(CHANGES);
 
-/** Returns a copy of a feed in which so many homes have changed. The same seed gives the same changes. */
+/** Returns a copy of a feed in which `count` homes have changed. The same seed gives the same changes. */
 export function changedFeed<Feed extends AnyFeed>(feed: Feed, count: number, seed: number, kinds = CHANGE_KINDS): Feed {
   const changed = structuredClone(feed);
   const random = randomFor(seed, 'changes between two nights');

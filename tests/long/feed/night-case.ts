@@ -20,22 +20,22 @@ export interface NightCase {
   answer?: (scene: Scene) => Answer;
   /** spoils something before the night; returns settings for it */
   before?: (scene: Scene) => Promise<Record<string, string> | undefined>;
-  /** kills the night with SIGKILL so many milliseconds after it prints this text */
+  /** kills the night with SIGKILL, `afterMs` after it prints the text `at` */
   kill?: { at: string; afterMs: number };
   /** runs two nights at once */
   twice?: true;
   /** limits the size of every file that a process writes, in blocks of 1024 bytes */
   fileBlocks?: number;
-  /** the previous site stays, and the night says why; or the new site is published; or one of both */
+  /** expected end: `kept` if the previous site stays and the night prints a matching reason, `published`, or either of them */
   ends: { kept: RegExp } | 'published' | 'either';
 }
 
 /** Answers a request for the export; attempts are counted from 1. */
 export type Answer = (request: IncomingMessage, response: ServerResponse, attempt: number) => void;
 
-/** The export of a scene as text. */
+/** Returns the export of a scene as text. */
 export const exportText = (scene: Scene) => JSON.stringify(scene.feed);
-/** Answers with the export as it should come. */
+/** Answers with a good export. */
 export const good = (scene: Scene): Answer => plain(exportText(scene));
 export const plain = (body: string | Buffer, headers: Record<string, string> = {}): Answer => {
   return (_request, response) => void response.writeHead(200, headers).end(body);
@@ -43,7 +43,7 @@ export const plain = (body: string | Buffer, headers: Record<string, string> = {
 export const status = (code: number): Answer => {
   return (_request, response) => void response.writeHead(code).end('{}');
 };
-/** Breaks the connection after this share of the body, so many times. */
+/** Breaks the connection after a share of the body, in the first `times` attempts. */
 export const cut = (body: string, share: number, times: number): Answer => {
   return (_request, response, attempt) => {
     response.writeHead(200, { 'content-length': Buffer.byteLength(body) });

@@ -126,7 +126,7 @@ export function oddText(random: Random): string {
   return Array.from({ length: random.whole(2, 8) }, () => random.pick(SIGNS)).join(random.pick([' ', '', '\n']));
 }
 
-/** Returns a word of so many letters in one script. */
+/** Returns a word of the given length in one script. */
 function oddWord(random: Random, length: number): string {
   return random
     .pick(['x', 'W', 'é', 'ß', 'ﷺ', 'д', '家', '👍', 'a\u0301', '0', '-', 'x-', '&', '<'])

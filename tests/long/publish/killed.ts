@@ -4,7 +4,7 @@ import { commandLine, ended, start } from '../../support/run-command.ts';
 import { siteDigest, storageBy, watchStorage } from './reader.ts';
 import type { StorageDoor, StorageServer } from './storage-server.ts';
 
-/** Runs `npm run publish`, and kills it after so many requests. Tells whether it came to its end. */
+/** Runs `npm run publish`, and kills it after `killAfter` requests. Returns whether it finished. */
 export async function publishBy(
   door: StorageDoor,
   dataDir: string,

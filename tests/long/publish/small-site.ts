@@ -4,7 +4,7 @@ import { serverDirOf } from '#server/built/build-record.ts';
 
 const page = (id: number) => path.join('nl', 'te-koop', String(id), 'index.html');
 
-/** Writes a site of so many pages with all files of a built site that publishing reads. */
+/** Writes a small site with all files of a built site that publishing reads. */
 export async function writeSmallSite(siteDir: string, pages: number): Promise<void> {
   const files: Record<string, string> = {
     [path.join(siteDir, 'index.html')]: '<h1>Estate agency</h1>',

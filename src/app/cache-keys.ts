@@ -17,17 +17,17 @@ import { pageContext } from '#page-base/page-context.ts';
 /**
  * Cache keys of Astro's incremental build, which keeps a page of the last build while its code and its key stay the same.
  * A route makes the key from its view, the object that it passes to the page as props, so that nothing on the page can be
- * missing from the key. Every value of a view counts as a whole; a route replaces homes with {@link CacheKeys.home} and
- * {@link CacheKeys.cards}. Each key also holds what editors have written and what the date changes.
+ * missing from the key. The key covers every value of a view completely; a route replaces homes with {@link CacheKeys.home} and
+ * {@link CacheKeys.cards}. Each key also covers the editors' texts and everything that depends on the date.
  */
 export interface CacheKeys {
   /** Key of a page or file that may show anything that editors write. */
   page(view: object): string;
-  /** Key of the page of a home or project; of what editors write, it holds what such a page shows in this language. */
+  /** Key of the page of a home or project. It covers the editors' texts that such a page shows in this language. */
   homePage(language: Language, view: object): string;
   /** Key of a file without menu and footer, in any language. */
   file(view: object): string;
-  /** Digest of a home whose page shows everything about it, with what the date changes there. */
+  /** Digest of a home whose page shows all its data, including the parts that depend on the date. */
   home(listing: Listing): string;
   /** Digests of homes and projects that are shown as cards, or as links with a price. */
   cards(offers: readonly Offer[], language: Language): string[];
@@ -58,8 +58,8 @@ export function createCacheKeys(today: string): CacheKeys {
 }
 
 /**
- * Returns the key of pages that show a little of everything on a day (`2026-11-28`): all homes, and the `rest` of the
- * import. Pages without a key of their own have this one.
+ * Returns the key of pages that may show any data on a day (`2026-11-28`): all homes, and the `rest` of the import. Pages
+ * without a key of their own use this one.
  */
 export async function wholeKey(
   listings: AsyncIterable<Listing> | Iterable<Listing>,
@@ -70,12 +70,15 @@ export async function wholeKey(
   return digest([contentDigest(), onAnyPage(today), homes, rest]);
 }
 
-/** Returns what any page may show that neither editors nor the export have written. */
+/** Returns the data that any page may show and that comes neither from editors nor from the export. */
 function onAnyPage(today: string): readonly unknown[] {
   return [today.slice(0, 4), showsSampleHomes(), JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today))];
 }
 
-/** Digests homes as their own pages show them on a day: with the state of the certificate, open days and time on the market. */
+/**
+ * Returns a function that digests a home as its page shows it on a day, with the state of its certificate, its open days and
+ * its time on the market.
+ */
 function homeDigests(today: string): (listing: Listing) => string {
   const begin = beginOf(today);
   const digestHome = (listing: Listing) => {
@@ -90,7 +93,7 @@ function homeDigests(today: string): (listing: Listing) => string {
   return memo(digestHome, new WeakMap());
 }
 
-/** Digests what cards say, once per language and offer: a home stands in many lists. */
+/** Returns a function that digests the texts of a card, once per language and offer, because a home is in many lists. */
 function cardDigests(): (language: Language) => (offer: Offer) => string {
   return memo((language: Language) => {
     const context = pageContext(language);

@@ -13,7 +13,7 @@ import type { ApiContext, Endpoint } from '#server/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A sentence and a link that the page of a question shows in addition. */
+/** An additional sentence and link on the page that asks a question. */
 type Beside = { more: string; manage: string };
 
 type Link = {
@@ -21,7 +21,7 @@ type Link = {
   validDays?: number;
 } & (
   | {
-      /** GET asks, or says that it is done; POST does it. GET changes nothing, because some mail programs open links. */
+      /** GET asks for confirmation, or reports that the action is done. POST performs it. Mail programs open links, so GET changes nothing. */
       shows: 'question';
       /** tells whether it is done; undefined if the record has been deleted */
       isDone: (id: string, context: ApiContext) => Promise<boolean | undefined>;
@@ -31,12 +31,12 @@ type Link = {
       beside?: (id: string, language: Language, context: ApiContext) => Promise<Beside | undefined>;
     }
   | ({ /** GET shows a form, which is sent to its own endpoint. */ shows: 'form' } & Omit<FormLink, 'purpose'>)
-  | { /** GET shows the page that thanks for an enquiry. */ shows: 'enquiry' }
+  | { /** GET shows the thank-you page of an enquiry. */ shows: 'enquiry' }
 );
 
 /**
- * The links that work without signing in, by purpose. Links that end mails work for ever, because a recipient may use
- * them a year later. A visit or an enquiry can be opened until it is deleted.
+ * The links that work without signing in, by purpose. Unsubscribe links never expire, because a recipient may use them a year
+ * later. Links to a visit or an enquiry work until the record is deleted.
  */
 export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
   'confirm-demand': {

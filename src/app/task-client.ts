@@ -3,7 +3,7 @@ import type { AlertsReport } from '#demands/server/alerts.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 
-/** The running server that tasks are asked of. */
+/** The running server that runs the tasks. */
 export interface TaskServer {
   url: string;
   token?: string | undefined;

@@ -3,18 +3,18 @@ import type { OpenDay } from '#domain/listing.ts';
 import { formatPhone } from '#domain/people.ts';
 import type { CalendarEvent } from '#platform/calendar-event.ts';
 
-/** Name of an open day's file: `1001-20261205T1000`. */
+/** Returns the name of an open day's calendar file: `1001-20261205T1000`. */
 export const openDayName = (listingId: number, { start }: Pick<OpenDay, 'start'>): string =>
   `${listingId}-${belgianTime(start).replace(/[-:]/g, '')}`;
 
-/** Where its file stands. */
+/** Returns the path of an open day's calendar file. */
 export const openDayPath = (listingId: number, day: Pick<OpenDay, 'start'>, language: string): string =>
   `/${language}/calendar/${openDayName(listingId, day)}.ics`;
 
-/** What a calendar says of an open day. */
+/** The texts of an open day's calendar entry. */
 export interface OpenDayWords {
   listingId: number;
-  /** of the appointment */
+  /** title of the appointment */
   title: string;
   place: string;
   /** with its label: `Referentie: SS-1` */
@@ -25,7 +25,10 @@ export interface OpenDayWords {
   changedOn: string;
 }
 
-/** An open day as an appointment: only what the home's page shows. From the page or from a mail, it is the same one. */
+/**
+ * Returns an open day as an appointment, which contains only data that the home's page shows. The page and the mails offer
+ * the same appointment.
+ */
 export function openDayEvent(day: OpenDay, words: OpenDayWords): CalendarEvent {
   const { listingId, title, place, reference, contact, url, changedOn } = words;
   return {

@@ -12,7 +12,7 @@ interface Props {
   busy: boolean;
 }
 
-/** The buttons of a form, and what is going on. */
+/** The buttons of a form and the status of sending it. */
 export function Actions({ id, store, texts, busy }: Props) {
   const state = useStore(store.$state);
   const step = useStore(store.$step);
@@ -22,7 +22,7 @@ export function Actions({ id, store, texts, busy }: Props) {
     <>
       <p className="actions">
         <button className="button" type="submit" aria-disabled={busy || undefined} suppressHydrationWarning>
-          {/* The same elements before and after: a press that wakes the form ends on what it began on. */}
+          {/* The elements stay the same after hydration, so a click that triggers hydration still reaches its button. */}
           {store.steps > 1 ? (
             <>
               <span data-next hidden={isLast} suppressHydrationWarning>

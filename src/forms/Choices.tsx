@@ -2,21 +2,21 @@ import type { FieldName, FormOption } from './field.ts';
 
 interface Props {
   name: FieldName;
-  /** of choices below another one */
+  /** the choice that these choices belong to */
   within?: string;
   choices: readonly FormOption[];
   type: 'radio' | 'checkbox';
   required: boolean;
-  /** chosen before the visitor chooses */
+  /** the value that is chosen at first */
   initial?: string | undefined;
-  /** attributes of a control whose choice is wrong */
+  /** attributes of the controls if the choice is wrong */
   invalid: object;
-  /** id of the first control, where the choice is wrong */
+  /** ID of the first control if the choice is wrong */
   first?: string | undefined;
   tick: (name: FieldName, values: readonly string[], on: boolean) => void;
 }
 
-/** Values to choose from; choosing a region chooses its towns. */
+/** The choices of a field. If the visitor chooses a region, all its towns are chosen. */
 export function Choices({ choices, within, first, ...shared }: Props) {
   const { name, type, required, initial, invalid, tick } = shared;
   return (

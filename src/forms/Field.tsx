@@ -10,7 +10,7 @@ interface Props {
   form: FormId;
   field: FormField;
   texts: IslandTexts;
-  /** for a choice whose values come with the page */
+  /** the choices, if they depend on the page */
   options: readonly FormOption[] | undefined;
   problem: FieldProblem | undefined;
   tick: (name: FieldName, values: readonly string[], on: boolean) => void;
@@ -26,14 +26,14 @@ const INPUT_TYPES = {
   file: 'file',
 } as const;
 
-/** Take the whole width, or little of it. */
+/** Kinds of fields that take the whole width, and kinds that take little of it. */
 const WIDE: ReadonlySet<string> = new Set(['paragraph', 'choice', 'choices', 'tick', 'file']);
 const SHORT: ReadonlySet<string> = new Set(['zip', 'houseNumber']);
 
 export const problemSentence = (texts: IslandTexts, name: FieldName, problem: FieldProblem): string | undefined =>
   texts[problem === 'missing' ? `missing.${name}` : `wrong.${problem}`];
 
-/** One field of a form with its label, its help and what is wrong with it. */
+/** One field of a form with its label, its help and its problem. */
 export function Field({ form, field, texts, options, problem, tick }: Props) {
   const { name, required } = field;
   const { kind, many = false, valuesMax = 1, options: fixed, initial } = fieldOf(name);
@@ -48,7 +48,7 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
     </span>
   );
   const invalid = problem ? { 'aria-invalid': true, 'aria-describedby': id } : {};
-  /** where the list of what is wrong leads */
+  /** target of the link in the list of problems */
   const first = problem && `${form}-${name}`;
   const help = texts[`help.${name}`];
   const choices = options ?? fixed?.map((value) => ({ value, label: texts[`option.${name}.${value}`] ?? value })) ?? [];
@@ -115,7 +115,7 @@ export function Field({ form, field, texts, options, problem, tick }: Props) {
   );
 }
 
-/** How long a choice is offered some of whose values end: until the last of them does. */
+/** Returns the attributes of a field whose values expire. The field is offered until its last value expires. */
 function offered(choices: readonly FormOption[]): { 'data-until'?: number; hidden?: boolean } {
   const ending = choices.filter(({ until }) => until !== undefined);
   if (ending.length === 0) return {};
@@ -129,7 +129,7 @@ interface ControlProps {
   field: FormField;
   choices: readonly FormOption[];
   invalid: object;
-  /** what stands in a list before its first value */
+  /** label of the empty option at the top of a list */
   empty: string | undefined;
 }
 

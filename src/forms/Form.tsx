@@ -17,17 +17,20 @@ import { Summary } from './Summary.tsx';
 interface Props {
   id: FormId;
   language: string;
-  /** where links lead: a form that is folded away opens then */
+  /** ID for links to the form; a folded form opens when a link leads to it */
   anchor?: string | undefined;
   /** values that only this page offers */
   options?: FormOptions | undefined;
-  /** what the server said of a form that was sent without JavaScript, and stands in the page */
+  /** the problems of a form that was sent without JavaScript; the server writes them into the page */
   said?: FormSaid | undefined;
   /** the search registration of the link that opened the page */
   demand?: ShownDemand | undefined;
 }
 
-/** A form of the site. Its fields keep their own values, as without JavaScript: what is in them stays, however it came there. */
+/**
+ * A form of the site. Its fields are uncontrolled, as without JavaScript. They keep their values, whether the visitor, the
+ * browser or the server filled them in.
+ */
 export const Form = island(({ id, language, anchor, options = {}, said, demand }: Props) => {
   const texts = useTexts('form', language);
   const [store] = useState(() => createFormStore(id, said, demand));
@@ -84,7 +87,7 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
           <input type="text" name={HIDDEN.trap} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      {/* The server asks here where JavaScript is off; what it has written stays. */}
+      {/* Without JavaScript, the server writes its question here. Hydration must not remove it. */}
       <p className="field" data-question hidden suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
       <p className="note">
         <span suppressHydrationWarning>{texts.privacyBefore}</span>
@@ -101,7 +104,7 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
 
 const NOTHING = { __html: '' };
 
-/** How the search registration is. The server says it where JavaScript is off. */
+/** The state of the search registration. Without JavaScript, the server writes it. */
 function DemandState({ store, texts }: { store: FormStore; texts: IslandTexts }) {
   const demand = useStore(store.$demand);
   return (
@@ -111,7 +114,7 @@ function DemandState({ store, texts }: { store: FormStore; texts: IslandTexts })
   );
 }
 
-/** Without a value: the server fills them in where JavaScript is off. */
+/** The hidden fields. They have no value; without JavaScript, the server fills them in. */
 function HiddenFields({ id, language }: { id: FormId; language: string }) {
   return (
     <>

@@ -3,15 +3,15 @@ import type { Category } from '#consent/choice/categories.ts';
 import { useAgreed } from '#consent/use-agreed.ts';
 
 interface Props {
-  /** `functional turnstile {site key}`: its category, who offers it, and for which site */
+  /** `functional turnstile {site key}`: consent category, provider and site key */
   setting: string | undefined;
-  /** is given what takes an answer, once; undefined while there is none */
+  /** receives a function that returns each answer once; the function returns undefined while there is no answer */
   offer: (take: () => string | undefined) => void;
 }
 
 /**
- * The captcha of a third party, where one is set up and its category is agreed to, now or later. Nobody has to solve it:
- * our own work is done in any case.
+ * The captcha of a third party. It appears if one is set up and as soon as the visitor agrees to its category. Solving it is
+ * optional, because the browser does our own proof of work in any case.
  */
 export function OtherCaptcha({ setting, offer }: Props) {
   const [category, provider, siteKey] = setting?.split(' ') ?? [];

@@ -9,11 +9,11 @@ interface Props {
   id: FormId;
   store: FormStore;
   texts: IslandTexts;
-  /** what is said in place of the form, once it is stored */
+  /** the text that replaces the form after it is stored */
   stored?: string | undefined;
 }
 
-/** What is wrong with the form, with a way to each field, and what became of it. */
+/** The problems of the form, each with a link to its field, and the result of sending it. */
 export function Summary({ id, store, texts, stored }: Props) {
   const state = useStore(store.$state);
   const place = useRef<HTMLDivElement>(null);

@@ -1,15 +1,15 @@
-/** What the scripts of reCAPTCHA, hCaptcha and Turnstile have in common. */
+/** The part of their API that reCAPTCHA, hCaptcha and Turnstile share. */
 interface Captcha {
   render(
     place: HTMLElement,
     options: { sitekey: string; callback: (answer: string) => void; 'expired-callback': () => void },
   ): string | number;
   reset(widget: string | number): void;
-  /** reCAPTCHA alone is not ready yet when its script is there */
+  /** only in reCAPTCHA, which is not ready as soon as its script is loaded */
   ready?(begin: () => void): void;
 }
 
-/** Where a provider's script is, and the name it goes by in the page. */
+/** Address of each provider's script, and the name of its global variable. */
 const SCRIPTS: Readonly<Record<string, { src: string; name: string }>> = {
   turnstile: { src: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', name: 'turnstile' },
   hcaptcha: { src: 'https://js.hcaptcha.com/1/api.js?render=explicit', name: 'hcaptcha' },
@@ -19,8 +19,8 @@ const SCRIPTS: Readonly<Record<string, { src: string; name: string }>> = {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Shows the captcha in `place`. @returns what takes its answer, once, and starts it anew. Fails where its script does
- * not come.
+ * Shows the captcha in `place`. Fails if the script cannot be loaded.
+ * @returns a function that returns the answer once and then resets the captcha
  */
 export async function showCaptcha(
   place: HTMLElement,
@@ -50,7 +50,7 @@ export async function showCaptcha(
   };
 }
 
-/** Once for all forms of a page. */
+/** Loads a script, once for all forms of a page. */
 function load(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

@@ -8,15 +8,15 @@ export interface ShownDemand {
   frequency: Frequency;
 }
 
-/** What its holder can do with it beside changing its wishes. */
+/** The actions that its holder can take, besides changing its criteria. */
 export const DEMAND_ACTIONS = ['pause', 'resume', 'delete'] as const;
 export type DemandAction = (typeof DEMAND_ACTIONS)[number];
 
-/** Whether there is a button for it: one that runs can be paused, one that pauses can go on. */
+/** Tells whether an action is offered. An active registration can be paused, and a paused one can be resumed. */
 export const isOffered = (action: DemandAction, { state }: ShownDemand): boolean =>
   action === 'delete' || (action === 'pause') === (state === 'active');
 
-/** How it is, in sentences of the texts below `demand`. */
+/** Returns the state of a search registration in sentences, from the texts below `demand`. */
 export const demandText = (
   { state, frequency }: ShownDemand,
   say: (part: 'state' | 'frequency', name: string) => string | undefined,

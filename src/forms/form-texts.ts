@@ -13,7 +13,7 @@ const HELPED = ['phone', 'cv', 'preferredDates', 'places'] as const;
 const CHANGES = ['change', 'pause', 'resume'] as const;
 const STATES = ['active', 'paused', 'deleted'] as const;
 
-/** Sentences for islands/form, by the keys it knows them by. */
+/** Returns the texts of the form island by key. */
 export function formTexts({ language, site, t, addresses }: PageContext): Record<string, string> {
   const names = Object.keys(FIELDS) as FieldName[];
   const needed = new Set([
@@ -26,7 +26,7 @@ export function formTexts({ language, site, t, addresses }: PageContext): Record
     ...PARTS.map((part) => [part, t(`form.${part}`)]),
     ...names.map((name) => [`field.${name}`, t(`field.${name}`)]),
     ...HELPED.map((name) => [`help.${name}`, t(`form.help.${name}`)]),
-    // Hours read the same in every language.
+    // Time slots are written the same way in every language.
     ...names
       .filter((name) => name !== 'timeSlots')
       .flatMap((name) =>
@@ -46,7 +46,7 @@ export function formTexts({ language, site, t, addresses }: PageContext): Record
     ...STATES.map((state) => [`state.${state}`, t(`demand.state.${state}`)]),
     ...FIELDS.frequency.options.map((often) => [`frequency.${often}`, t(`demand.frequency.${often}`)]),
     ...CHANGES.map((change) => [`changed.${change}`, t(`demand.changed.${change}`)]),
-    // The numbers are filled in there.
+    // The island fills in the numbers.
     ['step', t('form.step', { number: '{{number}}', count: '{{count}}' })],
     ...FORM_PROBLEMS.map((problem) => [`problem.${problem}`, t(`form.problem.${problem}`)]),
     ...[...needed].map((name) => [`missing.${name}`, problemText(language, name, 'missing')]),

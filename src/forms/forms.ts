@@ -7,22 +7,22 @@ type Group = readonly Entry[];
 /** One form: its fields in their order, step by step (docs/rules.md#forms). */
 export interface FormDefinition {
   steps: readonly (readonly Group[])[];
-  /** in the last step, folded until somebody has more to say */
+  /** groups of the last step that stay folded until the visitor opens them */
   more?: readonly Group[];
-  /** page in the path table that thanks; absent: the answer stands in place */
+  /** the thank-you page in the path table; if absent, the answer replaces the form */
   thanks?: string;
-  /** what it is about: one home that is still free, one project */
+  /** the subject of the form: a home that is still available, or a project */
   about?: 'listing' | 'project' | 'listing or project';
-  /** opened by a link from a mail, which carries a token: hidden on its page without one */
+  /** the form is opened by a link with a token from a mail; without a token, its page hides the form */
   byLink?: boolean;
 }
 
 const NAME = ['firstName*', 'lastName*'] as const;
 const REACH = ['email*', 'phone*'] as const;
 const REACH_BY_MAIL = ['email*', 'phone'] as const;
-/** How and when somebody is called back. */
+/** How and when the agency should call back. */
 const WISHES = ['contactPreference', 'timeSlots'] as const;
-/** With the salutation, for the software of an agency that reads it (exchange/openimmo/openimmo-feedback.ts). */
+/** Also asks for the salutation, which the agency's software reads (exchange/openimmo/openimmo-feedback.ts). */
 const WISHES_OF_LEAD = ['title', ...WISHES] as const;
 const DEMAND_WISHES = [
   ['demandGoal*', 'types*'],
@@ -93,7 +93,7 @@ export const FORMS = {
     thanks: 'thank-you-feedback',
   },
   'job-application': { steps: [[NAME, REACH_BY_MAIL, ['remark', 'cv*']]], thanks: 'thank-you-contact' },
-  /** another day for a visit, or none */
+  /** changes or cancels a visit */
   'visit-change': { steps: [[['visitChange*', 'preferredDates', 'remark']]], byLink: true },
   'rental-application': {
     steps: [
@@ -117,11 +117,11 @@ export interface FormField {
 
 export interface FormStep {
   groups: FormField[][];
-  /** groups that stay folded until somebody has more to say */
+  /** groups that stay folded until the visitor opens them */
   more: FormField[][];
 }
 
-/** The fields of a form, step by step, in their groups. */
+/** Returns the steps of a form with their groups of fields. */
 export function stepsOf(id: FormId): FormStep[] {
   const { steps, more = [] } = formOf(id);
   return steps.map((groups, index) => ({

@@ -9,20 +9,20 @@ import type { MailContext, MailSubject } from './mail/mail-props.ts';
 import { WithLook } from './mail/mail-style.ts';
 import { type Message, refusedBy } from './message.ts';
 
-/** What the maker of a message is given, beside the record that the message is about. */
+/** The input of a message maker, besides the record that the message is about. */
 export interface Making {
   site: Site;
   context: ApiContext;
   row: OutboxRow;
 }
 
-/** Makes the message of a row of the outbox. Returns undefined if there is nothing left to tell. */
+/** Makes the message of a row of the outbox. Returns undefined if there is no content left to send. */
 export type MessageMaker = (making: Making) => Message | undefined | Promise<Message | undefined>;
 
 /** Number of homes that a mail shows. The others are on the site, and the mail links to them. */
 export const LISTINGS_MAX = 20;
 
-/** Returns what every mail needs: its language and its sender. */
+/** Returns the props that every mail needs: its language and its sender. */
 export function mailContext({ site, context }: Making, language: Language): MailContext {
   return mailFrame(site, context.publicUrl(site), language);
 }
@@ -83,7 +83,7 @@ export function agencyAddresses({ site, row }: Making, mailbox: string): { addre
   return { address, otherwise };
 }
 
-/** Returns the address of a link in a mail. `about` says which record the link opens. */
+/** Returns the address of a link in a mail. `about` identifies the record that the link opens. */
 export function linkTo(
   context: Ports<'linkPath' | 'publicUrl'>,
   site: Site,

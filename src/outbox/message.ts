@@ -26,7 +26,7 @@ export type Message = { mail: Mail } | { call: Call };
 /** Kinds of messages that a submission produces by itself. */
 export type MessageKind = 'agency' | 'confirmation' | 'friend' | 'documents' | 'webhook' | 'openimmo-feedback';
 
-/** Kinds of messages for the agency. While one of them is undelivered, somebody waits for an answer in vain. */
+/** Kinds of messages for the agency. If one of them is not delivered, a visitor does not get an answer. */
 export const FOR_AGENCY: readonly string[] = ['agency', 'webhook', 'openimmo-feedback', 'not-delivered'];
 
 /** Addresses of the agency that have refused the mail of this row. */

@@ -14,7 +14,7 @@ const RENEW_EVERY_MS = CLAIM_MS / 4;
 /** Rows that are sent in parallel. */
 const BATCH = 10;
 
-/** What the outbox needs to know about the kinds of messages, and how mails leave the server. */
+/** How the outbox makes and sends messages. */
 export interface Delivery {
   post: Post;
   /** makes the message of a row; undefined if its record has been deleted since */

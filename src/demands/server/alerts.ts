@@ -9,21 +9,21 @@ import { demand, demandListing, listingChange, outbox } from '#server/database/s
 import { noteListingChanges } from './listing-changes.ts';
 
 const HOUR_MS = 3_600_000;
-/** Somewhat less than a day and a week: a night that starts a little earlier is still the next night. */
+/** Minimum time between two mails. It is shorter than a day or a week, because a nightly run may start a little earlier. */
 const PAUSE_MS: Readonly<Record<Frequency, number>> = { 'at-once': 0, daily: 20 * HOUR_MS, weekly: 6.8 * 24 * HOUR_MS };
 const BATCH = 200;
 
 export interface AlertsReport {
-  /** homes that came or became cheaper since the last run */
+  /** number of homes that are new or cheaper since the last run */
   changes: number;
-  /** demands that had something to be told */
+  /** number of search registrations that received a mail */
   mails: number;
 }
 
 /**
- * Notes which homes are new or cheaper, and writes a mail for each demand that is due and that some of them fit.
- * What is noted and what each demand has seen is kept in the database, one demand per transaction: a run that is cut
- * short goes on where it stopped, and a run too many does nothing.
+ * Stores which homes are new or cheaper, and queues a mail for each search registration that is due and that some of these
+ * homes match. Idempotent: the database stores the last change that each search registration has seen. Each registration
+ * has its own transaction, so the next run continues after an interrupted one.
  */
 export async function runAlerts(context: Ports<'now' | 'site' | 'store' | 'wake'>): Promise<AlertsReport> {
   const site = await context.site();
@@ -40,7 +40,10 @@ export async function runAlerts(context: Ports<'now' | 'site' | 'store' | 'wake'
   return { changes, mails };
 }
 
-/** IDs of active demands that have something unseen and whose pause is over, in an order that goes on. */
+/**
+ * Returns the IDs of the next active search registrations that have unseen changes and whose time between two mails is over.
+ * They are sorted by ID; `after` is the last ID of the previous batch.
+ */
 async function dueDemands({ store: { db }, now }: Ports<'now' | 'store'>, after: string): Promise<string[]> {
   const paused = sql`case ${demand.frequency} when 'at-once' then 0 when 'daily' then ${PAUSE_MS.daily}::bigint else ${PAUSE_MS.weekly}::bigint end`;
   const rows = await db
@@ -59,10 +62,10 @@ async function dueDemands({ store: { db }, now }: Ports<'now' | 'store'>, after:
   return rows.map(({ id }) => id);
 }
 
-/** True where there was something to tell. All of it, the mail among it, in one transaction. */
+/** Queues the mail of a search registration and stores which changes it has seen. Returns false if no home matches. */
 function tellDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>, site: Site): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // A second run that got here at the same time waits, and then finds nothing unseen.
+    // A concurrent run waits for this lock and then finds no unseen change.
     const [row] = await transaction.select().from(demand).where(eq(demand.id, id)).for('update');
     if (row?.state !== 'active') return false;
     const [last] = await transaction.select({ number: max(listingChange.number) }).from(listingChange);
@@ -92,11 +95,14 @@ function tellDemand(id: string, { store: { db }, now }: Ports<'now' | 'store'>, 
 interface Fitting {
   listingId: number;
   isCheaper: boolean;
-  /** null where it is not published */
+  /** null if the price is not published */
   priceEuro: number | null;
 }
 
-/** Those that the demand has not been told of, or at a higher price: noted as told at this one. */
+/**
+ * Returns the homes that the search registration has not been told of, or only at a higher price. Stores that it has been
+ * told of them at the current price.
+ */
 async function tellOnce(transaction: Database, demandId: string, fitting: readonly Fitting[]): Promise<number[]> {
   if (fitting.length === 0) return [];
   const before = new Map(

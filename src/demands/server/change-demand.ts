@@ -16,8 +16,8 @@ import { criteriaOf, textsOfCriteria } from './demand-criteria.ts';
 import { shownDemand } from './register.ts';
 
 /**
- * What the holder of the link can do with a search registration. The changes that it has seen stay stored, so homes that
- * appear during a pause are announced after it.
+ * A change that the holder of the link makes to a search registration. The number of the last announced change stays
+ * stored during a pause, so homes that appear in the meantime are announced after it.
  */
 export type DemandChange = { do: 'change'; values: FieldValues } | { do: DemandAction };
 

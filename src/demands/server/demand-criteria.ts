@@ -42,7 +42,7 @@ export function textsOfCriteria(criteria: Criteria): FieldTexts {
   return texts;
 }
 
-/** Returns what decides which office handles a search registration. */
+/** Returns the properties of a search registration that determine the office that handles it. */
 export function concernOfDemand({ goal, places }: { goal: Goal; places: readonly string[] }, site: Site): Concern {
   return { form: 'demand-register', goal, postcodes: postcodesOf(places, site) };
 }

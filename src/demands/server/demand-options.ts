@@ -9,7 +9,7 @@ interface Choices {
   municipalities: readonly Municipality[];
 }
 
-/** What a search can ask for: types of home, and places. */
+/** Returns the options of a search registration: types of home, and places. */
 export function demandOptions(choices: Choices, { site, words, langOf }: PageContext): FormOptions {
   const place = ({ key, name, below }: PlaceOption): FormOption => ({
     value: key,

@@ -7,16 +7,19 @@ import type { Database } from '#server/database/database.ts';
 import { listingChange, seenListing, seenProject, setting } from '#server/database/schema.ts';
 
 const BATCH = 200;
-/** So many homes do not all leave between two builds: where none of them is there, other software gives other numbers. */
+/**
+ * From this number of homes on, it is impossible that all of them leave between two builds. If none is left, the agency has
+ * changed its software, which assigns other IDs.
+ */
 const STOCK_MIN = 10;
-/** Set once the homes have been noted: an empty table may be that of a site without homes. */
+/** Setting that exists after the first run. An empty table does not prove a first run, because a site may have no homes. */
 const NOTED = 'listings-noted';
 const PROJECTS_NOTED = 'projects-noted';
 
 /**
- * Compares the homes of the newest build with those of the last time, and notes which came or became cheaper. The very
- * first time they are only noted, and where all have other numbers: nothing is new to anybody.
- * @returns how many did
+ * Compares the homes of the newest build with those of the previous run, and stores which are new or cheaper. No home counts
+ * as new in the first run, or if all homes have other IDs.
+ * @returns the number of new or cheaper homes
  */
 export async function noteListingChanges({
   now,
@@ -50,15 +53,15 @@ export async function noteListingChanges({
         .values(rows.slice(start, start + BATCH))
         .onConflictDoUpdate({
           target: seenListing.listingId,
-          // A price that is hidden for a while is compared with when it is back.
+          // If a price is hidden, keep the last one, to compare it with the price that is shown later.
           set: { priceEuro: sql`coalesce(excluded.price_euro, ${seenListing.priceEuro})` },
         });
     }
-    // What became dearer can drop again.
+    // If a home became more expensive, a later price drop counts from the higher price.
     await transaction.execute(sql`update demand_listing told set price_euro = seen.price_euro from seen_listing seen
       where seen.listing_id = told.listing_id and told.price_euro < seen.price_euro`);
     const there = new Set(open.map(({ id }) => id));
-    // A site without any homes gets them back.
+    // If the site has no homes at all, they are expected to return, so keep them.
     const gone = open.length === 0 ? [] : [...before.keys()].filter((id) => !there.has(id));
     for (let start = 0; start < gone.length; start += BATCH) {
       const some = gone.slice(start, start + BATCH);
@@ -74,7 +77,10 @@ export async function noteListingChanges({
   });
 }
 
-/** Notes projects that were not there before, for the newsletter; all at once the first time, or without a time, when none is new. */
+/**
+ * Stores new projects with the time, for the newsletter. In the first run, or if `seenAt` is null, they are stored without a
+ * time, so that none counts as new.
+ */
 async function noteProjects(
   transaction: Database,
   projects: readonly ProjectData[],

@@ -12,7 +12,7 @@ import { subjectOf } from '../server/agency-contact.ts';
 interface FriendTipProps extends MailContext {
   title: string;
   friendFirstName: string;
-  /** of the sender */
+  /** name of the sender */
   name: string;
   remark: string;
   subject: MailSubject;

@@ -20,7 +20,7 @@ export interface Appointment {
   changeUrl: string;
 }
 
-/** Returns what identifies a visit: its number, which all mails about it show, and for a change the time requested before. */
+/** Returns the number of a visit, which all mails about it show. For a change, also returns the previously requested time. */
 export function visitFacts({ id, form, values }: SubmissionRow, about: VisitSubject, language: Language): MailFact[] {
   const t = textsOf(language);
   if (form !== VISIT_FORM && form !== VISIT_CHANGE) return [];
@@ -31,7 +31,7 @@ export function visitFacts({ id, form, values }: SubmissionRow, about: VisitSubj
   ];
 }
 
-/** Returns the values by which the changed visit had been requested. */
+/** Returns the values of the original request for a visit that is changed. */
 export const askedFor = ({ visit = [] }: SubmissionRow['values']): SubmissionRow['values'] =>
   typeof visit === 'string' ? { openDay: visit } : { preferredDates: visit };
 

@@ -12,7 +12,7 @@ import { append, attribute, type Element, elements, readHtml, setText, writeHtml
 export type PageAnswer =
   | { kind: 'stored'; form: FormId }
   | { kind: 'problem'; problem: FormProblem }
-  /** `ask`: asks before doing what the link is for, because mail scanners open links, too */
+  /** `ask`: asks for confirmation before the link has an effect, because mail scanners also open links */
   | { kind: 'ask' | 'done'; purpose: LinkPurpose; more?: string; manage?: string };
 
 /**

@@ -15,7 +15,7 @@ interface Props {
   isChange?: boolean | undefined;
 }
 
-/** The details of an enquiry, on the page that thanks for it and on the page that changes a visit. */
+/** The details of an enquiry, on the thank-you page and on the page that changes a visit. */
 function EnquiryDetails({ enquiry, language, isChange = false }: Props) {
   const { title, path, place, price, picture, when, calendar, contact, change } = enquiry;
   const t = textsOf(language);

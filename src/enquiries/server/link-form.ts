@@ -23,7 +23,7 @@ export interface FormLink {
 /** The links that open a form, by form (app/links.ts). */
 export type FormLinks = Partial<Record<FormId, FormLink>>;
 
-/** A form that was refused: what was sent, and what is wrong with it. */
+/** A refused form with the values that were sent and the problems. */
 interface Again {
   status: number;
   filling: Partial<Filling>;
@@ -33,7 +33,7 @@ interface Again {
 /** Returns the path of a link without a language, which means the language of the mail. */
 export const pathOfToken = (purpose: LinkPurpose, token: string): string => `${LINK_PATH}/${purpose}/${token}`;
 
-/** Answers with the page of a link's form, filled in with its record, or with what was sent before. */
+/** Answers with the page of a link's form, filled in with the values of its record or of a refused attempt. */
 export async function formPage(
   link: FormLink,
   token: string,

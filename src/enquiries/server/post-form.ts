@@ -21,7 +21,7 @@ import { submitForm } from './submit.ts';
 type Stored = Extract<SubmitResult, { kind: 'stored' }>;
 type Refused = Extract<SubmitResult, { kind: 'refused' }>;
 
-/** What the functions that answer a form have in common. */
+/** The parameters that the functions below share. */
 interface Answering {
   request: Request;
   form: SentForm;
@@ -32,7 +32,7 @@ interface Answering {
 
 /**
  * Returns the endpoint `POST /api/forms/{id}`. It answers with JSON if the request accepts it. Otherwise it answers with the
- * page that thanks, or with the page of the form and the problems in it. `links` are the links that open a form.
+ * thank-you page, or with the page of the form and its problems. `links` are the links that open a form.
  */
 export const postForm =
   (links: FormLinks): Endpoint =>
@@ -86,7 +86,7 @@ const enquiryFrom = ({ id: form, texts, hidden }: SentForm, id: string): Sent & 
   projectId: readRecordNumber(hidden.project) ?? null,
 });
 
-/** Redirects to the page that thanks. A form without such a page is answered in its place. */
+/** Redirects to the thank-you page. If the form has none, answers with a text that replaces the form. */
 async function thanksPage({ demand, submissionId }: Stored, { form, site, links, context }: Answering) {
   const { id, language } = form;
   const { token = '', action } = form.hidden;
@@ -104,7 +104,7 @@ async function thanksPage({ demand, submissionId }: Stored, { form, site, links,
   return formPage(link, token, language, context, { status: 200, filling: { note } });
 }
 
-/** Answers with the page that the form stood on, filled in as it was sent, with the problems. */
+/** Answers with the page of the form, which contains the values that were sent and the problems. */
 async function pageAgain(result: Refused, { request, form, site, links, context }: Answering): Promise<Response> {
   const { id, language, texts, hidden } = form;
   const { problem, fields } = result;
@@ -135,7 +135,7 @@ function builtPage(path: string, site: Site, context: ApiContext): Promise<strin
 
 const refererPath = (request: Request) => URL.parse(request.headers.get('referer') ?? '')?.pathname ?? '';
 
-/** Answers a request whose body is no form. The language comes from the page that sent it. */
+/** Answers a request whose body is not a form. The language is that of the page that sent it. */
 function unreadAnswer(request: Request, problem: 'tooLarge' | 'unreadable', site: Site, context: ApiContext) {
   if (acceptsJson(request)) return formAnswer(STATUS_OF[problem], { status: 'refused', problem });
   const from = refererPath(request).split('/')[1];

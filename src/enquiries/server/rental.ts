@@ -32,7 +32,7 @@ async function rentalInvitation(
   return { person: { firstName, ...(lastName ? { lastName } : {}), email }, listing };
 }
 
-/** Returns what the form shows about the home: the costs and the number of persons, as far as they are public. */
+/** Returns the public data of the home that the form shows: the costs and the number of persons. */
 export async function fillRentalForm(
   about: string,
   language: Language,

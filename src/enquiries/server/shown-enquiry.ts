@@ -13,7 +13,7 @@ import { contactForSent, type Sent, subjectOf } from './agency-contact.ts';
 export const VISIT_FORM = 'contact-appointment';
 export const VISIT_CHANGE = 'visit-change';
 
-/** What the sender of an enquiry is shown about it: only what the page of the home or project shows. */
+/** The details of an enquiry that its sender sees. They contain only data that the page of the home or project shows. */
 export interface ShownEnquiry {
   title: string;
   path: string;
@@ -29,7 +29,7 @@ export interface ShownEnquiry {
   change: string;
 }
 
-/** Returns what is shown of an enquiry. Undefined if it concerns no home or project, or one that left the site. */
+/** Returns the details of an enquiry. Undefined if it concerns no home or project, or one that is no longer on the site. */
 export function shownEnquiry(
   sent: Sent & { id: string },
   language: Language,
@@ -78,7 +78,7 @@ export function visitText(
   return format.oneOf([values.preferredDates ?? []].flat().map(format.day));
 }
 
-/** Adds to proposed days that they have yet to be confirmed. */
+/** Returns a text about a visit. For proposed days, adds that the agency has yet to confirm them. */
 function withReservation({ openDay = [] }: Sent['values'], days: string, language: Language): string {
   return openDay.length > 0 || days === '' ? days : textsOf(language)('enquiry.wished', { days });
 }

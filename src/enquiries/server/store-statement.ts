@@ -27,7 +27,7 @@ export interface Accepted {
   recipients: readonly string[];
   /** the messages to send */
   messages: MessageKind[];
-  /** the form has no use without a mail to its recipients, and is refused if that cannot be sent */
+  /** the form's only purpose is a mail to its recipients; it is refused if the mail cannot be sent */
   isForMail: boolean;
   /**
    * Stores further rows and mails in the same transaction. `isMailed` is false if the recipients may get no more mails today.
@@ -54,7 +54,7 @@ export interface Outcome extends Record<string, unknown> {
 
 /**
  * Returns one SQL statement that stores a submission, so that it takes one round trip and one commit. Its steps happen in
- * the order in which they stand here. Each step reads the results of earlier steps and does nothing unless they succeeded.
+ * the order of the functions below. Each step reads the results of earlier steps and does nothing unless they succeeded.
  */
 export function storeStatement(accepted: Accepted, context: CountPorts): SQL {
   return sql`
@@ -147,7 +147,7 @@ const insertUpload = ({ upload }: Accepted): SQL =>
         select id, ${upload.name}, ${upload.type}, ${upload.bytes}::bytea from stored`
     : sql`select 1`;
 
-/** Queues the messages of the stored submission. If its recipients may get no more mails, only those for the agency. */
+/** Queues the messages of the stored submission. If its recipients may get no more mails, queues only those for the agency. */
 const insertMessages = ({ messages }: Accepted): SQL => sql`
   insert into outbox (kind, submission_id)
   select kind, id from stored, mailed, unnest(${textArray(messages)}) as kind

@@ -9,13 +9,13 @@ import { rowsOf } from '#server/database/database.ts';
 import { submission } from '#server/database/schema.ts';
 import { type Accepted, type Outcome, storeStatement } from './store-statement.ts';
 
-/** What a form does beside being stored. */
+/** The effects of a form, besides being stored. */
 export interface Effects extends Pick<Accepted, 'messages' | 'also'> {
   isForMail?: boolean;
   /** a problem that only this form has */
   problem?: FormProblem;
   fields?: FieldProblems;
-  /** what identifies a duplicate; absent: the same content on the same day; `false`: the form has its own rule */
+  /** the values that identify a duplicate; absent: the same content on the same day; `false`: the form has its own rule */
   once?: readonly string[] | false;
   /** values that come from the link that opened the form, and are stored as if they had been typed */
   by?: { person: Record<string, string | string[]>; email: string; listingId: number | null };
@@ -23,7 +23,7 @@ export interface Effects extends Pick<Accepted, 'messages' | 'also'> {
 
 type StorePorts = Ports<'now' | 'settings' | 'store' | 'wake'>;
 
-/** Stores a submission, its file and its messages: all or nothing, and once per key. */
+/** Stores a submission, its file and its messages in one transaction. Idempotent by key. */
 export async function storeSubmission(accepted: Accepted, context: StorePorts): Promise<SubmitResult> {
   const { db } = context.store;
   const { also } = accepted;

@@ -28,8 +28,8 @@ import { visitEffects } from './visit.ts';
 type SubmitPorts = Ports<'log' | 'now' | 'settings' | 'site' | 'store' | 'wake'>;
 
 /**
- * Checks a form and stores it with all its effects, or nothing of it. A form that is sent again with the same key is stored
- * once.
+ * Checks a form, then stores it and all its effects in one transaction. A form that is sent again with the same key is
+ * stored once.
  */
 export async function submitForm(sent: SentForm, context: SubmitPorts): Promise<SubmitResult> {
   if (sent.id === 'demand-change') return handleDemandChange(sent, context);
@@ -51,7 +51,7 @@ export async function submitForm(sent: SentForm, context: SubmitPorts): Promise<
   return storeSubmission(accept(form, subject, effects, { proof: proof.used, site, today }), context);
 }
 
-/** Returns what a form does beside being stored. This is the only place that says it. */
+/** Returns the effects of a form. Every form's effects are defined here and nowhere else. */
 async function effectsOf(form: FilledForm, subject: FormSubject, context: SubmitPorts): Promise<Effects> {
   const { webhook, openImmoFeedbackTo } = context.settings;
   const forSoftware: MessageKind[] = [
@@ -81,7 +81,7 @@ async function effectsOf(form: FilledForm, subject: FormSubject, context: Submit
   }
 }
 
-/** Documents are sent once per address. A second request is refused as already requested. */
+/** Returns the effects of a request for documents. They are sent once per address; a second request is refused. */
 function documentEffects(form: FilledForm, { listing, project }: FormSubject, forSoftware: MessageKind[]): Effects {
   const about = listing ?? project;
   if (!about || about.documents.length === 0) return { messages: [], problem: 'noDocuments' };
@@ -139,7 +139,7 @@ function closedDayOf({ values: { openDay } }: FilledForm, { listing }: FormSubje
   return wanted && closedDay(wanted, now);
 }
 
-/** Returns what makes two forms the same: everything that was sent, on the same day. */
+/** Returns the values that identify a duplicate: everything that was sent, and the day. */
 const contentOf = ({ id, hidden: { listing, project, recipient, token }, stored, cv }: FilledForm, today: string) => [
   id,
   today,

@@ -20,7 +20,7 @@ async function findEnquiry(id: string, { store }: Ports<'store'>): Promise<Submi
   return row;
 }
 
-/** Answers with the page that thanks for an enquiry, which shows what it was about. */
+/** Answers with the thank-you page of an enquiry, which shows its details. */
 export async function enquiryPage(
   id: string,
   language: Language,
@@ -37,7 +37,7 @@ export async function enquiryPage(
   return page(200, withEnquiry(html, shown ? enquiryHtml(shown, language) : '', link));
 }
 
-/** Returns what the form for changing a visit shows: the visit, while its home is on the site. */
+/** Returns the visit that the form for changing it shows. Undefined if the home is no longer on the site. */
 export async function fillVisitForm(
   id: string,
   language: Language,
@@ -78,8 +78,8 @@ export async function visitEffects(
 }
 
 /**
- * Removes the digests of a visit and of its earlier changes, so that the same request is not refused as a duplicate: after
- * the latest change, the agency's record differs from it.
+ * Removes the digests of a visit and of its earlier changes. Otherwise, a request that returns to an earlier date would be
+ * refused as a duplicate.
  */
 async function allowAgain({ id, email }: SubmissionRow, changeId: string, transaction: Database): Promise<boolean> {
   const isChange = and(eq(submission.form, VISIT_CHANGE), sql`${submission.values} ->> 'enquiry' = ${id}`);

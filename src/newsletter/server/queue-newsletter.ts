@@ -11,13 +11,13 @@ export interface NewsletterReport {
 }
 
 const MINUTE_MS = 60_000;
-/** A newsletter that is so late was held up: by a server that was down, or a mail server. */
+/** If a newsletter is later than this, the server or the mail server was down. */
 const LATE_MS = MINUTE_MS;
 
 /**
- * Queues the newsletter about last month for all who had confirmed by its end, each month once however often it is asked:
- * what came in that month and is still on offer. One after the other, at the pace that is set. A month without anything
- * new has none.
+ * Queues the newsletter about last month for all readers who had confirmed by the end of that month. Idempotent by month.
+ * The newsletter lists homes and projects that were new in that month and are still on offer; if there are none, nothing is
+ * queued. The mails are spread over time, as `newslettersPerMinute` demands.
  */
 export async function queueNewsletter(
   context: Ports<'now' | 'settings' | 'site' | 'store' | 'wake'>,
@@ -53,7 +53,7 @@ export async function queueNewsletter(
   return { ...report, mails: rows[0]?.mails ?? 0 };
 }
 
-/** Homes and projects that were first seen in a month in Belgium, the newest first. */
+/** Returns the homes and projects that were first seen in a month in Belgium, the newest first. */
 async function cameIn(month: string, { store: { db } }: Ports<'store'>) {
   const inMonth = (column: string) =>
     sql`to_char(${sql.raw(column)} at time zone ${BELGIAN_ZONE}, 'YYYY-MM') = ${month}`;
@@ -70,7 +70,7 @@ async function cameIn(month: string, { store: { db } }: Ports<'store'>) {
   return { listings: ids(listings), projects: ids(projects) };
 }
 
-/** Newsletters that a stop held up do not leave all at once: they go on at their pace. */
+/** Postpones newsletters that were delayed by an outage, so that they are sent at the usual pace and not all at once. */
 export async function goOnAtPace({ store: { db }, now }: Ports<'now' | 'store'>): Promise<void> {
   const at = new Date(now());
   const late = new Date(now() - LATE_MS);

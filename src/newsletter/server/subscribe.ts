@@ -6,7 +6,10 @@ import type { Database } from '#server/database/database.ts';
 import type { SubscriberRow } from '#server/database/schema.ts';
 import { outbox, subscriber } from '#server/database/schema.ts';
 
-/** Keeps an address for the newsletter, unconfirmed, with the mail that asks; one that reads it already is left alone. */
+/**
+ * Returns a function that stores an unconfirmed subscription to the newsletter and queues the mail that asks for
+ * confirmation. An active subscription stays unchanged.
+ */
 export function subscribe(form: FilledForm) {
   const {
     values: { email = '' },
@@ -17,7 +20,7 @@ export function subscribe(form: FilledForm) {
     const [row] = await transaction
       .insert(subscriber)
       .values({ email, ...asked })
-      // Who left and comes back begins anew.
+      // A reader who unsubscribed before must confirm again.
       .onConflictDoUpdate({
         target: subscriber.email,
         set: { ...asked, createdAt: sql`now()`, confirmedAt: null },
@@ -30,14 +33,14 @@ export function subscribe(form: FilledForm) {
   };
 }
 
-/** What somebody agreed to, as the form said it. */
+/** Returns the text of the form that the reader agreed to. */
 function wordsOf({ id, language }: FilledForm): string {
   const t = textsOf(language);
   if (id === 'contact') return t('field.newsletter');
   return `${t('newsletter.title')}. ${t('newsletter.text')} [${t('form.send.sign-newsletter')}]`;
 }
 
-/** False where it has been erased. Twice is once. */
+/** Confirms a subscription. Idempotent. Returns false if it has been deleted. */
 export async function confirmSubscription(id: string, context: Ports<'now' | 'store'>): Promise<boolean> {
   await context.store.db
     .update(subscriber)
@@ -46,12 +49,12 @@ export async function confirmSubscription(id: string, context: Ports<'now' | 'st
   return (await findSubscriber(id, context)) !== undefined;
 }
 
-/** Always works: an address that is no longer known reads no newsletter either. */
+/** Ends a subscription. Succeeds even if the subscription has been deleted. */
 export async function leaveNewsletter(id: string, { store: { db } }: Ports<'store'>): Promise<void> {
   await db.update(subscriber).set({ state: 'left' }).where(eq(subscriber.id, id));
 }
 
-/** Ends what goes to an address that takes no mail; gives how many. */
+/** Ends the subscriptions of an address that accepts no mail. Returns their number. */
 export async function endBounced(
   who: { id: string } | { email: string },
   { store: { db } }: Ports<'store'>,
@@ -65,7 +68,7 @@ export async function endBounced(
   return rows.length;
 }
 
-/** A reader of the newsletter, whatever the state; undefined where it has been deleted. */
+/** Returns a subscription in any state; undefined if it has been deleted. */
 export async function findSubscriber(
   id: string,
   { store: { db } }: Ports<'store'>,

@@ -3,7 +3,7 @@ import { csvText } from '#platform/csv.ts';
 import type { Ports } from '#server/context.ts';
 import { subscriber } from '#server/database/schema.ts';
 
-/** Who reads the newsletter, with when and to which words they agreed. */
+/** Returns the readers of the newsletter as CSV, with the time and the text of their consent. */
 export async function subscribersCsv({ store: { db } }: Ports<'store'>): Promise<string> {
   const rows = await db.select().from(subscriber).where(eq(subscriber.state, 'active')).orderBy(asc(subscriber.email));
   return csvText([

@@ -10,7 +10,7 @@ interface NoticeProps extends MailContext {
   facts: readonly MailFact[];
 }
 
-/** A mail that tells the agency something. */
+/** A mail that notifies the agency. */
 export function Notice({ title, text, facts, ...context }: NoticeProps) {
   const style = useStyle();
   return (

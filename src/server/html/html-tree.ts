@@ -4,8 +4,9 @@ export type Element = DefaultTreeAdapterTypes.Element;
 export type Document = DefaultTreeAdapterTypes.Document;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** Parse a page into a tree, and serialise it again. */
+/** Parses a page into a tree. */
 export const readHtml = (text: string): Document => parse(text);
+/** Serialises a tree to HTML. */
 export const writeHtml = (document: Document): string => serialize(document);
 
 /** Yields all elements below a node, in document order. */

@@ -21,7 +21,10 @@ type Link = {
   validDays?: number;
 } & (
   | {
-      /** GET asks for confirmation, or reports that the action is done. POST performs it. Mail programs open links, so GET changes nothing. */
+      /**
+       * GET asks for confirmation, or reports that the action is done. POST performs it. Some mail programs open links, so GET
+       * changes nothing.
+       */
       shows: 'question';
       /** tells whether it is done; undefined if the record has been deleted */
       isDone: (id: string, context: ApiContext) => Promise<boolean | undefined>;

@@ -7,7 +7,7 @@ import { handUtmOn } from './utm.ts';
 
 let isPrepared = false;
 
-/** Deletes what is left of an older choice, and asks, except on a preview. */
+/** Deletes the remains of an older choice, and asks, except on a preview. */
 export async function begin(dialog: HTMLDialogElement, isPreview: boolean): Promise<void> {
   // The visitor may have answered in another tab.
   if (storedConsent()) return;

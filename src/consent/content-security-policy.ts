@@ -4,7 +4,7 @@ import type { Sources } from './third-parties.ts';
 
 const SELF = "'self'";
 
-/** What everything keeps to, whoever it comes from: files of this site, and nothing inline. */
+/** The sources that are always allowed, by directive: files of this site. Inline code is not allowed. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   'default-src': [SELF],
   'script-src': [SELF],
@@ -12,7 +12,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'connect-src': [SELF],
   'img-src': [SELF, 'data:'],
   'frame-src': [SELF],
-  // Films lie where the export says; a page plays them, and runs nothing of theirs.
+  // The export may name films on any host. A page only plays them and runs no code of theirs.
   'media-src': [SELF, 'https:'],
   'object-src': ["'none'"],
   'base-uri': [SELF],
@@ -20,7 +20,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': [SELF],
 };
 
-/** The content security policy of a site: its own files, and the hosts of what else it uses. */
+/** Returns the content security policy of a site: its own files, and the hosts of the third parties that it uses. */
 export function contentSecurityPolicy(parties: readonly { sources: Sources }[]): string {
   return Object.entries(OWN)
     .map(([directive, own]) => {
@@ -30,12 +30,12 @@ export function contentSecurityPolicy(parties: readonly { sources: Sources }[]):
     .join('; ');
 }
 
-/** `_headers` of the built site, in Netlify's format; netlify.toml holds the headers that no configuration changes. */
+/** Returns `_headers` of the built site in Netlify's format. netlify.toml holds the headers that do not depend on settings. */
 export function headersFile(): string {
   return `/*\n  Content-Security-Policy: ${contentSecurityPolicy([...thirdParties(), ...ownMachines()])}\n`;
 }
 
-/** The agency's own map of streets may lie on another machine of its own. */
+/** Returns the host of the agency's own street map, if it is another one than the site's. */
 function ownMachines(): { sources: Sources }[] {
   const { streets } = readMap();
   return streets?.address ? [{ sources: { 'connect-src': [new URL(streets.address).origin] } }] : [];

@@ -40,11 +40,11 @@ const GOOGLE_ADS = [
 ] as const;
 
 /**
- * Every third party that the site knows how to use. The content security policy, the loaders, the question put to
- * visitors and the page of the cookie policy are made of this list; what is not configured takes no part.
+ * Every third party that the site can use. The content security policy, the loaders, the consent question and the cookie
+ * policy use this list. They ignore third parties that are not configured.
  * Hosts: Google's guide «Use Tag Manager with a Content Security Policy» (google.be and google.lu are its
- * `google.<TLD>`), the captchas' own pages on that policy, the providers' own embed code. Cookies: policies.google.com
- * «How Google uses cookies», Vimeo's list for its player. Looked up in November 2026.
+ * `google.<TLD>`), the captchas' documentation of that policy, the providers' embed code. Cookies: policies.google.com
+ * «How Google uses cookies», Vimeo's list for its player. Checked in November 2026.
  */
 export const THIRD_PARTIES = {
   tagManager: {
@@ -154,7 +154,7 @@ export const THIRD_PARTIES = {
     category: 'unclassified',
     purpose: 'video',
     sources: { 'frame-src': ['https://player.vimeo.com'] },
-    // Its other cookies are not set: the player is asked not to (`dnt=1`). Those against programs stay.
+    // With `dnt=1`, the player sets only these cookies, which protect it from bots.
     cookies: [
       { name: '__cf_bm', days: 1, host: 'vimeo.com' },
       { name: '_cfuvid', days: 0, host: 'vimeo.com' },

@@ -20,7 +20,7 @@ function withUtm(address: string, utm: string): string {
 const opened = import.meta.env.SSR ? undefined : { address: location.href, from: document.referrer };
 /** Campaign of this page as it was opened; a search changes the address later. */
 const here = opened ? utmOf(opened.address) : '';
-/** Campaign of the previous page, if that was one of this site. */
+/** Campaign of the previous page, if that page belongs to this site. */
 const before = opened && URL.canParse(opened.from) && isOwn(opened.from) ? utmOf(opened.from) : '';
 
 function isOwn(address: string): boolean {

@@ -5,7 +5,7 @@ export function listCount(t: Texts, count: number, page: number, pages: number):
   return pages > 1 ? t('list.count', { count, page, pages }) : t('list.total', { count });
 }
 
-/** What the pager of a list says (search/results/pager-html.ts). */
+/** Returns the texts of a list's pager (search/results/pager-html.ts). */
 export const pagerTexts = (t: Texts) => ({
   previous: t('list.previous'),
   next: t('list.next'),

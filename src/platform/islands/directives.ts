@@ -3,7 +3,7 @@ import { cameFrom } from './came-from.ts';
 import { hydrateOnce, type Load } from './hydrate.ts';
 
 interface Options {
-  /** what stands behind the `=` of the directive */
+  /** the value after the `=` of the directive */
   value: unknown;
 }
 
@@ -76,7 +76,7 @@ export function onTouch(place: EventTarget, act: () => void, selector = '*'): vo
   for (const name of ['pointerdown', 'focusin', 'keydown', 'input']) place.addEventListener(name, once, stop);
 }
 
-/* Astro demands a default export; it compiles it for every directive, and writes the result into no page. */
+/* Astro requires a default export. It compiles the export for every directive, but writes the result into no page. */
 export default { touch, stored, listed, only };
 
 /** Returns the session storage key of a form's draft on this page. */

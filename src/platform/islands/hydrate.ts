@@ -3,7 +3,7 @@ import { withRetries } from './retry.ts';
 /** Fetches the code of an island and returns the function that hydrates it; Astro's name for what a client directive gets. */
 export type Load = () => Promise<() => Promise<void>>;
 
-/** Events that island.tsx sends to the element around it: the island works from now on, or it has failed for good. */
+/** Events that island.tsx sends to the element around it: the island is ready, or it has failed permanently. */
 export const READY = 'island:ready';
 export const BROKEN = 'island:broken';
 
@@ -92,7 +92,7 @@ function holdPresses(island: HTMLElement): (isReady: boolean) => void {
   return (isReady) => {
     stop.abort();
     if (isReady) changed?.dispatchEvent(new Event('input', { bubbles: true }));
-    // A choice that submits its form at once.
+    // This choice submits its form at once.
     else if (changed instanceof HTMLSelectElement && changed.matches('[data-asks]') && changed.form)
       submit(changed.form);
     for (const button of pressed) button.click();

@@ -39,24 +39,25 @@ const NOTATION = `${swapQuotes} const noted = (value) =>
 
 /**
  * Changes to the server runtime of Astro and of @astrojs/react, by file: the code that is replaced, and its replacement.
- * Each is needed by the content security policy, by stable builds, or by the weight limit of pages (scripts/check/rules/weight.ts), which
- * the sample's heaviest pages reach to within a few bytes: without any one of the last kind, some exceed it. The bytes are
- * averages of the 309 sample pages with islands, 9 islands each: in the page, and as sent, compressed with Brotli.
+ * Each change is needed for the content security policy, for stable builds, or for the weight limit of pages
+ * (scripts/check/rules/weight.ts). The sample's heaviest pages are only a few bytes below that limit; without any one of the
+ * changes for it, some pages exceed it. The saved bytes are averages of the 309 sample pages with islands, which have nine
+ * islands each: the size of the page, and the size as sent, compressed with Brotli.
  */
 const CHANGES = {
   // Content security policy. Astro writes the script and style of islands into each page (4 kB); here they are files,
   // page-base/start-islands.ts and shell/sheets/base.css. Obsolete when Astro can write them as files.
   'scripts.js': [['function getPrescripts(result, type, directive) {', "function getPrescripts() { return '';"]],
   'hydration.js': [
-    // Stable builds. `uid` is a digest of the path of the checkout, among others, and nothing reads it. Saves 129 bytes, 70
-    // as sent. Obsolete when Astro leaves `uid` out, or makes it of the content alone.
+    // Stable builds. `uid` is a digest that also depends on the path of the checkout, and nothing reads it. Saves 129 bytes,
+    // 70 as sent. Obsolete when Astro omits `uid`, or derives it from the content alone.
     ['uid: astroId', ''],
-    // Weight limit. Props without Astro's type of each value, and with the two kinds of quotes swapped. Saves 534 bytes, 30
-    // as sent. Obsolete when Astro writes plain values as plain JSON, and the limit leaves 28 bytes for quotes.
+    // Weight limit. Writes props without Astro's type of each value, and with the two kinds of quotes swapped. Saves 534
+    // bytes, 30 as sent. Obsolete when Astro writes plain values as plain JSON and the limit has 28 bytes left for quotes.
     ['async function generateHydrateScript(', `${NOTATION} async function generateHydrateScript(`],
     ['escapeHTML(serializeProps(props, metadata))', 'noted(props)'],
-    // Weight limit. The value of the directive without the name of the component, which Astro's own element writes into its
-    // messages. Saves 652 bytes, 50 as sent. Obsolete when Astro leaves the name out of production builds.
+    // Weight limit. Omits the name of the component from the value of the directive; only the messages of Astro's own element
+    // use it. Saves 652 bytes, 50 as sent. Obsolete when Astro omits the name from production builds.
     [
       'escapeHTML(\n    JSON.stringify({\n      name: metadata.displayName,\n      value: metadata.hydrateArgs || ""\n    })\n  )',
       'noted(metadata.hydrateArgs || "")',

@@ -31,7 +31,7 @@ export function island<Props extends object>(View: ComponentType<Props>): Compon
       </Boundary>
     </StrictMode>
   );
-  // @astrojs/react recognises a memo as a React component; any other function it would render an extra time to find out.
+  // @astrojs/react recognises a memo as a React component. It would render any other function an extra time to find out.
   return memo(Island);
 }
 

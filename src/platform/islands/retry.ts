@@ -1,4 +1,4 @@
-/** Retries after the first attempt (docs/rules.md#page-and-timing): 350 ms after it, then after twice the time each. */
+/** Retries after the first attempt (docs/rules.md#page-and-timing): the first after 350 ms, each later one after twice the time. */
 const RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 

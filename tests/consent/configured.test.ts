@@ -19,12 +19,12 @@ const ids = (settings: Partial<typeof NONE>) => thirdParties({ ...NONE, ...setti
 
 describe('a site uses these third parties:', () => {
   it.each([
-    ['none', {}, []],
-    ['by its id', { tracking: { ...NONE.tracking, adsId: 'AW-1' } }, ['ads']],
-    ['the captcha that has a key', { captcha: { provider: 'hcaptcha', siteKey: 'k' } }, ['hcaptcha']],
-    ['the players that are on', { embeds: ['vimeo', 'kuula'] }, ['vimeo', 'kuula']],
-    ['street view by its key', { streetViewKey: 'k' }, ['streetView']],
-    ['the map of streets', { basemap: BASEMAP }, ['basemap https://tiles.example.com/style.json']],
+    ['none by default', {}, []],
+    ['a tool with its id', { tracking: { ...NONE.tracking, adsId: 'AW-1' } }, ['ads']],
+    ['the captcha with a key', { captcha: { provider: 'hcaptcha', siteKey: 'k' } }, ['hcaptcha']],
+    ['the players that are switched on', { embeds: ['vimeo', 'kuula'] }, ['vimeo', 'kuula']],
+    ['street view with a key', { streetViewKey: 'k' }, ['streetView']],
+    ['the street map', { basemap: BASEMAP }, ['basemap https://tiles.example.com/style.json']],
   ] as const)('%s', (_, settings, expected) => {
     expect(ids(settings as Partial<typeof NONE>)).toEqual(expected);
   });
@@ -51,7 +51,7 @@ describe('the version of the question', () => {
 });
 
 describe('the content security policy', () => {
-  it('of a site without third parties allows no other host', () => {
+  it('of a site without third parties allows no other hosts', () => {
     expect(contentSecurityPolicy([])).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src 'self'; media-src 'self' https:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'",
     );

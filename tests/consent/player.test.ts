@@ -21,7 +21,7 @@ describe('the player of a film or tour', () => {
     ['https://my.matterport.com/show/?m=SAMPLE', 'matterport', 'https://my.matterport.com/show/?m=SAMPLE'],
     ['http://www.kuula.co/share/SAMPLE', 'kuula', 'https://kuula.co/share/SAMPLE'],
     ['https://tour.nodalview.com/SAMPLE', 'nodalview', 'https://tour.nodalview.com/SAMPLE'],
-  ])('%s', (address, party, src) => {
+  ])('%s has a player', (address, party, src) => {
     expect(player(address)).toEqual({ party, src });
   });
 
@@ -36,7 +36,7 @@ describe('the player of a film or tour', () => {
     expect(player(address)).toBeUndefined();
   });
 
-  it('street view shows a point', () => {
+  it('street view shows a position', () => {
     expect(streetViewPlayer('a key', { latitude: 51.1, longitude: 4.3 }).src).toBe(
       'https://www.google.com/maps/embed/v1/streetview?key=a+key&location=51.1%2C4.3',
     );

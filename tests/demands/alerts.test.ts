@@ -42,7 +42,7 @@ const told = async (id: string) =>
   );
 
 describe('alerts', () => {
-  test('tell of new and cheaper homes that fit, each once, and of nothing the first time', async () => {
+  test('announce new and cheaper homes that match, each once, and nothing in the first run', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     await run();
     const id = await looking({ criteria: { ...WANTED, priceToEuro: 350_000 } });
@@ -51,19 +51,19 @@ describe('alerts', () => {
     await api.publish(siteData([home(1), home(2), dear, home(4, { search: { closed: true } })]));
     expect(await run()).toEqual({ changes: 2, mails: 1 });
     expect(await run()).toEqual({ changes: 0, mails: 0 });
-    // 3 becomes cheap enough; 2, of which the demand has been told, cheaper; 1 dearer.
+    // Home 3 becomes cheap enough, home 2, which was announced before, becomes cheaper, and home 1 becomes more expensive.
     const cheaper = [home(1, { search: { priceEuro: 310_000 } }), home(2, { search: { priceEuro: 290_000 } })];
     await api.publish(siteData([...cheaper, home(3, { search: { priceEuro: 340_000 } })]));
     expect(await run()).toEqual({ changes: 2, mails: 1 });
     expect(await told(id)).toEqual([[2], [2, 3]]);
-    // One that goes and comes back is not told again.
+    // A home that leaves and returns is not announced again.
     await api.publish(siteData([home(1)]));
     await run();
     await api.publish(siteData([home(1), home(2)]));
     expect((await run()).mails).toBe(0);
   });
 
-  test('hold nothing that stood on the site at the confirmation, also where no run has seen it yet', async () => {
+  test('contain no home that was on the site at the confirmation, even if no run has seen it yet', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     const first = await looking();
     expect(await run()).toEqual({ changes: 0, mails: 0 });
@@ -73,7 +73,7 @@ describe('alerts', () => {
     expect([await told(first), await told(second)]).toEqual([[[2]], []]);
   });
 
-  test('are told of the first home of a site that was empty', async () => {
+  test('announce the first home of a site that was empty', async () => {
     api = await testApi({ data: siteData([]) });
     const id = await looking();
     await api.publish(siteData([home(1)]));
@@ -83,7 +83,7 @@ describe('alerts', () => {
 
   const homesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => home(first + index));
 
-  test('tell nobody of homes that have other numbers alone, as other software gives them, or that were away for a night', async () => {
+  test('do not announce homes that only have other IDs because of new software, or that were absent for a night', async () => {
     api = await testApi({ data: { ...siteData(homesFrom(1, 12)), projects: [PROJECT] } });
     await run();
     const id = await looking();
@@ -97,7 +97,7 @@ describe('alerts', () => {
     expect(projects.filter(({ seenAt }) => seenAt !== null)).toEqual([]);
   });
 
-  test('of many homes show those that came last, and lead to the others', async () => {
+  test('with many homes show the newest and link to the others', async () => {
     const { url, mails, close } = await mailServer();
     onTestFinished(close);
     api = await testApi({ data: siteData([home(1)]), settings: { smtpUrl: url } });
@@ -112,7 +112,7 @@ describe('alerts', () => {
     expect(mail?.text).toMatch(/encore 25 sur notre site[\s\S]*https:\/\/www\.example\.com\/fr\/for-sale\//);
   });
 
-  test('are told of more homes at once than a statement has room for', { timeout: 300_000 }, async () => {
+  test('can announce more homes than one SQL statement can contain', { timeout: 300_000 }, async () => {
     const many = isEverythingTested ? 70_000 : 450;
     api = await testApi({ data: siteData([home(1)]) });
     await run();
@@ -126,7 +126,7 @@ describe('alerts', () => {
     expect(await run()).toEqual({ changes: 1, mails: 0 });
   });
 
-  test('tell again of a home that was told when its price drops, once a drop', async () => {
+  test('announce a home again at each price drop', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     const id = await looking();
     const prices = [300_000, 290_000, 290_000, 295_000, 292_000, undefined, 280_000, 280_000];
@@ -134,7 +134,7 @@ describe('alerts', () => {
       await api.publish(siteData([home(1), home(2, { search: { priceEuro } })]));
       await run();
     }
-    // New, 290, after a rise 292, and 280 after it was hidden; one that leaves and comes back dearer is no drop.
+    // Announced as new, at 290, at 292 after a rise, and at 280 after the price was hidden. A return at a higher price is no drop.
     expect(await told(id)).toEqual([[2], [2], [2], [2]]);
     for (const priceEuro of [285_000, 270_000]) {
       await api.publish(siteData([home(1)]));
@@ -145,7 +145,7 @@ describe('alerts', () => {
     expect(await told(id)).toHaveLength(5);
   });
 
-  test('that fell and rose again between two mails are no drop', async () => {
+  test('announce no drop if the price fell and rose again between two mails', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     const id = await looking({ frequency: 'weekly' });
     for (const priceEuro of [300_000, 290_000, 305_000]) {
@@ -157,7 +157,7 @@ describe('alerts', () => {
     expect(await told(id)).toEqual([[2]]);
   });
 
-  test('lose nothing by a pause: what waited, and what came meanwhile, is told afterwards', async () => {
+  test('announce all waiting and new homes after a pause', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     const id = await looking({ frequency: 'weekly' });
     const publish = async (homes: number) => {
@@ -176,7 +176,7 @@ describe('alerts', () => {
     expect(await told(id)).toEqual([[2], [3, 4]]);
   });
 
-  test('that wait for the mail server when a pause begins are sent after it', async () => {
+  test('that wait for the mail server when a pause begins are sent after the pause', async () => {
     const { url, mails, close } = await mailServer(() => (refusing ? 451 : undefined));
     let refusing = true;
     onTestFinished(close);
@@ -197,7 +197,7 @@ describe('alerts', () => {
     await vi.waitFor(async () => expect([await mail(), mails.length]).toEqual([['sent'], 1]), 20_000);
   });
 
-  test('come once a day or once a week where that was asked, with all of the time between', async () => {
+  test('are sent once a day or once a week if requested, with all homes since the last mail', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     await run();
     const daily = await looking({ frequency: 'daily' });
@@ -212,7 +212,7 @@ describe('alerts', () => {
     expect(await told(weekly)).toEqual([[2], [3, 4, 5, 6, 7, 8, 9]]);
   });
 
-  test('leave out who has not confirmed, has paused, or has left', async () => {
+  test('skip search registrations that are unconfirmed, paused or deleted', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     await run();
     const { db } = api.context.store;
@@ -227,7 +227,7 @@ describe('alerts', () => {
     expect(await run()).toEqual({ changes: 1, mails: 0 });
   });
 
-  test('that are cut short anywhere and repeated send nothing twice and miss nothing', async () => {
+  test('can be interrupted anywhere and repeated without duplicate or missing mails', async () => {
     api = await testApi({ data: siteData([home(1)]) });
     await run();
     const ids = await Promise.all(Array.from({ length: 12 }, () => looking()));
@@ -236,7 +236,7 @@ describe('alerts', () => {
     const transaction = db.transaction.bind(db);
     for (let cut = 1; cut <= 6; cut++) {
       let calls = 0;
-      // Dies in the middle of its transactions, each time a little later.
+      // The run fails in the middle of its transactions, each time a little later.
       db.transaction = ((work, options) =>
         transaction(async (inside) => {
           const result = await work(inside);

@@ -5,7 +5,7 @@ import type { Originals } from '#domain/original.ts';
 import { folderWith, photo, remoteServer, serveSite } from '../support/site-server.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n');
-/** As a ZIP begins, and with the names that a word processor writes; the rest does not matter here. */
+/** The beginning of a ZIP, with the file names that a word processor writes. The rest does not matter in these tests. */
 const DOCX = Buffer.from('PK\x03\x04....[Content_Types].xml....word/document.xml....', 'latin1');
 
 async function serveDocument(content: Buffer | string, name = 'a.bin') {
@@ -18,7 +18,7 @@ describe('a document', () => {
   test.each([
     ['a PDF', PDF, 'plan.pdf', 'application/pdf'],
     ['a DOCX', DOCX, 'plan.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('that is %s comes as it is', async (_, content, name, type) => {
+  ])('that is %s is sent unchanged', async (_, content, name, type) => {
     const { url } = await serveDocument(content);
     const answer = await fetch(`${url}/documents/a/${name}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
@@ -27,7 +27,7 @@ describe('a document', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(content);
   });
 
-  test('with a long name in letters beyond the common ones keeps as much of it as a header takes', async () => {
+  test('with a long name in rare letters keeps as much of the name as fits into a header', async () => {
     const { url } = await serveDocument(PDF);
     const name = `a${'𐐀'.repeat(130)}`;
     const answer = await fetch(`${url}/documents/a/${encodeURIComponent(name)}`);
@@ -35,7 +35,7 @@ describe('a document', () => {
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('𐐀'.repeat(119)));
   });
 
-  test('that is a picture comes whole, but without its metadata: a photo could be asked for here too', async () => {
+  test('that is a picture is sent in full size without its metadata, because photos can also be requested here', async () => {
     const { url } = await serveDocument(await photo(800, 600));
     const answer = await fetch(`${url}/documents/a/plan.jpg`);
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -45,7 +45,7 @@ describe('a document', () => {
     expect(bytes.includes('Photographer')).toBe(false);
   });
 
-  test('can be a remote one', async () => {
+  test('can come from another host', async () => {
     const remote = await remoteServer((_, response) => response.end(PDF));
     const { url } = await serveSite({
       index: {
@@ -63,7 +63,7 @@ describe('a document', () => {
     ['plan.html', 'plan.html.pdf'],
     ['plan', 'plan.pdf'],
     ['plan%20(2).PDF', 'plan (2).PDF'],
-  ])('asked for as %s is called %s', async (asked, called) => {
+  ])('requested as %s has the name %s', async (asked, called) => {
     const { url } = await serveDocument(PDF);
     const header = (await fetch(`${url}/documents/a/${asked}`)).headers.get('content-disposition') ?? '';
     const [, plain, full] = /^inline; filename="([ !#-~]*)"; filename\*=UTF-8''([\w.%-]+)$/.exec(header) ?? [];
@@ -74,7 +74,7 @@ describe('a document', () => {
   test.each([
     ['an HTML page', '<!doctype html><script>alert(1)</script>'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['a ZIP that is no DOCX', Buffer.from('PK\x03\x04 other.txt', 'latin1')],
+    ['a ZIP that is not a DOCX', Buffer.from('PK\x03\x04 other.txt', 'latin1')],
     ['a GIF', Buffer.from('GIF89a')],
     ['a spreadsheet', Buffer.from('PK\x03\x04 [Content_Types].xml xl/workbook.xml', 'latin1')],
   ])('that is %s is refused', async (_, content) => {

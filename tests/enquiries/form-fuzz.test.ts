@@ -8,7 +8,7 @@ import { isEverythingTested } from '../run/everything.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 import { GOOD_FORMS } from './good-forms.ts';
 
-/** The long mode is in docs/benchmarks.md. */
+/** docs/benchmarks.md describes the long mode. */
 const RUNS = Number(process.env.FUZZ_RUNS || (isEverythingTested ? 2_000 : 200));
 
 let api: TestApi;
@@ -35,7 +35,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.array(text, { maxLength: 4 }) },
   { weight: 1, arbitrary: fc.jsonValue() },
 );
-/** A good form with some of its fields spoilt, or nothing but rubbish. */
+/** A valid form in which some fields are replaced, or random values only. */
 const body = fc.tuple(
   fc.constantFrom(...FORM_IDS),
   fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 4 }),
@@ -61,7 +61,7 @@ function encode(how: string, values: Record<string, unknown>): RequestInit {
 }
 
 test(
-  `${RUNS} bodies of any kind: an answer of our own each time, and never half a record`,
+  `${RUNS} random bodies each get a regular response and never store an incomplete record`,
   async () => {
     const seen = new Map<string, number>();
     await fc.assert(
@@ -82,7 +82,7 @@ test(
       }),
       { numRuns: RUNS },
     );
-    // All kinds of answers were reached, good ones among them.
+    // The run has produced all kinds of answers, including successful ones.
     expect([...seen.keys()]).toEqual(expect.arrayContaining(['400', '422']));
     expect((seen.get('200') ?? 0) + (seen.get('303') ?? 0)).toBeGreaterThan(RUNS / 100);
     const { db } = api.context.store;
@@ -92,7 +92,7 @@ test(
     const messages = new Set((await db.select({ id: outbox.submissionId }).from(outbox)).map(({ id }) => id));
     for (const { id, form, values } of stored) {
       expect(Object.keys(values).length, form).toBeGreaterThan(0);
-      // A reader of the newsletter who is known already gets no second mail.
+      // A known reader of the newsletter gets no second mail.
       if (form !== 'sign-newsletter') expect(messages.has(id), form).toBe(true);
     }
     expect(api.lines.filter((line) => /could not be stored|failed/.test(line))).toEqual([]);

@@ -29,7 +29,7 @@ describe.each(Object.keys(GOOD_FORMS) as FormId[])('%s', (form) => {
   });
 
   const needed = fieldsOf(form).filter(({ required }) => required);
-  test.each(needed.map(({ name }) => name))('says that %s is missing, and stores nothing', async (name) => {
+  test.each(needed.map(({ name }) => name))('reports that %s is missing, and stores nothing', async (name) => {
     const before = await count();
     const { [name]: _, ...rest } = good(form);
     expect(await api.send(form, rest)).toEqual({
@@ -80,7 +80,7 @@ describe('a field', () => {
     },
   );
 
-  test('is kept as it was typed, HTML and all, without spaces around it', async () => {
+  test('is stored as typed, including HTML, without surrounding spaces', async () => {
     await api.send('contact', {
       ...good('contact'),
       lastName: ' <b>O’Neill</b> ',
@@ -96,7 +96,7 @@ describe('a field', () => {
 });
 
 describe('a form is refused', () => {
-  test('about a home that is sold, rented, not there, or not named', async () => {
+  test('if its home is sold, rented, unknown or missing', async () => {
     for (const listing of ['2', '999', 'x', '']) {
       expect(await api.send('contact-me', { ...good('contact-me'), listing })).toMatchObject({
         problem: 'gone',
@@ -105,12 +105,12 @@ describe('a form is refused', () => {
     }
   });
 
-  test('for an open day that is full', async () => {
+  test('if its open day is full', async () => {
     const full = { ...good('contact-appointment'), openDay: FULL_DAY.start };
     expect(await api.send('contact-appointment', full)).toMatchObject({ problem: 'full', code: 409 });
   });
 
-  test('for an open day that is over, the moment it ends', async () => {
+  test('as soon as its open day has ended', async () => {
     const past = { ...good('contact-appointment'), openDay: PAST_DAY.start };
     expect(await api.send('contact-appointment', past)).toMatchObject({ problem: 'over', code: 409 });
     const before = api.clock.now;
@@ -120,7 +120,7 @@ describe('a form is refused', () => {
     api.clock.now = before;
   });
 
-  test('for a visit on no day at all, and on more days than are asked for', async () => {
+  test('if it requests a visit without a day, or with too many days', async () => {
     const { openDay, preferredDates: _, ...call } = good('contact-appointment');
     expect(await api.send('contact-appointment', call)).toMatchObject({ fields: { preferredDates: 'missing' } });
     const days = [3, 4, 5, 6].map(inDays);
@@ -132,13 +132,13 @@ describe('a form is refused', () => {
     }
   });
 
-  test('when the trap is filled in, and says so', async () => {
+  test('with a message if the invisible field is filled in', async () => {
     expect(await api.send('contact', { ...good('contact'), website: 'https://example.com' })).toMatchObject({
       problem: 'trap',
     });
   });
 
-  test('without work, with wrong work, with work that was used, with old work', async () => {
+  test('if the proof of work is missing, wrong, used before or expired', async () => {
     const send = (proof: string) => api.send('contact', { ...good('contact'), proof });
     expect(await send('')).toMatchObject({ problem: 'proofMissing' });
     expect(await send('nonsense')).toMatchObject({ problem: 'proofWrong' });
@@ -147,7 +147,7 @@ describe('a form is refused', () => {
     expect(await send(proof)).toMatchObject({ problem: 'proofWrong' });
   });
 
-  test('the second time for the same documents', async () => {
+  test('if it requests the same documents again', async () => {
     const one = { ...good('document-request'), email: 'twice@example.com' };
     expect(await api.send('document-request', one)).toMatchObject({ status: 'stored' });
     const before = await count();
@@ -160,7 +160,7 @@ describe('a form is refused', () => {
   });
 });
 
-test('the same key counts once, also when both arrive at once', async () => {
+test('forms with the same key are stored once, even if they arrive at the same time', async () => {
   const before = await count();
   const key = crypto.randomUUID();
   const one = good('contact');
@@ -170,7 +170,7 @@ test('the same key counts once, also when both arrive at once', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('the same once more in another go is said to be there; other words, or another day, are something new', async () => {
+test('a duplicate with another key is refused; a form with other words, or on another day, is not a duplicate', async () => {
   const before = await count();
   const one = good('contact');
   const again = await Promise.all([1, 2].map(() => api.send('contact', one)));
@@ -220,14 +220,14 @@ describe('limits', () => {
     };
   };
 
-  test('hold for one sender and for a network, and end with their span; others go on', async () => {
+  test('apply to one sender and to a network until the end of the span, and do not affect others', async () => {
     const one = await limited({ senderLimit: 2, totalLimit: MANY });
     expect((await post(one, '192.0.2.1')).status).toBe(200);
     expect((await post(one, '192.0.2.1')).status).toBe(200);
     const refused = await post(one, '192.0.2.1');
     expect(refused).toMatchObject({ status: 429, problem: 'tooMany' });
     expect(refused.retryAfter).toBeGreaterThan(0);
-    // Ten of the network, of which three are counted.
+    // The limit of the network is ten. Its counter is at three, because the refused form was counted, too.
     for (let host = 2; host < 9; host++) expect((await post(one, `192.0.2.${host}`)).status).toBe(200);
     expect((await post(one, '192.0.2.99')).status).toBe(429);
     expect((await post(one, '192.0.3.99')).status).toBe(200);
@@ -235,7 +235,7 @@ describe('limits', () => {
     expect((await post(one, '192.0.2.1')).status).toBe(200);
   });
 
-  test('of all forms make them harder to send, then close one of them, and never shut everybody out', async () => {
+  test('of all forms first demand more work and then close one form, but never all forms', async () => {
     const one = await limited({ totalLimit: 3 });
     let network = 0;
     const send = (change?: Parameters<typeof post>[2]) => post(one, `198.51.${network++}.1`, change);
@@ -253,7 +253,7 @@ describe('limits', () => {
     expect((await send({ proof: other })).status).toBe(200);
   });
 
-  test('hold for an address that others type: the agency hears of all, the address of a few, and each day anew', async () => {
+  test('for a typed address restrict its mails per day, but not the mails to the agency', async () => {
     const one = await limited({ recipientLimit: 3 });
     const victim = 'Victim@example.com';
     const sent = await Promise.all(
@@ -280,7 +280,7 @@ describe('limits', () => {
     expect((await post(one, '192.0.2.1', { form: 'sign-newsletter', email: victim })).status).toBe(200);
   });
 
-  test('count for documents that were asked for already: nobody finds out for nothing who asked', async () => {
+  test('also count repeated requests for documents, so that guessing previous requests costs work', async () => {
     const one = await limited({ recipientLimit: 3, senderLimit: 4 });
     const ask = (proof?: string) => post(one, '192.0.2.1', { form: 'document-request', ...(proof ? { proof } : {}) });
     const proof = await one.proof();
@@ -297,7 +297,7 @@ describe('limits', () => {
   test.each([
     ['declared', { 'Content-Length': String(BODY_MAX_BYTES + 1) }],
     ['not declared', {}],
-  ])('a body that is too large, %s, is not read to its end', async (_, headers) => {
+  ])('a body that is too large is not read to its end, with its length %s', async (_, headers) => {
     let pulled = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -337,11 +337,11 @@ describe('a CV', () => {
   });
 
   test.each([
-    ['none', undefined, 'missing'],
-    ['an empty one', new Blob([]), 'missing'],
+    ['no file', undefined, 'missing'],
+    ['an empty file', new Blob([]), 'missing'],
     ['a program named .pdf', new Blob(['MZ\u0090']), 'fileKind'],
     ['a picture', new Blob([Buffer.from('89504e470d0a1a0a', 'hex')]), 'fileKind'],
-    ['one of more than 5 MB', new Blob(['%PDF-', new Uint8Array(CV_MAX_BYTES)]), 'fileSize'],
+    ['a file of more than 5 MB', new Blob(['%PDF-', new Uint8Array(CV_MAX_BYTES)]), 'fileSize'],
   ])('%s is refused', async (_, file, problem) => {
     expect(await send(file)).toMatchObject({ fields: { cv: problem } });
   });
@@ -350,12 +350,12 @@ describe('a CV', () => {
 describe('an answer', () => {
   test.each([
     ['an unknown form', '/api/forms/nothing', 'application/json', '{}', 400],
-    ['no JSON', '/api/forms/contact', 'application/json', '{', 400],
+    ['invalid JSON', '/api/forms/contact', 'application/json', '{', 400],
     ['nested JSON', '/api/forms/contact', 'application/json', '{"email":{"a":1}}', 400],
-    ['bytes that are no UTF-8', '/api/forms/contact', 'application/json', Buffer.from([0x22, 0xff, 0x22]), 400],
-    ['another type', '/api/forms/contact', 'text/xml', '<a/>', 400],
+    ['bytes that are not UTF-8', '/api/forms/contact', 'application/json', Buffer.from([0x22, 0xff, 0x22]), 400],
+    ['another content type', '/api/forms/contact', 'text/xml', '<a/>', 400],
     ['a broken multipart', '/api/forms/contact', 'multipart/form-data; boundary=x', '--x\r\nbroken', 400],
-  ])('to %s says so', async (_, path, type, body, code) => {
+  ])('to %s reports an unreadable form', async (_, path, type, body, code) => {
     const init = { method: 'POST', headers: { 'Content-Type': type, Accept: 'application/json' }, body };
     const response = await api.request(path, init as RequestInit);
     expect(response.status).toBe(code);
@@ -369,12 +369,12 @@ describe('an answer', () => {
     '/api/views/1/%c3%28',
     '/nl/te-koop/%ff/?page=2',
     '/api/portal/documents/a%00',
-  ])('to an address that cannot be read, %s, is 400', async (path) => {
+  ])('to the unreadable address %s is 400', async (path) => {
     expect((await api.request(path)).status).toBe(400);
     expect((await api.request(path, { method: 'POST' })).status).toBe(400);
   });
 
-  test.each(['\\ud800', '\\u0000'])('to an account’s text that no database takes, %s, is 400', async (text) => {
+  test.each(['\\ud800', '\\u0000'])('to a text of an account that no database can store, %s, is 400', async (text) => {
     for (const step of ['sign-in', 'forgotten', 'set-password']) {
       const body = `{"email":"zoe${text}@example.com","password":"a${text}b","token":"${text}"}`;
       const headers = { 'Content-Type': 'application/json', Origin: ORIGIN };
@@ -390,7 +390,7 @@ describe('an answer', () => {
     expect(invited.status).toBe(400);
   });
 
-  test('is the page that thanks, for a browser without JavaScript, in its language', async () => {
+  test('to a browser without JavaScript is the thank-you page in its language', async () => {
     const body = new URLSearchParams({
       ...(good('contact') as Record<string, string>),
       language: 'fr',
@@ -401,7 +401,7 @@ describe('an answer', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('never holds a stack or SQL, and nothing of a person is logged', async () => {
+  test('never contains a stack trace or SQL, and the log contains no personal data', async () => {
     const broken = await testApi();
     await broken.context.store.db.execute(sql`drop table submission cascade`);
     expect(await broken.send('contact', good('contact'))).toEqual({ status: 'refused', problem: 'server', code: 500 });
@@ -413,7 +413,7 @@ describe('an answer', () => {
   });
 });
 
-test('one form writes one row for each of its messages', async () => {
+test('a form queues one row for each of its messages', async () => {
   await api.send('contact-me', { ...good('contact-me'), email: 'rows@example.com' });
   const rows = await api.context.store.db
     .select({ kind: outbox.kind })
@@ -423,7 +423,7 @@ test('one form writes one row for each of its messages', async () => {
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['agency', 'confirmation']);
 });
 
-test('where a third party’s captcha is set up, its answer is as good as our own work', async () => {
+test('if a third party’s captcha is set up, its answer replaces our proof of work', async () => {
   const asked: string[] = [];
   const url = await remoteServer(async (request, response) => {
     const form = new URLSearchParams(await text(request));

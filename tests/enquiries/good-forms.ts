@@ -6,14 +6,14 @@ const CALL = { ...PERSON, phone: '0475 00 00 00', contactPreference: 'phone', ti
 
 let made = 0;
 
-/** The same in other words each time: what is sent twice on a day counts once. */
+/** Returns a valid form with different words each time, because a duplicate on the same day is refused. */
 export function freshForm(form: FormId): Record<string, string | string[]> {
   const { firstName, text, ...rest } = GOOD_FORMS[form] ?? {};
   const name = `Zoë ${(made++).toString(36)}`;
   return { ...rest, ...(firstName ? { firstName: name } : {}), ...(text ? { text: name } : {}) };
 }
 
-/** Every form that makes a submission without a link, filled in rightly. */
+/** Valid values for every form that can be submitted without a link. */
 export const GOOD_FORMS: Partial<Record<FormId, Record<string, string | string[]>>> = {
   contact: { ...PERSON, remark: 'Een vraag' },
   'contact-me': { ...CALL, listing: '1' },

@@ -59,7 +59,7 @@ const linksIn = (mail: Email | undefined, part: string) =>
     .map(([, url = '']) => path(url))
     .filter((url) => url.includes(part));
 
-/** Waits for a mail that was not there before. */
+/** Waits for a new mail. */
 async function nextMail(act: () => Promise<unknown>, to: string): Promise<Email> {
   const before = smtp.mails.length;
   await act();
@@ -80,8 +80,8 @@ async function confirmedDemand(email: string) {
   };
 }
 
-describe('a demand', () => {
-  test('counts once it is confirmed: opening the link asks, the button confirms, twice is once', async () => {
+describe('a search registration', () => {
+  test('becomes active when it is confirmed: the link asks, the button confirms, and confirming is idempotent', async () => {
     const { confirm, row } = await confirmedDemand('one@example.com');
     expect((await row())?.state).toBe('unconfirmed');
     const asked = await api.request(confirm);
@@ -94,7 +94,7 @@ describe('a demand', () => {
     }
   });
 
-  test('can be left with one click from the mail’s head, also a year later, and again', async () => {
+  test('can be ended by one-click unsubscribe, even a year later and repeatedly', async () => {
     const { mail, confirm, row } = await confirmedDemand('left@example.com');
     await api.request(confirm, { method: 'POST' });
     const head = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
@@ -120,7 +120,7 @@ describe('a demand', () => {
     }
   });
 
-  test('shows itself, filled in, and can be changed, paused, resumed and deleted', async () => {
+  test('has a page with its values, and can be changed, paused, resumed and deleted', async () => {
     const { confirm, row } = await confirmedDemand('two@example.com');
     await api.request(confirm, { method: 'POST' });
     const id = (await row())?.id ?? '';
@@ -149,7 +149,7 @@ describe('a demand', () => {
       expect(await api.send('demand-change', { token, do: action })).toMatchObject({ demand: { state } });
       expect((await row())?.state).toBe(state);
     }
-    // The same without JavaScript: the page says how it is now.
+    // Without JavaScript, the page shows the current state.
     const post = async (fields: Record<string, string>) => {
       const body = new URLSearchParams({ token, language: 'nl', ...fields });
       return (await api.request('/api/forms/demand-change', { method: 'POST', body })).text();
@@ -164,13 +164,13 @@ describe('a demand', () => {
     expect(await api.send('demand-change', { token, do: 'delete' })).toMatchObject({ demand: { state: 'deleted' } });
     expect(await row()).toBeUndefined();
     expect(await api.send('demand-change', { token, do: 'resume' })).toMatchObject({ problem: 'link' });
-    // The same search can begin anew on the same day.
+    // The same search can be registered again on the same day.
     const anew = { ...GOOD_FORMS['demand-register'], email: 'two@example.com' };
     expect(await api.send('demand-register', anew)).toMatchObject({ status: 'stored' });
     expect(await api.send('demand-register', anew)).toMatchObject({ problem: 'known' });
   });
 
-  test('keeps its link where the language is switched, on each page that a link opens', async () => {
+  test('keeps its link when the language is switched, on each page that a link opens', async () => {
     const { confirm, row } = await confirmedDemand('switch@example.com');
     const toFrench = async (url: string, init?: RequestInit) =>
       /hreflang="fr" href="([^"]+)"/.exec(await (await api.request(url, init)).text())?.[1] ?? '';
@@ -187,7 +187,7 @@ describe('a demand', () => {
     expect(await toFrench(`${confirm}x`)).toBe(`${confirm}x/fr`);
   });
 
-  test('belongs to whoever holds its own link: no other token opens it', async () => {
+  test('is opened by its own link only, not by other tokens', async () => {
     const { confirm } = await confirmedDemand('three@example.com');
     const token = confirm.split('/').at(-1) ?? '';
     for (const wrong of [token, `${token}x`, '', 'a.b', token.replace(/^./, 'X')]) {
@@ -204,7 +204,7 @@ describe('the newsletter', () => {
   const find = async (email: string) =>
     (await api.context.store.db.select().from(subscriber).where(eq(subscriber.email, email)))[0]?.state;
 
-  test('is confirmed by mail, also when ticked in the contact form, and left with one click', async () => {
+  test('is confirmed by mail, including from the contact form, and ended with one click', async () => {
     const email = 'news@example.com';
     await api.send('contact', { ...GOOD_FORMS.contact, email, newsletter: 'yes', language: 'fr' });
     const found = await vi.waitFor(() => {
@@ -232,7 +232,7 @@ describe('the newsletter', () => {
 });
 
 describe('documents', () => {
-  test('come as links that open the file, end, and open nothing else', async () => {
+  test('are sent as links that open the file, expire, and open nothing else', async () => {
     const folder = await folderWith({ 'soil.pdf': '%PDF-1.4 soil' });
     await writeFile(join(api.serverDir, 'originals.json'), JSON.stringify({ root: folder, hosts: [], originals: {} }));
     const originals = { 'p1-x-7-abcdef': { kind: 'file', path: join(folder, 'soil.pdf') } };
@@ -251,7 +251,7 @@ describe('documents', () => {
       '%PDF-1.4 soil',
     ]);
     expect(opened.headers.get('cache-control')).toContain('no-store');
-    // Replaced since the mail, it has another key: the link opens what there is now.
+    // The file was replaced after the mail and has another key. The link opens the new file.
     const replaced = { 'p1-x-7-fedcba': originals['p1-x-7-abcdef'], 'p1-x-70-abcdef': { kind: 'file', path: 'other' } };
     await writeFile(
       join(api.serverDir, 'private-documents.json'),
@@ -259,7 +259,7 @@ describe('documents', () => {
     );
     await new Promise((resolve) => setTimeout(resolve, 2 * LOOK_EVERY_MS));
     expect(await (await api.request(link)).text()).toBe('%PDF-1.4 soil');
-    // A photo that is sent says no more than a photo on the site: not where it was taken.
+    // A photo that is sent as a document contains no location either.
     await writeFile(join(folder, 'soil.pdf'), await photo());
     const picture = await api.request(link);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
@@ -273,13 +273,13 @@ describe('documents', () => {
   });
 });
 
-describe('a visit that was asked for', () => {
+describe('a requested visit', () => {
   const form = 'contact-appointment';
   const ask = async (email: string, change = {}) => {
     const values = { ...GOOD_FORMS[form], email, ...change };
     const sent: { details?: string } = {};
     let mail: Email | undefined;
-    // Whichever of the two goes out first: the next mail to the agent is about something else.
+    // Wait for both mails, in either order, because the next mail to the agent must be another one.
     const asked = await nextMail(async () => {
       mail = await nextMail(async () => Object.assign(sent, await api.send(form, values)), email);
     }, 'agent@example.com');
@@ -287,14 +287,14 @@ describe('a visit that was asked for', () => {
     return { mail, asked, link, token: link.split('/').at(-1) ?? '', details: sent.details ?? '' };
   };
 
-  test('is called off by the link of its mail: the agent hears at once who, which visit, and what to dial', async () => {
+  test('is cancelled by the link in its mail, and the agent gets the name, the visit and the phone number at once', async () => {
     const email = 'off@example.com';
     const { link, token, mail, asked } = await ask(email);
     const html = await (await api.request(link)).text();
     expect(html).toContain('<div data-by-link="">');
     expect(html).toMatch(/data-enquiry=""><div><h2><a href="\/nl\/te-koop\/boom\/huis\/1\/">Huis 1<\/a>/);
     expect(html).toMatch(/Wanneer<\/dt><dd>[^<]*van 10:00 tot 12:00&nbsp;uur/);
-    // Opening it calls nothing off, and it does not lead to itself.
+    // Opening the page does not cancel the visit, and the page has no link to itself.
     expect(html).not.toContain('Wijzigen of annuleren');
     expect(html).toContain(`name="token" value="${token}"`);
 
@@ -305,7 +305,7 @@ describe('a visit that was asked for', () => {
     expect(told.text).toMatch(/Eerder gevraagd +[\s\S]*van\s+10:00 tot 12:00\s+uur/);
     expect(told.text).toMatch(/Ziek\.\n +Tot later/);
     expect(told.replyTo?.[0]).toMatchObject({ address: email, name: 'Zoë De Smet' });
-    // One number in every mail about it.
+    // Every mail about the visit contains the same number.
     const numberIn = (one: Email | undefined) => /Nummer van de aanvraag +([\dA-F]{8})/.exec(one?.text ?? '')?.[1];
     expect(numberIn(told)).toMatch(/./);
     expect([numberIn(mail), numberIn(asked)]).toEqual([numberIn(told), numberIn(told)]);
@@ -315,11 +315,11 @@ describe('a visit that was asked for', () => {
     expect(copy?.subject).toBe(`Uw bezoek is afgezegd: 2850 Boom, ${day} 10:00`);
     expect(copy?.text).toMatch(/Eerder gevraagd +[\s\S]*van\s+10:00 tot 12:00\s+uur/);
     expect(numberIn(copy)).toBe(numberIn(told));
-    // In the same words it is there already.
+    // The same change again is a duplicate.
     expect(await api.send('visit-change', cancel)).toMatchObject({ problem: 'known' });
   });
 
-  test('is moved to days that are named, in French too', async () => {
+  test('is moved to the proposed days, also in French', async () => {
     const email = 'move@example.com';
     const { token } = await ask(email, { language: 'fr', openDay: '', preferredDates: [inDays(3)] });
     expect(await api.send('visit-change', { token, visitChange: 'move' })).toMatchObject({
@@ -332,13 +332,13 @@ describe('a visit that was asked for', () => {
     const told = await nextMail(() => api.send('visit-change', move), 'agent@example.com');
     expect(told.subject).toBe('Wil een andere bezoekdag: Zoë De Smet, SS-1');
     expect(told.text).toContain(formatsOf('nl').date(inDays(5)));
-    // The day that is no more is not in the subject, as if it were the other one.
+    // The subject does not contain the old day, which would read as the new one.
     const ofSender = () => smtp.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject);
     await vi.waitFor(() => expect(ofSender()).toHaveLength(2), 5000);
     expect(ofSender().at(-1)).toMatch(/^Un autre jour pour votre visite\s: 2850 Boom$/);
   });
 
-  test('can be asked for again once it was called off, and moved back to the day of before', async () => {
+  test('can be requested again after it was cancelled, and moved back to an earlier day', async () => {
     const email = 'again@example.com';
     const { token } = await ask(email);
     const sent = async (id: typeof form | 'visit-change', values: Record<string, string | string[]>) => {
@@ -355,7 +355,7 @@ describe('a visit that was asked for', () => {
     expect(answers).toEqual(['stored', 'stored', 'known', 'stored']);
   });
 
-  test('is changed by its own link alone, while it is kept, also where its address can have no mail more', async () => {
+  test('is changed by its own link only, until it is deleted, even if its address may get no more mails', async () => {
     const email = 'own@example.com';
     const { token, link } = await ask(email);
     const cancel = { visitChange: 'cancel' };
@@ -366,7 +366,7 @@ describe('a visit that was asked for', () => {
     for (const wrong of ['', `${token}x`, other]) {
       expect(await api.send('visit-change', { ...cancel, token: wrong })).toMatchObject({ problem: 'link', code: 403 });
     }
-    // Whoever typed somebody else's address cannot fill their mailbox; the agency hears each time.
+    // A sender cannot flood the mailbox of an address that belongs to somebody else. The agency gets every change.
     const { settings } = api.context;
     const { recipientLimit } = settings;
     settings.recipientLimit = 3;
@@ -387,7 +387,7 @@ describe('a visit that was asked for', () => {
     expect(await api.send('visit-change', { ...cancel, token })).toMatchObject({ problem: 'link' });
   });
 
-  test('is said on the page that thanks: kept by the tab, or written by the server where JavaScript is off', async () => {
+  test('is shown on the thank-you page: stored by the tab, or written by the server without JavaScript', async () => {
     const { details } = await ask('thanks@example.com');
     expect(details).toContain('<a href="/nl/te-koop/boom/huis/1/">Huis 1</a>');
     expect(details).toContain(`/nl/calendar/1-${OPEN_DAY.start.replace(/[-:]/g, '')}.ics`);
@@ -404,8 +404,8 @@ describe('a visit that was asked for', () => {
   });
 });
 
-describe('renting, the second step', () => {
-  test('is by a link that the agency sends, about the home of the link', async () => {
+describe('a rental application', () => {
+  test('is made through a link that the agency sends, and concerns the home of the link', async () => {
     const email = 'tenant@example.com';
     const invite = { email, firstName: 'Ann', lastName: 'De Wit', listing: 3, language: 'nl' };
     const mail = await nextMail(() => api.task('rental-link', invite), email);
@@ -436,7 +436,7 @@ describe('renting, the second step', () => {
     expect(told.replyTo?.[0]?.address).toBe(email);
   });
 
-  test('ends when the home is let: who was invited before cannot apply any more', async () => {
+  test('is refused after the home is let, even if the applicant was invited before', async () => {
     const email = 'late@example.com';
     const invite = { email, firstName: 'Ann', lastName: 'De Wit', listing: 3, language: 'nl' };
     const [link = ''] = linksIn(await nextMail(() => api.task('rental-link', invite), email), 'rental-application');
@@ -447,7 +447,7 @@ describe('renting, the second step', () => {
     await api.publish(siteData());
   });
 
-  test('the task refuses what it cannot do', async () => {
+  test('cannot be offered for unknown homes or with wrong input', async () => {
     expect((await api.task('rental-link', { email: 'x' })).status).toBe(400);
     expect(
       (await api.task('rental-link', { email: 'a@example.com', firstName: 'A', listing: 99, language: 'nl' })).status,

@@ -10,7 +10,7 @@ test.each([
   ['sub.evil-site.be/x is mooi', '… is mooi'],
   ['mail me@evil.com', 'mail me@…'],
   ['x1http://evil', '…'],
-])('«%s» names a site, and without it reads «%s»', (text, without) => {
+])('«%s» contains the address of a site and becomes «%s» without it', (text, without) => {
   expect(namesSite(text)).toBe(true);
   expect(withoutSites(text)).toBe(without);
 });
@@ -21,7 +21,7 @@ test.each([
   ['a.u.b. 325.000 euro, 120.5 m², St.-Niklaas', 'a.u.b. 325.000 euro, 120.5 m², St.-Niklaas'],
   ['Kom eens. Net mooi', 'Kom eens. Net mooi'],
   ['Een huis.de tuin', 'Een huis. de tuin'],
-])('«%s» names none, and reads «%s»', (text, without) => {
+])('«%s» contains no address of a site and becomes «%s»', (text, without) => {
   expect(namesSite(text)).toBe(false);
   expect(withoutSites(text)).toBe(without);
 });

@@ -18,7 +18,10 @@ const AFTER: SiteData = {
   projects: [PROJECT, NEW_PROJECT, { ...PROJECT, id: 503, closed: true }],
 };
 
-/** A server whose site has a new home and a new project since its beginning, at the next month; `readers` have confirmed. */
+/**
+ * Creates a server whose site got a new home and a new project after its first run. The clock is at the next month, and
+ * `readers` have confirmed.
+ */
 async function withNews(readers: readonly string[], verdict?: Verdict) {
   const smtp = await mailServer(verdict);
   const postgres = await migratedPostgres();
@@ -49,7 +52,7 @@ const newsletters = (mails: readonly Email[]) =>
   mails.filter(({ subject }) => /^(?:Nieuw|Du nouveau)/.test(subject ?? ''));
 const header = (mail: Email | undefined, name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
 
-test('the newsletter has what came in the month, for who confirmed by then, in their language, once', async () => {
+test('the newsletter lists the new offers of the month, once, for readers who confirmed by then, in their language', async () => {
   const { api, smtp } = await withNews(['nl@example.com']);
   onTestFinished(api.close);
   const { db } = api.context.store;
@@ -79,7 +82,7 @@ test('the newsletter has what came in the month, for who confirmed by then, in t
   for (const text of ['Maison 2', 'Voir notre offre', '/fr/te-koop/boom/huis/2/']) expect(two?.text).toContain(text);
   expect(two?.html).toContain('lang="fr"');
   expect(`${one?.html} ${two?.html}`).not.toMatch(/Huis [13]|Maison [13]|Ringoven/);
-  // With when and to which words each agreed.
+  // The CSV contains the time and the text of each consent.
   const [row] = await db.select().from(subscriber).where(eq(subscriber.email, 'fr@example.com'));
   const agreed = [row?.createdAt.toISOString(), row?.confirmedAt?.toISOString(), french?.words];
   expect(await (await api.task('subscribers')).text()).toContain(`fr@example.com,fr,${agreed.join(',')}`);
@@ -93,7 +96,7 @@ test('the newsletter has what came in the month, for who confirmed by then, in t
   const csv = await (await api.task('subscribers')).text();
   expect(csv).toContain('nl@example.com,nl,');
   expect(csv).not.toMatch(/fr@|never@/);
-  // Who comes back asks anew, with the words of today.
+  // A reader who returns subscribes again, with the current text.
   await api.send('sign-newsletter', { email: 'fr@example.com', language: 'fr' });
   const [again] = await db.select().from(subscriber).where(eq(subscriber.email, 'fr@example.com'));
   expect(again).toMatchObject({
@@ -102,12 +105,12 @@ test('the newsletter has what came in the month, for who confirmed by then, in t
     words: expect.stringContaining('Un mail par mois'),
   });
   expect(french?.words).toContain('newsletter');
-  // Nothing came in the month after.
+  // The following month has no new offers.
   nextMonth(api, 2);
   expect(await send(api)).toMatchObject({ mails: 0 });
 });
 
-test('a newsletter that is killed half-way goes on at its pace, and reaches nobody twice', async () => {
+test('an interrupted newsletter continues at its pace and reaches nobody twice', async () => {
   const readers = Array.from({ length: 8 }, (_, index) => `reader-${index}@example.com`);
   const { api, smtp, open } = await withNews(readers);
   nextMonth(api);
@@ -121,7 +124,7 @@ test('a newsletter that is killed half-way goes on at its pace, and reaches nobo
   expect(smtp.mails.length).toBeLessThan(8);
   const next = await open();
   onTestFinished(next.close);
-  // Later on, all of them are late: they are put off together.
+  // After a long outage, all newsletters are late, so they are postponed together.
   next.clock.now = now + 3_600_000;
   await goOnAtPace(next.context);
   const left = (await next.context.store.db.select().from(outbox)).filter(({ state }) => state === 'waiting');
@@ -133,7 +136,7 @@ test('a newsletter that is killed half-way goes on at its pace, and reaches nobo
   expect(smtp.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(readers);
 });
 
-test('an address that is gone, or that comes back, gets no more newsletters; nobody at the agency hears of it', async () => {
+test('an address that no longer exists or that bounces gets no more newsletters, and the agency is not notified', async () => {
   const { api, smtp } = await withNews(['gone@example.com', 'full@example.com'], (to) =>
     to.startsWith('gone') ? 550 : undefined,
   );

@@ -39,7 +39,7 @@ const health = async () => ((await (await api.request('/healthz')).json()) as He
 const send = (form: FormId, change = {}) => api.send(form, { ...GOOD_FORMS[form], ...change });
 
 describe('a mail', () => {
-  test('goes to the agent and to the sender, each in their language, with whom to answer', async () => {
+  test('goes to the agent and to the sender, each in their language, with the right reply address', async () => {
     const { mails } = await withMail();
     await send('contact-me', {
       language: 'fr',
@@ -52,10 +52,10 @@ describe('a mail', () => {
     expect(mails).toHaveLength(2);
     expect(agency?.subject).toBe('Vraag om contact: Zoë De Smet, SS-1');
     expect(agency?.replyTo?.[0]).toMatchObject({ address: 'zoe@example.com', name: 'Zoë De Smet' });
-    // Who, and what to dial, before anything else.
+    // The mail begins with the name and the phone number.
     expect(agency?.text).toMatch(/Vraag om contact\n+Zoë De Smet, 0475 00 00 00/);
     expect(agency?.text).toContain('Français');
-    // Lines as they were typed, each under the first in its column.
+    // Line breaks stay as typed, and the lines are aligned in their column.
     expect(agency?.text).toMatch(/Bonjour <b>à tous<\/b>\n *\n {10,}Deux lignes\n {10,}plus bas/);
     expect(agency?.html).toContain('Bonjour &lt;b&gt;à tous&lt;/b&gt;');
     expect(sender?.subject).toMatch(/^Votre question\s: 2850 Boom$/);
@@ -66,7 +66,7 @@ describe('a mail', () => {
     expect(sender?.messageId).toMatch(/^<[\da-f-]{36}@example\.com>$/);
   });
 
-  test('goes to the office that it concerns, where no agent has the home', async () => {
+  test('goes to the responsible office if the home has no agent', async () => {
     const { mails, url, close } = await mailServer();
     onTestFinished(close);
     const data = siteData([home(1, { zip: '2880', search: { places: ['bornem|2880', 'n12'] } }), home(3)]);
@@ -96,7 +96,7 @@ describe('a mail', () => {
       'Valued: bornem',
       'Wanted: bornem',
     ]);
-    // Who answers a mail to a visitor writes to the same office.
+    // A reply to the visitor’s mail goes to the same office.
     const confirm = mails.filter(({ subject }) => subject?.startsWith('Bevestig'));
     expect(confirm.map(({ replyTo }) => replyTo?.[0]?.address).sort()).toEqual([
       'bornem@example.com',
@@ -104,7 +104,7 @@ describe('a mail', () => {
     ]);
   });
 
-  test('goes to whose page it was written on, and says whom it is for; to nobody whom the site does not name', async () => {
+  test('goes to the person or office whose page the form is on, and names them; unknown recipients are ignored', async () => {
     const { mails } = await withMail();
     await send('contact', { lastName: 'Known', recipient: 'team/lotte-klinkaert' });
     await send('contact', { lastName: 'Gone', recipient: 'team/wout', remark: 'Nog een vraag' });
@@ -123,7 +123,7 @@ describe('a mail', () => {
   });
 
   test.each(['nl', 'fr', 'en', 'de'] as const)(
-    'about a visit says in %s which home, when, where and who, with a file for the calendar, names however long',
+    'about a visit in %s contains home, time, place, contact and a calendar file, even with long names',
     async (language) => {
       const { mails, url, close } = await mailServer();
       onTestFinished(close);
@@ -141,7 +141,7 @@ describe('a mail', () => {
       expect(mail?.to?.[0]?.name).toBe(`${long} ${long}`);
       const text = (mail?.text ?? '').replaceAll(/\s+/g, ' ');
       const hours = t('openDay.time', { start: '10:00', end: '12:00' });
-      // Its head says the matter, too; who comes on an open day is not asked to wait for an answer.
+      // The subject names the topic, too. A visitor of an open day is not asked to wait for an answer.
       expect(mail?.html).toContain(`${mail?.subject}</h1>`);
       expect(text).toContain(t('mail.confirmation.expected').replaceAll(/\s+/g, ' '));
       for (const said of [`${t('enquiry.when')} ${day}, ${hours}`, `${t('enquiry.where')} 2850 Boom`, 'Lotte', long])
@@ -161,7 +161,7 @@ describe('a mail', () => {
     },
   );
 
-  test('about a visit on days that are wished for says them, and puts nothing into a calendar', async () => {
+  test('about a visit on proposed days lists them and has no calendar file', async () => {
     const { mails } = await withMail();
     await send('contact-appointment', { openDay: '', preferredDates: [inDays(10)] });
     await send('contact-appointment', { openDay: '', preferredDates: [inDays(10), inDays(11)], lastName: 'Two' });
@@ -177,7 +177,7 @@ describe('a mail', () => {
     expect(texts).toContain(`${day(10)} of ${day(11)}; we bevestigen dag en uur`);
   });
 
-  test('carries nothing of its fields into its head', async () => {
+  test('contains no line from its fields as a header', async () => {
     const { mails } = await withMail();
     await send('contact', { lastName: 'x", <all@example.com>', remark: 'Bcc: a@example.com\n\nX-Header: 1' });
     await settled();
@@ -189,7 +189,7 @@ describe('a mail', () => {
   });
 
   test.each(['contact', 'contact-me', 'send-to-friend', 'document-request', 'demand-register'] as const)(
-    'of %s to an address that a stranger typed leads to none of their sites; the agency reads what they wrote',
+    'of %s to a typed address contains no links from the text; the agency gets the text unchanged',
     async (form) => {
       const { mails } = await withMail();
       const words = { firstName: 'Win at evil.shop', lastName: 'evil。com', title: 'ms' };
@@ -211,7 +211,7 @@ describe('a mail', () => {
     },
   );
 
-  test('brings the CV along', async () => {
+  test('contains the CV as an attachment', async () => {
     const { mails } = await withMail();
     const form = new FormData();
     for (const [key, value] of Object.entries({ firstName: 'Zoë', lastName: 'D', email: 'zoe@example.com' }))
@@ -225,7 +225,7 @@ describe('a mail', () => {
     expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe('%PDF-1.4 mine');
   });
 
-  test('to a friend holds the home and the words; the agency hears who sent it, the sender that it went', async () => {
+  test('to a friend contains the home and the remark; the agency and the sender are notified', async () => {
     const { mails } = await withMail();
     await send('send-to-friend', { remark: 'Iets voor jou?\nOf niet' });
     await settled();
@@ -249,7 +249,7 @@ describe('a mail', () => {
     expect(texts.some((text) => text.includes('wegwerpadres'))).toBe(true);
   });
 
-  test('is a file where there is no mail server', async () => {
+  test('becomes a file if no mail server is set', async () => {
     api = await testApi();
     await send('contact');
     await settled();
@@ -262,8 +262,8 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail server that', () => {
-  test('says not now is asked again later, and the mail arrives once', async () => {
+describe('if a mail server', () => {
+  test('refuses a mail temporarily, it is retried and arrives once', async () => {
     const { mails } = await withMail((to, attempt) => (to === 'zoe@example.com' && attempt === 1 ? 451 : undefined));
     await send('contact');
     await vi.waitFor(
@@ -280,7 +280,7 @@ describe('a mail server that', () => {
     expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['office@example.com', 'zoe@example.com']);
   });
 
-  test('refuses an address ends it, and the agency is told', async () => {
+  test('refuses an address, the mail ends and the agency is notified', async () => {
     const { mails } = await withMail((to) => (to === 'zoe@example.com' ? 550 : undefined));
     await send('contact');
     await settled();
@@ -293,7 +293,7 @@ describe('a mail server that', () => {
     expect(api.lines.join()).not.toContain('zoe');
   });
 
-  test('refuses an agent leads the enquiry to the office, which is told why', async () => {
+  test('refuses an agent’s address, the enquiry goes to the office with the reason', async () => {
     const { mails } = await withMail((to) => (to === 'agent@example.com' ? 550 : undefined));
     await send('contact-me');
     await settled();
@@ -304,7 +304,7 @@ describe('a mail server that', () => {
     expect(await health()).toBe('ok');
   });
 
-  test('refuses everybody is in health and log until it is mended, then all is sent again; the agency is told once', async () => {
+  test('refuses every address, health and log report it, and after the repair all mails are sent again', async () => {
     let mended = false;
     const { mails } = await withMail((to) => (mended && !to.startsWith('gone') ? undefined : 550));
     await send('contact-me', { email: 'gone@example.com' });
@@ -313,7 +313,7 @@ describe('a mail server that', () => {
     expect(await health()).toBe('troubled');
     expect(api.lines.join()).toContain('no address of the agency accepts this mail');
     mended = true;
-    // Two for the agency, and the confirmation.
+    // Two messages for the agency, and the confirmation.
     expect(await (await api.task('send-again')).json()).toEqual({ again: 3 });
     await settled();
     expect(await states()).toContainEqual({ kind: 'confirmation', state: 'refused', attempts: 1 });
@@ -324,7 +324,7 @@ describe('a mail server that', () => {
     expect(await health()).toBe('ok');
   });
 
-  test.each(['login', 'sender'] as const)('does not take our %s is asked again: no mail is lost', async (trouble) => {
+  test.each(['login', 'sender'] as const)('refuses our %s, mails are retried and none is lost', async (trouble) => {
     let mended = false;
     const { mails, url, close } = await mailServer(undefined, undefined, () => (mended ? undefined : trouble));
     onTestFinished(close);
@@ -341,7 +341,7 @@ describe('a mail server that', () => {
     expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['office@example.com', 'zoe@example.com']);
   });
 
-  test('is gone is asked until it is given up', async () => {
+  test('is unreachable, a mail is retried until it is given up', async () => {
     const server = await mailServer();
     api = await testApi({ settings: { smtpUrl: server.url } });
     await server.close();
@@ -356,7 +356,7 @@ describe('a mail server that', () => {
   });
 });
 
-test('a row that another process left in the middle is sent by the next, under the same name', async () => {
+test('a row that a process left unfinished is sent by another process with the same Message-ID', async () => {
   const { mails } = await withMail();
   await send('sign-newsletter');
   await settled();
@@ -371,7 +371,7 @@ test('a row that another process left in the middle is sent by the next, under t
   expect(mails).toHaveLength(2);
 });
 
-test('a row that is being sent stays with who sends it, however long the mail server takes', async () => {
+test('a row that is being sent stays claimed, however long the mail server takes', async () => {
   api = await testApi();
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -394,7 +394,7 @@ test('a row that is being sent stays with who sends it, however long the mail se
   expect(await states()).toMatchObject([{ state: 'sent' }]);
 });
 
-test('the agency’s own system is told of a submission, signed, until it says yes', async () => {
+test('a signed submission is posted to the agency’s own system until it is accepted', async () => {
   const secret = 'a secret of the agency';
   const calls: { signature: string; body: string }[] = [];
   const url = await remoteServer(async (request, response) => {
@@ -418,7 +418,7 @@ test('the agency’s own system is told of a submission, signed, until it says y
   expect(rows).toMatchObject([{ state: 'sent' }]);
 });
 
-test('software that reads lead mails gets an enquiry about a home as OpenImmo feedback, and no other form', async () => {
+test('software that reads mails gets enquiries about homes as OpenImmo feedback, but no other forms', async () => {
   const { url, mails, close } = await mailServer();
   onTestFinished(close);
   const openImmoFeedbackTo = 'leads@software.example.com';

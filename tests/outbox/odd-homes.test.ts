@@ -5,10 +5,10 @@ import { everythingOwned, OWNER, settlePeople } from '../long/fuzz/people.ts';
 import { get, ownerApi, signIn } from '../portal/owners.ts';
 import { serverData } from '../support/api-server-data.ts';
 
-/** Some of them beyond what the import takes. */
+/** Number of unusual homes in the export, including some that the import refuses. */
 const HOMES = 24;
 
-test('the oddest homes that the import takes are told of, asked about, and shown to their owner', async () => {
+test('the most unusual homes that the import accepts work in alerts, enquiries and the portal', async () => {
   const { api, close } = await ownerApi();
   onTestFinished(close);
   await api.task('alerts');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readArticles, readCategories } from '#agency/content/articles.ts';
 
-/** A content folder with these files below `articles`. */
+/** Creates a content folder with these files below `articles`. */
 async function folder(files: Record<string, string>): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'articles-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ it('reads a category’s articles and those of its subcategories, in the languag
   expect(readCategories(dir).map(({ id }) => id)).toEqual(['services', 'services/letting']);
 });
 
-it('leaves out drafts: one language, or the whole article', async () => {
+it('omits drafts: single languages or whole articles', async () => {
   const dir = await folder({
     'news/_category.yaml': category('Nieuws'),
     'news/one/nl.md': article('Een'),
@@ -49,7 +49,7 @@ it('leaves out drafts: one language, or the whole article', async () => {
   expect(readArticles(dir).map(({ id, versions }) => [id, Object.keys(versions)])).toEqual([['news/one', ['nl']]]);
 });
 
-it('a category orders and hides', async () => {
+it('a category sorts its articles and can hide them', async () => {
   const dir = await folder({
     'b/_category.yaml': category('B', 'sort: 1\n'),
     'b/one/nl.md': article('Een'),
@@ -65,12 +65,12 @@ it.each([
   ['a category without its file', { 'news/one/nl.md': article('Een') }, /_category\.yaml is missing/],
   ['an article in no category', { 'nl.md': article('Een') }, /expected a file such as .*category\/article\/nl\.md/],
   [
-    'a language nobody speaks here',
+    'a language that the site does not have',
     { 'news/one/es.md': article('Uno') },
     /\(nl, fr, en, de\); found news\/one\/es\.md/,
   ],
   ['capitals in a folder', { 'News/one/nl.md': article('Een') }, /found News\/one\/nl\.md/],
-])('says so: %s', async (_rule, files, message) => {
+])('reports a mistake: %s', async (_rule, files, message) => {
   const dir = await folder(files);
   expect(() => [readArticles(dir), readCategories(dir)]).toThrow(message);
 });

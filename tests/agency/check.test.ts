@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { CONTENT_DIR, ContentError } from '#agency/content/content-file.ts';
 import { checkContent } from '#app/content-check/check-content.ts';
 
-/** A copy of the editors' files; each test puts back what it has changed. */
+/** A copy of the editors' files. Each test restores the files that it has changed. */
 let dir: string;
 const before = new Map<string, Buffer | undefined>();
 
@@ -38,7 +38,7 @@ async function change(file: string, right: string, wrong: string): Promise<void>
   );
 }
 
-/** What the editor is told, without the folder. */
+/** Returns the message for the editor, without the folder. */
 function told(): string {
   try {
     checkContent(dir);
@@ -53,13 +53,13 @@ function told(): string {
 const NOWHERE = 'expected a page of paths.yaml or an article that are there and Published';
 const ARTICLE = 'articles/services/selling/nl.md';
 
-it('the sample is right', () => {
+it('finds no mistake in the sample', () => {
   expect(told()).toBe('no mistake found');
 });
 
-/** What an editor writes instead of what is right, and what the message says. */
+/** Mistakes of editors: the file, the correct text, the wrong text, and the message. */
 const MISTAKES: readonly [what: string, file: string, right: string, wrong: string, message: string | RegExp][] = [
-  // what is no YAML
+  // invalid YAML
   [
     'an unquoted colon',
     'menu.yaml',
@@ -75,22 +75,22 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'put a text with a colon and a space between double quotes',
   ],
   [
-    'an office that is not there',
+    'an office that does not exist',
     'team.yaml',
     'office: Bornem',
     'office: Bornam',
     /team\.yaml, line \d+, column \d+, team\.1\.office: expected the name of an office in site\.yaml.*Bornem/,
   ],
   [
-    'words about nobody',
+    'a testimonial about an unknown person',
     'testimonials.yaml',
     'person: Lotte Klinkaert',
     'person: Lotte Klinkaerd',
     /testimonials\.0\.person: expected the name of somebody in team\.yaml.*Lotte Klinkaert/,
   ],
-  ['a language that is none', 'team.yaml', '[nl, fr, en]', '[nl, fr, qqq]', 'expected the code of a language such as'],
+  ['an invalid language code', 'team.yaml', '[nl, fr, en]', '[nl, fr, qqq]', 'expected the code of a language such as'],
   [
-    'two offices of one name',
+    'two offices with the same name',
     'site.yaml',
     '  - name: Bornem',
     '  - name: boom',
@@ -132,13 +132,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'sort: third',
     'menu.3.sort: Invalid input: expected number; found "third"',
   ],
-  [
-    'a field that nobody knows',
-    'menu.yaml',
-    '    sort: 30',
-    '    order: 30',
-    'menu.3.order: expected no field of this name',
-  ],
+  ['an unknown field', 'menu.yaml', '    sort: 30', '    order: 30', 'menu.3.order: expected no field of this name'],
   [
     'a status in small letters',
     'menu.yaml',
@@ -147,7 +141,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'menu.0.status: Invalid option: expected one of "Published"|"Draft"',
   ],
   [
-    'a language that there is not',
+    'an unknown language',
     'menu.yaml',
     'nl: Te koop,',
     'es: En venta, nl: Te koop,',
@@ -185,14 +179,14 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
   ],
   ['a colour by its name', 'look.yaml', 'light: "#1f1b18"', 'light: black', 'expected a colour such as "#a33b20"'],
   [
-    'a colour that nobody can read',
+    'a colour with too little contrast',
     'look.yaml',
     'softInk: { light: "#5e554d"',
     'softInk: { light: "#c8c8c8"',
     /contrast of 4\.5 or more with paper, it is 1\.\d; "#\w{6}" would do/,
   ],
   [
-    'the default language off',
+    'the default language switched off',
     'site.yaml',
     'use: { nl: true,',
     'use: { nl: false,',
@@ -208,35 +202,35 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'expected lower-case words joined by hyphens',
   ],
   [
-    'a page under a page that there is not',
+    'a page under a page that does not exist',
     'paths.yaml',
     '- id: for-rent\n',
     '- id: for-rent\n    breadcrumb: [rent]\n',
     'expected the id of a page that is Published',
   ],
-  // the map of streets
+  // the street map
   [
-    'streets of a file and of an address',
+    'a street map with both a file and an address',
     'map.yaml',
     'places:',
     'streets: { file: map/a.pmtiles, address: https://maps.example.com/a.pmtiles }\nplaces:',
     'streets: expected either a «file» or an «address»',
   ],
   [
-    'streets that are no PMTiles file',
+    'a street map that is not a PMTiles file',
     'map.yaml',
     'places:',
     'streets: { file: map/a.mbtiles }\nplaces:',
     'streets.file: expected a file such as map/streets.pmtiles',
   ],
   [
-    'streets of somebody else as one’s own',
+    'the street map of a third party as the agency’s own',
     'map.yaml',
     'places:',
     'streets: { address: https://tiles.example.org/a.pmtiles }\nplaces:',
     /map\.yaml, line \d+, column \d+, streets\.address: expected a machine of the agency's own, such as maps\.example\.com; a map of somebody else is «basemap» in site\.yaml/,
   ],
-  // what leads nowhere
+  // broken links
   [
     'a menu entry that leads nowhere',
     'menu.yaml',
@@ -245,7 +239,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     `menu.6.path: ${NOWHERE}; found "page:contacts"`,
   ],
   [
-    'a menu entry to an article that there is not',
+    'a menu entry for an article that does not exist',
     'menu.yaml',
     'path: article:services/selling',
     'path: article:services/sell',
@@ -266,14 +260,14 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     `right.1.link: ${NOWHERE}`,
   ],
   [
-    'a link to a part of a page that there is not',
+    'a link to a part of a page that does not exist',
     'footer.yaml',
     'link: "page:for-sale#places"',
     'link: "page:for-sales#places"',
     `columns.2.links.2.link: ${NOWHERE}`,
   ],
   [
-    'a saved search of which not all is understood',
+    'a saved search with an unknown criterion',
     'pages/with-garden.yaml',
     '"?search=garden&type=1"',
     '"?search=garden&typ=1"',
@@ -281,34 +275,34 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
   ],
   ['a link that is a bare path', 'menu.yaml', 'path: page:contact', 'path: /contact/', 'expected page:…, article:…'],
   [
-    'a module with an article that there is not',
+    'a module with an article that does not exist',
     'pages/home.yaml',
     'id: about/us',
     'id: about/we',
     'modules.3.relations: expected an article that is there and Published (do you mean about/us?)',
   ],
   [
-    'a module with a category that there is not',
+    'a module with a category that does not exist',
     'pages/services.yaml',
     'type: category, id: services',
     'type: category, id: service',
     'expected a category that is there and Published (do you mean services?)',
   ],
   [
-    'a list that there is not',
+    'a list that does not exist',
     'pages/home.yaml',
     'type: property-list, id: new',
     'type: property-list, id: newest',
     'expected one of "new"|"for-sale"|"for-rent"|"references"',
   ],
   [
-    'two modules of one name',
+    'two modules with the same id',
     'pages/home.yaml',
     '- id: offices',
     '- id: new',
     'expected an id that no other module of the page has',
   ],
-  // what would be shown otherwise
+  // text that the page would show differently
   [
     'bold in a module',
     'pages/contact.yaml',
@@ -338,14 +332,14 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'modules.2.description.nl: expected one paragraph without marks',
   ],
   [
-    'a view that what is shown does not have',
+    'a view that the content of the module does not have',
     'pages/services.yaml',
     'view: news',
     'view: plain',
     /pages\/services\.yaml, line \d+, column \d+, modules\.0\.view: expected cards or list or news, as category can be shown; found "plain"/,
   ],
   [
-    'braces on a page that has no list',
+    'braces on a page without a list',
     'pages/home.yaml',
     'nl: Nieuw in ons aanbod',
     'nl: "{{count}} nieuw"',
@@ -367,55 +361,55 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
   ],
   // pictures
   [
-    'a film that is not there',
+    'a film that does not exist',
     'pages/projects.yaml',
     '/films/evening.webm',
     '/films/morning.webm',
     'banner.video.url: expected a film that is in public; found "/films/morning.webm"',
   ],
   [
-    'a film that nobody can play in a page',
+    'a film that cannot be played in a page',
     'pages/projects.yaml',
     'url: /films/evening.webm',
     'url: https://www.example.com/evening',
     'banner.video.url: expected a film in the folder public such as /films/street.mp4',
   ],
   [
-    'a film without what stands there before',
+    'a film without a preview picture',
     'pages/projects.yaml',
     '  image:\n    file: /pictures/street.webp\n    alt:',
     '  title:\n    text:',
     'banner.image: expected the picture that is shown until the film is started; found nothing',
   ],
   [
-    'a gallery that is only called so',
+    'a gallery whose type is image',
     'pages/references.yaml',
     'type: gallery',
     'type: image',
     'banner.image: expected the image of the banner',
   ],
   [
-    'a picture that is not there',
+    'a picture that does not exist',
     'team.yaml',
     'wout-vanstroom.webp',
     'wout.webp',
     'team.1.image: expected a picture that is in pictures',
   ],
   [
-    'a picture of no kind that is known',
+    'a picture of an unknown kind',
     'team.yaml',
     'wout-vanstroom.webp',
     'wout.tiff',
     'expected a picture such as /pictures/office.webp',
   ],
   [
-    'a picture elsewhere',
+    'a picture on another host',
     'team.yaml',
     '/pictures/wout-vanstroom.webp',
     'https://example.com/wout.webp',
     'expected a picture such as /pictures/office.webp',
   ],
-  // own words
+  // own texts
   [
     'a text that the site does not have',
     'texts/nl.yaml',
@@ -439,7 +433,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'articles/about/us/fr.md, line 1: expected a line with --- above the title',
   ],
   [
-    'a field of an article that nobody knows',
+    'an unknown field of an article',
     ARTICLE,
     'title:',
     'titel: Verkoop\ntitle:',
@@ -447,7 +441,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
   ],
 ];
 
-it.each(MISTAKES)('%s', async (_, file, right, wrong, message) => {
+it.each(MISTAKES)('reports %s', async (_, file, right, wrong, message) => {
   await change(file, right, wrong);
   const said = told();
   expect(said).not.toBe('no mistake found');
@@ -458,25 +452,28 @@ it.each(MISTAKES)('%s', async (_, file, right, wrong, message) => {
   );
 });
 
-it.each(['home', 'for-sale', 'for-rent', 'projects', 'references'])('the page of %s is missing', async (id) => {
-  const file = `pages/${id}.yaml`;
-  before.set(file, await readFile(path.join(dir, file)));
-  await rm(path.join(dir, file));
-  expect(told()).toContain(`The file ${file} is missing. Restore it, or copy the one of the sample agency.`);
-});
+it.each(['home', 'for-sale', 'for-rent', 'projects', 'references'])(
+  'reports that the page %s is missing',
+  async (id) => {
+    const file = `pages/${id}.yaml`;
+    before.set(file, await readFile(path.join(dir, file)));
+    await rm(path.join(dir, file));
+    expect(told()).toContain(`The file ${file} is missing. Restore it, or copy the one of the sample agency.`);
+  },
+);
 
 it.each([
   ['a link that leads nowhere', '[Login](page:log-in)', `line 6, column 7: ${NOWHERE}; found "page:log-in"`],
   ['a link that is a bare path', '[Login](/nl/login/)', 'expected page:…, article:…, https://…'],
   ['a link that is not safe', '[Login](http://example.com/)', 'expected https://; found'],
-  ['a link that runs something', '[Login](javascript:alert(1))', 'this link runs something'],
+  ['a link with a script', '[Login](javascript:alert(1))', 'this link runs something'],
   ['a script', '<script>alert(1)</script>', 'this HTML may do harm to visitors'],
   ['a frame', '<iframe src="https://example.com"></iframe>', 'a film is a link'],
   ['a handler', '<b onclick="alert(1)">x</b>', 'this HTML runs something'],
   ['a picture', '![Kantoor](/pictures/street.webp)', 'name it as «image» above the text'],
   ['a second title', '# Verkopen', 'begin headings with ##'],
   ['a name in braces', 'Welkom bij {{name}}', 'nothing is filled in here'],
-])('in the text of an article: %s', async (_, text, message) => {
+])('reports in the text of an article: %s', async (_, text, message) => {
   await write('articles/about/us/nl.md', `---\ntitle: Wie wij zijn\n---\nWij zijn.\n\n${text}\n`);
   expect(told()).toMatch(/^articles\/about\/us\/nl\.md, line 6, column \d+: /);
   expect(told()).toContain(message);
@@ -492,7 +489,7 @@ it.each([
   ],
   ['articles/services/nl.md', '---\ntitle: A\n---\n', 'articles/services/nl.md: expected a file such as'],
   ['articles/news/first/nl.md', '---\ntitle: A\n---\n', 'articles/news/_category.yaml is missing'],
-])('a file that nobody sees: %s', async (file, text, message) => {
+])('reports an unused file: %s', async (file, text, message) => {
   await write(file, text);
   expect(told()).toContain(message);
   await rm(path.join(dir, path.dirname(file)), {
@@ -502,7 +499,7 @@ it.each([
   if (/^(?:page|articles\/news)\//.test(file)) before.clear();
 });
 
-it('a file in Latin-1 is told with the letter, and a mark of UTF-8 at its beginning is none of a mistake', async () => {
+it('reports the position of a letter that is not UTF-8, and accepts a byte order mark', async () => {
   const menu = await readFile(path.join(dir, 'menu.yaml'), 'utf8');
   await write('menu.yaml', Buffer.from(menu, 'latin1'));
   expect(told()).toMatch(
@@ -514,7 +511,7 @@ it('a file in Latin-1 is told with the letter, and a mark of UTF-8 at its beginn
   expect(told()).toBe('no mistake found');
 });
 
-it('streets are the agency’s own or somebody else’s, not both', async () => {
+it('the street map is either the agency’s own or a third party’s', async () => {
   const basemap =
     '{ name: T, style: https://t.example/s.json, hosts: [https://t.example], policy: https://t.example/p }';
   await change('map.yaml', 'places:', 'streets: { address: https://maps.example.com/a.pmtiles }\nplaces:');

@@ -9,10 +9,10 @@ import { siteSchema } from '#agency/content/site.schema.ts';
 import { readSite } from '#agency/content/site.ts';
 import { LANGUAGES } from '#domain/language.ts';
 
-/** Files without a mistake; those of the site may be changed by editors. */
+/** Files without a mistake. The tests do not use the site's files, because editors may change them. */
 const GOOD = path.join(import.meta.dirname, 'good');
 
-/** A good file with one thing changed, read again; gives the message without the folder. */
+/** Reads a good file with one change. Returns the message without the folder. */
 async function messageOf(name: string, schema: z.ZodType, wrong: string, by: string): Promise<string> {
   const good = await readFile(path.join(GOOD, name), 'utf8');
   if (!good.includes(wrong)) throw new Error(`«${wrong}» is not in ${name}`);
@@ -28,20 +28,20 @@ async function messageOf(name: string, schema: z.ZodType, wrong: string, by: str
   return 'no mistake found';
 }
 
-/** Every mistake is told with its column, which no test counts. */
+/** Checks that every line of a message has a column, and removes it. */
 function withoutColumns(message: string): string {
   const lines = message.split('\n');
   for (const line of lines) expect(line).toMatch(/^\S+, line \d+, column \d+[,:]/);
   return lines.map((line) => line.replace(/, column \d+/, '')).join('\n');
 }
 
-/** The line of a good file on which a text stands. */
+/** Returns the number of the line of a good file that contains a text. */
 async function lineOf(name: string, text: string): Promise<number> {
   const lines = (await readFile(path.join(GOOD, name), 'utf8')).split('\n');
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
-describe('a mistake in site.yaml is told with file, line, field, expected and found', () => {
+describe('a mistake in site.yaml is reported with file, line, field, expected and found value', () => {
   it.each([
     [
       'a word for a switch',
@@ -58,14 +58,14 @@ describe('a mistake in site.yaml is told with file, line, field, expected and fo
       'Too big: expected number to be <=20; found 50',
     ],
     [
-      'an address that is none',
+      'an invalid address',
       'url: https://www.example.com',
       'url: example',
       'url',
       'expected an address such as https://www.example.com; found "example"',
     ],
     [
-      'a field that nobody knows',
+      'an unknown field',
       'hideCity: false',
       'hideCity: false\ncolour: red',
       'colour',
@@ -108,7 +108,7 @@ describe('a mistake in site.yaml is told with file, line, field, expected and fo
     },
   );
 
-  it('a field that is missing', async () => {
+  it('a missing field', async () => {
     const line = await lineOf('site.yaml', '- name: Boom');
     const message = `site.yaml, line ${line}, offices.0.phone: Invalid input: expected string; found nothing`;
     expect(await messageOf('site.yaml', siteSchema, '    phone: 03 555 01 10\n', '')).toBe(message);
@@ -121,7 +121,7 @@ describe('a mistake in site.yaml is told with file, line, field, expected and fo
     );
   });
 
-  it('a field of the top that is missing, or everything', async () => {
+  it('a missing top-level field, and an empty file', async () => {
     const missing = 'Invalid input: expected boolean; found nothing';
     expect(await messageOf('site.yaml', siteSchema, 'hideCity: false', '')).toBe(
       `site.yaml, line 1, hideCity: ${missing}`,
@@ -132,12 +132,12 @@ describe('a mistake in site.yaml is told with file, line, field, expected and fo
     );
   });
 
-  it('every mistake at once', async () => {
+  it('several mistakes at once', async () => {
     const message = await messageOf('site.yaml', siteSchema, 'hideCity: false', 'hideCity: 1\na: 1\nb: 2');
     expect(message.split('\n').map((line) => line.split(', ')[2]?.split(':')[0])).toEqual(['hideCity', 'a', 'b']);
   });
 
-  it('no YAML', async () => {
+  it('invalid YAML', async () => {
     const line = await lineOf('site.yaml', 'hideCity: false');
     expect(await messageOf('site.yaml', siteSchema, 'hideCity: false', 'hideCity: [')).toMatch(
       /^site\.yaml, line \d+: this is not YAML: /,
@@ -147,7 +147,7 @@ describe('a mistake in site.yaml is told with file, line, field, expected and fo
     );
   });
 
-  it('no file', () => {
+  it('a missing file', () => {
     expect(() => readYaml('none.yaml', siteSchema)).toThrow(
       'The file content/none.yaml is missing. Restore it, or copy the one of the sample agency.',
     );
@@ -192,7 +192,7 @@ describe('a mistake in paths.yaml', () => {
       'expected an address that no other page has; found "for-sale"',
     ],
     [
-      'a page above that is not there',
+      'a parent page that does not exist',
       'original: for-rent',
       'original: for-rent\n    breadcrumb: [nowhere]',
       'pages.2.breadcrumb.0',
@@ -208,7 +208,7 @@ describe('a mistake in paths.yaml', () => {
       1,
     ],
     [
-      'a field that nobody knows',
+      'an unknown field',
       'original: for-rent',
       'original: for-rent\n    color: red',
       'pages.2.color',
@@ -225,7 +225,7 @@ describe('a mistake in paths.yaml', () => {
     },
   );
 
-  it('a language without a path', async () => {
+  it('a page without a path in a language', async () => {
     const line = await lineOf('paths.yaml', 'nl: te-huur');
     const message = await messageOf('paths.yaml', pathTableSchema, ', de: zu-vermieten', '');
     expect(message).toBe(`paths.yaml, line ${line}, pages.2.path.de: Invalid input: expected string; found nothing`);
@@ -242,7 +242,7 @@ it('the good files are good', () => {
 });
 
 describe('the files of this site', () => {
-  it('are in order', () => {
+  it('have no mistakes', () => {
     const { languages, url } = readSite();
     expect(languages.enabled).toContain(languages.default);
     expect(languages.enabled).toEqual(LANGUAGES.filter((language) => languages.enabled.includes(language)));

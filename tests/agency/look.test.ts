@@ -12,15 +12,15 @@ import { webFont } from '#agency/brand/web-font.ts';
 import { readYaml } from '#agency/content/content-file.ts';
 import { folderWith } from '../support/site-server.ts';
 
-/** The sample's look; that of the site may be changed by editors. */
+/** The sample's look. The tests do not use the site's look, because editors may change it. */
 const good = path.join(import.meta.dirname, 'good');
 const look = readYaml('look.yaml', lookSchema, good);
-/** The same as it is written. */
+/** The sample's look as written in the file. */
 const written = parse(readFileSync(path.join(good, 'look.yaml'), 'utf8')) as z.input<typeof lookSchema> & {
   colors: Record<string, { light: string; dark: string }>;
 };
 
-it('becomes custom properties, each value where the style sheets ask for it', () => {
+it('becomes custom properties with the names that the style sheets use', () => {
   const css = lookCss(look);
   for (const property of [
     '--paper: light-dark(#faf7f2, #171513);',
@@ -41,7 +41,7 @@ it('becomes custom properties, each value where the style sheets ask for it', ()
   expect(css).toMatch(/^@layer tokens \{ :root \{ color-scheme: light dark; .* \} \}$/);
 });
 
-it('lets type grow in a straight line from a screen of 360 px to one of 1280 px', () => {
+it('scales type linearly between screen widths of 360 px and 1280 px', () => {
   const [, least, base, slope, most] =
     /--h1: clamp\(([\d.]+)rem, ([\d.]+)rem \+ ([\d.]+)vw, ([\d.]+)rem\);/.exec(lookCss(look)) ?? [];
   const at = (screenPx: number) => Number(base) + (Number(slope) / 100) * (screenPx / 16);
@@ -50,7 +50,7 @@ it('lets type grow in a straight line from a screen of 360 px to one of 1280 px'
   expect(at(1280)).toBeCloseTo(look.type.h1[1], 2);
 });
 
-it('is written as an agency wrote it: a colour in capitals is the same colour', () => {
+it('treats a colour in capitals as the same colour', () => {
   const shouting = structuredClone(written);
   shouting.colors.accent = { light: '#A33B20', dark: '#e58a6b' };
   expect(lookCss(lookSchema.parse(shouting))).toBe(lookCss(look));
@@ -67,16 +67,16 @@ it.each([
 
 it.each([
   ['text on paper', 'ink', 'dark', '#3d3833'],
-  ['a button’s words', 'onAccent', 'light', '#e58a6b'],
+  ['the text of a button', 'onAccent', 'light', '#e58a6b'],
   ['the edge of a field', 'controlLine', 'light', '#ddd4c8'],
-] as const)('refuses what nobody can read: %s', (_rule, name, theme, color) => {
+] as const)('refuses a colour with too little contrast: %s', (_rule, name, theme, color) => {
   const poor = structuredClone(written);
   poor.colors[name] = { ...look.colors[name], [theme]: color };
   const fields = lookSchema.safeParse(poor).error?.issues.map(({ path }) => path.join('.'));
   expect(fields).toContain(`colors.${name}.${theme}`);
 });
 
-it('says which shade would do', () => {
+it('suggests a shade that has enough contrast', () => {
   const poor = structuredClone(written);
   poor.colors.softInk = { light: '#bbbbbb', dark: '#b8ada1' };
   const [, shade = ''] = /"(#\w+)" would do/.exec(lookSchema.safeParse(poor).error?.issues[0]?.message ?? '') ?? [];
@@ -84,7 +84,7 @@ it('says which shade would do', () => {
 });
 
 it.each(['#ffd400', '#00e5ff', '#ff69b4', '#0a0a0a', '#ffffff', '#7f7f7f'])(
-  'takes any colour of an agency for its buttons, and reads it as text in a shade of it: %s',
+  'uses any colour of an agency for buttons, and a readable shade of it for text: %s',
   (accent) => {
     const { colors } = lookSchema.parse({ colors: { accent } });
     for (const theme of ['light', 'dark'] as const) {
@@ -97,7 +97,7 @@ it.each(['#ffd400', '#00e5ff', '#ff69b4', '#0a0a0a', '#ffffff', '#7f7f7f'])(
   },
 );
 
-it('leaves a colour alone that can be read', () => {
+it('does not change a readable colour', () => {
   expect(look.colors.accent).toEqual({ light: '#a33b20', dark: '#e58a6b' });
   expect(look.colors.button).toEqual(look.colors.accent);
   expect(look.colors.buttonStrong).toEqual(look.colors.accentStrong);
@@ -105,7 +105,7 @@ it('leaves a colour alone that can be read', () => {
 
 const own = { name: 'Own', file: 'fonts/own.woff2', weight: 500, kind: 'serif' } as const;
 
-it('cuts a font of the agency’s own to Latin letters, with the measures that it had, once', async () => {
+it('reduces the agency’s own font to Latin letters, once, and keeps its metrics', async () => {
   const whole = readFileSync('node_modules/@fontsource/newsreader/files/newsreader-vietnamese-500-normal.woff2');
   const dir = await folderWith({ 'fonts/own.woff2': whole });
   vi.stubEnv('DATA_DIR', path.join(dir, 'data'));
@@ -120,7 +120,7 @@ it('cuts a font of the agency’s own to Latin letters, with the measures that i
   expect(await fontCss({ heading: own, text: look.fonts.text }, dir)).toContain(`url("${file}")`);
 });
 
-it('says which font is none', async () => {
+it('reports a file that is not a font', async () => {
   const dir = await folderWith({ 'fonts/own.woff2': 'a web page' });
   await expect(webFont(own, dir)).rejects.toThrow(/look\.yaml, fonts, Own: expected a font file \(WOFF2\)/);
 });

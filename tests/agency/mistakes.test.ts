@@ -6,7 +6,7 @@ import { readArticles, readCategories } from '#agency/content/articles.ts';
 import { CONTENT_DIR, ContentError, readYaml } from '#agency/content/content-file.ts';
 import { CONTENT_FILES, contentKind } from '#agency/content/content-kinds.ts';
 
-/** A copy of the editors' files with one thing changed; gives the message without the folder. */
+/** Reads a copy of the editors' files with one change. Returns the message without the folder. */
 async function messageOf(file: string, right: string, wrong: string): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'mistake-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ async function lineOf(file: string, text: string): Promise<number> {
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
 
-describe('a mistake in a content file is told with file, line, field, expected and found', () => {
+describe('a mistake in a content file is reported with file, line, field, expected and found value', () => {
   it.each([
     ['menu.yaml', 'path: page:contact', 'path: /contact/', 'menu.6.path', 'expected page:…, article:…', '"/contact/"'],
     ['menu.yaml', '    status: Published', '    status: published', 'menu.0.status', 'expected one of', '"published"'],
@@ -148,14 +148,14 @@ describe('a mistake in a content file is told with file, line, field, expected a
     const message = (await messageOf(file, right, wrong)).split('\n')[0] ?? '';
     const lines = [await lineOf(file, right.trimEnd().split('\n')[0] ?? ''), 0];
     expect(message.startsWith(`${file}, line `)).toBe(true);
-    // What is missing is told where it belongs: at the thing around it.
+    // A missing value is reported on the line of the object around it.
     if (found !== 'nothing' && !field.endsWith('.0')) expect(message).toContain(`line ${lines[0]},`);
     expect(message).toContain(`, ${field}: `);
     expect(message).toContain(expected);
     expect(message).toContain(`found ${found}`);
   });
 
-  it('an article without a head, and a file that is no language', async () => {
+  it('an article without front matter, and an article with an unknown field', async () => {
     expect(await messageOf('articles/about/us/fr.md', '---\ntitle', 'title')).toMatch(
       /fr\.md, line 1: expected a line with ---/,
     );

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** `npm run new` with these arguments, without a terminal. */
+/** Runs `npm run new` with these arguments, without a terminal. */
 function run(...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['scripts/main.ts', 'new', ...args], (error, out, err) =>
@@ -45,7 +45,7 @@ const WHOLE = [
   ...['--office', 'Arlon: centre; Grand-Rue; 9; 6700; Arlon; 063 00 00 00; arlon@example.org', '--colour', '#ffd400'],
 ];
 
-it('writes a folder whose every file is right, in the languages that were chosen', async () => {
+it('writes a folder without mistakes, in the chosen languages', async () => {
   const folder = path.join(root, 'agency');
   const { code, said } = await run(
     folder,
@@ -82,21 +82,21 @@ it('writes a folder whose every file is right, in the languages that were chosen
   expect(existsSync(path.join(folder, 'feed'))).toBe(false);
   expect(readArticles(folder).map(({ id }) => id)).toEqual(expect.arrayContaining(['legal/privacy', 'legal/cookies']));
   expect(() => checkContent(folder)).not.toThrow();
-  // All that there is to report is the shade of its colour.
+  // The only finding is the shade of its colour.
   expect((await findings(folder)).map(({ about }) => about)).toEqual(['colour']);
 });
 
-it('says nothing of the sample', async () => {
+it('contains no texts of the sample', async () => {
   const folder = path.join(root, 'agency');
   const words = /steen|stroom|\bboom\b|bornem|rupel|schelde|klinkaert|brick/i;
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    // The guide and the schemas are for editors; laws are named by their own words.
+    // Skip the guide and the schemas, which are for editors, and the files with rules, which quote the names of laws.
     if (!/\.(?:yaml|md)$/.test(file) || /^(?:README\.md|compliance\.yaml|costs\.yaml)$/.test(file)) continue;
     expect(words.exec(readFileSync(path.join(folder, file), 'utf8'))?.[0], file).toBeUndefined();
   }
 });
 
-it('takes answers from a file, and what is given beside it before those', async () => {
+it('reads answers from a file; arguments have precedence', async () => {
   const answers = path.join(root, 'answers.yaml');
   await writeFile(
     answers,
@@ -118,10 +118,10 @@ offices:
 });
 
 it.each([
-  ['what is missing', ['--name', 'A'], /(?=[\s\S]*at legalName)(?=[\s\S]*at url)(?=[\s\S]*at offices)/],
+  ['missing answers', ['--name', 'A'], /(?=[\s\S]*at legalName)(?=[\s\S]*at url)(?=[\s\S]*at offices)/],
   ['an office without an address', [...WHOLE.slice(0, 8), '--office', 'Gent', '--colour', '#112233'], /offices\[0\]/],
-  ['a colour that is none', [...WHOLE, '--colour', 'red'], /expected a colour such as/],
-])('says so, and writes nothing: %s', async (_, args, message) => {
+  ['an invalid colour', [...WHOLE, '--colour', 'red'], /expected a colour such as/],
+])('reports a mistake and writes nothing: %s', async (_, args, message) => {
   const folder = path.join(root, 'wrong');
   const { code, said } = await run(folder, ...args);
   expect(code).toBe(2);
@@ -129,7 +129,7 @@ it.each([
   expect(existsSync(folder)).toBe(false);
 });
 
-it('never writes over what is there', async () => {
+it('never overwrites existing files', async () => {
   const folder = path.join(root, 'taken');
   await mkdir(folder);
   await writeFile(path.join(folder, 'mine.txt'), 'mine');

@@ -19,8 +19,8 @@ async function worded(yaml: string, language = 'nl') {
   }
 }
 
-it('an agency words single texts itself, in single languages; all others stay', async () => {
-  // Tests share a process: what others have read of the sample is put back.
+it('an agency can replace single texts in single languages', async () => {
+  // Tests share a process, so restore the texts of the sample that other tests use.
   onTestFinished(() => wordTexts(readOwnTexts()));
   wordTexts({});
   const before = [textsOf('fr')('home.intro'), textsOf('nl')('home.sentence')];
@@ -37,7 +37,7 @@ it('an agency words single texts itself, in single languages; all others stay', 
 it.each([
   ['', {}],
   ['# nothing yet\n', {}],
-])('a file without texts words nothing: %j', async (yaml, own) => {
+])('a file without texts replaces nothing: %j', async (yaml, own) => {
   expect(await worded(yaml)).toEqual({ nl: own });
 });
 
@@ -56,6 +56,6 @@ it.each([
     'list:\n  toPage: "{{aantal}} huizen"\n',
     'expected {{ }} around page only, not around aantal; found "{{aantal}} huizen"',
   ],
-])('a mistake is told: %j', async (yaml, message) => {
+])('reports a mistake: %j', async (yaml, message) => {
   expect(await worded(yaml)).toContain(message);
 });

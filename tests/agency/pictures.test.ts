@@ -26,26 +26,26 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('a photo of a camera is offered in widths of screens, upright, under names that change with it', async () => {
+it('a photo is offered in several widths, upright, under names that depend on its content', async () => {
   const { src, srcset, width, height } = await pictureSources('/pictures/Éte 2026.jpg', '100vw', { dir });
   expect([width, height]).toEqual([2000, 3000]);
   expect(src).toMatch(/^\/pictures\/ete-2026-[\da-f]{8}-800\.webp$/);
   expect(srcset?.match(/\d+w/g)).toEqual(['400w', '800w', '1360w', '2000w']);
 });
 
-it('a small one is never made larger', async () => {
+it('a small photo is never enlarged', async () => {
   const { src, srcset } = await pictureSources('/pictures/street/small.png', '100vw', { dir });
   expect(src).toMatch(/^\/pictures\/street-small-[\da-f]{8}-800\.webp$/);
   expect(srcset?.match(/\d+w/g)).toEqual(['400w', '500w']);
 });
 
-it('a drawing has every size', async () => {
+it('a drawing is offered in its original form for every size', async () => {
   const { src, srcset, width, height } = await pictureSources('/pictures/plan.svg', '100vw', { dir });
   expect(src).toMatch(/^\/pictures\/plan-[\da-f]{8}\.svg$/);
   expect([srcset, width, height]).toEqual([undefined, 90, 60]);
 });
 
-it('the site has every file that pages ask for', async () => {
+it('the site has every file that pages use', async () => {
   await rm(path.join(dir, 'pictures', 'broken.webp'));
   const { drawings, photos } = await pictureVariants(dir);
   const has = [
@@ -59,7 +59,7 @@ it('the site has every file that pages ask for', async () => {
   }
 });
 
-it('a picture that is not there, or is none, is told', async () => {
+it('reports a missing file, and a file that is not a picture', async () => {
   await writeFile(path.join(dir, 'pictures', 'broken.webp'), 'no picture');
   await expect(pictureSources('/pictures/gone.webp', '', { dir })).rejects.toThrow(ContentError);
   await expect(pictureSources('/pictures/broken.webp', '', { dir })).rejects.toThrow('cannot be read as a picture');

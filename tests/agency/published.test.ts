@@ -3,7 +3,7 @@ import { published } from '#agency/content/fields.schema.ts';
 import { menuSchema } from '#agency/content/menu-and-footer.ts';
 import { pathTableSchema, withoutDrafts } from '#agency/content/paths.ts';
 
-describe('only what is Published is on the site, in the editors’ order', () => {
+describe('the site contains only Published entries, in the editors’ order', () => {
   it('the menu', () => {
     const entry = (id: string, sort: number, status?: string) => ({
       id,
@@ -16,7 +16,7 @@ describe('only what is Published is on the site, in the editors’ order', () =>
     expect(published(menu).map(({ id }) => id)).toEqual(['first', 'last']);
   });
 
-  it('entries of the same place stay as they are written', () => {
+  it('entries with the same sort value keep the order of the file', () => {
     const entries = ['b', 'a', 'c'].map((id) => ({ id, status: 'Published' as const }));
     expect(published(entries).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
@@ -31,19 +31,19 @@ describe('a Draft in the path table', () => {
   });
   const draft = { status: 'Draft' };
 
-  it('has no address that anything leads to', () => {
+  it('has no address on the site', () => {
     const table = pathTableSchema.parse({ pages: [row('home'), row('portal', draft)] });
     expect(withoutDrafts(table).pages.map(({ id }) => id)).toEqual(['home']);
   });
 
-  it('still keeps its address from other pages', () => {
+  it('still reserves its address', () => {
     const taken = pathTableSchema.safeParse({
       pages: [row('portal', draft), row('other', { original: 'portal' })],
     });
     expect(taken.error?.issues[0]).toMatchObject({ path: ['pages', 1, 'original'] });
   });
 
-  it('stands above no page that is Published', () => {
+  it('cannot be above a Published page', () => {
     const under = (status: string) => [row('portal', draft), row('visits', { breadcrumb: ['portal'], status })];
     expect(pathTableSchema.safeParse({ pages: under('Published') }).error?.issues[0]).toMatchObject({
       path: ['pages', 1, 'breadcrumb', 0],

@@ -29,7 +29,7 @@ it('the sample has nothing to report', async () => {
   expect(await findings(CONTENT_DIR)).toEqual([]);
 });
 
-it('tells what lacks a language, or is a poor picture', async () => {
+it('reports missing languages, poor pictures and unreadable colours', async () => {
   await rm(path.join(dir(), 'articles/services/buying/fr.md'));
   await change('articles/services/selling/en.md', '/pictures/door.webp', '/pictures/office.webp');
   await change('menu.yaml', 'nl: Te huur, fr: À louer, en: For rent,', 'nl: Te huur, en: For rent,');

@@ -8,14 +8,11 @@ const files = readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => file.endsWith('.yaml'));
 
-it.each([...jsonSchemas()])(
-  'content/.schemas/%s is what the site checks; else run npm run project -- schemas',
-  (name, text) => {
-    expect(readFileSync(path.join(CONTENT_DIR, '.schemas', name), 'utf8')).toBe(text);
-  },
-);
+it.each([...jsonSchemas()])('content/.schemas/%s is up to date (npm run project -- schemas)', (name, text) => {
+  expect(readFileSync(path.join(CONTENT_DIR, '.schemas', name), 'utf8')).toBe(text);
+});
 
-it.each(files)('%s leads an editor’s program to its schema', (file) => {
+it.each(files)('%s names its schema for editing programs', (file) => {
   const kind = contentKind(file);
   expect(kind, 'a kind of file that content-files.ts knows').toBeDefined();
   expect(readFileSync(path.join(CONTENT_DIR, file), 'utf8').split('\n')[0]).toBe(schemaLine(file, kind ?? ''));

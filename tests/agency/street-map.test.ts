@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** What is found of a file with these bytes, for the agency of the sample. */
+/** Returns the state of a street map file with these bytes, for the sample agency. */
 async function found(bytes?: Uint8Array) {
   const file = 'streets.pmtiles';
   await rm(path.join(dir, file), { force: true });
@@ -41,12 +41,12 @@ const version2 = () => {
   return bytes;
 };
 
-describe('a map of streets of the agency’s own', () => {
-  it('is none where map.yaml names none', async () => {
+describe('the agency’s own street map', () => {
+  it('is absent if map.yaml does not name it', async () => {
     expect(await findStreetMap(undefined, readSite(), dir)).toEqual({ kind: 'none' });
   });
 
-  it('is taken with what its file says, under an address that changes with it', async () => {
+  it('is read from its file and has an address that depends on the content', async () => {
     const state = await found(archiveBytes(town));
     expect(state).toMatchObject({
       kind: 'usable',
@@ -76,7 +76,7 @@ describe('a map of streets of the agency’s own', () => {
     ],
     ['empty', () => new Uint8Array(), /is no PMTiles file/],
     ['cut off', () => archiveBytes(town).subarray(0, -1), /ends too early: \d+ of \d+ bytes/],
-    ['cut off in its head', () => archiveBytes(town).subarray(0, 90), /is damaged \(.*\): cut it again/],
+    ['cut off in its header', () => archiveBytes(town).subarray(0, 90), /is damaged \(.*\): cut it again/],
     ['of pictures', () => archiveBytes({ ...town, tileType: 2 }), /holds no vector tiles/],
     [
       'of another kind',
@@ -93,7 +93,7 @@ describe('a map of streets of the agency’s own', () => {
       () => archiveBytes({ ...town, bounds: { ...TOWN_BOUNDS, west: 4.3 } }),
       /does not cover the agency's region: .*outside lies the office «Bornem»\. Cut it with --bbox=4\.03,50\.95,4\.59,51\.23/,
     ],
-  ])('that is %s is told with what, where and what to do, and outlines stay', async (_, bytes, says) => {
+  ])('that is %s is reported with place and remedy, and the map shows outlines', async (_, bytes, says) => {
     const said = await problem(bytes());
     expect(said).toMatch(says);
     expect(said).toContain(`${path.join(dir, 'map.yaml')}, streets: ${path.join(dir, 'streets.pmtiles')} `);
@@ -101,7 +101,7 @@ describe('a map of streets of the agency’s own', () => {
   });
 });
 
-describe('on another machine of the agency', () => {
+describe('a street map on another host of the agency', () => {
   const origin = 'https://www.agency.test';
 
   async function refusal(answer: { status: number; headers?: Record<string, string> }): Promise<string> {
@@ -119,18 +119,18 @@ describe('on another machine of the agency', () => {
 
   it.each<[string, Parameters<typeof refusal>[0], RegExp]>([
     ['is missing', { status: 404 }, /answers 404/],
-    ['leads elsewhere', { status: 302, headers: { Location: 'https://tiles.example.org/' } }, /answers 302/],
-    ['is sent whole', { status: 200 }, /Range.*206/],
+    ['redirects to another host', { status: 302, headers: { Location: 'https://tiles.example.org/' } }, /answers 302/],
+    ['ignores ranges', { status: 200 }, /Range.*206/],
     [
-      'is not for our pages',
+      'does not allow our pages',
       { status: 206, headers: { 'Content-Range': 'bytes 0-0/9' } },
       /Access-Control-Allow-Origin: https:\/\/www\.agency\.test/,
     ],
-  ])('it %s', async (_, answer, says) => {
+  ])('is refused if it %s', async (_, answer, says) => {
     expect(await refusal(answer)).toMatch(says);
   });
 
-  it('is read part by part', async () => {
+  it('is read in parts', async () => {
     const file = archiveBytes(town);
     const server = createServer((request, response) => {
       const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
@@ -150,6 +150,6 @@ describe('on another machine of the agency', () => {
   });
 });
 
-it('the sample draws outlines', async () => {
+it('the sample shows outlines', async () => {
   expect(await readFile('content/map.yaml', 'utf8')).not.toMatch(/^streets:/m);
 });

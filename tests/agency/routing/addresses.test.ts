@@ -50,7 +50,7 @@ describe('pages', () => {
     expect(addresses.page(id, language)).toBe(expected);
   });
 
-  it('know what stands above them', () => {
+  it('have parent pages', () => {
     expect(addresses.parents('buying')).toEqual(['for-sale']);
     expect(addresses.parents('home')).toEqual([]);
     expect(addresses.parents('nowhere')).toEqual([]);
@@ -80,7 +80,7 @@ describe('people and offices', () => {
     ]);
   });
 
-  it('have no page where that one is not there or is elsewhere, nor for a name without letters', () => {
+  it('have no page if the parent page is absent or on another host, or if the name has no letters', () => {
     expect(addresses.person({ slug: 'lotte' }, 'nl')).toBeUndefined();
     expect(below.office({ slug: 'boom' }, 'nl')).toBeUndefined();
     expect(below.person({ slug: '' }, 'nl')).toBeUndefined();
@@ -122,7 +122,7 @@ describe('homes and projects', () => {
     expect(addresses.project({ ...home }, language)).toBe(expected);
   });
 
-  it('words without a letter of ours, or no words, leave a hyphen', () => {
+  it('a title without Latin letters, or without a place, becomes a hyphen', () => {
     expect(addresses.listing({ ...home, title: { nl: '東京' }, place: { municipality: {} } }, 'nl')).toBe(
       '/nl/te-koop/-/-/12/',
     );
@@ -133,7 +133,7 @@ describe('homes and projects', () => {
   });
 });
 
-it('every enabled language has its version, no other', () => {
+it('only enabled languages have a version', () => {
   expect(addresses.alternates((language) => addresses.listing(home, language))).toEqual([
     { language: 'nl', path: '/nl/te-koop/brussel/bel-etage-tuin/12/' },
     { language: 'fr', path: '/fr/a-vendre/bruxelles/maison/12/' },

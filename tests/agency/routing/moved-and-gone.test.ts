@@ -4,12 +4,12 @@ import type { Language } from '#domain/language.ts';
 
 type Current = AddressHistory['current'];
 
-/** Addresses of listing 1 in the languages given. */
+/** Returns the addresses of home 1 in the given languages. */
 const listing = (paths: Partial<Record<Language, string>>): Current => ({
   'listing 1': Object.entries(paths).map(([language, path]) => ({ language: language as Language, path })),
 });
 
-/** The rules for addresses of homes after builds that published these, one after the other. */
+/** Returns the rules for addresses of homes after several builds that published these addresses. */
 function rulesAfter(builds: Current[], languages: Language[] = ['nl', 'fr']): string[] {
   const history = builds.reduce<AddressHistory | undefined>(nextHistory, undefined) ?? { current: {}, retired: {} };
   const pages = {
@@ -21,7 +21,7 @@ function rulesAfter(builds: Current[], languages: Language[] = ['nl', 'fr']): st
   return rules.slice(0, -languages.length);
 }
 
-it('the page of a place that is gone leads to the next wider one', () => {
+it('the page of a place without homes redirects to the next wider list', () => {
   const at = (path: string) => [{ language: 'nl' as const, path }];
   const list = { 'for-sale': at('/nl/te-koop/') };
   const town = { 'for-sale/boom': at('/nl/te-koop/boom/') };
@@ -38,7 +38,7 @@ it('the page of a place that is gone leads to the next wider one', () => {
   ]);
 });
 
-it('the page of somebody who left leads to the team, that of an office which closed to the contact page', () => {
+it('the page of a former employee redirects to the team, and that of a closed office to the contact page', () => {
   const at = (path: string) => [{ language: 'nl' as const, path }];
   const pages = { team: at('/nl/team/'), contact: at('/nl/contact/') };
   const before = { 'team/lotte': at('/nl/team/lotte/'), 'contact/boom': at('/nl/contact/boom/') };
@@ -48,7 +48,7 @@ it('the page of somebody who left leads to the team, that of an office which clo
   ]);
 });
 
-it('the number of a home leads to its page under any title', () => {
+it('an address with the ID of a home redirects to its page, whatever the title', () => {
   expect(rulesAfter([listing({ nl: '/nl/te-koop/boom/rijwoning/1/' })])).toEqual([
     '/nl/te-koop/:town/:title/1/ /nl/te-koop/boom/rijwoning/1/ 301',
   ]);
@@ -56,18 +56,18 @@ it('the number of a home leads to its page under any title', () => {
 
 const GONE = ['/nl/a/1/ /nl/weg/ 410', '/property/1/ /nl/weg/ 410'];
 
-describe('addresses that were published', () => {
+describe('published addresses', () => {
   it.each([
     ['the first build: no rule', [listing({ nl: '/nl/a/1/' })], []],
     ['unchanged: no rule', [listing({ nl: '/nl/a/1/' }), listing({ nl: '/nl/a/1/' })], []],
     ['moved: 301', [listing({ nl: '/nl/a/1/' }), listing({ nl: '/nl/b/1/' })], ['/nl/a/1/ /nl/b/1/ 301']],
     [
-      'moved twice: both lead straight to the last',
+      'moved twice: both redirect directly to the last address',
       [listing({ nl: '/nl/a/1/' }), listing({ nl: '/nl/b/1/' }), listing({ nl: '/nl/c/1/' })],
       ['/nl/a/1/ /nl/c/1/ 301', '/nl/b/1/ /nl/c/1/ 301'],
     ],
     [
-      'moved and back: only the other one',
+      'moved and back: only a rule for the other address',
       [listing({ nl: '/nl/a/1/' }), listing({ nl: '/nl/b/1/' }), listing({ nl: '/nl/a/1/' })],
       ['/nl/b/1/ /nl/a/1/ 301'],
     ],
@@ -80,7 +80,7 @@ describe('addresses that were published', () => {
       ['/nl/a/1/ /nl/b/1/ 301'],
     ],
     [
-      'each language by itself',
+      'one language moved: no rule for the other',
       [listing({ nl: '/nl/a/1/', fr: '/fr/a/1/' }), listing({ nl: '/nl/b/1/', fr: '/fr/a/1/' })],
       ['/nl/a/1/ /nl/b/1/ 301'],
     ],
@@ -98,12 +98,12 @@ describe('addresses that were published', () => {
     expect(rulesAfter(builds)).toEqual(rules);
   });
 
-  it('a language switched off and on again has not forgotten', () => {
+  it('are remembered for a language that was switched off and on again', () => {
     const builds = [listing({ nl: '/nl/a/1/', de: '/de/a/1/' }), listing({ nl: '/nl/a/1/' })];
     expect(rulesAfter(builds, ['nl', 'de'])).toEqual(['/de/a/1/ /de/weg/ 410']);
   });
 
-  it('does not change the history that it was given', () => {
+  it('are not changed in the given history', () => {
     const before = nextHistory(undefined, listing({ nl: '/nl/a/1/' }));
     const copy = structuredClone(before);
     nextHistory(before, {});

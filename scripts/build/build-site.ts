@@ -57,7 +57,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   await mkdir(cacheDir, { recursive: true });
   const unlock = lockFolder(cacheDir);
   if (!unlock) {
-    console.error(`Another build is running on ${dataDir}. Wait until it is ready, or set DATA_DIR.`);
+    console.error(
+      `Another build is running on ${dataDir}. Wait until it has ended, or set DATA_DIR to another folder.`,
+    );
     return undefined;
   }
   try {
@@ -149,9 +151,9 @@ async function compress(siteDir: string, packed: PackAhead, linked?: ReadonlySet
 async function makeSharePictures(to: ShareBuild): Promise<void> {
   if (process.env.NETLIFY) {
     const { drawn, kept } = await drawSharePictures(to);
-    console.log(`Pictures to share: ${drawn} drawn, ${kept} kept.`);
+    console.log(`Share pictures: ${drawn} drawn, ${kept} kept.`);
   } else {
-    console.log(`Pictures to share: ${await writeSharePictures(to)}, drawn when somebody asks for them.`);
+    console.log(`Share pictures: ${await writeSharePictures(to)}, drawn on request.`);
   }
 }
 
@@ -164,7 +166,7 @@ async function pageFailure({ file, error }: NonNullable<PageCount['failed']>, da
 }
 
 const BETWEEN_DISKS =
-  'Files cannot be moved between two disks: DATA_DIR and SITE_DIR have to be on the one of the project (scripts/machine shows how).';
+  'Files cannot be moved between two disks. Set DATA_DIR and SITE_DIR to folders on the disk of the project.';
 
 /** Returns whether Astro failed to move its output to another disk. */
 function isBetweenDisks(error: Error): boolean {

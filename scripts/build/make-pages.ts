@@ -59,9 +59,7 @@ export async function copyOwnFiles(siteDir: string, own = path.join(CONTENT_DIR,
   for (const name of filesIn(own)) {
     if (!existsSync(path.join(siteDir, name))) continue;
     const file = path.join(own, name);
-    throw new ContentError(
-      `${file} would take the place of a file of the site. Give it another name, or take it away.`,
-    );
+    throw new ContentError(`${file} has the name of a file of the site. Rename or remove it.`);
   }
   await cp(own, siteDir, { recursive: true });
 }

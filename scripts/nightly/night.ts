@@ -64,7 +64,7 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
   await step('Export', () => takeExport(settings, report, say));
   const standing = published && report.unchanged ? await whatStands(published, dataDir) : undefined;
   if (published && standing) {
-    say('Nothing else has changed either: the site stays as it is.');
+    say('Nothing else has changed, so the site stays as it is.');
     report.pages = { made: 0, kept: standing.pages.made + standing.pages.kept };
     report.listings = await listingChanges(dataDir, published);
     await afterwards(published);
@@ -154,7 +154,7 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
   const lacking = new Set(duties.map(({ listing }) => listing)).size;
   if (lacking > 0) {
     report.warnings.push(
-      `${lacking} homes lack something that the law wants in an advertisement, ${leftOut} of them are left out: npm run agency -- compliance.`,
+      `${lacking} homes lack a fact that the law requires in an advertisement; ${leftOut} of them are left out: npm run agency -- compliance.`,
     );
   }
 }
@@ -172,5 +172,5 @@ async function tidyUp(settings: NightSettings, site: string, report: NightReport
 /** Sends the mails about new homes and adds their number to the report. */
 async function tellOfNewHomes({ server }: NightSettings, report: NightReport): Promise<void> {
   report.alerts = await tellSearchers(server);
-  if (!report.alerts) report.warnings.push('Nobody was written to about new homes: TASK_TOKEN is not set.');
+  if (!report.alerts) report.warnings.push('No mails about new homes were sent: TASK_TOKEN is not set.');
 }

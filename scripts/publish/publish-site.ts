@@ -45,7 +45,7 @@ export async function publishSite(options: PublishOptions): Promise<void> {
         { DATA_DIR: dataDir },
         say,
       ).catch(() => {
-        throw new PublishRefused('The check has found what visitors must not see. Nothing was published.');
+        throw new PublishRefused('The check has found mistakes, so nothing was published.');
       });
     },
     remember: async (siteDir) => {

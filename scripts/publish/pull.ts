@@ -64,7 +64,7 @@ export async function pullSite(
   await makeRelease(dataDir, { files, version: version.id }, { bring, say });
   say(`Version ${version.id} is out: ${fetched} of ${files.size} files fetched.`);
   if (version.program !== programDigest()) {
-    say('It was built by another state of the program than this machine has: see docs/operations.md, Upgrades.');
+    say('It was built with other code than this machine has: see docs/operations.md, Upgrades.');
   }
   return version.id;
 }

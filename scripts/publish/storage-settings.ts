@@ -66,7 +66,9 @@ export function readStoragePlace(address: string): StoragePlace | undefined {
   const found = /^s3:\/\/([a-z0-9][a-z0-9.-]+[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*)?)?\/?$/.exec(address);
   const [, bucket, prefix] = found ?? [];
   if (!bucket) {
-    throw new SettingsError(`«${address}» is no place in a storage; expected s3://bucket/prefix, in plain letters.`);
+    throw new SettingsError(
+      `«${address}» is not the address of a storage; expected s3://bucket/prefix, without special characters.`,
+    );
   }
   return { bucket, prefix: prefix ? `${prefix}/` : '' };
 }

@@ -113,7 +113,7 @@ async function tried<T>(what: string, attempt: () => Promise<T>): Promise<T> {
       if (left === 0) {
         const cause = reason.cause instanceof Error ? reason.cause.message : reason.message;
         throw new PublishRefused(
-          `The storage does not do ${what}: ${cause}. Try again later; nothing else has changed.`,
+          `The storage did not answer ${what}: ${cause}. Try again later; nothing else has changed.`,
         );
       }
       await sleep(WAIT_MS * 2 ** (TRIES - 1 - left) * (0.5 + Math.random()));
@@ -133,7 +133,7 @@ export const publishEnvironment = z.object({
 export function targetOf(given: string | undefined, option: string): string {
   const target = given ?? publishEnvironment.parse(process.env).SITE_STORAGE;
   if (target) return target;
-  throw new SettingsError(`Say where: ${option} s3://bucket/prefix, or SITE_STORAGE.`);
+  throw new SettingsError(`There is no place to use: give ${option} s3://bucket/prefix, or set SITE_STORAGE.`);
 }
 
 /**

@@ -20,7 +20,7 @@ export function compressed(): Rule {
       if (!unpack) return;
       const file = name.slice(0, -suffix.length);
       const again = 'Compress again: npm run build.';
-      if (!site.files.has(file)) yield `${file} is gone; this one should be too. ${again}`;
+      if (!site.files.has(file)) yield `${file} is gone, but this copy of it is not. ${again}`;
       else {
         const content = site.bytes(file);
         const unpacked = unpackedFrom(site, name, unpack, content.length);

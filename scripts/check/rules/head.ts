@@ -13,8 +13,7 @@ export function head(): Rule {
       const title = titleOf(page);
       const description = page.meta('description')?.trim() ?? '';
       if (!title) yield 'There is no title. Give the page one.';
-      if (title.length > TITLE_MAX)
-        yield `The title has ${title.length} characters; ${TITLE_MAX} are too many already.`;
+      if (title.length > TITLE_MAX) yield `The title has ${title.length} characters; shorten it to ${TITLE_MAX}.`;
       if (!description) yield 'There is no description. Give the page one.';
       if (description.length > DESCRIPTION_MAX)
         yield `The description has ${description.length} characters; shorten it to ${DESCRIPTION_MAX}.`;

@@ -45,7 +45,7 @@ function alternatesOf(page: Page, site: Site): { alternates: Map<string, string>
   const alternates = new Map<string, string>();
   for (const { attributes } of page.all('link')) {
     if (attributes.rel !== 'alternate' || !attributes.hreflang) continue;
-    if (alternates.has(attributes.hreflang)) problems.push(`hreflang «${attributes.hreflang}» stands there twice.`);
+    if (alternates.has(attributes.hreflang)) problems.push(`hreflang «${attributes.hreflang}» is listed twice.`);
     alternates.set(attributes.hreflang, attributes.href ?? '');
     if (!attributes.href?.startsWith(`${site.origin}/`)) {
       problems.push(
@@ -57,7 +57,7 @@ function alternatesOf(page: Page, site: Site): { alternates: Map<string, string>
   for (const language of wanted) if (!alternates.has(language)) problems.push(`hreflang «${language}» is missing.`);
   for (const language of alternates.keys()) {
     if (![...wanted, 'x-default'].includes(language))
-      problems.push(`hreflang «${language}» is no language of this site.`);
+      problems.push(`hreflang «${language}» is not a language of this site.`);
   }
   return { alternates, problems };
 }

@@ -99,7 +99,7 @@ export function ownerLeaks(ownerFeed = process.env.OWNER_FEED): Rule {
     *file({ name, text }) {
       if (!phrases || !read) return;
       for (const { value } of phrases.among(read(name, BINARY.test(name) ? '' : text())))
-        yield `It shows the ${value}: nothing of the owner feed belongs in a page.`;
+        yield `It shows the ${value}: data of the owner feed must not be on a page.`;
     },
   };
 }

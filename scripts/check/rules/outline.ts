@@ -18,7 +18,7 @@ export function outline(): Rule {
         const text = element.text.trim();
         if (!text) yield `A heading (${name}) is empty.`;
         if (next > level + 1)
-          yield `«${text.slice(0, 60)}» is ${name} after ${level ? `h${level}` : 'no heading'}: a level is left out.`;
+          yield `«${text.slice(0, 60)}» is ${name} after ${level ? `h${level}` : 'no heading'}: a level is skipped.`;
         level = next;
       }
       for (const image of page.all('img')) {

@@ -36,7 +36,7 @@ export function policy(): Rule {
       }
       for (const sources of policies.flatMap((one) => [...one.values()])) {
         const unsafe = /'unsafe-[\w-]+'/.exec(sources)?.[0];
-        if (unsafe) yield `The content security policy allows ${unsafe}. Give what needs it a file or a hash.`;
+        if (unsafe) yield `The content security policy allows ${unsafe}. Use a file or a hash instead.`;
       }
       for (const [name, directive] of [
         ['script', 'script-src'],
@@ -46,7 +46,7 @@ export function policy(): Rule {
           if (attributes.src !== undefined || DATA_TYPES.has(attributes.type ?? '')) continue;
           const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
           if (policies.every((one) => allowed(one, directive)?.includes(hash) ?? true)) continue;
-          yield `The policy allows no inline ${name} «${text.trim().slice(0, 60)}». Put it into a file.`;
+          yield `The policy allows no inline ${name} «${text.trim().slice(0, 60)}». Move it to a file.`;
         }
       }
     },

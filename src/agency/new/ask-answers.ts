@@ -19,8 +19,7 @@ export async function askForTheRest(given: Given): Promise<Given> {
       vatNumber: given.vatNumber ?? (await ask('VAT number', 'BE 0000.000.000')),
       bivNumber: given.bivNumber ?? (await ask('BIV number', '000.000')),
       url: given.url ?? (await ask('Address of the site', 'https://www.example.com')),
-      languages:
-        given.languages ?? languages(await ask('Languages, the first for who speaks none of them', 'nl, fr, en')),
+      languages: given.languages ?? languages(await ask('Languages, the default one first', 'nl, fr, en')),
       offices: given.offices ?? [office(await ask('Office: name; street; number; postcode; town; phone; e-mail'))],
       colour: given.colour ?? (await ask('Colour', '#2f5d8a')),
       logo: given.logo ?? ((await ask('Logo, an SVG file (may be left out)')) || undefined),

@@ -16,9 +16,9 @@ export function ownFiles(answers: Answers, feed: string | undefined): Map<string
     ['team.yaml', `${schema('team')}# The people: name, role, phone, email, image. README.md shows how.\nteam: []\n`],
     [
       'places.yaml',
-      `${schema('places')}# What you know of the places where you work. README.md shows how.\nplaces: []\n`,
+      `${schema('places')}# Your knowledge of the places where you work. README.md shows how.\nplaces: []\n`,
     ],
-    ['testimonials.yaml', `${schema('testimonials')}# What owners say, with their consent.\ntestimonials: []\n`],
+    ['testimonials.yaml', `${schema('testimonials')}# Reviews by owners, with their consent.\ntestimonials: []\n`],
     ['pages/home.yaml', homeFile()],
     ...answers.languages.map((language): [string, string] => [`texts/${language}.yaml`, textsFile(language)]),
   ]);
@@ -32,25 +32,25 @@ function siteFile(answers: Answers, feed: string | undefined): string {
 name: ${quoted(name)}
 url: ${quoted(url)}
 
-# The default language is the one of visitors who speak none of the others. true = on, false = off.
+# Visitors who speak none of these languages see the default language. true = on, false = off.
 languages:
   default: ${first}
   use: { ${use} }
 
-# Where the homes come from: the address of the export of your software, or a file in this folder.
+# The homes: the address of the export of your software, or a file in this folder.
 ${feed ? `feed: ${quoted(feed)}` : '# feed: https://export.example.com/homes.json'}
 
-# A home whose address is not public: hide its town as well?
+# Set this to true to hide the town, too, of homes whose address is not public.
 hideCity: false
 
-# What the types of your export are, by their number (WebID): house, studio, apartment, land, investment, commercial,
-# garage or other. A type that is missing here is guessed by its name.
+# The kind of each type in your export, by its number (WebID): house, studio, apartment, land, investment, commercial,
+# garage or other. If a type is missing here, its kind is guessed from its name.
 propertyKinds: {}
 
 # Years in which a home with label E or F, bought in Flanders, must reach label D.
 renovationYears: 5
 
-# What the law wants on every page of an estate agency. What is still written with zeros, «npm run ready» asks for.
+# Facts that the law requires on every page of an estate agency. «npm run ready» lists those that are still zeros.
 identity:
   legalName: ${quoted(legalName)}
   companyNumber: ${quoted(companyNumber)}
@@ -63,11 +63,11 @@ identity:
   insurer: { name: ${quoted(insurer.name)}, policy: ${quoted(insurer.policy)} }
   codeOfConduct: https://www.biv.be/
 
-# The first office gets what visitors send, unless a home has an agent of its own or another office takes it.
+# The first office receives the messages of visitors, unless the home has its own agent or another office takes them.
 offices:
 ${offices.map(officeLines).join('\n')}
 
-# What a tenant must show: minimumIncomeEuro, maximumPersons.
+# Conditions for tenants: minimumIncomeEuro, maximumPersons.
 rental: {}
 `;
 }
@@ -80,7 +80,7 @@ function officeLines({ name, street, houseNumber, zip, city, phone, email }: Off
     city: ${quoted(city)}
     phone: ${quoted(phone)}
     email: ${quoted(email)}
-    # A day without a line: closed.
+    # On a day without a line, the office is closed.
     openingHours:
       monday: [09:00-12:00, 13:00-18:00]
       tuesday: [09:00-12:00, 13:00-18:00]
@@ -90,11 +90,11 @@ function officeLines({ name, street, houseNumber, zip, city, phone, email }: Off
 }
 
 function lookFile({ colour }: Answers): string {
-  return `${schema('look')}# How the site looks. Buttons have your colour as it is; texts in it have the nearest shade that can be read
-# («npm run agency -- content» shows which). What else can be chosen, and what it is now, your editor completes.
+  return `${schema('look')}# How the site looks. Buttons have exactly your colour. Texts have the nearest shade that is easy to read
+# («npm run agency -- content» shows it). Your editor suggests the other settings and their defaults.
 colors:
   accent: ${quoted(colour)}
-# logo: { hasName: true }    when logo.svg holds the name, which is not written beside it then
+# logo: { hasName: true }    if logo.svg contains the name, which is then not written beside it
 # fonts:
 #   heading: { name: Lora, package: "@fontsource/lora", weight: 500, kind: serif }
 `;
@@ -113,7 +113,7 @@ function menuFile(): string {
   const entries = MENU.map(
     ([id, title], index) => `  - { id: ${id}, path: "page:${id}", title: ${title}, sort: ${(index + 1) * 10} }`,
   );
-  return `${schema('menu')}# The menu, from left to right. path: page:… is a page of paths.yaml, article:… an article, https://… an address elsewhere.
+  return `${schema('menu')}# The menu, from left to right. path: page:… is a page of paths.yaml, article:… an article, https://… another site.
 menu:
 ${entries.join('\n')}
 `;
@@ -125,7 +125,7 @@ function topBarFile(offices: readonly OfficeAnswer[]): string {
     const each = LANGUAGES.map((language) => `${language}: ${label}`).join(', ');
     return `  - { label: { ${each} }, link: ${quoted(`tel:${phone.replace(/[^\d+]/g, '')}`)}, icon: phone }`;
   });
-  return `${schema('top-bar')}# The narrow bar above the menu; on a phone its entries stand in the menu.
+  return `${schema('top-bar')}# The narrow bar above the menu; on a phone its entries are in the menu.
 left:
 ${phones.join('\n')}
 right:
@@ -136,7 +136,7 @@ right:
 
 function footerFile({ name }: Answers): string {
   const title = LANGUAGES.map((language) => `${language}: ${quoted(name)}`).join(', ');
-  return `${schema('footer')}# Columns at the foot of every page. col: how many of 12 columns on a phone (sm), a tablet (md) and a wide screen (lg).
+  return `${schema('footer')}# Columns in the footer of every page. col: the width, out of 12 columns, on a phone (sm), a tablet (md) and a wide screen (lg).
 columns:
   - title: { ${title} }
     offices: true
@@ -158,8 +158,8 @@ links:
 }
 
 function homeFile(): string {
-  return `${schema('page', '../')}# The first page. Above these modules stand the search and, without a banner, the picture of the newest home.
-# Title and description are what search engines and browsers show.
+  return `${schema('page', '../')}# The home page. Above these modules are the search and, without a banner, the picture of the newest home.
+# Search engines and browsers show the title and description.
 title: { nl: Vastgoed te koop en te huur, fr: Biens à vendre et à louer, en: Property for sale and for rent, de: Immobilien zum Kaufen und Mieten }
 description:
   nl: Huizen, appartementen, gronden en nieuwbouw te koop en te huur.
@@ -194,7 +194,7 @@ modules:
 }
 
 const textsFile = (language: string) =>
-  `${schema('texts', '../')}# Your own words in place of those of the site: every text of src/platform/i18n/texts/${language}.json may be said differently here.
+  `${schema('texts', '../')}# Your own words instead of those of the site. You can replace every text of src/platform/i18n/texts/${language}.json here.
 # home:
 #   sentence: "…"
 `;

@@ -37,7 +37,7 @@ export async function agencyChecks(): Promise<Check[]> {
 function legalFacts(): Check[] {
   const { identity, languages } = readSite();
   const short = agencyShortcomings(identity, readCompliance().agency);
-  if (short.length === 0) return [ready('legal facts', 'site.yaml has what the law wants of an agency')];
+  if (short.length === 0) return [ready('legal facts', 'site.yaml has the facts that the law requires of an agency')];
   return short.map(({ duty, missing: facts }) =>
     missing(
       'legal facts',
@@ -85,16 +85,16 @@ export async function homesChecks(now: number): Promise<Check[]> {
   const checks = [
     named
       ? ready('export', maskSecrets(named))
-      : missing('export', 'must', 'nights have nothing to fetch: set FEED_URL, or write «feed:» into site.yaml'),
+      : missing('export', 'must', 'there is no export to fetch: set FEED_URL, or add «feed:» to site.yaml'),
   ];
   if (source.kind === 'sample')
-    return [...checks, missing('homes', 'must', 'they are those of the sample, which do not exist')];
+    return [...checks, missing('homes', 'must', 'they are the invented homes of the sample')];
   if (source.kind === 'none')
-    return [...checks, missing('homes', 'must', 'none yet: npm run feed takes the export over')];
+    return [...checks, missing('homes', 'must', 'there are none yet: import the export with npm run feed')];
   const days = Math.floor((now - Date.parse(acceptedAt)) / DAY_MS);
   checks.push(
     days >= 1
-      ? missing('homes', 'should', `${listings}, taken over ${days} days ago: does the night run?`)
+      ? missing('homes', 'should', `${listings}, taken over ${days} days ago: check that the night runs`)
       : ready('homes', `${listings}, taken over ${acceptedAt}`),
   );
   const lacking = new Set((await readReport(dataDir)).duties.map(({ listing }) => listing)).size;
@@ -103,9 +103,9 @@ export async function homesChecks(now: number): Promise<Check[]> {
       ? missing(
           'advertisements',
           'should',
-          `${lacking} homes lack something that the law wants: npm run agency -- compliance`,
+          `${lacking} homes lack a fact that the law requires: npm run agency -- compliance`,
         )
-      : ready('advertisements', 'each has what the law wants'),
+      : ready('advertisements', 'each has the facts that the law requires'),
   );
   return checks;
 }

@@ -36,7 +36,7 @@ export async function machineChecks(mailTo: string | undefined, now: number): Pr
       : missing(
           'tasks',
           'must',
-          'TASK_TOKEN is not set: nights cannot write to whoever looks for a home, nothing expires',
+          'TASK_TOKEN is not set: mails about new homes are not sent, and old data is not removed',
         ),
   ];
 }
@@ -45,17 +45,18 @@ async function mail(settings: ApiSettings, dataDir: string, mailTo: string | und
   const { name, offices } = readSite();
   const from = { name, address: settings.mailFrom ?? offices[0]?.email ?? '' };
   const to = mailTo ?? offices[0]?.email ?? '';
-  if (!settings.smtpUrl) return missing('mail', 'must', 'SMTP_URL is not set: mails are files, and nobody gets one');
+  if (!settings.smtpUrl)
+    return missing('mail', 'must', 'SMTP_URL is not set: mails are written to files instead of being sent');
   const post = createPost({ smtpUrl: settings.smtpUrl, folder: mailFolder(dataDir), from });
-  const text = `${name}: this is the mail by which «npm run ready» finds out whether mails of the site arrive.`;
+  const text = `${name}: «npm run ready» sent this mail to test whether mails of the site arrive.`;
   try {
     await post(
       { to: { address: to }, subject: `${name}: mail works`, html: `<p>${text.replace(/[<&]/g, '')}</p>` },
       `ready-${Date.now()}`,
     );
-    return ready('mail', `one was sent from ${from.address} to ${to}: see that it came, and not among spam`);
+    return ready('mail', `a test mail was sent from ${from.address} to ${to}: check that it arrived, and not as spam`);
   } catch (error) {
-    return missing('mail', 'must', `none could be sent to ${to}: ${reason(error)}. Look at SMTP_URL and MAIL_FROM`);
+    return missing('mail', 'must', `no mail could be sent to ${to}: ${reason(error)}. Check SMTP_URL and MAIL_FROM`);
   } finally {
     post.close();
   }
@@ -65,9 +66,9 @@ const reason = (error: unknown) => maskSecrets(error instanceof Error ? error.me
 
 async function addressChecks(address: URL, now: number): Promise<Check[]> {
   if (isExample(address))
-    return [missing('address', 'must', `${address.origin} is an example: write the site's own into site.yaml, «url»`)];
+    return [missing('address', 'must', `${address.origin} is an example: set the site's address in site.yaml, «url»`)];
   if (address.protocol !== 'https:')
-    return [missing('address', 'must', `${address.origin} is not https: forms and logins would go open over the line`)];
+    return [missing('address', 'must', `${address.origin} is not https: forms and logins would be sent unencrypted`)];
   return [await answers(address), await certificate(address, now)];
 }
 
@@ -87,7 +88,7 @@ async function answers(address: URL): Promise<Check> {
     return missing(
       'address',
       'must',
-      `the site does not answer at ${address.origin} (${why}): start it, and let its name lead here`,
+      `the site does not answer at ${address.origin} (${why}): start it, and check that its DNS name leads to this machine`,
     );
   }
 }
@@ -97,7 +98,7 @@ async function certificate(address: URL, now: number): Promise<Check> {
     const days = await certificateDays(address, now);
     return days >= CERTIFICATE_DAYS_MIN
       ? ready('certificate', `valid for ${days} more days`)
-      : missing('certificate', 'must', `valid for ${days} more days: see why it was not renewed`);
+      : missing('certificate', 'must', `valid for ${days} more days: find out why it was not renewed`);
   } catch (error) {
     return missing('certificate', 'must', `browsers would refuse ${address.host}: ${reason(error)}`);
   }
@@ -115,11 +116,11 @@ async function backups(dataDir: string, now: number): Promise<Check> {
     return missing(
       'backups',
       'must',
-      'none was made: npm run agency -- backup file.tar.gz, each night, kept elsewhere',
+      'there is none: run npm run agency -- backup file.tar.gz each night, and keep the file on another machine',
     );
   const { at } = JSON.parse(text) as { at: string };
   return now - Date.parse(at) > BACKUP_DAYS_MAX * DAY_MS
-    ? missing('backups', 'must', `the last one was made ${at}: see why none followed`)
+    ? missing('backups', 'must', `the last one was made ${at}: find out why there is no newer one`)
     : ready('backups', `the last one was made ${at}`);
 }
 
@@ -132,7 +133,7 @@ export async function databaseProblem(databaseUrl: string | undefined, dataDir: 
   if (!databaseUrl) {
     return access(dataDir, constants.W_OK).then(
       () => undefined,
-      () => `${dataDir} cannot be written to: make it, or set DATA_DIR`,
+      () => `${dataDir} is not writable: create it, or set DATA_DIR`,
     );
   }
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
@@ -140,9 +141,9 @@ export async function databaseProblem(databaseUrl: string | undefined, dataDir: 
     await client.connect();
     const { rows } = await client.query('show server_version_num');
     const version = Number(rows[0]?.server_version_num);
-    return version >= OLDEST ? undefined : `version ${version} is too old: it has to be 15 or later`;
+    return version >= OLDEST ? undefined : `version ${version} is too old: use 15 or later`;
   } catch (error) {
-    return `it does not answer (${error instanceof Error ? error.message : error}): look at DATABASE_URL`;
+    return `it does not answer (${error instanceof Error ? error.message : error}): check DATABASE_URL`;
   } finally {
     await client.end().catch(() => {});
   }

@@ -27,6 +27,6 @@ export function checksText(checks: readonly Check[]): string {
   const verdict =
     open('must') === 0
       ? `Ready to go public${open('should') > 0 ? `; ${open('should')} things would make it better` : ''}.`
-      : `Not ready: ${open('must')} things must be mended first${open('should') > 0 ? `, ${open('should')} should be` : ''}.`;
+      : `Not ready: ${open('must')} problems must be solved first${open('should') > 0 ? `, ${open('should')} should be` : ''}.`;
   return [...lines, '', verdict].join('\n');
 }

@@ -22,7 +22,7 @@ type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs a night: fetches and imports the export, then builds and checks the site. Only then is the site published, and
- * the mails about new homes are sent. If a step fails, the previous site stays, and the next run continues from there.
+ * the mails about new homes are sent. If a step before publishing fails, the previous site stays; the next run continues.
  * `say` gets the progress. Errors of a step are not thrown; the report names the step that failed.
  */
 export async function runNight(settings: NightSettings, say: (line: string) => void): Promise<NightReport> {

@@ -128,8 +128,8 @@ function articleMistakes({ dir, leads }: Folder): string[] {
 }
 
 /**
- * Returns a mistake if the agency's street map is on somebody else's server. Visitors are not asked for consent to the
- * agency's own map, so their requests must not reach others.
+ * Returns a mistake if two street maps are configured, or if the agency's own map is on somebody else's server.
+ * Visitors are not asked for consent to the agency's own map, so their requests must not reach others.
  */
 export function mapMistakes(dir: string): string[] {
   const { streets } = readYaml('map.yaml', mapSchema, dir);

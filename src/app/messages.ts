@@ -38,7 +38,7 @@ const MESSAGES: Readonly<Record<string, MessageMaker>> = {
   'owner-report': ofOwner(ownerMail),
 };
 
-/** How the outbox makes messages, and what happens when a recipient outside the agency refuses one for good. */
+/** How the outbox makes messages, and how it reacts when a recipient outside the agency permanently refuses one. */
 export const DELIVERY: Omit<Delivery, 'post'> = {
   messageOf: async (row, context): Promise<Message | undefined> => {
     const make = MESSAGES[row.kind];

@@ -19,7 +19,7 @@ export interface Delivery {
   post: Post;
   /** makes the message of a row; undefined if its record has been deleted since */
   messageOf: (row: OutboxRow, context: ApiContext) => Promise<Message | undefined>;
-  /** reacts when a recipient outside the agency refuses a mail for good */
+  /** called when a recipient outside the agency permanently refuses a mail */
   onRefused: OnRefused;
 }
 

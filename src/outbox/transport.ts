@@ -8,7 +8,7 @@ import type { Call, Mail } from './message.ts';
 /** Sends a mail. @throws {MailRefused} if the refusal is permanent, other errors if a retry may succeed. */
 export type Post = (mail: Mail, id: string) => Promise<void>;
 
-/** The receiving server refused this mail for good (5xx): the address does not exist, or does not accept such a mail. */
+/** The receiving server permanently refused this mail (5xx): the address does not exist, or does not accept such a mail. */
 export class MailRefused extends Error {
   /** the address was refused, not the content of the mail */
   readonly isGone: boolean;

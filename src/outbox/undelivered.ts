@@ -74,7 +74,10 @@ export async function updateRow(
     .where(and(eq(outbox.id, row.id), inArray(outbox.state, ['waiting', 'held'])));
 }
 
-/** Returns an error code where there is one, because the sentences of mail servers contain addresses. */
+/**
+ * Returns the error code if there is one, because the messages of mail servers contain addresses. Otherwise, returns the
+ * message without the address.
+ */
 function problemOf(error: Error & { code?: string; responseCode?: number }, address: string): string {
   if (error.responseCode) return `SMTP ${error.responseCode}`;
   const message = address ? error.message.replaceAll(address, '…') : error.message;

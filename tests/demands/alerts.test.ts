@@ -134,7 +134,8 @@ describe('alerts', () => {
       await api.publish(siteData([home(1), home(2, { search: { priceEuro } })]));
       await run();
     }
-    // Announced as new, at 290, at 292 after a rise, and at 280 after the price was hidden. A return at a higher price is no drop.
+    // Home 2 is announced as new, at 290,000, at 292,000 after a rise, and at 280,000 after its price was hidden.
+    // If it returns at a higher price, that is no drop.
     expect(await told(id)).toEqual([[2], [2], [2], [2]]);
     for (const priceEuro of [285_000, 270_000]) {
       await api.publish(siteData([home(1)]));

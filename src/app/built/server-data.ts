@@ -29,7 +29,7 @@ import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/en
 import { jsonPieces } from '#server/built/json-pieces.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
 
-/** Writes what the server has to know of the site that was just built from the accepted feed. */
+/** Writes the data that the server needs about the site that was just built from the accepted feed. */
 export async function writeServerData(serverDir: string, dataDir: string): Promise<void> {
   const site = readSite();
   const { projects, types, neighbourhoods } = await readRest(dataDir);

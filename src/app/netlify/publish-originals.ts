@@ -10,9 +10,9 @@ import { convertPicture } from '#platform/images/picture-variants.ts';
 const CACHE_MAX_BYTES = 10 * 1024 ** 3;
 
 /**
- * For a host without our server: puts every public picture, without metadata, and every public document under
- * `/originals/{key}/`, where netlify.toml's rules for `/media` and `/documents` find them. `rules` are the redirects of
- * documents that are no PDF; `missing` names what could not be had, and why.
+ * Publishes the originals for a host without our server: writes every public picture, without metadata, and every public
+ * document to `/originals/{key}/`, where netlify.toml's rules for `/media` and `/documents` find them. `rules` are the
+ * redirects of documents that are not PDFs. `missing` lists the originals that could not be read, with the reason.
  */
 export async function publishOriginals(
   siteDir: string,

@@ -5,22 +5,23 @@ import { lockFolder } from '#platform/folder-lock.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 import { replaceFile } from '#platform/server/replaced-files.ts';
 
-/** In the data folder: how it is laid out, `{"version":2}`; absent in the first version. */
+/** File in the data folder that holds the version of its layout, `{"version":2}`; absent in the first version. */
 const VERSION_FILE = 'version.json';
 const versionSchema = z.object({ version: z.int().positive() });
 
-/** Makes the next version of a data folder out of one. It may be cut short, and begins again then. */
+/** Converts a data folder to the next version. It runs again if it was interrupted, so it must be idempotent. */
 export type Step = (dataDir: string) => Promise<void>;
 
 /**
- * From each version of the data folder to the next; the first step leads from 1 to 2. Tables have migrations of their own
- * (src/server/database/migrations), and what is made of the accepted export is made again by itself.
+ * The steps from each version of the data folder to the next; the first step leads from 1 to 2. Tables have their own
+ * migrations (src/server/database/migrations). Files that are derived from the accepted export need no step, because they
+ * are created again automatically.
  */
 const STEPS: readonly Step[] = [];
 
 /**
- * Makes a data folder ready for this program: brings one up to date that an older program wrote.
- * @throws {StartRefused} where a newer program wrote it, or another process is at it.
+ * Prepares a data folder for this program. If an older program wrote it, it is converted to the current version.
+ * @throws {StartRefused} if a newer program wrote it, or another process is converting it
  */
 export async function openDataFolder(dataDir: string, steps = STEPS): Promise<void> {
   const version = await refuseNewer(dataDir, steps);
@@ -39,8 +40,8 @@ export async function openDataFolder(dataDir: string, steps = STEPS): Promise<vo
 }
 
 /**
- * The version of a data folder.
- * @throws {StartRefused} where a newer program wrote it.
+ * Returns the version of a data folder.
+ * @throws {StartRefused} if a newer program wrote it
  */
 export async function refuseNewer(dataDir: string, steps = STEPS): Promise<number> {
   const newest = steps.length + 1;

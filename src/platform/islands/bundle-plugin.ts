@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
-/** Scripts of every page, bundled into one file because a file of its own would weigh more than each of them. */
+/** Scripts of every page. They share one file, because separate files would be larger in total. */
 const ON_EVERY_PAGE =
   /\/src\/(?:consent\/(?:begin|choice\/stored)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/view-address)\.ts$|preload-helper\.js$/;
-/** Code of every page for islands: the element, the directives, and what else pages share. */
+/** Code for islands on every page: the element, the directives, and other shared code. */
 const ISLANDS =
   /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/negotiate)\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;

@@ -1,13 +1,13 @@
 import { withRetries } from './retry.ts';
 
-/** Fetches the code of an island and returns the function that hydrates it; Astro's name for what a client directive gets. */
+/** Fetches the code of an island and returns the function that hydrates it. Astro passes it to client directives. */
 export type Load = () => Promise<() => Promise<void>>;
 
 /** Events that island.tsx sends to the element around it: the island is ready, or it has failed permanently. */
 export const READY = 'island:ready';
 export const BROKEN = 'island:broken';
 
-/** Elements whose clicks are held: buttons without an action of their own, and links that ask for it. */
+/** Elements whose clicks are held: buttons without a native action, and links with `data-held`. */
 const HELD = 'button:not([popovertarget]), a[data-held]';
 
 /** The last hydration of each island's code. Islands of the same code replay their clicks in the order of the clicks. */

@@ -25,8 +25,8 @@ const BUNDLE = 'functions.mjs';
 
 /**
  * Builds Netlify's functions from the server side of a site, in the folder that netlify.toml names: one file for each
- * function, the bundle, and the data that it reads. The embedded database (16 MB) is left out, because functions have
- * no disk.
+ * function, the bundle, and the data that it reads. The embedded database (16 MB) is left out, because functions keep
+ * no files.
  */
 export async function buildFunctions(siteDir: string): Promise<void> {
   const serverDir = serverDirOf(siteDir);

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { readSettings } from '#server/settings/settings.ts';
 import type { Api } from './create-api.ts';
@@ -85,7 +86,8 @@ function serverSide(dataDir: string, ownFiles: string) {
 
 /** Opens the server side on the first request to it, because the database takes a second. Vite compiles its JSX mails. */
 async function openApi(server: ViteServer, dataDir: string): Promise<Api> {
-  const { createApi } = (await server.ssrLoadModule('/src/app/start/api.ts')) as typeof import('./create-api.ts');
+  const module = fileURLToPath(new URL('./create-api.ts', import.meta.url));
+  const { createApi } = (await server.ssrLoadModule(module)) as typeof import('./create-api.ts');
   const { api } = readSettings(process.env);
   const ownUrl = () => server.resolvedUrls?.local[0]?.replace(/\/$/, '');
   if (!api) throw new Error('The settings hold no server side.');

@@ -129,7 +129,7 @@ describe('a backup', () => {
     const { code, said } = await run('backup', [archive], { SERVER_URL: server.url });
     stopped = true;
     await Promise.all(visitors);
-    expect(said).toMatch(/forms waited for \d+ ms\./);
+    expect(said).toMatch(/Forms waited for \d+ ms\./);
     expect(code).toBe(0);
     expect(during).toBeGreaterThan(0);
     await send(server);
@@ -194,7 +194,7 @@ describe('a backup', () => {
     await smallData();
     await writeFile(join(agency, 'site.yaml'), 'name: a: b');
     const { code, said } = await run('backup', [archive]);
-    expect([code, said]).toEqual([0, expect.stringMatching(/site\.yaml, line 1[\s\S]*does not say whose it is/)]);
+    expect([code, said]).toEqual([0, expect.stringMatching(/site\.yaml, line 1[\s\S]*will not name its agency/)]);
   });
 
   test('on PostgreSQL contains a dump, from which the forms can be restored', async ({ skip }) => {

@@ -116,8 +116,7 @@ export async function currentImport(
     }
   }
   const current = await readImportRecord(options.dataDir);
-  if (!current)
-    throw new FeedError(`There is no import in the folder ${options.dataDir}. Run «npm run feed -- --sample».`);
+  if (!current) throw new FeedError(`The folder ${options.dataDir} holds no import. Run «npm run feed -- --sample».`);
   return current;
 }
 

@@ -28,7 +28,7 @@ export async function readSource(location: string, options: FetchOptions = {}): 
 async function readFileSource(location: string): Promise<FeedSource> {
   const file = path.resolve(location);
   const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new FeedError(`There is no file ${file}. Check the path of the export.`);
+  if (!found?.isFile()) throw new FeedError(`The file ${file} does not exist. Check the path of the export.`);
   if (found.size > DOCUMENT_MAX_BYTES) throw new FeedError(tooLarge(file, DOCUMENT_MAX_BYTES));
   return { name: file, base: { kind: 'folder', path: path.dirname(file) }, bytes: await readFile(file) };
 }

@@ -77,7 +77,7 @@ function doorLines({ title, records, notShown, used, unused, keptOut, hidden }: 
     fields.length === 0 ? [] : ['', `${heading} (${fields.length})`, ...fields.map((field) => `  ${field}`)];
   const counted = ({ field, count }: { field: string; count: number }) => `${field}: ${count}`;
   return [
-    `${title}: ${records} records${notShown > 0 ? `, of which ${notShown} are not meant for the site` : ''}. Removed: ${addresses} hidden addresses and ${prices} hidden prices.`,
+    `${title}: ${records} records${notShown > 0 ? `, ${notShown} of them not for the site` : ''}. Removed: ${addresses} hidden addresses and ${prices} hidden prices.`,
     ...lines(
       'Fields in use, with the number of records and the fields that they become',
       used.map((one) => `${counted(one)} → ${one.ours.join(', ')}`),

@@ -19,7 +19,7 @@ export interface TakenOver {
 }
 
 const NO_HOMES =
-  'There are no homes to show: no export was given, and none was imported before. Set FEED_URL, add «feed:» to ' +
+  'The site has no homes to show, because no export was given or imported before. Set FEED_URL, add «feed:» to ' +
   'site.yaml, or run «npm run feed -- export.json» first.';
 const NOT_REAL =
   'This export holds the fictional homes of the sample. Another agency can only show them with «npm start -- {folder} --sample», ' +

@@ -50,7 +50,7 @@ function told(): string {
   return 'no mistake found';
 }
 
-const NOWHERE = 'expected a page of paths.yaml or an article that are there and Published';
+const NOWHERE = 'expected a page of paths.yaml or an article that exists and is Published';
 const ARTICLE = 'articles/services/selling/nl.md';
 
 it('finds no mistake in the sample', () => {
@@ -86,7 +86,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'testimonials.yaml',
     'person: Lotte Klinkaert',
     'person: Lotte Klinkaerd',
-    /testimonials\.0\.person: expected the name of somebody in team\.yaml.*Lotte Klinkaert/,
+    /testimonials\.0\.person: expected the name of a person in team\.yaml.*Lotte Klinkaert/,
   ],
   ['an invalid language code', 'team.yaml', '[nl, fr, en]', '[nl, fr, qqq]', 'expected the code of a language such as'],
   [
@@ -183,7 +183,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'look.yaml',
     'softInk: { light: "#5e554d"',
     'softInk: { light: "#c8c8c8"',
-    /contrast of 4\.5 or more with paper, it is 1\.\d; "#\w{6}" would do/,
+    /contrast of at least 4\.5 with paper; this colour has 1\.\d, so use "#\w{6}"/,
   ],
   [
     'the default language switched off',
@@ -228,7 +228,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'map.yaml',
     'places:',
     'streets: { address: https://tiles.example.org/a.pmtiles }\nplaces:',
-    /map\.yaml, line \d+, column \d+, streets\.address: expected a machine of the agency's own, such as maps\.example\.com; a map of somebody else is «basemap» in site\.yaml/,
+    /map\.yaml, line \d+, column \d+, streets\.address: expected a server of the agency, such as maps\.example\.com; name a map of another provider as «basemap» in site\.yaml/,
   ],
   // broken links
   [
@@ -271,7 +271,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'pages/with-garden.yaml',
     '"?search=garden&type=1"',
     '"?search=garden&typ=1"',
-    'modules.0.relations.query.en: expected a search as it stands in the address of a list',
+    'modules.0.relations.query.en: expected a search, copied from the address of a list',
   ],
   ['a link that is a bare path', 'menu.yaml', 'path: page:contact', 'path: /contact/', 'expected page:…, article:…'],
   [
@@ -279,14 +279,14 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'pages/home.yaml',
     'id: about/us',
     'id: about/we',
-    'modules.3.relations: expected an article that is there and Published (do you mean about/us?)',
+    'modules.3.relations: expected an article that exists and is Published (do you mean about/us?)',
   ],
   [
     'a module with a category that does not exist',
     'pages/services.yaml',
     'type: category, id: services',
     'type: category, id: service',
-    'expected a category that is there and Published (do you mean services?)',
+    'expected a category that exists and is Published (do you mean services?)',
   ],
   [
     'a list that does not exist',
@@ -308,35 +308,35 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'pages/contact.yaml',
     'nl: Bel, mail',
     'nl: Bel **nu**, mail',
-    'description.nl: expected one paragraph without marks',
+    'description.nl: expected one paragraph without Markdown',
   ],
   [
     'a link in a module',
     'pages/contact.yaml',
     'nl: Bel, mail',
     'nl: Bel [ons](page:contact), mail',
-    'expected one paragraph without marks',
+    'expected one paragraph without Markdown',
   ],
   [
     'HTML in a module',
     'pages/contact.yaml',
     'nl: Bel, mail',
     'nl: Bel <b>nu</b>, mail',
-    'expected one paragraph without marks',
+    'expected one paragraph without Markdown',
   ],
   [
     'two paragraphs in a module',
     'pages/services.yaml',
     '      nl: Wij zoeken mensen',
     '      nl: |\n        Eerst.\n\n        Wij zoeken mensen',
-    'modules.2.description.nl: expected one paragraph without marks',
+    'modules.2.description.nl: expected one paragraph without Markdown',
   ],
   [
     'a view that the content of the module does not have',
     'pages/services.yaml',
     'view: news',
     'view: plain',
-    /pages\/services\.yaml, line \d+, column \d+, modules\.0\.view: expected cards or list or news, as category can be shown; found "plain"/,
+    /pages\/services\.yaml, line \d+, column \d+, modules\.0\.view: expected cards or list or news, the views of category; found "plain"/,
   ],
   [
     'braces on a page without a list',
@@ -350,7 +350,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'pages/for-sale.yaml',
     'nl: "{{count}} panden',
     'nl: "{{aantal}} panden',
-    'seo.description.nl: expected a text without {{ }}: {{count}} alone is filled in',
+    'seo.description.nl: expected a text without {{ }}; only {{count}} is filled in',
   ],
   [
     'the search-engine text of a list under a wrong name',
@@ -365,7 +365,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'pages/projects.yaml',
     '/films/evening.webm',
     '/films/morning.webm',
-    'banner.video.url: expected a film that is in public; found "/films/morning.webm"',
+    'banner.video.url: expected a film in the folder public; found "/films/morning.webm"',
   ],
   [
     'a film that cannot be played in a page',
@@ -393,7 +393,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'team.yaml',
     'wout-vanstroom.webp',
     'wout.webp',
-    'team.1.image: expected a picture that is in pictures',
+    'team.1.image: expected a picture in the folder pictures',
   ],
   [
     'a picture of an unknown kind',
@@ -415,7 +415,7 @@ const MISTAKES: readonly [what: string, file: string, right: string, wrong: stri
     'texts/nl.yaml',
     '  intro:',
     '  intra:',
-    'home.intra: expected a text that the site has (do you mean home.intro?)',
+    'home.intra: expected the name of a text of the site (do you mean home.intro?)',
   ],
   [
     'a name in braces that is not filled in',
@@ -458,7 +458,7 @@ it.each(['home', 'for-sale', 'for-rent', 'projects', 'references'])(
     const file = `pages/${id}.yaml`;
     before.set(file, await readFile(path.join(dir, file)));
     await rm(path.join(dir, file));
-    expect(told()).toContain(`The file ${file} is missing. Restore it, or copy the one of the sample agency.`);
+    expect(told()).toContain(`The file ${file} is missing. Restore it, or copy it from the sample agency.`);
   },
 );
 
@@ -466,13 +466,13 @@ it.each([
   ['a link that leads nowhere', '[Login](page:log-in)', `line 6, column 7: ${NOWHERE}; found "page:log-in"`],
   ['a link that is a bare path', '[Login](/nl/login/)', 'expected page:…, article:…, https://…'],
   ['a link that is not safe', '[Login](http://example.com/)', 'expected https://; found'],
-  ['a link with a script', '[Login](javascript:alert(1))', 'this link runs something'],
-  ['a script', '<script>alert(1)</script>', 'this HTML may do harm to visitors'],
-  ['a frame', '<iframe src="https://example.com"></iframe>', 'a film is a link'],
-  ['a handler', '<b onclick="alert(1)">x</b>', 'this HTML runs something'],
-  ['a picture', '![Kantoor](/pictures/street.webp)', 'name it as «image» above the text'],
+  ['a link with a script', '[Login](javascript:alert(1))', 'this link could run a script'],
+  ['a script', '<script>alert(1)</script>', 'this HTML is not allowed'],
+  ['a frame', '<iframe src="https://example.com"></iframe>', 'insert a film as a link'],
+  ['a handler', '<b onclick="alert(1)">x</b>', 'this HTML runs a script'],
+  ['a picture', '![Kantoor](/pictures/street.webp)', 'name the picture as «image» above the text'],
   ['a second title', '# Verkopen', 'begin headings with ##'],
-  ['a name in braces', 'Welkom bij {{name}}', 'nothing is filled in here'],
+  ['a name in braces', 'Welkom bij {{name}}', 'articles have no placeholders'],
 ])('reports in the text of an article: %s', async (_, text, message) => {
   await write('articles/about/us/nl.md', `---\ntitle: Wie wij zijn\n---\nWij zijn.\n\n${text}\n`);
   expect(told()).toMatch(/^articles\/about\/us\/nl\.md, line 6, column \d+: /);
@@ -480,8 +480,8 @@ it.each([
 });
 
 it.each([
-  ['menus.yaml', 'menu: []\n', 'menus.yaml: nobody reads a file of this name (do you mean menu.yaml?)'],
-  ['page/contact.yaml', 'title: { nl: Contact }\n', 'page/contact.yaml: nobody reads a file of this name'],
+  ['menus.yaml', 'menu: []\n', 'menus.yaml: the site does not use a file of this name (do you mean menu.yaml?)'],
+  ['page/contact.yaml', 'title: { nl: Contact }\n', 'page/contact.yaml: the site does not use a file of this name'],
   [
     'pages/verhuren.yaml',
     'title: { nl: Verhuren }\n',
@@ -517,5 +517,5 @@ it('the street map is either the agency’s own or a third party’s', async () 
   await change('map.yaml', 'places:', 'streets: { address: https://maps.example.com/a.pmtiles }\nplaces:');
   expect(told()).toBe('no mistake found');
   await change('site.yaml', 'hideCity: false', `hideCity: false\nbasemap: ${basemap}`);
-  expect(told()).toMatch(/site\.yaml, line \d+, column \d+, basemap: expected one map of streets: take this one away/);
+  expect(told()).toMatch(/site\.yaml, line \d+, column \d+, basemap: expected one street map only; remove this one/);
 });

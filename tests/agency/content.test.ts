@@ -149,7 +149,7 @@ describe('a mistake in site.yaml is reported with file, line, field, expected an
 
   it('a missing file', () => {
     expect(() => readYaml('none.yaml', siteSchema)).toThrow(
-      'The file content/none.yaml is missing. Restore it, or copy the one of the sample agency.',
+      'The file content/none.yaml is missing. Restore it, or copy it from the sample agency.',
     );
   });
 });

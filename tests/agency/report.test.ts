@@ -39,12 +39,14 @@ it('reports missing languages, poor pictures and unreadable colours', async () =
   await change('look.yaml', 'accent: { light: "#a33b20"', 'accent: { light: "#ffd400"');
   const found = await findings(dir());
   expect(found.map(({ file, field, message }) => [file, field, message].filter(Boolean).join(' ')).sort()).toEqual([
-    'articles/services/buying/fr.md is not there: the default language is shown instead',
-    'articles/services/selling/en.md image /pictures/office.webp is 300 px wide: 800 px or more looks sharp',
-    expect.stringMatching(/^look\.yaml colors\.accent\.light #ffd400 is hard to read as a text; texts have #\w{6},/),
+    'articles/services/buying/fr.md is missing; visitors see the article in the default language',
+    'articles/services/selling/en.md image /pictures/office.webp is 300 px wide and may look blurred; use a picture of at least 800 px',
+    expect.stringMatching(
+      /^look\.yaml colors\.accent\.light text in #ffd400 would be hard to read, so texts use #\w{6};/,
+    ),
     'menu.yaml menu.2.title has no text in fr',
-    'team.yaml team.0.image /pictures/office.webp has no description (alt) for who cannot see it',
-    'team.yaml team.0.image /pictures/office.webp is 300 px wide: 336 px or more looks sharp',
-    "texts/en.yaml home.intro is said in the agency's own words in nl only",
+    'team.yaml team.0.image /pictures/office.webp has no description (alt) for people who cannot see it',
+    'team.yaml team.0.image /pictures/office.webp is 300 px wide and may look blurred; use a picture of at least 336 px',
+    "texts/en.yaml home.intro has your own text in nl only; visitors see the site's standard text",
   ]);
 });

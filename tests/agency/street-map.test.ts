@@ -62,8 +62,8 @@ describe('the agency’s own street map', () => {
   });
 
   it.each<[string, () => Uint8Array | undefined, RegExp]>([
-    ['missing', () => undefined, /streets\.pmtiles is not there: put it there/],
-    ['too old', version2, /is too old: PMTiles of version 2, and 3 is needed.*pmtiles convert/],
+    ['missing', () => undefined, /streets\.pmtiles does not exist: put the file there/],
+    ['too old', version2, /is a PMTiles file of version 2, but version 3 is required.*pmtiles convert/],
     [
       'of a later time',
       () => Buffer.concat([Buffer.from('PMTiles\u0004'), Buffer.alloc(200)]),
@@ -72,16 +72,16 @@ describe('the agency’s own street map', () => {
     [
       'something else',
       () => Buffer.from('<!doctype html><title>Not found</title>'),
-      /is no PMTiles file: cut it again/,
+      /is not a PMTiles file: cut it again/,
     ],
-    ['empty', () => new Uint8Array(), /is no PMTiles file/],
-    ['cut off', () => archiveBytes(town).subarray(0, -1), /ends too early: \d+ of \d+ bytes/],
+    ['empty', () => new Uint8Array(), /is not a PMTiles file/],
+    ['cut off', () => archiveBytes(town).subarray(0, -1), /is incomplete: it has \d+ of \d+ bytes/],
     ['cut off in its header', () => archiveBytes(town).subarray(0, 90), /is damaged \(.*\): cut it again/],
-    ['of pictures', () => archiveBytes({ ...town, tileType: 2 }), /holds no vector tiles/],
+    ['of pictures', () => archiveBytes({ ...town, tileType: 2 }), /contains no vector tiles/],
     [
       'of another kind',
       () => archiveBytes({ ...town, layers: ['transportation', 'water'] }),
-      /has no earth, no roads, no places among its layers \(transportation, water\)/,
+      /is not a map of Protomaps: it lacks earth, roads, places among its layers \(transportation, water\)/,
     ],
     [
       'too coarse',
@@ -91,13 +91,13 @@ describe('the agency’s own street map', () => {
     [
       'of another region',
       () => archiveBytes({ ...town, bounds: { ...TOWN_BOUNDS, west: 4.3 } }),
-      /does not cover the agency's region: .*outside lies the office «Bornem»\. Cut it with --bbox=4\.03,50\.95,4\.59,51\.23/,
+      /does not cover the agency's region: .*without the office «Bornem»\. Cut it again with --bbox=4\.03,50\.95,4\.59,51\.23/,
     ],
   ])('that is %s is reported with place and remedy, and the map shows outlines', async (_, bytes, says) => {
     const said = await problem(bytes());
     expect(said).toMatch(says);
     expect(said).toContain(`${path.join(dir, 'map.yaml')}, streets: ${path.join(dir, 'streets.pmtiles')} `);
-    expect(said).toMatch(/Until then the map shows outlines\.$/);
+    expect(said).toMatch(/Until this is corrected, the map shows outlines\.$/);
   });
 });
 
@@ -118,8 +118,12 @@ describe('a street map on another host of the agency', () => {
   }
 
   it.each<[string, Parameters<typeof refusal>[0], RegExp]>([
-    ['is missing', { status: 404 }, /answers 404/],
-    ['redirects to another host', { status: 302, headers: { Location: 'https://tiles.example.org/' } }, /answers 302/],
+    ['is missing', { status: 404 }, /answers with status 404/],
+    [
+      'redirects to another host',
+      { status: 302, headers: { Location: 'https://tiles.example.org/' } },
+      /answers with status 302/,
+    ],
     ['ignores ranges', { status: 200 }, /Range.*206/],
     [
       'does not allow our pages',

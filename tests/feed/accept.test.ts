@@ -265,7 +265,7 @@ describe('sample homes', () => {
 
   it('are never imported at night or by another agency', async () => {
     const options = { ...RULES, dataDir: await temporaryFolder() };
-    await expect(takeOver({}, options)).rejects.toThrow('There are no homes to show');
+    await expect(takeOver({}, options)).rejects.toThrow('The site has no homes to show');
     for (const file of [SAMPLE_FEED, path.resolve(SAMPLE_FEED)])
       await expect(takeOver({ location: file }, options)).rejects.toThrow('fictional homes of the sample');
     expect(await readImportRecord(options.dataDir)).toBeUndefined();

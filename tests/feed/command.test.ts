@@ -72,7 +72,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
       webFeed((_request, response) => void response.writeHead(status, headers).end(body));
 
     it.each([
-      ['a missing file', async () => '/nowhere/feed.json', 'There is no file /nowhere/feed.json'],
+      ['a missing file', async () => '/nowhere/feed.json', 'The file /nowhere/feed.json does not exist.'],
       ['404', () => answer(404, 'no'), 'answered with status 404'],
       ['an unknown door', async () => '--from=excel', 'There is no door named «excel»'],
       ['a door without a file', async () => '--from=csv', 'CSV needs a file or an address'],
@@ -139,7 +139,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
     expect(await feedCommand(dataDir, [file, '--dry-run'])).toMatchObject({
       code: 1,
       out: expect.stringContaining('Accepted: 1 of 2 records'),
-      err: expect.stringContaining('It would be refused.'),
+      err: expect.stringContaining('The import would be refused.'),
     });
     expect(await filesOf(dataDir)).toEqual({});
   });
@@ -154,7 +154,7 @@ describe('npm run feed', { timeout: 60_000 }, () => {
       expect(await feedCommand(dataDir, args)).toMatchObject({
         code: 2,
         err: expect.stringMatching(
-          /^(?:npm run feed takes one file or URL|There is no option --acept; npm run feed knows).*\n$/,
+          /^(?:npm run feed takes one file or URL|Unknown option --acept. Options of npm run feed).*\n$/,
         ),
       });
     }

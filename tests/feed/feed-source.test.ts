@@ -28,7 +28,7 @@ describe('from a file', () => {
   it('a missing one, or a folder', async () => {
     const folder = await temporaryFolder();
     for (const place of [folder, path.join(folder, 'none.json')]) {
-      await expect(readSource(place)).rejects.toThrow(/There is no file .*\. Check the path of the export\./);
+      await expect(readSource(place)).rejects.toThrow(/The file .* does not exist\. Check the path of the export\./);
     }
   });
 

@@ -47,6 +47,6 @@ it('a site without streets has no folder for them, and says why where they canno
   await expect(readdir(await site('none', { kind: 'none' }))).rejects.toThrow('ENOENT');
   expect(told).not.toHaveBeenCalled();
   await expect(readdir(await site('bad', { kind: 'unusable', problem: 'it is not there' }))).rejects.toThrow('ENOENT');
-  expect(told).toHaveBeenCalledWith('No streets on the map: it is not there');
+  expect(told).toHaveBeenCalledWith('The map shows no streets: it is not there');
   told.mockRestore();
 });

@@ -155,7 +155,7 @@ export const lookSchema = z.strictObject({
         context.addIssue({
           code: 'custom',
           path: [name, theme],
-          message: `expected a contrast of ${least} or more with ${ground}, it is ${ratio.toFixed(1)}; "${shade}" would do`,
+          message: `expected a contrast of at least ${least} with ${ground}; this colour has ${ratio.toFixed(1)}, so use "${shade}", for example`,
         });
       }
     }

@@ -106,7 +106,7 @@ function readVersion(dir: string, id: string, language: Language) {
   const [, head, markdown] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readText(file)) ?? [];
   if (head === undefined || markdown === undefined) {
     throw new ContentError(
-      `${file}, line 1: expected a line with --- above the title and a second one below the head; found none`,
+      `${file}, line 1: expected a line with --- above the title, and another below the last field; found none`,
     );
   }
   return { ...parseYaml(file, head, articleSchema, 1), markdown };

@@ -18,7 +18,7 @@ export class ContentError extends Error {
 export function readYaml<T extends z.ZodType>(name: string, schema: T, dir = CONTENT_DIR): z.output<T> {
   const file = path.join(dir, name);
   if (!existsSync(file))
-    throw new ContentError(`The file ${file} is missing. Restore it, or copy the one of the sample agency.`);
+    throw new ContentError(`The file ${file} is missing. Restore it, or copy it from the sample agency.`);
   return parseYaml(file, readText(file), schema);
 }
 

@@ -17,7 +17,7 @@ export const localizedSchema = z
     en: written.optional(),
     de: written.optional(),
   })
-  .refine((texts) => Object.keys(texts).length > 0, 'expected a text in one language at least');
+  .refine((texts) => Object.keys(texts).length > 0, 'expected a text in at least one language');
 
 /** Only what is Published is on the site. */
 export const statusSchema = z.enum(['Published', 'Draft']).default('Published');

@@ -22,16 +22,16 @@ export const ownTextsSchema = z.unknown().transform((tree, context): OwnTextsTre
     const key = path.join('.');
     if (typeof node === 'string') {
       const text = known[key];
-      if (text === undefined) return mistake(path, `expected a text that the site has${nearest(key, keys)}`);
+      if (text === undefined) return mistake(path, `expected the name of a text of the site${nearest(key, keys)}`);
       if (node.trim() === '') return mistake(path, 'expected a text; remove the line to use the text of the site');
       const filledIn = placeholdersOf(text);
       for (const name of placeholdersOf(node)) {
         if (!filledIn.includes(name))
-          mistake(path, `expected {{ }} around ${filledIn.join(', ') || 'nothing'} only, not around ${name}`);
+          mistake(path, `expected {{ }} around ${filledIn.join(', ') || 'no word'} only, not around ${name}`);
       }
     } else if (typeof node === 'object' && node !== null && !Array.isArray(node)) {
       if (path.length > 0 && !keys.some((one) => one.startsWith(`${key}.`)))
-        return mistake(path, `expected texts that the site has${nearest(key, keys)}`);
+        return mistake(path, `expected a group of texts of the site${nearest(key, keys)}`);
       for (const [name, below] of Object.entries(node)) visit(below, [...path, name]);
     } else if (!(node === null && path.length === 0)) mistake(path, 'expected a text between double quotes');
   };

@@ -60,7 +60,7 @@ export const pageSchema = z
     for (const [index, { id, view, relations, backgroundType, image, images }] of modules.entries()) {
       const views = VIEWS_OF[relations.type] ?? ['cards'];
       if (!views.includes(view))
-        issue(['modules', index, 'view'], `expected ${views.join(' or ')}, as ${relations.type} can be shown`);
+        issue(['modules', index, 'view'], `expected ${views.join(' or ')}, the views of ${relations.type}`);
       if (ids.indexOf(id) < index)
         issue(['modules', index, 'id'], 'expected an id that no other module of the page has');
       if (backgroundType === 'image' && !image) issue(['modules', index, 'image'], 'expected the background picture');

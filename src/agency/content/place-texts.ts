@@ -23,7 +23,7 @@ export const placesSchema = z.strictObject({
         context.addIssue({
           code: 'custom',
           path: [index, 'place'],
-          message: 'expected a place that no other text has',
+          message: 'expected a place that has no other text in this file',
         });
     }
   }),

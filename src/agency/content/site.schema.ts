@@ -12,7 +12,7 @@ const hours = z
 
 const postcodes = z
   .string()
-  .regex(POSTCODE_RANGE, 'expected a postcode such as "2880" or "L-1234", or all between two such as "2880-2899"')
+  .regex(POSTCODE_RANGE, 'expected a postcode such as "2880" or "L-1234", or a range such as "2880-2899"')
   .refine((range) => {
     const [, , from = '', to = from] = POSTCODE_RANGE.exec(range) ?? [];
     return from <= to;

@@ -22,8 +22,9 @@ export async function askForTheRest(given: Given): Promise<Given> {
       languages: given.languages ?? languages(await ask('Languages, the default one first', 'nl, fr, en')),
       offices: given.offices ?? [office(await ask('Office: name; street; number; postcode; town; phone; e-mail'))],
       colour: given.colour ?? (await ask('Colour', '#2f5d8a')),
-      logo: given.logo ?? ((await ask('Logo, an SVG file (may be left out)')) || undefined),
-      feed: given.feed ?? ((await ask('Export with the homes, address or file (may follow later)')) || undefined),
+      logo: given.logo ?? ((await ask('Logo, an SVG file (optional)')) || undefined),
+      feed:
+        given.feed ?? ((await ask('Address or file of the export with the homes (can be added later)')) || undefined),
     };
   } finally {
     terminal.close();

@@ -13,10 +13,13 @@ export function ownFiles(answers: Answers, feed: string | undefined): Map<string
     ['menu.yaml', menuFile()],
     ['top-bar.yaml', topBarFile(answers.offices)],
     ['footer.yaml', footerFile(answers)],
-    ['team.yaml', `${schema('team')}# The people: name, role, phone, email, image. README.md shows how.\nteam: []\n`],
+    [
+      'team.yaml',
+      `${schema('team')}# The team: name, role, phone, email, image. README.md shows the format.\nteam: []\n`,
+    ],
     [
       'places.yaml',
-      `${schema('places')}# Your knowledge of the places where you work. README.md shows how.\nplaces: []\n`,
+      `${schema('places')}# Texts about the places where you work. README.md shows the format.\nplaces: []\n`,
     ],
     ['testimonials.yaml', `${schema('testimonials')}# Reviews by owners, with their consent.\ntestimonials: []\n`],
     ['pages/home.yaml', homeFile()],

@@ -56,7 +56,7 @@ export async function writeAgency(folder: string, answers: Answers): Promise<voi
 /** The folder is not empty. */
 export class FolderTaken extends StartRefused {
   constructor(folder: string) {
-    super(`${path.resolve(folder)} is not empty. Name an empty folder or a new one.`);
+    super(`${path.resolve(folder)} is not empty. Choose an empty folder or a new one.`);
   }
 }
 

@@ -7,21 +7,21 @@ import { readText } from '#agency/content/content-file.ts';
 const WRONG: readonly [RegExp, string][] = [
   [
     /<\s*(?:script|iframe|object|embed|form|style|link|meta|svg|base)\b/gi,
-    'this HTML may do harm to visitors: take it away; a film is a link',
+    'this HTML is not allowed, because it could harm visitors; remove it, and insert a film as a link',
   ],
-  [/<[a-z][^>]*\son[a-z]+\s*=/gi, 'this HTML runs something: take what begins with «on» away'],
+  [/<[a-z][^>]*\son[a-z]+\s*=/gi, 'this HTML runs a script; remove the attribute that begins with «on»'],
   [
     /(?:\]\(|href\s*=\s*["']?)\s*(?:javascript|data|vbscript):/gi,
-    'this link runs something: lead to page:…, article:… or https://…',
+    'this link could run a script; expected a link to page:…, article:… or https://…',
   ],
-  [/!\[[^\]]*\]\(/g, 'a picture inside the text has no size: name it as «image» above the text'],
+  [/!\[[^\]]*\]\(/g, 'an article cannot have pictures inside its text; name the picture as «image» above the text'],
   [/\]\(http:\/\/[^)]*\)/g, 'expected https://'],
   [
     /\]\((?!page:|article:|https:\/\/|http:\/\/|tel:|mailto:|#|javascript:|data:|vbscript:)[^)]*\)/gi,
     'expected page:…, article:…, https://…, tel:… or mailto:…',
   ],
-  [/^#\s/gm, 'the title stands above the text already: begin headings with ##'],
-  [/\{\{/g, 'nothing is filled in here: write the words themselves'],
+  [/^#\s/gm, 'the page shows the title above the text already; begin headings with ##'],
+  [/\{\{/g, 'articles have no placeholders; write the text itself'],
 ];
 
 /**
@@ -45,7 +45,7 @@ export function articleTextMistakes(file: string, leads: (link: string) => boole
     ...[...body.matchAll(/\]\(((?:page|article):[^)\s]*)/g)]
       .filter(([, link = '']) => !leads(link))
       .map(({ index, 1: link = '' }) =>
-        told(index, 'expected a page of paths.yaml or an article that are there and Published', link),
+        told(index, 'expected a page of paths.yaml or an article that exists and is Published', link),
       ),
   ];
 }

@@ -54,7 +54,7 @@ export function checkContent(dir: string): void {
 function missing({ dir, files }: Folder): string[] {
   return REQUIRED_PAGES.map((id) => `pages/${id}.yaml`)
     .filter((file) => !files.includes(file))
-    .map((file) => `The file ${path.join(dir, file)} is missing. Restore it, or copy the one of the sample agency.`);
+    .map((file) => `The file ${path.join(dir, file)} is missing. Restore it, or copy it from the sample agency.`);
 }
 
 /** Returns a mistake for each file that the site does not read. Its name is probably misspelt. */
@@ -64,7 +64,7 @@ function unread({ dir, files }: Folder): string[] {
     .filter((file) => /\.ya?ml$/.test(file) && contentKind(file) === undefined)
     .map(
       (file) =>
-        `${path.join(dir, file)}: nobody reads a file of this name${nearest(file, names)}; rename it or take it away`,
+        `${path.join(dir, file)}: the site does not use a file of this name${nearest(file, names)}; rename or remove it`,
     );
 }
 
@@ -101,14 +101,14 @@ const keysOf = (field: string) => field.split('.').map((key) => (/^\d+$/.test(ke
 
 function wrongWith(value: unknown, field: string, file: string, folder: Folder): string | undefined {
   if (typeof value === 'string' && /^(?:page|article):/.test(value) && !folder.leads(value))
-    return 'expected a page of paths.yaml or an article that are there and Published';
+    return 'expected a page of paths.yaml or an article that exists and is Published';
   if (isImage(value) && !existsSync(path.join(folder.dir, value.file)))
-    return `expected a picture that is in ${path.join(folder.dir, 'pictures')}`;
+    return `expected a picture in the folder ${path.join(folder.dir, 'pictures')}`;
   const kind = contentKind(file);
   if (kind === 'team' && /\.office$/.test(field) && !folder.offices.includes(String(value)))
     return `expected the name of an office in site.yaml${nearest(String(value), folder.offices)}`;
   if (kind === 'testimonials' && /\.person$/.test(field) && !folder.people.includes(String(value)))
-    return `expected the name of somebody in team.yaml${nearest(String(value), folder.people)}`;
+    return `expected the name of a person in team.yaml${nearest(String(value), folder.people)}`;
   return kind === 'page' ? wrongOnPage(value, field, file, folder) : undefined;
 }
 
@@ -119,7 +119,14 @@ function articleMistakes({ dir, leads }: Folder): string[] {
       const { image } = version;
       return [
         ...(image && !existsSync(path.join(dir, image.file))
-          ? [fieldMistake(name, ['image', 'file'], `expected a picture that is in ${path.join(dir, 'pictures')}`, dir)]
+          ? [
+              fieldMistake(
+                name,
+                ['image', 'file'],
+                `expected a picture in the folder ${path.join(dir, 'pictures')}`,
+                dir,
+              ),
+            ]
           : []),
         ...articleTextMistakes(path.join(dir, name), leads),
       ];
@@ -137,15 +144,15 @@ export function mapMistakes(dir: string): string[] {
   if (!streets) return [];
   const mistakes: string[] = [];
   if (basemap) {
-    const message = 'expected one map of streets: take this one away, or «streets» in map.yaml';
+    const message = 'expected one street map only; remove this one, or «streets» in map.yaml';
     mistakes.push(fieldMistake('site.yaml', ['basemap'], message, dir));
   }
   const own = new URL(url).hostname.replace(/^www\./, '');
   const host = streets.address === undefined ? own : new URL(streets.address).hostname;
   if (host !== own && !host.endsWith(`.${own}`)) {
     const message =
-      `expected a machine of the agency's own, such as maps.${own}; a map of somebody else is «basemap» in site.yaml, ` +
-      'and visitors are asked';
+      `expected a server of the agency, such as maps.${own}; name a map of another provider as «basemap» in site.yaml, ` +
+      'so that visitors are asked for consent';
     mistakes.push(fieldMistake('map.yaml', ['streets', 'address'], message, dir));
   }
   return mistakes;

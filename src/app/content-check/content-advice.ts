@@ -66,7 +66,7 @@ function shades(dir: string): Finding[] {
       about: 'colour',
       file: 'look.yaml',
       field: `colors.accent.${theme}`,
-      message: `${button[theme]} is hard to read as a text; texts have ${accent[theme]}, buttons the colour as it is`,
+      message: `text in ${button[theme]} would be hard to read, so texts use ${accent[theme]}; buttons keep your colour`,
     }));
 }
 
@@ -76,7 +76,12 @@ function missingArticles(dir: string, enabled: readonly Language[]): Finding[] {
       .filter((language) => !versions[language])
       .map((language): Finding => {
         const file = path.join('articles', id, `${language}.md`);
-        return { about: 'language', file, field: '', message: 'is not there: the default language is shown instead' };
+        return {
+          about: 'language',
+          file,
+          field: '',
+          message: 'is missing; visitors see the article in the default language',
+        };
       }),
   );
 }
@@ -109,7 +114,7 @@ function missingTexts(dir: string, fallback: Language, enabled: readonly Languag
           about: 'language',
           file: path.join('texts', `${language}.yaml`),
           field,
-          message: `is said in the agency's own words in ${fallback} only`,
+          message: `has your own text in ${fallback} only; visitors see the site's standard text`,
         }),
       ),
   );
@@ -122,7 +127,8 @@ async function pictureMistakes(
 ): Promise<string[]> {
   const { width } = await shapeOf(path.join(dir, file));
   const mistakes: string[] = [];
-  if (width < wideEnoughPx) mistakes.push(`${file} is ${width} px wide: ${wideEnoughPx} px or more looks sharp`);
-  if (!alt) mistakes.push(`${file} has no description (alt) for who cannot see it`);
+  if (width < wideEnoughPx)
+    mistakes.push(`${file} is ${width} px wide and may look blurred; use a picture of at least ${wideEnoughPx} px`);
+  if (!alt) mistakes.push(`${file} has no description (alt) for people who cannot see it`);
   return mistakes;
 }

@@ -20,12 +20,12 @@ export function wrongOnPage(value: unknown, field: string, file: string, folder:
   if (typeof value !== 'string') return undefined;
   if (field === 'banner.video.url') return wrongFilm(value, folder);
   if (/\.relations\.query\.\w+$/.test(field) && !isSearch(value))
-    return 'expected a search as it stands in the address of a list, such as ?city=boom%7C2850&price=0-400000';
+    return 'expected a search, copied from the address of a list, such as ?city=boom%7C2850&price=0-400000';
   const isCounted = COUNTED.has(file) && field.startsWith('seo.description.');
   if ((isCounted ? value.replaceAll(COUNT, '') : value).includes('{{'))
-    return `expected a text without {{ }}: ${COUNT} alone is filled in, in the description that search engines get of a list`;
+    return `expected a text without {{ }}; only ${COUNT} is filled in, and only in seo.description of a page with a list`;
   if (/(?:^|\.)description\.\w+$/.test(field) && MARKED.test(value))
-    return 'expected one paragraph without marks: what is bold, linked or longer is an article, shown by relations: { type: article, id: … }';
+    return 'expected one paragraph without Markdown or HTML; for bold text, links or more paragraphs, write an article and show it with relations: { type: article, id: … }';
   return undefined;
 }
 
@@ -34,15 +34,15 @@ const isRelation = (value: unknown): value is { type: string; id: string } =>
 
 function wrongRelation({ type, id }: { type: string; id: string }, { articles, categories }: Folder) {
   if (type === 'article' && !articles.includes(id))
-    return `expected an article that is there and Published${nearest(id, articles)}`;
+    return `expected an article that exists and is Published${nearest(id, articles)}`;
   if (type === 'category' && !categories.includes(id))
-    return `expected a category that is there and Published${nearest(id, categories)}`;
+    return `expected a category that exists and is Published${nearest(id, categories)}`;
   return undefined;
 }
 
 function wrongFilm(url: string, { dir }: Folder) {
   const isThere = !OWN_FILM.test(url) || existsSync(path.join(dir, OWN_FILES, url));
-  return isThere ? undefined : `expected a film that is in ${path.join(dir, OWN_FILES)}`;
+  return isThere ? undefined : `expected a film in the folder ${path.join(dir, OWN_FILES)}`;
 }
 
 /** Returns whether every parameter of a search address is valid, for sales or for rentals. */

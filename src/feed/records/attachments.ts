@@ -145,7 +145,7 @@ export function readMedia(records: readonly PerLanguage[], context: AttachmentCo
       return [];
     }
     if (namesStreet(link.url, context.secrets)) {
-      context.place.corrected('Media', 'an address without the hidden street', 'one that names it; dropped');
+      context.place.corrected('Media', 'an address without the hidden street', 'an address that contains it; dropped');
       return [];
     }
     return [link];

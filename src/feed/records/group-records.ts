@@ -27,7 +27,7 @@ export function groupRecords<R extends Identified>(
     const record = read(row, place);
     const group = record && (groups.get(record.ID) ?? { records: [], leftOut: [] });
     const isSecond = group?.records.some(({ language }) => language === record?.language);
-    if (record && isSecond) place.leftOut('ID', `one record for ${record.ID} in ${record.language}`, 'a second one');
+    if (record && isSecond) place.leftOut('ID', `one record for ${record.ID} in ${record.language}`, 'a second record');
     if (!record || !group || isSecond) {
       leftOut.push(readLeftOut(row));
       continue;

@@ -133,7 +133,7 @@ export function reportingRedactor(secrets: Secrets, place: ReportPlace): (text: 
       place.corrected(
         '',
         'texts without the hidden address or price',
-        `one that reveals it («${clean.slice(0, 80)}»); removed`,
+        `a text that reveals it («${clean.slice(0, 80)}»); removed`,
       );
       reported = true;
     }
@@ -159,7 +159,7 @@ function readPrice(merged: Merged<PropertyRecord>): number | undefined {
     merged.place.corrected(
       'Price',
       'a number (euro)',
-      'something else; if the price is published, the page shows «NaN»',
+      'a value that is not a number; if the price is published, the page shows «NaN»',
     );
     return price;
   }
@@ -167,7 +167,7 @@ function readPrice(merged: Merged<PropertyRecord>): number | undefined {
   merged.place.corrected(
     'Price',
     `a price above 0 and up to ${PRICE_MAX_EURO} euro`,
-    'another amount; treated as unknown',
+    'an amount outside these limits; treated as unknown',
   );
   return undefined;
 }

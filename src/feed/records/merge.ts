@@ -68,7 +68,7 @@ export function merge<R extends { language: Language }>(
     isAllowed(field) {
       const isAllowed = allows(all, field);
       if (!isAllowed && [...records, ...leftOut].some((record) => record[field] === true)) {
-        contradict(field, 'the same in every language', 'true in one and not in another; kept hidden');
+        contradict(field, 'the same in every language', 'true in one language only; kept hidden');
       }
       return isAllowed;
     },

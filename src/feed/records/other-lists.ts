@@ -53,7 +53,7 @@ export function readNeighbourhoods(
     const place = reportPlace(findings, `neighbourhoods[${index}]`);
     const node = readRecord(neighbourhoodShape, row, place);
     if (!node) continue;
-    if (nodes.has(node.ID)) place.leftOut('ID', `one record for ${node.ID}`, 'a second one');
+    if (nodes.has(node.ID)) place.leftOut('ID', `one record for ${node.ID}`, 'a second record');
     else {
       const name = townName(node.Name, towns) ?? { [defaultLanguage]: node.Name };
       nodes.set(node.ID, { id: node.ID, parentId: node.ParentID || undefined, name });
@@ -63,8 +63,8 @@ export function readNeighbourhoods(
     if (node.parentId === undefined || (nodes.has(node.parentId) && !isOwnAncestor(node, nodes))) continue;
     reportPlace(findings, `neighbourhoods ${node.id}`).corrected(
       'ParentID',
-      'another node of the list',
-      `${node.parentId}; made a root`,
+      'the ID of another node in the list',
+      `${node.parentId}; moved to the top level`,
     );
     node.parentId = undefined;
   }
@@ -123,7 +123,7 @@ function checkCityList(
     if (wrong === undefined) continue;
     reportPlace(findings, `${name} ${zip}`).contradiction(
       'PropertyCount',
-      `${open}, as the properties say`,
+      `${open}, the number in the list of properties`,
       listed.has(zip) ? String(wrong) : 'no entry',
     );
   }

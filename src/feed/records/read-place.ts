@@ -76,7 +76,7 @@ function readPosition(merged: PlaceFields, isPublic: boolean, country: Country):
   const longitude = merged.readFact('Longitude');
   if (latitude === undefined || longitude === undefined) return undefined;
   if (!isWithinBounds({ latitude, longitude }) && country !== 'other') {
-    merged.place.corrected('Latitude', 'a position in Belgium or Luxembourg', 'one outside; not shown');
+    merged.place.corrected('Latitude', 'a position in Belgium or Luxembourg', 'a position outside; not shown');
     return undefined;
   }
   return isPublic ? { kind: 'exact', latitude, longitude } : hiddenPosition({ latitude, longitude });

@@ -21,7 +21,7 @@ export async function publishStreets(siteDir: string, dataDir: string, state?: S
  */
 export async function keepStreets(dataDir: string, found?: StreetMapState): Promise<string | undefined> {
   const state = found ?? (await streetMap());
-  if (state.kind === 'unusable') console.warn(`No streets on the map: ${state.problem}`);
+  if (state.kind === 'unusable') console.warn(`The map shows no streets: ${state.problem}`);
   const folder = path.join(dataDir, STREETS_FOLDER);
   const file = state.kind === 'usable' ? state.map.file : undefined;
   const name = state.kind === 'usable' && file ? path.basename(state.map.address) : undefined;

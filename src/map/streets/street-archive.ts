@@ -16,7 +16,7 @@ const VERSION = 3;
 const LAYERS = ['earth', 'roads', 'places'];
 /** Minimum zoom at which Protomaps' tiles contain every street. */
 const STREETS_ZOOM = 13;
-const CUT_AGAIN = 'cut it again as README.md shows';
+const CUT_AGAIN = 'cut it again as README.md describes';
 
 /** Reads the header of a street map. @throws StreetsUnusable if the map cannot be drawn */
 export async function readStreetArchive(source: StreetSource): Promise<StreetArchive> {
@@ -36,39 +36,39 @@ export async function readStreetArchive(source: StreetSource): Promise<StreetArc
 function requireVersion(head: Uint8Array): void {
   const text = Buffer.from(head).toString('latin1');
   const version = text.startsWith('PMTiles') ? head[7] : text.startsWith('PM') ? head[2] : undefined;
-  if (version === undefined) throw new StreetsUnusable(`is no PMTiles file: ${CUT_AGAIN}`);
+  if (version === undefined) throw new StreetsUnusable(`is not a PMTiles file: ${CUT_AGAIN}`);
   if (version < VERSION)
     throw new StreetsUnusable(
-      `is too old: PMTiles of version ${version}, and ${VERSION} is needed. Make it new: pmtiles convert old.pmtiles new.pmtiles`,
+      `is a PMTiles file of version ${version}, but version ${VERSION} is required. Convert it: pmtiles convert old.pmtiles new.pmtiles`,
     );
   if (version > VERSION)
     throw new StreetsUnusable(
-      `is PMTiles of version ${version}, which this site cannot read yet: bring one of version ${VERSION}`,
+      `is a PMTiles file of version ${version}, which this site cannot read yet: use a file of version ${VERSION}`,
     );
 }
 
 function requireWhole({ tileDataOffset, tileDataLength = 0 }: Header, sizeBytes: number): void {
   const wanted = tileDataOffset + tileDataLength;
   if (sizeBytes < wanted)
-    throw new StreetsUnusable(`ends too early: ${sizeBytes} of ${wanted} bytes are there. Copy it again, whole`);
+    throw new StreetsUnusable(`is incomplete: it has ${sizeBytes} of ${wanted} bytes. Copy it again`);
 }
 
 function requireStreets({ tileType, tileCompression, maxZoom }: Header, metadata: unknown): void {
   if (tileType !== TileType.Mvt)
     throw new StreetsUnusable(
-      `holds no vector tiles (MVT), so nothing can be drawn in the colours of the site: ${CUT_AGAIN}`,
+      `contains no vector tiles (MVT), which the site needs to draw the map in its colours: ${CUT_AGAIN}`,
     );
   if (tileCompression !== Compression.Gzip && tileCompression !== Compression.None)
-    throw new StreetsUnusable(`is packed as browsers cannot unpack it (expected gzip): ${CUT_AGAIN}`);
+    throw new StreetsUnusable(`is compressed in a way that browsers do not support (expected gzip): ${CUT_AGAIN}`);
   const layers = layerNames(metadata);
   const missing = LAYERS.filter((name) => !layers.includes(name));
   if (missing.length > 0)
     throw new StreetsUnusable(
-      `has no ${missing.join(', no ')} among its layers (${layers.join(', ') || 'none'}): it is no map of Protomaps; ${CUT_AGAIN}`,
+      `is not a map of Protomaps: it lacks ${missing.join(', ')} among its layers (${layers.join(', ') || 'none'}); ${CUT_AGAIN}`,
     );
   if (maxZoom < STREETS_ZOOM)
     throw new StreetsUnusable(
-      `ends at zoom ${maxZoom}, and streets begin at ${STREETS_ZOOM}: cut it with --maxzoom=15`,
+      `ends at zoom ${maxZoom}, but streets begin at zoom ${STREETS_ZOOM}: cut it again with --maxzoom=15`,
     );
 }
 

@@ -57,7 +57,7 @@ export async function findStreetMap(
   } catch (error) {
     if (!(error instanceof StreetsUnusable)) throw error;
     const where = `${path.join(dir, 'map.yaml')}, streets: ${place}`;
-    return { kind: 'unusable', problem: `${where} ${error.message}. Until then the map shows outlines.` };
+    return { kind: 'unusable', problem: `${where} ${error.message}. Until this is corrected, the map shows outlines.` };
   }
 }
 
@@ -68,8 +68,8 @@ function requireRegion(bounds: Bounds, offices: Site['offices']): void {
   if (outside.length === 0 || !region) return;
   const names = outside.map(({ name }) => `«${name}»`).join(', ');
   throw new StreetsUnusable(
-    `does not cover the agency's region: it goes from ${corner(bounds.south, bounds.west)} to ` +
-      `${corner(bounds.north, bounds.east)}, and outside lies the office ${names}. Cut it with --bbox=${bbox(region)}`,
+    `does not cover the agency's region: it reaches from ${corner(bounds.south, bounds.west)} to ` +
+      `${corner(bounds.north, bounds.east)}, without the office ${names}. Cut it again with --bbox=${bbox(region)}`,
   );
 }
 

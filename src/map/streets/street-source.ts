@@ -19,14 +19,14 @@ export async function openStreetFile(file: string): Promise<StreetSource> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new StreetsUnusable(
       error.code === 'ENOENT'
-        ? 'is not there: put it there, or cut one as README.md shows'
-        : `cannot be read (${error.code}): let whoever builds the site read it`,
+        ? 'does not exist: put the file there, or cut a map as README.md describes'
+        : `cannot be read (${error.code}): allow the user that builds the site to read it`,
     );
   });
   const stats = await handle.stat();
   if (!stats.isFile()) {
     await handle.close();
-    throw new StreetsUnusable('is a folder: name the file in it');
+    throw new StreetsUnusable('is a folder: enter the file inside it');
   }
   return {
     sizeBytes: stats.size,
@@ -48,15 +48,17 @@ export async function openStreetAddress(address: string, origin: string): Promis
     const response = await fetch(address, { headers, redirect, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
       (error: Error) => {
         const why = error.cause instanceof Error ? error.cause.message : error.message;
-        throw new StreetsUnusable(`does not answer (${why}): start its server, or take the file as «file»`);
+        throw new StreetsUnusable(
+          `cannot be fetched (${why}): start its server, or name a file on this machine as «file»`,
+        );
       },
     );
     if (response.status === 206) return response;
     await response.body?.cancel();
     throw new StreetsUnusable(
       response.status === 200
-        ? 'is sent whole: its server has to answer requests for a part (Range) with 206'
-        : `answers ${response.status}: put it there, or mend the address`,
+        ? 'is sent whole: its server must answer requests for a part (Range) with status 206'
+        : `answers with status ${response.status}: put the file there, or correct the address`,
     );
   };
   const first = await ask(0, 1);
@@ -64,7 +66,7 @@ export async function openStreetAddress(address: string, origin: string): Promis
   const allowed = first.headers.get('access-control-allow-origin');
   if (allowed !== '*' && allowed !== origin)
     throw new StreetsUnusable(
-      `is not sent to pages of ${origin}: let its server add Access-Control-Allow-Origin: ${origin}`,
+      `cannot be read by pages of ${origin}: configure its server to send Access-Control-Allow-Origin: ${origin}`,
     );
   return {
     sizeBytes: Number(first.headers.get('content-range')?.split('/')[1]),

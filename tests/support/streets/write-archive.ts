@@ -22,7 +22,7 @@ export interface Archive {
 const HEADER_BYTES = 127;
 const GZIP = 2;
 
-/** Returns a PMTiles file of version 3 (specification, sections 3 and 4): header, one directory, metadata, tiles. */
+/** Returns a PMTiles file of version 3 (PMTiles specification, sections 3 and 4): header, one directory, metadata, tiles. */
 export async function writeArchive(file: string, archive: Archive): Promise<void> {
   await writeFile(file, archiveBytes(archive));
 }

@@ -42,7 +42,7 @@ const MESSAGES: Readonly<Record<string, MessageMaker>> = {
 export const DELIVERY: Omit<Delivery, 'post'> = {
   messageOf: async (row, context): Promise<Message | undefined> => {
     const make = MESSAGES[row.kind];
-    if (!make) throw new Error(`There is no message «${row.kind}».`);
+    if (!make) throw new Error(`Unknown kind of message: «${row.kind}».`);
     return make({ site: await context.site(), context, row });
   },
   onRefused: async (row, { address, isGone }, context) => {

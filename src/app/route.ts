@@ -21,7 +21,7 @@ import { answerLink, FORM_LINKS } from './links.ts';
 import { postTask } from './tasks.ts';
 import { mailList } from './unsent-mails.ts';
 
-const NOTHING = 'There is nothing under this address.';
+const NOTHING = 'There is nothing at this address.';
 
 /** All endpoints below `/api/`, by method and name. HEAD is handled like GET. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
@@ -47,7 +47,7 @@ export async function route(
 ): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
   const address = readAddress(pathname);
-  if (!address) return text(400, 'This address cannot be read.');
+  if (!address) return text(400, 'This address is not valid.');
   const [room, endpoint = '', ...rest] = address.segments;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (room === '_mail' && mails) return mailList(endpoint, mails);

@@ -20,12 +20,12 @@ export function taskServer(): TaskServer {
 /** Runs a task on a running server and returns its answer. @throws {TaskFailed} if it fails */
 export async function askTask(name: string, input: string, { url, token = '' }: TaskServer): Promise<string> {
   const notThere = (error: Error) => {
-    throw new TaskFailed(`No server answers at ${url} (${error.message}). Start it, or set SERVER_URL.`);
+    throw new TaskFailed(`No server responds at ${url} (${error.message}). Start the server, or set SERVER_URL.`);
   };
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const response = await fetch(`${url}/api/tasks/${name}`, { method: 'POST', headers, body: input }).catch(notThere);
   const answer = await response.text().catch(notThere);
-  if (!response.ok) throw new TaskFailed(`The server at ${url} did not do the task «${name}»: ${answer}`);
+  if (!response.ok) throw new TaskFailed(`The server at ${url} could not run the task «${name}»: ${answer}`);
   return answer;
 }
 

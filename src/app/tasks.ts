@@ -90,7 +90,8 @@ export const TASKS: Record<string, (input: unknown, context: ApiContext) => Prom
   /** sends a visitor of a home the link to apply for renting it */
   'rental-link': async (input, context) => {
     const data = expect(invitation, input);
-    if (!(await context.site()).listing(data.listing)) throw new TaskRefused(`There is no home ${data.listing}.`);
+    if (!(await context.site()).listing(data.listing))
+      throw new TaskRefused(`The site has no home with the number ${data.listing}.`);
     await context.store.db.insert(outbox).values({ kind: 'rental-link', data });
     context.wake();
     return { sentTo: data.email };
@@ -142,20 +143,20 @@ const TASK_MAX_BYTES = 256 * 1024 ** 2;
 /** Handles `POST /api/tasks/{name}` with `Authorization: Bearer {TASK_TOKEN}` and the task's input as JSON. */
 export const postTask: Endpoint = async (request, [name = ''], context) => {
   const { taskToken } = context.settings;
-  if (!taskToken) return json(503, { error: 'No task can be called: TASK_TOKEN is not set.' });
+  if (!taskToken) return json(503, { error: 'Tasks cannot be run, because TASK_TOKEN is not set.' });
   if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${taskToken}`)) {
-    return json(401, { error: 'Send Authorization: Bearer with the TASK_TOKEN of this server.' });
+    return json(401, { error: 'Send the header «Authorization: Bearer …» with the TASK_TOKEN of this server.' });
   }
   const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
   if (!task) return json(404, { error: `There is no task «${name}». Tasks: ${Object.keys(TASKS).join(', ')}.` });
   try {
     const bytes = await readBytes(request, TASK_MAX_BYTES);
-    if (!bytes) return json(413, { error: 'That is more than 256 MB.' });
+    if (!bytes) return json(413, { error: 'The request is larger than 256 MB.' });
     const result = await task(bytes.length ? JSON.parse(bytes.toString()) : {}, context);
     return typeof result === 'string' ? text(200, result, CSV_TYPE) : json(200, result);
   } catch (error) {
     if (error instanceof TaskRefused) return json(400, { error: error.message });
-    if (error instanceof SyntaxError) return json(400, { error: 'The body is not JSON.' });
+    if (error instanceof SyntaxError) return json(400, { error: 'The request is not valid JSON.' });
     throw error;
   }
 };

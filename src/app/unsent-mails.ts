@@ -8,9 +8,9 @@ const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.
 /** Lists the mails that were written to a folder because no mail server is set, the newest first, at `/_mail/`. For development only. */
 export async function mailList(name: string | undefined, folder: string): Promise<Response> {
   if (name) {
-    if (!/^[\w-]+\.eml$/.test(name)) return text(404, 'There is no such mail.');
+    if (!/^[\w-]+\.eml$/.test(name)) return text(404, 'This mail does not exist.');
     const mail = await readFile(join(folder, name), 'utf8').catch(() => undefined);
-    return mail === undefined ? text(404, 'There is no such mail.') : text(200, mail);
+    return mail === undefined ? text(404, 'This mail does not exist.') : text(200, mail);
   }
   const names = (await readdir(folder).catch(() => [])).filter((one) => one.endsWith('.eml'));
   const mails = await Promise.all(
@@ -25,6 +25,6 @@ export async function mailList(name: string | undefined, folder: string): Promis
     .map(({ one, to, subject }) => `<li><a href="/_mail/${one}">${escaped(subject)}</a><br>${escaped(to)}</li>`);
   return page(
     200,
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><h1>Mails that were not sent</h1><p>SMTP_URL is not set: they are files in ${escaped(folder)}.</p><ul>${rows.join('')}</ul></html>`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><h1>Mails that were not sent</h1><p>SMTP_URL is not set, so mails are written to files in ${escaped(folder)}.</p><ul>${rows.join('')}</ul></html>`,
   );
 }

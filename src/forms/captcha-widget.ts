@@ -28,7 +28,7 @@ export async function showCaptcha(
   siteKey: string,
 ): Promise<() => string | undefined> {
   const script = SCRIPTS[provider];
-  if (!script) throw new Error(`There is no captcha «${provider}».`);
+  if (!script) throw new Error(`Unknown captcha provider «${provider}».`);
   await load(script.src);
   const captcha = Reflect.get(window, script.name) as Captcha;
   if (script.name === 'grecaptcha') await new Promise<void>((resolve) => captcha.ready?.(resolve));
@@ -60,7 +60,7 @@ function load(src: string): Promise<void> {
     script.addEventListener('error', () => {
       loading.delete(src);
       script.remove();
-      reject(new Error(`${src}: not loaded`));
+      reject(new Error(`${src} could not be loaded`));
     });
   });
   loading.set(src, load);

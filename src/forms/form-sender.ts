@@ -35,7 +35,7 @@ export async function sendForm(
   try {
     return JSON.parse(text) as FormAnswer;
   } catch {
-    throw new ServerFailed(`${form.action}: ${response.status}, and no JSON`);
+    throw new ServerFailed(`${form.action} answered with status ${response.status} and without JSON`);
   }
 }
 

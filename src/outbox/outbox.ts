@@ -79,7 +79,7 @@ async function sendRow(row: OutboxRow, context: ApiContext, { messageOf, post, o
     await updateRow(context, row, {
       state: 'sent',
       sentAt: new Date(context.now()),
-      problem: message ? null : 'nothing left to tell',
+      problem: message ? null : 'no longer needed',
     });
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));

@@ -133,5 +133,5 @@ export async function call({ url, secret, body }: Call, id: string): Promise<voi
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the agency's system answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the agency's system answered with status ${answer.status}`);
 }

@@ -29,7 +29,7 @@ export function startWorker(context: () => ApiContext, delivery: Delivery, isBus
     do {
       again = false;
       await drainOutbox(context(), delivery, turn).catch((error: unknown) =>
-        context().log(`The outbox cannot be read: ${failureName(error)}`),
+        context().log(`The outbox could not be read: ${failureName(error)}`),
       );
     } while (again && !stopped);
     running = undefined;

@@ -66,7 +66,7 @@ export function createCounter({ db }: Store, now: () => number): Counter {
     count: async (seen) => {
       const digest = await salted(seen.visitor, belgianDay(now()));
       if (isBurst(digest)) return false;
-      if (waiting.length >= WAITING_MAX) throw new Error('Too many counts are waiting.');
+      if (waiting.length >= WAITING_MAX) throw new Error('Too many page views are waiting to be counted.');
       await new Promise<void>((resolve, reject) => {
         waiting.push({ ...seen, digest, settle: (error) => (error ? reject(error) : resolve()) });
         writing ??= writeAll();

@@ -14,11 +14,12 @@ const BODY_MAX_BYTES = 1024 ** 2;
  */
 export const postListingChange: Endpoint = async (request, _rest, context) => {
   const { rebuild } = context.settings;
-  if (!rebuild?.secret) return json(503, { error: 'No change can be announced: LISTING_CHANGE_SECRET is not set.' });
+  if (!rebuild?.secret)
+    return json(503, { error: 'Changes cannot be announced, because LISTING_CHANGE_SECRET is not set.' });
   const body = await readBytes(request, BODY_MAX_BYTES);
-  if (!body) return json(413, { error: 'That is more than 1 MB.' });
+  if (!body) return json(413, { error: 'The request is larger than 1 MB.' });
   const signature = readSignature(rebuild.secret, request.headers.get('signature') ?? '', body, context.now());
-  if (!signature) return json(401, { error: 'The signature is missing, wrong or too old.' });
+  if (!signature) return json(401, { error: 'The signature is missing, invalid or too old.' });
   await noteChange({ proof: signature.digest, proofEndsAt: signature.endsAt }, context);
   return json(202, { status: 'noted' });
 };
@@ -40,11 +41,11 @@ export const postPushed: Endpoint = async (request, [door], context) => {
 
 async function openImmo(request: Request, context: EndpointContext): Promise<Response> {
   const { rebuild } = context.settings;
-  if (!rebuild?.secret) return json(503, { error: 'No home can be sent: LISTING_CHANGE_SECRET is not set.' });
+  if (!rebuild?.secret) return json(503, { error: 'Homes cannot be sent, because LISTING_CHANGE_SECRET is not set.' });
   const body = await readBytes(request, TRANSFER_MAX_BYTES);
-  if (!body) return json(413, { error: 'That is more than 50 MB.' });
+  if (!body) return json(413, { error: 'The request is larger than 50 MB.' });
   const signature = readSignature(rebuild.secret, request.headers.get('signature') ?? '', body, context.now());
-  if (!signature) return json(401, { error: 'The signature is missing, wrong or too old.' });
+  if (!signature) return json(401, { error: 'The signature is missing, invalid or too old.' });
   try {
     await takeTransfer('openimmo', body);
   } catch (error) {
@@ -59,11 +60,11 @@ async function sweepBright(request: Request, context: EndpointContext): Promise<
   const { rebuild } = context.settings;
   if (!rebuild?.sweepBrightSecret) return json(503, { error: 'SWEEPBRIGHT_CLIENT_SECRET is not set.' });
   const body = await readBytes(request, EVENT_MAX_BYTES);
-  if (!body) return json(413, { error: 'That is more than 64 KB.' });
+  if (!body) return json(413, { error: 'The request is larger than 64 KB.' });
   const digest = readBodySignature(rebuild.sweepBrightSecret, request.headers.get('x-hook-signature') ?? '', body);
-  if (!digest) return json(401, { error: 'The signature is missing or wrong.' });
+  if (!digest) return json(401, { error: 'The signature is missing or invalid.' });
   const change = readEstateEvent(body);
-  if (!change) return json(422, { error: 'Expected event, estate_id and happened_at.' });
+  if (!change) return json(422, { error: 'Expected the fields event, estate_id and happened_at.' });
   await noteEstate(change, context);
   await noteChange({ proof: digest, proofEndsAt: context.now() + DAY_MS }, context);
   return json(202, { status: 'noted' });

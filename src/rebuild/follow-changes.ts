@@ -17,11 +17,11 @@ export async function makeDueBuild(
   const { rebuild } = context.settings;
   const claim = rebuild?.run && (await claimBuild(context, rebuild));
   if (!rebuild?.run || !claim) return;
-  const tell = (what: string) => context.log(`Build for ${claim.changes} changed listings: ${what}`);
-  const ignore = (error: unknown) => tell(`its lease cannot be extended (${failureName(error)})`);
+  const tell = (what: string) => context.log(`Build for ${claim.changes} changed homes: ${what}`);
+  const ignore = (error: unknown) => tell(`the lease could not be extended (${failureName(error)})`);
   const keeping = setInterval(() => void keepBuild(claim, context).catch(ignore), LEASE_MS / 3);
   try {
-    tell('begins');
+    tell('started');
     await runBuild(rebuild.run, AbortSignal.any([stop, AbortSignal.timeout(LONGEST_BUILD_MS)]));
     await finishBuild(claim, context);
     tell('done');
@@ -30,7 +30,7 @@ export async function makeDueBuild(
     const again = await failBuild(claim, context);
     const reason = error instanceof Error ? error.message : failureName(error);
     tell(
-      `${reason}. ${again ? 'It will be retried.' : 'No more retries before the next change or the nightly build.'}`,
+      `${reason}. ${again ? 'It will be retried.' : 'It will not be retried before the next change or the nightly build.'}`,
     );
   } finally {
     clearInterval(keeping);
@@ -43,7 +43,7 @@ export function followChanges(context: () => ApiContext, rebuild: RebuildSetting
   let running: Promise<void> | undefined;
   const look = () => {
     running ??= makeDueBuild(context(), stopping.signal)
-      .catch((error: unknown) => context().log(`Announced changes cannot be read: ${failureName(error)}`))
+      .catch((error: unknown) => context().log(`Announced changes could not be read: ${failureName(error)}`))
       .finally(() => {
         running = undefined;
       });

@@ -64,5 +64,5 @@ export async function takeTransfer(door: string, body: Uint8Array): Promise<void
   child.stdin.end(body);
   const [code] = await ended;
   if (code === 1) throw new TransferRefused((await said).trim().split('\n')[0] ?? '');
-  if (code !== 0) throw new Error(`the import of a transfer ended with ${code}`);
+  if (code !== 0) throw new Error(`the import of a transfer ended with exit code ${code}`);
 }

@@ -18,7 +18,7 @@ async function callHook(url: string, signal: AbortSignal): Promise<void> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(HOOK_MS)]);
   const answer = await fetch(url, { method: 'POST', body: '{}', redirect: 'error', signal: limit });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the build hook answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the build hook answered with status ${answer.status}`);
 }
 
 /** Runs a command. Its output goes to the server's own output. */
@@ -42,7 +42,7 @@ async function runCommand(command: string, signal: AbortSignal): Promise<void> {
   try {
     const [code, by] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
     signal.throwIfAborted();
-    if (code !== 0) throw new Error(`the build ended with ${code ?? by}`);
+    if (code !== 0) throw new Error(`the build ended with ${by ?? `exit code ${code}`}`);
   } finally {
     clearTimeout(last);
     signal.removeEventListener('abort', stop);

@@ -84,10 +84,10 @@ test.each([
   ['Export', 'it is incomplete, because the transfer was cut off'],
   ['Build', 'content/menu.yaml, line 24, column 11, menu.3.sort: expected number'],
   ['Build', 'ENOSPC: no space left on device'],
-  ['Check', 'properties 1006 (nl): It shows the name of a document that is not public'],
+  ['Check', 'properties 1006 (nl): This file shows the name of a document that is not public'],
   ['Publish', 'PUBLISH_COMMAND ended with 1'],
   ['Publish', 'EACCES: permission denied, rename'],
-  ['Mails', 'No server answers at http://127.0.0.1:4321'],
+  ['Mails', 'No server responds at http://127.0.0.1:4321'],
 ])(
   'a night that fails at «%s» (%s) is told once, by mail and call, and once more when a night is good',
   async (step, message) => {
@@ -146,7 +146,7 @@ test('the alarm about waiting mails bypasses the outbox; health reports it witho
   expect(response.status).toBe(200);
   expect((await response.json()) as Health).toMatchObject({ status: 'troubled', troubles: ['mail'] });
   expect(await (await api.task('status')).json()).toMatchObject({
-    troubles: [{ kind: 'mail', detail: expect.stringMatching(/^\d+ messages for the agency did not arrive$/) }],
+    troubles: [{ kind: 'mail', detail: expect.stringMatching(/^\d+ messages to the agency could not be delivered$/) }],
   });
   await api.context.store.db.execute(sql`delete from outbox`);
   await look();

@@ -93,8 +93,8 @@ it('tells what is wrong with mail, database, address, the map of streets and an 
   const says = (name: string) => checks.find(({ about, isReady }) => about === name && !isReady)?.says;
   expect(says('mail')).toContain('ECONNREFUSED');
   expect(says('database')).toContain('ECONNREFUSED');
-  expect(says('address')).toContain('is not https');
-  expect(says('map of streets')).toMatch(/map\.yaml, streets: .*streets\.pmtiles is not there: put it there/);
+  expect(says('address')).toContain('does not use https');
+  expect(says('street map')).toMatch(/map\.yaml, streets: .*streets\.pmtiles does not exist: put the file there/);
   expect(says('backups')).toContain('2020-01-01');
   expect(said).not.toContain('s3cret');
 });

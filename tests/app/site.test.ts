@@ -112,7 +112,7 @@ describe('rules', () => {
       'Role',
       'Cookie',
       'host',
-      'proxied',
+      'proxy other sites',
       'last part',
       'path or an address',
     ]) {

@@ -134,7 +134,7 @@ describe('starting', () => {
     const port = portOf(other);
     await expect(start({ port })).rejects.toThrow(
       new StartRefused(
-        `Port ${port} is in use by another program. Choose another one, for example: PORT=8080 npm run serve`,
+        `Port ${port} is in use by another program. Choose another port, for example: PORT=8080 npm run serve`,
       ),
     );
   });
@@ -146,12 +146,12 @@ describe('starting', () => {
   test('without a site says how to build it', async () => {
     const siteDir = join(await temporaryFolder(), 'dist');
     await expect(start({ siteDir })).rejects.toThrow(
-      new StartRefused(`There is no site in ${siteDir}. Build it first: npm run build`),
+      new StartRefused(`${siteDir} does not contain a built site. Build it first: npm run build`),
     );
   });
 
   test.each([
-    ['is not JSON', '{'],
+    ['is not valid JSON', '{'],
     ['originals.json', { root: 'relative', hosts: [], originals: {} }],
     ['hosts', { root: '/', originals: {} }],
     ['originals.a', { root: '/', hosts: [], originals: { a: { kind: 'file', path: 'relative.jpg' } } }],
@@ -180,12 +180,12 @@ describe('while it runs', () => {
     expect((await picture()).status).toBe(200);
     expect((await picture()).status).toBe(200);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('is not JSON');
+    expect(lines[0]).toContain('is not valid JSON');
     await writeIndex(siteDir, { root, hosts: [], originals: {} });
     await writeFile(join(siteDir, '_redirects'), '/a /b 302\n/x /y 302 Country=be\n');
     await sleep(LOOK_EVERY_MS);
     expect((await fetch(`${url}a`, { redirect: 'manual' })).headers.get('location')).toBe('/b');
-    expect(lines[1]).toContain('Rule left out (conditions');
+    expect(lines[1]).toContain('A rule is ignored (this server does not evaluate conditions');
   });
 });
 
@@ -258,7 +258,7 @@ describe('npm run serve', () => {
     expect(await refusal({ PORT: 'abc' })).toBe('PORT is «abc»; expected a port number from 0 to 65535.\n');
     const siteDir = await folderWith({ 'index.html': 'home' });
     expect(await refusal({ SITE_DIR: siteDir })).toMatch(
-      /^There is no server side in .*Build it first: npm run build\n$/,
+      /^.* does not contain the server side of the site\. Build it first: npm run build\n$/,
     );
   });
 
@@ -279,7 +279,7 @@ describe('npm run serve', () => {
     if (!first.stdout) throw new Error('no output');
     await once(first.stdout, 'data');
     expect(await refusal(env)).toMatch(
-      /^Another process uses the database in .* Stop it first, or give this one its own DATA_DIR/,
+      /^Another process uses the database in .* Stop that process first, or set another DATA_DIR\./,
     );
     const ended = once(first, 'exit');
     first.kill('SIGKILL');

@@ -21,12 +21,12 @@ const WELL = {
   troubles: [],
 } as const;
 
-it('a site that is well is told in four lines', () => {
+it('a site that works is described in four lines', () => {
   expect(statusText(WELL).split('\n')).toEqual([
-    'The site is well.',
+    'The site works.',
     'Built: 2026-11-22T02:40:00.000Z, version 1.2.3',
-    'Homes: as of 2026-11-22T02:30:00.000Z, 2 hours ago',
-    'Mails: 0 wait; 0 for the agency did not arrive',
+    'Homes: imported 2026-11-22T02:30:00.000Z, 2 hours ago',
+    'Mails: 0 waiting, 0 to the agency not delivered',
   ]);
 });
 
@@ -34,8 +34,8 @@ it('a site that is not is told with what to do', () => {
   const troubles = [{ kind: 'night', detail: 'Build: content/menu.yaml, line 24' }] as const;
   const outbox = { waiting: 3, oldestSeconds: 5_400, undelivered: 2 };
   const text = statusText({ ...WELL, status: 'troubled', troubles, outbox });
-  expect(text).toContain('The site runs, but something needs attention.');
-  expect(text).toContain('Mails: 3 wait, the oldest 2 hours ago; 2 for the agency did not arrive');
+  expect(text).toContain('The site works, but something needs attention.');
+  expect(text).toContain('Mails: 3 waiting (oldest: 2 hours ago), 2 to the agency not delivered');
   expect(text).toContain(
     '✗ the night has failed: Build: content/menu.yaml, line 24. Visitors see the site of yesterday.',
   );

@@ -153,12 +153,13 @@ describe('the owner feed', () => {
     expect(report.problems).toEqual([
       expect.stringMatching(/^owners 3: Email: /),
       expect.stringMatching(/^owners number 4: /),
-      "owners 2: Email is another owner's; one address is one login. Left out.",
-      'visits 1: Date: expected an ISO date. Left out.',
+      'owners 2: Email already belongs to another owner, and each login needs its own address. The owner is left out.',
+      'visits 1: Date: expected an ISO date. The record is left out.',
       expect.stringMatching(/^visits 4: PropertyID: /),
-      'visits 5: Date: expected an ISO date. Left out.',
+      'visits 5: Date: expected an ISO date. The record is left out.',
       ...[0, 1, 2].map(
-        (id) => `documents ${id}: Url is neither a web address nor a file in the feed's folder. Left out.`,
+        (id) =>
+          `documents ${id}: Url is neither a web address nor a file in the feed's folder. The document is left out.`,
       ),
     ]);
     expect(JSON.stringify(report)).not.toContain('@');

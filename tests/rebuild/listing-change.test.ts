@@ -70,7 +70,7 @@ describe('a call', () => {
         return `${answer.status} ${await answer.text()}`;
       }),
     );
-    expect(new Set(answers)).toEqual(new Set(['401 {"error":"The signature is missing, wrong or too old."}']));
+    expect(new Set(answers)).toEqual(new Set(['401 {"error":"The signature is missing, invalid or too old."}']));
     expect((await one.call({ method: 'GET' })).status).toBe(404);
     await nothingMore();
     expect(await one.lines()).toEqual([]);

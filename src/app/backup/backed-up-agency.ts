@@ -26,7 +26,7 @@ export function requireAgency(backedUp: Agency, contentDir: string): void {
   const here = agencyOf(contentDir);
   if (!here || isSame(backedUp, here)) return;
   throw new BackupRefused(
-    `This is a backup of «${backedUp.name}» (${backedUp.url}), but ${contentDir} holds «${here.name}» (${here.url}). ` +
+    `This is a backup of «${backedUp.name}» (${backedUp.url}), but ${contentDir} holds the content of «${here.name}» (${here.url}). ` +
       `Set CONTENT_DIR to the folder of «${backedUp.name}», or to an empty folder, which then receives the content of the backup.`,
   );
 }

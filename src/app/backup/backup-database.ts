@@ -32,7 +32,7 @@ export function databaseSource(dataDir: string, databaseUrl: string | undefined)
 async function embedded(dataDir: string): Promise<DatabaseSource> {
   const folder = path.join(dataDir, 'database');
   const files = path.join(dataDir, DATABASE_FILES);
-  if (!existsSync(files)) return { kind: 'none', note: 'There is no database yet.', done: async () => {} };
+  if (!existsSync(files)) return { kind: 'none', note: 'The data folder has no database yet.', done: async () => {} };
   const free = lockFolder(folder);
   if (free) return { kind: 'embedded', files, done: async () => free() };
   const { folder: copy, pausedMs } = await copyByServer();

@@ -49,21 +49,21 @@ export async function readBackup(archive: string, target: string): Promise<Head>
   }
   const head = headSchema.safeParse(parsed(texts.get(HEAD_FILE)));
   const told = digestsSchema.safeParse(parsed(texts.get(DIGESTS_FILE)));
-  if (!head.success) throw refusal(archive, `${HEAD_FILE} is missing or wrong`);
-  if (!told.success) throw refusal(archive, 'its end is missing');
+  if (!head.success) throw refusal(archive, `${HEAD_FILE} is missing or invalid`);
+  if (!told.success) throw refusal(archive, 'the end of the file is missing');
   compare(archive, told.data, digests);
   if (head.data.database === 'embedded') await requireMajor(archive, target);
   return head.data;
 }
 
 const refusal = (archive: string, reason: string) =>
-  new BackupRefused(`${archive} is not a whole backup of this site (${reason}). Use another one.`);
+  new BackupRefused(`${archive} is not a complete backup of this site (${reason}). Use another backup.`);
 
 async function unpack(entry: AsyncIterable<Buffer>, { name, type, mode }: Header, target: string) {
   const parts = name.replace(/\/$/, '').split('/');
   const plain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part));
   if (!FOLDERS.includes(parts[0] ?? '') || !plain || (type !== 'file' && type !== 'directory')) {
-    throw new Error(`«${name}» does not belong into a backup`);
+    throw new Error(`«${name}» is not part of a backup`);
   }
   const file = path.join(target, ...parts);
   if (type === 'directory') {

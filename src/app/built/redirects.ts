@@ -83,7 +83,7 @@ export async function addressesKept(remembered: Remembered, siteDir: string): Pr
     return undefined;
   } catch (error) {
     const reason = maskSecrets(error instanceof Error ? error.message : String(error));
-    return `The addresses of this site could not be remembered; the next one tries again. ${reason}`;
+    return `The addresses of the published site could not be stored. The next publication tries again. ${reason}`;
   }
 }
 
@@ -116,11 +116,9 @@ async function publishedAddresses(
     const reason = error instanceof Error ? error.message : String(error);
     // Without any addresses, removed homes would answer «not found» instead of «gone».
     if (!here)
-      throw new StartRefused(
-        `The database of DATABASE_URL knows which addresses were published, and cannot be asked: ${reason}`,
-      );
+      throw new StartRefused(`The published addresses cannot be read from the database of DATABASE_URL: ${reason}`);
     console.warn(
-      `The database was not asked for addresses that were published (${reason}); those of ${dataDir} are used.`,
+      `The published addresses could not be read from the database (${reason}); those in ${dataDir} are used.`,
     );
     return {};
   });

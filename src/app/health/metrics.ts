@@ -9,28 +9,32 @@ const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 /** Handles `GET /metrics` with `Authorization: Bearer {TASK_TOKEN}`: metrics for Prometheus, without personal data. */
 export const getMetrics: Endpoint = async (request, _rest, context) => {
   const { taskToken } = context.settings;
-  if (!taskToken) return text(503, 'There are no metrics: TASK_TOKEN is not set.');
+  if (!taskToken) return text(503, 'Metrics are not available, because TASK_TOKEN is not set.');
   if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${taskToken}`)) {
-    return text(401, 'Send Authorization: Bearer with the TASK_TOKEN of this server.');
+    return text(401, 'Send the header «Authorization: Bearer …» with the TASK_TOKEN of this server.');
   }
   const { outbox, feed, builtAt, changes, database, troubles } = await statusOf(context);
   const { rss, heapUsed } = process.memoryUsage();
   const lines = [
     ...(context.requests?.lines() ?? []),
     ...gauge('estate_database_up', 'Whether the database responds.', database === 'ok' ? 1 : 0),
-    ...gauge('estate_outbox_waiting', 'Waiting mails and calls.', outbox?.waiting),
-    ...gauge('estate_outbox_oldest_seconds', 'Age of the oldest of them.', outbox?.oldestSeconds),
-    ...gauge('estate_outbox_undelivered', 'Undelivered messages to the agency.', outbox?.undelivered),
-    ...gauge('estate_changes_waiting', 'Changes of homes that are not published yet.', changes),
+    ...gauge('estate_outbox_waiting', 'Number of waiting mails and webhook calls.', outbox?.waiting),
+    ...gauge('estate_outbox_oldest_seconds', 'Age of the oldest waiting mail or webhook call.', outbox?.oldestSeconds),
+    ...gauge('estate_outbox_undelivered', 'Number of undelivered messages to the agency.', outbox?.undelivered),
+    ...gauge('estate_changes_waiting', 'Number of announced changes of homes that are not published yet.', changes),
     ...gauge('estate_feed_age_seconds', 'Age of the export that the site shows.', feed?.ageSeconds),
-    ...gauge('estate_built_timestamp_seconds', 'When the site was built.', builtAt && Date.parse(builtAt) / 1000),
-    '# HELP estate_trouble Whether this needs attention.',
+    ...gauge(
+      'estate_built_timestamp_seconds',
+      'Time at which the site was built.',
+      builtAt && Date.parse(builtAt) / 1000,
+    ),
+    '# HELP estate_trouble Whether this kind of trouble needs attention (1) or not (0).',
     '# TYPE estate_trouble gauge',
     ...TROUBLE_KINDS.map(
       (kind) => `estate_trouble{kind="${kind}"} ${troubles.some((one) => one.kind === kind) ? 1 : 0}`,
     ),
-    ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
-    ...gauge('nodejs_heap_size_used_bytes', 'Part of it that JavaScript uses.', heapUsed),
+    ...gauge('process_resident_memory_bytes', 'Resident memory of the process.', rss),
+    ...gauge('nodejs_heap_size_used_bytes', 'Memory that JavaScript uses.', heapUsed),
     ...gauge(
       'process_start_time_seconds',
       'Start time of the process.',

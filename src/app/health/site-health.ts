@@ -44,9 +44,9 @@ export async function statusOf(context: Needs): Promise<Omit<Health, 'troubles'>
 }
 
 function storeTroubles(depth: Depth | undefined): Trouble[] {
-  if (!depth) return [{ kind: 'database', detail: 'it does not answer' }];
+  if (!depth) return [{ kind: 'database', detail: 'the database does not respond' }];
   if (depth.undelivered === 0) return [];
-  return [{ kind: 'mail', detail: `${depth.undelivered} messages for the agency did not arrive` }];
+  return [{ kind: 'mail', detail: `${depth.undelivered} messages to the agency could not be delivered` }];
 }
 
 interface Depth {

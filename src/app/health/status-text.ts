@@ -8,13 +8,13 @@ const HOUR = 3600;
 export function statusText(status: Omit<Health, 'troubles'> & { troubles: readonly Trouble[] }): string {
   const { version, builtAt, feed, outbox, changes, troubles } = status;
   const lines = [
-    `The site ${{ ok: 'is well', troubled: 'runs, but something needs attention', failing: 'cannot store what visitors send' }[status.status]}.`,
+    `The site ${{ ok: 'works', troubled: 'works, but something needs attention', failing: 'cannot store the forms that visitors send' }[status.status]}.`,
     `Built: ${builtAt ?? 'unknown'}${version ? `, version ${version}` : ''}`,
-    `Homes: ${feed ? `as of ${feed.importedAt}, ${ago(feed.ageSeconds)}` : 'none imported'}`,
+    `Homes: ${feed ? `imported ${feed.importedAt}, ${ago(feed.ageSeconds)}` : 'none imported'}`,
     outbox
-      ? `Mails: ${outbox.waiting} wait${outbox.waiting > 0 ? `, the oldest ${ago(outbox.oldestSeconds)}` : ''}; ${outbox.undelivered} for the agency did not arrive`
-      : 'Mails: unknown, the database does not answer',
-    ...(changes ? [`Changes of homes that are not published yet: ${changes}`] : []),
+      ? `Mails: ${outbox.waiting} waiting${outbox.waiting > 0 ? ` (oldest: ${ago(outbox.oldestSeconds)})` : ''}, ${outbox.undelivered} to the agency not delivered`
+      : 'Mails: unknown, because the database does not respond',
+    ...(changes ? [`Announced changes of homes that are not published yet: ${changes}`] : []),
     ...troubles.map(({ kind, detail }) => `✗ ${words(kind)}: ${detail}. ${todo(kind)}`),
   ];
   return lines.join('\n');

@@ -48,7 +48,7 @@ async function nightTroubles({ dataDir, now }: Ports<'dataDir' | 'now'>): Promis
   // There is no report if builds run elsewhere or manually.
   if (text === undefined) return [];
   const night = readNight(text);
-  if (!night) return [{ kind: 'night', detail: `its report ${NIGHT_REPORT} is damaged` }];
+  if (!night) return [{ kind: 'night', detail: `the report of the last night, ${NIGHT_REPORT}, is damaged` }];
   const { startedAt, lastGoodAt = startedAt, failure } = night;
   const hours = Math.floor((now() - Date.parse(lastGoodAt)) / 3_600_000);
   return [
@@ -57,7 +57,7 @@ async function nightTroubles({ dataDir, now }: Ports<'dataDir' | 'now'>): Promis
       ? [
           {
             kind: 'feed' as const,
-            detail: `the last nightly run without failures began ${hours} hours ago, ${lastGoodAt}`,
+            detail: `the last nightly run without failures began ${hours} hours ago (${lastGoodAt})`,
           },
         ]
       : []),
@@ -69,7 +69,7 @@ async function diskTroubles({ dataDir }: Ports<'dataDir'>): Promise<Trouble[]> {
   if (!disk || disk.blocks === 0) return [];
   const [free, whole] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
   if (free >= Math.min(DISK_MIN_BYTES, whole * DISK_MIN_SHARE)) return [];
-  return [{ kind: 'disk', detail: `${Math.floor(free / 1024 ** 2)} MB are free in ${dataDir}` }];
+  return [{ kind: 'disk', detail: `${Math.floor(free / 1024 ** 2)} MB of disk space are left in ${dataDir}` }];
 }
 
 /** Checks whether browsers accept the site's certificate, and for how long. Connects to the site, so do not call it per request. */
@@ -77,8 +77,8 @@ export async function certificateTroubles({ settings, now }: Ports<'now' | 'sett
   if (!settings.publicUrl?.startsWith('https:')) return [];
   const address = new URL(settings.publicUrl);
   const detail = await certificateDays(address, now()).then(
-    (days) => (days < CERTIFICATE_DAYS_MIN ? `valid for ${days} more days` : undefined),
-    (error: Error) => `browsers would refuse ${address.host}: ${error.message}`,
+    (days) => (days < CERTIFICATE_DAYS_MIN ? `the certificate expires in ${days} days` : undefined),
+    (error: Error) => `browsers cannot open ${address.host} securely: ${error.message}`,
   );
   return detail ? [{ kind: 'certificate', detail }] : [];
 }
@@ -93,7 +93,7 @@ export async function certificateDays({ hostname, port }: URL, now: number): Pro
       resolve(socket.getPeerCertificate().valid_to);
       socket.destroy();
     });
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('it does not answer')));
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('the server does not respond')));
     socket.on('error', reject);
   });
   return Math.floor((Date.parse(end) - now) / DAY_MS);

@@ -105,7 +105,9 @@ export function watchTroubles(context: () => Context, post: Post): { stop: () =>
     await tellTroubles(context(), post, certificate);
   };
   const told = () =>
-    look().catch((error: unknown) => context().log(`Troubles cannot be checked: ${failureName(error)}`));
+    look().catch((error: unknown) =>
+      context().log(`The health of the site could not be checked: ${failureName(error)}`),
+    );
   const timer = setInterval(told, LOOK_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };

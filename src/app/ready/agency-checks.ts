@@ -52,7 +52,8 @@ function contentCheck(about: string, found: readonly Finding[] = []): Check {
   const named = found
     .slice(0, SHOWN_MAX)
     .map(({ file, field, message }) => `${file}${field ? `, ${field}` : ''}: ${message}`);
-  const more = found.length > SHOWN_MAX ? [`${found.length - SHOWN_MAX} more: npm run agency -- content`] : [];
+  const more =
+    found.length > SHOWN_MAX ? [`${found.length - SHOWN_MAX} more, which «npm run agency -- content» lists`] : [];
   return missing(about, 'should', [...named, ...more].join('; '));
 }
 
@@ -63,15 +64,15 @@ function legalPage(id: string): Check {
   const silent = articles.filter(({ versions }) => !versions[readSite().languages.default]);
   return silent.length > 0
     ? missing(id, 'should', `${silent.map((one) => one.id).join(', ')}: no text in the default language`)
-    : ready(id, 'it is there');
+    : ready(id, 'the page is published');
 }
 
 /** Checks the street map. The map is optional. */
 async function mapOfStreets(): Promise<Check[]> {
   const state = await streetMap();
   if (state.kind === 'none') return [];
-  if (state.kind === 'unusable') return [missing('map of streets', 'should', state.problem)];
-  return [ready('map of streets', state.map.file ?? state.map.address)];
+  if (state.kind === 'unusable') return [missing('street map', 'should', state.problem)];
+  return [ready('street map', state.map.file ?? state.map.address)];
 }
 
 /**
@@ -85,17 +86,28 @@ export async function homesChecks(now: number): Promise<Check[]> {
   const checks = [
     named
       ? ready('export', maskSecrets(named))
-      : missing('export', 'must', 'there is no export to fetch: set FEED_URL, or add «feed:» to site.yaml'),
+      : missing('export', 'must', 'no export is configured: set FEED_URL, or add «feed:» to site.yaml'),
   ];
   if (source.kind === 'sample')
-    return [...checks, missing('homes', 'must', 'they are the invented homes of the sample')];
+    return [
+      ...checks,
+      missing(
+        'homes',
+        'must',
+        'the site shows the invented homes of the sample: import your export with «npm run feed»',
+      ),
+    ];
   if (source.kind === 'none')
-    return [...checks, missing('homes', 'must', 'there are none yet: import the export with npm run feed')];
+    return [...checks, missing('homes', 'must', 'no homes have been imported: import the export with «npm run feed»')];
   const days = Math.floor((now - Date.parse(acceptedAt)) / DAY_MS);
   checks.push(
     days >= 1
-      ? missing('homes', 'should', `${listings}, taken over ${days} days ago: check that the night runs`)
-      : ready('homes', `${listings}, taken over ${acceptedAt}`),
+      ? missing(
+          'homes',
+          'should',
+          `${listings} homes, imported ${days} days ago: check that «npm run nightly» runs every night`,
+        )
+      : ready('homes', `${listings} homes, imported ${acceptedAt}`),
   );
   const lacking = new Set((await readReport(dataDir)).duties.map(({ listing }) => listing)).size;
   checks.push(
@@ -103,9 +115,9 @@ export async function homesChecks(now: number): Promise<Check[]> {
       ? missing(
           'advertisements',
           'should',
-          `${lacking} homes lack a fact that the law requires: npm run agency -- compliance`,
+          `${lacking} homes lack a fact that the law requires: «npm run agency -- compliance» lists them`,
         )
-      : ready('advertisements', 'each has the facts that the law requires'),
+      : ready('advertisements', 'every home has the facts that the law requires'),
   );
   return checks;
 }

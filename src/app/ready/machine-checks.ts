@@ -54,7 +54,10 @@ async function mail(settings: ApiSettings, dataDir: string, mailTo: string | und
       { to: { address: to }, subject: `${name}: mail works`, html: `<p>${text.replace(/[<&]/g, '')}</p>` },
       `ready-${Date.now()}`,
     );
-    return ready('mail', `a test mail was sent from ${from.address} to ${to}: check that it arrived, and not as spam`);
+    return ready(
+      'mail',
+      `a test mail was sent from ${from.address} to ${to}: check that it arrived and was not marked as spam`,
+    );
   } catch (error) {
     return missing('mail', 'must', `no mail could be sent to ${to}: ${reason(error)}. Check SMTP_URL and MAIL_FROM`);
   } finally {
@@ -66,9 +69,17 @@ const reason = (error: unknown) => maskSecrets(error instanceof Error ? error.me
 
 async function addressChecks(address: URL, now: number): Promise<Check[]> {
   if (isExample(address))
-    return [missing('address', 'must', `${address.origin} is an example: set the site's address in site.yaml, «url»`)];
+    return [
+      missing('address', 'must', `${address.origin} is an example: enter the address of your site in site.yaml, «url»`),
+    ];
   if (address.protocol !== 'https:')
-    return [missing('address', 'must', `${address.origin} is not https: forms and logins would be sent unencrypted`)];
+    return [
+      missing(
+        'address',
+        'must',
+        `${address.origin} does not use https, so forms and passwords would be sent unencrypted: set up https`,
+      ),
+    ];
   return [await answers(address), await certificate(address, now)];
 }
 
@@ -81,14 +92,14 @@ async function answers(address: URL): Promise<Check> {
       : missing(
           'address',
           'must',
-          `${address.origin}/healthz says «${status ?? response.status}»: npm run status says why`,
+          `${address.origin}/healthz reports «${status ?? response.status}»: «npm run status» shows the reason`,
         );
   } catch (error) {
     const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : reason(error);
     return missing(
       'address',
       'must',
-      `the site does not answer at ${address.origin} (${why}): start it, and check that its DNS name leads to this machine`,
+      `the site does not answer at ${address.origin} (${why}): start it, and check that its DNS name points to this machine`,
     );
   }
 }
@@ -100,13 +111,13 @@ async function certificate(address: URL, now: number): Promise<Check> {
       ? ready('certificate', `valid for ${days} more days`)
       : missing('certificate', 'must', `valid for ${days} more days: find out why it was not renewed`);
   } catch (error) {
-    return missing('certificate', 'must', `browsers would refuse ${address.host}: ${reason(error)}`);
+    return missing('certificate', 'must', `browsers cannot open ${address.host} securely: ${reason(error)}`);
   }
 }
 
 async function database({ databaseUrl }: ApiSettings, dataDir: string): Promise<Check> {
   const problem = await databaseProblem(databaseUrl, dataDir);
-  const what = databaseUrl ? 'PostgreSQL' : `inside the process, in ${path.join(dataDir, 'database')}`;
+  const what = databaseUrl ? 'PostgreSQL' : `embedded, in ${path.join(dataDir, 'database')}`;
   return problem ? missing('database', 'must', `${what}: ${maskSecrets(problem)}`) : ready('database', what);
 }
 
@@ -116,12 +127,12 @@ async function backups(dataDir: string, now: number): Promise<Check> {
     return missing(
       'backups',
       'must',
-      'there is none: run npm run agency -- backup file.tar.gz each night, and keep the file on another machine',
+      'no backup has been made: run «npm run agency -- backup file.tar.gz» every night, and keep the file on another machine',
     );
   const { at } = JSON.parse(text) as { at: string };
   return now - Date.parse(at) > BACKUP_DAYS_MAX * DAY_MS
-    ? missing('backups', 'must', `the last one was made ${at}: find out why there is no newer one`)
-    : ready('backups', `the last one was made ${at}`);
+    ? missing('backups', 'must', `the last backup was made ${at}: check that the nightly backup runs`)
+    : ready('backups', `the last backup was made ${at}`);
 }
 
 const CONNECT_MS = 5_000;
@@ -143,7 +154,7 @@ export async function databaseProblem(databaseUrl: string | undefined, dataDir: 
     const version = Number(rows[0]?.server_version_num);
     return version >= OLDEST ? undefined : `version ${version} is too old: use 15 or later`;
   } catch (error) {
-    return `it does not answer (${error instanceof Error ? error.message : error}): check DATABASE_URL`;
+    return `it does not respond (${error instanceof Error ? error.message : error}): check DATABASE_URL`;
   } finally {
     await client.end().catch(() => {});
   }

@@ -26,7 +26,7 @@ export function checksText(checks: readonly Check[]): string {
   const open = (weight: Check['weight']) => checks.filter((check) => !check.isReady && check.weight === weight).length;
   const verdict =
     open('must') === 0
-      ? `Ready to go public${open('should') > 0 ? `; ${open('should')} things would make it better` : ''}.`
-      : `Not ready: ${open('must')} problems must be solved first${open('should') > 0 ? `, ${open('should')} should be` : ''}.`;
+      ? `Ready to go public${open('should') > 0 ? `; ${open('should')} improvements are recommended` : ''}.`
+      : `Not ready: ${open('must')} problems must be solved first${open('should') > 0 ? `; ${open('should')} more should be solved` : ''}.`;
   return [...lines, '', verdict].join('\n');
 }

@@ -150,7 +150,7 @@ function answering(context: ApiContext, mails: string | undefined): { answer: An
       const path = new URL(request.url).pathname.split('/', 3).join('/');
       if (isBrokenOff(error)) {
         context.log(`${request.method} ${path}: the client disconnected`, 'info');
-        return text(400, 'What you sent has not come whole.');
+        return text(400, 'The request arrived incomplete. Please send it again.');
       }
       context.log(`${request.method} ${path} failed: ${failureName(error)}`, 'error');
       return text(500, 'Something went wrong on our side. Please try again later.');
@@ -164,7 +164,7 @@ function answering(context: ApiContext, mails: string | undefined): { answer: An
 /** Starts the background work of a process: mails, newsletters, builds after changes, and alarms. */
 function startBackground(context: ApiContext, post: Post, isBusy: () => boolean) {
   const worker = startWorker(() => context, { post, ...DELIVERY }, isBusy);
-  goOnAtPace(context).catch((error: unknown) => context.log(`Newsletters cannot be continued: ${failureName(error)}`));
+  goOnAtPace(context).catch((error: unknown) => context.log(`Newsletters could not be resumed: ${failureName(error)}`));
   const { rebuild } = context.settings;
   const changes = rebuild && followChanges(() => context, rebuild);
   const watch = watchTroubles(() => context, post);

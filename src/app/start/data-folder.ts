@@ -28,7 +28,7 @@ export async function openDataFolder(dataDir: string, steps = STEPS): Promise<vo
   if (version > steps.length) return;
   await mkdir(dataDir, { recursive: true });
   const free = lockFolder(dataDir);
-  if (!free) throw new StartRefused(`Another process is bringing ${dataDir} up to date. Try again in a moment.`);
+  if (!free) throw new StartRefused(`Another process is upgrading ${dataDir}. Try again in a moment.`);
   try {
     for (const [index, step] of [...steps.entries()].slice(version - 1)) {
       await step(dataDir);
@@ -49,7 +49,7 @@ export async function refuseNewer(dataDir: string, steps = STEPS): Promise<numbe
   const { version } = text === undefined ? { version: 1 } : versionSchema.parse(JSON.parse(text));
   if (version <= newest) return version;
   throw new StartRefused(
-    `A newer version of the program wrote ${dataDir} (its data are of version ${version}, this program knows ${newest}). ` +
+    `A newer version of the program wrote ${dataDir} (data version ${version}; this program supports version ${newest}). ` +
       'Install that version again, or restore a backup from before the upgrade.',
   );
 }

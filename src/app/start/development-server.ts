@@ -90,7 +90,7 @@ async function openApi(server: ViteServer, dataDir: string): Promise<Api> {
   const { createApi } = (await server.ssrLoadModule(module)) as typeof import('./create-api.ts');
   const { api } = readSettings(process.env);
   const ownUrl = () => server.resolvedUrls?.local[0]?.replace(/\/$/, '');
-  if (!api) throw new Error('The settings hold no server side.');
+  if (!api) throw new Error('The settings switch the server side off.');
   return createApi({
     settings: api.settings,
     siteDir: '',

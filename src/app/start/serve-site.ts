@@ -34,7 +34,7 @@ export async function refuseAddress(
   const missing = readAddress(`${language}/-/`);
   const match = missing && matchRedirect(site.rules.redirects, missing);
   if (match && !isRedirect(match.status)) return applyRule(request, response, { ...match, status: 400 }, site.dir);
-  sendText(request, response, 400, 'This address cannot be read.');
+  sendText(request, response, 400, 'This address is not valid.');
 }
 
 /** Returns the lower-case path of an address that was typed with capitals; undefined if there is no such page. */
@@ -51,7 +51,12 @@ async function applyRule(request: IncomingMessage, response: ServerResponse, mat
   const file = page === 'folder' ? await locate(siteDir, decodeSegments(path) ?? [], true) : page;
   if (typeof file === 'object' && (await sendPage(request, response, file.file, match.status))) return;
   const status = match.status === 200 ? 404 : match.status;
-  sendText(request, response, status, status === 410 ? 'This page is gone.' : 'There is no page at this address.');
+  sendText(
+    request,
+    response,
+    status,
+    status === 410 ? 'This page has been removed.' : 'There is no page at this address.',
+  );
 }
 
 /** Sends a page. @returns false if the file has just been removed */

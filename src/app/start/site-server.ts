@@ -77,13 +77,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
   const secure = isSecure(request, context.proxies ?? NO_PROXIES);
   response.setHeaders(matchHeaders(rules.headers, address?.pathname ?? '/', secure));
   if (!isAllowedHost(request.headers.host, context.allowedHosts)) {
-    return sendText(request, response, 421, 'This site does not answer under that name.');
+    return sendText(request, response, 421, 'This server does not serve that host name.');
   }
   if (!address) return refuseAddress(request, response, { dir, rules });
   if (context.api && isApi(address) && (await answerOnNode(request, response, context.api, context))) return;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    return sendText(request, response, 405, 'Only GET and HEAD are possible here.');
+    return sendText(request, response, 405, 'Only GET and HEAD are allowed here.');
   }
   if (await context.media(request, response, address, release)) return;
   await serveSite(request, response, address, { dir, rules });

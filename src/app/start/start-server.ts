@@ -38,7 +38,7 @@ export const API_FILE = 'api.js';
 
 const LISTEN_PROBLEMS: Record<string, string> = {
   EADDRINUSE: 'is in use by another program',
-  EACCES: 'is open to the administrator only',
+  EACCES: 'is reserved for the administrator',
 };
 
 /**
@@ -84,7 +84,8 @@ async function openApi(
   const { settings, serverDir } = options.api;
   const file = join(serverDir, API_FILE);
   const built = await stat(file).catch(() => undefined);
-  if (!built) throw new StartRefused(`There is no server side in ${serverDir}. Build it first: npm run build`);
+  if (!built)
+    throw new StartRefused(`${serverDir} does not contain the server side of the site. Build it first: npm run build`);
   const { createApi } = (await import(pathToFileURL(file).href)) as typeof import('./create-api.ts');
   const migrations = resolve('src/server/database/migrations');
   return createApi({ ...options, settings, serverDir, migrations, ownUrl }).catch((error: unknown) => {
@@ -96,14 +97,14 @@ async function openApi(
 
 async function requireSite(siteDir: string): Promise<void> {
   const built = await stat(join(siteDir, 'index.html')).catch(() => undefined);
-  if (!built) throw new StartRefused(`There is no site in ${siteDir}. Build it first: npm run build`);
+  if (!built) throw new StartRefused(`${siteDir} does not contain a built site. Build it first: npm run build`);
 }
 
 async function listen(server: Server, { port, host }: StartOptions): Promise<void> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const reason = LISTEN_PROBLEMS[error.code ?? ''] ?? `cannot be used on ${host} (${error.message})`;
-    throw new StartRefused(`Port ${port} ${reason}. Choose another one, for example: PORT=8080 npm run serve`);
+    throw new StartRefused(`Port ${port} ${reason}. Choose another port, for example: PORT=8080 npm run serve`);
   });
 }
 

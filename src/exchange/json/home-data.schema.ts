@@ -11,7 +11,7 @@ import { GOALS } from '#domain/price.ts';
 const texts = (about: string) =>
   z
     .partialRecord(z.enum(LANGUAGES), z.string())
-    .describe(`${about} By language; one that is missing is not translated.`);
+    .describe(`${about} By language; a missing language has no translation.`);
 
 const euro = (about: string) => z.number().optional().describe(`${about} In euro.`);
 const count = z.int().min(0).optional();
@@ -20,10 +20,10 @@ const moment = (about: string) => z.string().describe(`${about} ISO 8601.`);
 
 const place = z
   .object({
-    municipality: texts('Town. Empty where it is not public.'),
+    municipality: texts('Town. Empty if the town is not public.'),
     postcode: z.string().optional(),
     country: z.string(),
-    street: texts('Only where the address is public.').optional(),
+    street: texts('Present only if the address is public.').optional(),
     houseNumber: z.string().optional(),
     box: z.string().optional(),
     latitude: z.number().optional(),
@@ -31,9 +31,9 @@ const place = z
     withinMetres: z
       .number()
       .optional()
-      .describe('0: the position is exact. Else the home lies somewhere in a circle of this radius around it.'),
+      .describe('0 if the position is exact. Otherwise, the home is somewhere within this radius of the position.'),
   })
-  .describe('Where it lies, as far as that is public.');
+  .describe('The public part of the address and position of the home.');
 
 const openDay = z.object({
   start: moment('Begin.'),
@@ -41,7 +41,7 @@ const openDay = z.object({
   status: z.enum(['open', 'confirmed', 'full']),
 });
 
-const picture = z.object({ url: z.url(), caption: texts('What it shows.') });
+const picture = z.object({ url: z.url(), caption: texts('What the picture shows.') });
 
 const factGroup = z.object({
   title: z.string(),
@@ -52,25 +52,27 @@ const factGroup = z.object({
 export const homeDataSchema = z
   .object({
     $schema: z.url(),
-    id: z.int().describe('The same for ever.'),
-    reference: z.string().describe("The agency's own number."),
+    id: z.int().describe('Number of the home. It never changes.'),
+    reference: z.string().describe("The agency's reference of the home."),
     goal: z.enum(GOALS),
     status: z.enum(['available', 'sold', 'rented']),
-    ribbon: texts('What the agency says of an available home, such as «under option».').optional(),
+    ribbon: texts('A note of the agency about an available home, such as «under option».').optional(),
     kind: z.enum(LISTING_KINDS),
-    type: texts('The kind of home in words.'),
+    type: texts('Name of the kind of home.'),
     title: texts('Title.'),
     description: texts('HTML: paragraphs, lists, emphasis, small headings.'),
-    url: z.url().describe('Leads to its page in the language of who comes. The same for ever.'),
-    pages: z.partialRecord(z.enum(LANGUAGES), z.url()).describe('Its page in each language.'),
+    url: z
+      .url()
+      .describe('Address that redirects to the page of the home in the visitor’s language. It never changes.'),
+    pages: z.partialRecord(z.enum(LANGUAGES), z.url()).describe('The page of the home in each language.'),
     price: z
       .object({
-        amountEuro: euro('Absent: on request, or sold or rented.'),
-        isFrom: z.boolean().optional().describe('It begins at this amount.'),
+        amountEuro: euro('Absent if the price is on request, or the home is sold or rented.'),
+        isFrom: z.boolean().optional().describe('True if the amount is the lowest price.'),
         unit: texts('Such as «per month».').optional(),
         onRequest: z.boolean().optional(),
       })
-      .describe('The asking price or rent, where it is published.'),
+      .describe('The asking price or rent, if it is published.'),
     place,
     rooms: z.object({
       bedrooms: count,
@@ -91,25 +93,25 @@ export const homeDataSchema = z
       .describe('In square metres.'),
     constructionYear: count,
     energy: z.object({
-      label: z.string().optional().describe('As it is printed, such as B or C-.'),
+      label: z.string().optional().describe('The label as printed on the certificate, such as B or C-.'),
       kwhPerSqmYear: z.number().optional(),
       certificateExpiresOn: moment('Date.').optional(),
     }),
     facts: z
       .partialRecord(z.enum(LANGUAGES), z.array(factGroup))
-      .describe('Everything else that its page tells, in the words of the page.'),
+      .describe('All other facts on the page of the home, with the same labels.'),
     pictures: z.array(picture),
     openDays: z.array(openDay),
-    project: z.int().optional().describe('Number of the project it belongs to.'),
+    project: z.int().optional().describe('Number of the project that the home belongs to.'),
     createdOn: moment('Date.').optional(),
     modifiedOn: moment('Date.').optional(),
     availableFrom: moment('Date.').optional(),
     agent: z
       .object({ name: z.string(), phone: z.string().optional(), email: z.string().optional() })
       .optional()
-      .describe('Who answers for it; else an office of the agency.'),
+      .describe('The contact for the home. If absent, contact an office of the agency.'),
   })
-  .meta({ title: 'Home', description: 'What the site of an estate agency tells of one home.' });
+  .meta({ title: 'Home', description: 'One home as published on the site of an estate agency.' });
 
 /** All homes, at `/homes.json`. */
 export const homesDataSchema = z
@@ -117,11 +119,11 @@ export const homesDataSchema = z
     $schema: z.url(),
     homes: z.array(
       homeDataSchema.pick({ id: true, goal: true, status: true, url: true, modifiedOn: true }).extend({
-        data: z.url().describe('Address of what is told of it.'),
+        data: z.url().describe('Address of the data of the home.'),
       }),
     ),
   })
-  .meta({ title: 'Homes', description: 'All homes that a page of the site shows, newest first.' });
+  .meta({ title: 'Homes', description: 'All homes that have a page on the site, newest first.' });
 
 /** The agency, at `/agency.json`. */
 export const agencyDataSchema = z
@@ -129,7 +131,7 @@ export const agencyDataSchema = z
     $schema: z.url(),
     name: z.string(),
     url: z.url(),
-    languages: z.array(z.enum(LANGUAGES)).describe('The first one is for who speaks none of them.'),
+    languages: z.array(z.enum(LANGUAGES)).describe('The first language is the default.'),
     offices: z.array(
       z.object({
         name: z.string(),
@@ -141,7 +143,7 @@ export const agencyDataSchema = z
         email: z.string(),
         openingHours: z
           .record(z.string(), z.array(z.string()))
-          .describe('By day in English, as 09:00-12:30. A day without a line: closed.'),
+          .describe('By day of the week in English, such as 09:00-12:30. The office is closed on missing days.'),
       }),
     ),
   })

@@ -7,7 +7,7 @@ import { DATA_FILES, MCP_PATH } from '../program-addresses.ts';
 const PAGES = {
   'for-sale': 'homes and new-build projects for sale',
   'for-rent': 'homes for rent',
-  projects: 'new-build projects with their free homes',
+  projects: 'new-build projects with their available homes',
   references: 'homes that were sold and let',
   services: 'what the agency does',
   contact: 'offices and a form',
@@ -17,8 +17,12 @@ const PAGES = {
 export function llmsText({ name, url, languages, offices, mcp }: PageContext['site']): string {
   const towns = new Intl.ListFormat('en').format(offices.map(({ city }) => city));
   const data = [
-    link('All homes', url + DATA_FILES.homes, 'numbers and addresses, newest first, sold and let ones among them'),
-    link('A home', url + DATA_FILES.home('{id}'), 'all that its page tells, in all languages'),
+    link(
+      'All homes',
+      url + DATA_FILES.homes,
+      'numbers and addresses, newest first, including homes that were sold or let',
+    ),
+    link('A home', url + DATA_FILES.home('{id}'), 'all facts of its page, in all languages'),
     link('The agency', url + DATA_FILES.agency, 'offices, telephone, e-mail, opening hours'),
     link('JSON Schema of a home', url + DATA_FILES.schema('home'), 'what each field means'),
     ...languages.enabled.map((one) => link(`New homes (${one})`, url + feedPath(one, 'json'), 'JSON Feed')),
@@ -28,7 +32,7 @@ export function llmsText({ name, url, languages, offices, mcp }: PageContext['si
   return [
     `# ${name}`,
     `> Estate agency in ${towns}: homes for sale and for rent. Languages: ${languages.enabled.join(', ')}; ${languages.default} is the default.`,
-    'Lead people to the page of a home: prices, open days and what is still free change every day, and forms there reach the agency.',
+    'Send people to the page of a home: prices, open days and availability change every day, and the forms on that page reach the agency.',
     ...languages.enabled.map((one) => section(`Pages (${one})`, pages(pageContext(one)))),
     section('Data', data),
     ...(mcp ? [section('Assistants', [ask])] : []),

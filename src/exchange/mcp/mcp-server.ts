@@ -59,14 +59,14 @@ export function mcpServer(site: Site, context: Ports<'file'>, version: string): 
   const server = new McpServer(
     { name: 'estate-site', title: site.name, version, websiteUrl: site.url },
     {
-      instructions: `Homes for sale and for rent of ${site.name}, an estate agency. Lead people to the url of a home.`,
+      instructions: `Homes for sale and for rent of ${site.name}, an estate agency. Send people to the url of a home.`,
     },
   );
   server.registerTool(
     'search_homes',
     {
       title: 'Search homes',
-      description: 'Homes and new-build projects on offer, newest first: at most twelve a page.',
+      description: 'Finds homes and new-build projects on offer, newest first, with at most twelve per page.',
       inputSchema: searchInput,
       outputSchema: searchOutput,
       annotations: READ_ONLY,
@@ -77,7 +77,8 @@ export function mcpServer(site: Site, context: Ports<'file'>, version: string): 
     'get_home',
     {
       title: 'Get a home',
-      description: 'All that the site tells of one home, also of one that was sold or let, by its number.',
+      description:
+        'Returns everything that the site publishes about a home, by its number. Includes homes that were sold or let.',
       inputSchema: z.strictObject({ id: z.int().min(1).max(RECORD_NUMBER_MAX) }),
       outputSchema: homeDataSchema,
       annotations: READ_ONLY,
@@ -89,7 +90,7 @@ export function mcpServer(site: Site, context: Ports<'file'>, version: string): 
     'offices',
     {
       title: 'Offices',
-      description: 'The agency and its offices, with telephone, e-mail and opening hours.',
+      description: 'Returns the agency and its offices, with telephone, e-mail and opening hours.',
       inputSchema: z.strictObject({}),
       outputSchema: agencyDataSchema,
       annotations: READ_ONLY,

@@ -20,12 +20,15 @@ export const searchInput = z.strictObject({
     .string()
     .max(80)
     .optional()
-    .describe('Town, postcode, street, reference, or words such as «house with garden», in the language asked for'),
+    .describe('Town, postcode, street, reference, or words such as «house with garden», in the chosen language'),
   priceFromEuro: euro,
-  priceToEuro: euro.describe('The rent of a month, where goal is rent'),
+  priceToEuro: euro.describe('The monthly rent if goal is rent'),
   ...minimumRooms,
-  bedrooms: minimum.describe('At least so many; likewise the others'),
-  language: z.enum(LANGUAGES).optional().describe('Of words and answers; else the default language of the site'),
+  bedrooms: minimum.describe('Minimum number; the other rooms work in the same way'),
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe('Language of the text and of the results; by default that of the site'),
   sort: z.enum(SORTS).optional(),
   page: z.int().min(1).optional(),
 });
@@ -34,13 +37,13 @@ const homeFound = z.strictObject({
   id: z.int(),
   kind: z.enum(['home', 'project']),
   title: z.string(),
-  price: z.string().describe('In words; empty: not published'),
+  price: z.string().describe('Price as text; empty if it is not published'),
   municipality: z.string(),
   facts: z.array(z.string()),
   energyLabel: z.string().optional(),
   ribbon: z.string().optional(),
-  url: z.url().describe('Its page'),
-  data: z.url().optional().describe('All that the site tells of a home'),
+  url: z.url().describe('Page of the home'),
+  data: z.url().optional().describe('Everything that the site publishes about the home'),
 });
 
 export const searchOutput = z.strictObject({

@@ -55,7 +55,7 @@ export async function proofOf(
   if (own) return used(own.challenge, own.effort);
   if (!otherCaptcha) return { problem: 'proofWrong' };
   const isSolved = await verifyOther(otherCaptcha, proof).catch((error: Error) => {
-    log(`The captcha provider did not answer: ${error.message}`);
+    log(`The captcha provider did not respond: ${error.message}`);
     return false;
   });
   return isSolved ? used(proof.slice(0, 200), Number.POSITIVE_INFINITY) : { problem: 'proofWrong' };

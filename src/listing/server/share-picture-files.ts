@@ -28,7 +28,7 @@ export async function sendSharePicture(
   if (!picture) return false;
   const { path, isComplete } = await drawnPicture(picture, { ...tools, font: join(serverDir, SHARE_FONT_FILE) });
   const file = await openFile(path, 'image/jpeg');
-  if (!file) throw new Error(`The picture to share ${name} was removed from the cache before it could be sent.`);
+  if (!file) throw new Error(`The share picture ${name} was removed from the cache before it could be sent.`);
   if (!isComplete) response.setHeader('Cache-Control', 'no-cache');
   await sendFile(request, response, file);
   return true;

@@ -81,7 +81,7 @@ export async function drawSharePictures({
       if (names.has(name)) continue;
       names.add(name);
       const { path: file } = await drawnPicture(picture, tools).catch(({ message }: Error) => {
-        throw new Error(`${picture.file}, the picture to share of a home, cannot be drawn: ${message}`);
+        throw new Error(`The share picture ${picture.file} cannot be drawn: ${message}`);
       });
       if (!before.has(path.basename(file))) drawn += 1;
       await place(file, path.join(siteDir, picture.file));

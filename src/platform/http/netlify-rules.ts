@@ -74,13 +74,15 @@ export async function readRules(files: ReturnType<typeof ruleFiles>): Promise<Ru
       minimal: false,
     }),
   ]);
-  const notices = [...redirects.errors, ...headers.errors].map((error) => oneLine(`Rule not read: ${error}`));
+  const notices = [...redirects.errors, ...headers.errors].map((error) =>
+    oneLine(`A rule could not be read: ${error}`),
+  );
   const usable: RedirectRule[] = [];
   for (const raw of redirects.redirects) {
     const rule = parsedRedirect.safeParse(raw);
-    const reason = rule.success ? whySkipped(rule.data) : 'a status from 200 to 499 and plain values are expected';
+    const reason = rule.success ? whySkipped(rule.data) : 'expected a status from 200 to 499 and plain values';
     if (rule.success && reason === undefined) usable.push({ ...rule.data, from: rule.data.path });
-    else if (reason) notices.push(oneLine(`Rule left out (${reason}): ${JSON.stringify(raw)}`));
+    else if (reason) notices.push(oneLine(`A rule is ignored (${reason}): ${JSON.stringify(raw)}`));
   }
   return { redirects: indexRedirects(usable), headers: headers.headers.flatMap(toHeaderRule), notices };
 }
@@ -88,11 +90,11 @@ export async function readRules(files: ReturnType<typeof ruleFiles>): Promise<Ru
 /** Returns why this server skips a rule; undefined if it applies the rule, empty if the reason is not worth a notice. */
 function whySkipped(rule: ParsedRedirect): string | undefined {
   if (rule.to.startsWith('/.netlify/')) return '';
-  if (Object.keys(rule.conditions).length > 0) return 'conditions are not evaluated here';
-  if (rule.signed !== undefined) return 'signed proxying is not done here';
-  if (rule.host !== undefined) return 'a host in «from» is not matched here';
-  if (!isMatchable(rule.path)) return '«*» can only be the last part of a path, placeholders only whole parts';
-  if (!isRedirect(rule.status) && !isOnThisSite(rule.to)) return 'other sites are not proxied here';
+  if (Object.keys(rule.conditions).length > 0) return 'this server does not evaluate conditions';
+  if (rule.signed !== undefined) return 'this server does not sign proxied requests';
+  if (rule.host !== undefined) return 'this server does not support a host in «from»';
+  if (!isMatchable(rule.path)) return '«*» must be the last part of a path, and a placeholder a whole part';
+  if (!isRedirect(rule.status) && !isOnThisSite(rule.to)) return 'this server does not proxy other sites';
   if (!isOnThisSite(rule.to) && !/^https?:\/\//.test(rule.to)) return 'the target must be a path or an address';
   return undefined;
 }

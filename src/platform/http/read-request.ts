@@ -30,7 +30,7 @@ export async function readObject(request: Request, maxBytes: number): Promise<Re
 
 /** @throws for a lone surrogate and for the NUL character */
 function storable(value: unknown): unknown {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Error('not a text');
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Error('not valid text');
   return value;
 }
 

@@ -12,7 +12,7 @@ export class MediaFailure extends Error {
 }
 
 /** Returns the failure for a file whose content has none of the supported kinds. */
-export const unreadable = () => new MediaFailure(502, 'The original is not of a kind that can be shown here.');
+export const unreadable = () => new MediaFailure(502, 'The original is not a file of a supported format.');
 
 export const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -33,12 +33,12 @@ export async function download(
     const response = await request(new URL(url), hosts, signal);
     if (response.status !== 200 || !response.body) {
       await response.body?.cancel();
-      throw new MediaFailure(502, 'The original could not be fetched: its server answered with an error.');
+      throw new MediaFailure(502, 'The original could not be fetched, because its server answered with an error.');
     }
     await pipeline(response.body, atMost(MAX_ORIGINAL_BYTES), createWriteStream(to));
   } catch (error) {
     if (error instanceof MediaFailure) throw error;
-    throw new MediaFailure(502, 'The original could not be fetched: its server does not answer.');
+    throw new MediaFailure(502, 'The original could not be fetched, because its server does not respond.');
   }
 }
 
@@ -46,7 +46,7 @@ async function request(first: URL, hosts: ReadonlySet<string>, signal: AbortSign
   let url = first;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (!/^https?:$/.test(url.protocol) || !hosts.has(url.host)) {
-      throw new MediaFailure(502, 'The original lies on a server that we do not fetch from.');
+      throw new MediaFailure(502, 'The original is on a server that this site does not fetch from.');
     }
     const response = await fetch(url, { redirect: 'manual', signal });
     const location = response.headers.get('location');
@@ -54,7 +54,7 @@ async function request(first: URL, hosts: ReadonlySet<string>, signal: AbortSign
     await response.body?.cancel();
     url = new URL(location, url);
   }
-  throw new MediaFailure(502, 'The original could not be fetched: it is redirected too often.');
+  throw new MediaFailure(502, 'The original could not be fetched, because its server redirects too often.');
 }
 
 function atMost(limit: number) {

@@ -36,16 +36,17 @@ export function documentUrl(key: string, name: string): string {
 /** Reads an address that {@link mediaUrl} has made. For any other address, `refused` says what is wrong. */
 export function parseMediaUrl(url: URL): MediaRequest | { refused: string } {
   const key = url.pathname.replace(/^\/media\//, '');
-  if (!MEDIA_KEY_PATTERN.test(key)) return { refused: 'The picture name holds letters, digits and hyphens only.' };
+  if (!MEDIA_KEY_PATTERN.test(key))
+    return { refused: 'The name of a picture may contain only letters, digits and hyphens.' };
   for (const name of url.searchParams.keys()) {
     if (!['width', 'height', 'format'].includes(name))
-      return { refused: `«${name}» is not known; use width, height and format.` };
+      return { refused: `Unknown parameter «${name}»; use width, height and format.` };
   }
   const format = MEDIA_FORMATS.find((known) => known === url.searchParams.get('format'));
   if (!format) return { refused: `format must be one of ${MEDIA_FORMATS.join(', ')}.` };
   const asked = url.searchParams.get('width');
   const height = url.searchParams.get('height');
-  if (height !== null && height !== 'auto') return { refused: 'height can only be auto.' };
+  if (height !== null && height !== 'auto') return { refused: 'height must be auto.' };
   if (asked === null) return { key, format };
   const width = MEDIA_WIDTHS_PX.find((known) => String(known) === asked);
   if (!width) return { refused: `width must be one of ${MEDIA_WIDTHS_PX.join(', ')}.` };

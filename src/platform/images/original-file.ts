@@ -18,7 +18,7 @@ export interface OriginalFile {
  */
 export async function originalFile(key: string, index: OriginalsIndex, cache: FileCache): Promise<OriginalFile> {
   const original = Object.hasOwn(index.originals, key) ? index.originals[key] : undefined;
-  if (!original) throw new MediaFailure(404, 'There is nothing under this name.');
+  if (!original) throw new MediaFailure(404, 'There is no original with this name.');
   if (original.kind === 'file') {
     const path = await insideRoot(original.path, index.root);
     return { path, kind: await kindOf(path), discard: async () => {} };
@@ -33,7 +33,7 @@ export async function originalFile(key: string, index: OriginalsIndex, cache: Fi
 
 /** Returns the real path of a file, if it lies in the folder `root` after following symbolic links. */
 async function insideRoot(path: string, root: string): Promise<string> {
-  const missing = new MediaFailure(404, 'The original is no longer there.');
+  const missing = new MediaFailure(404, 'The original no longer exists.');
   if (root === '') throw missing;
   const [file, folder] = await Promise.all([realpath(path), realpath(root)]).catch(() => {
     throw missing;

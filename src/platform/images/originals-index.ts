@@ -40,7 +40,9 @@ function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${path} is not JSON (${error instanceof Error ? error.message : error}); run the import again.`);
+    throw new Error(
+      `${path} is not valid JSON (${error instanceof Error ? error.message : error}). Run the import again.`,
+    );
   }
 }
 

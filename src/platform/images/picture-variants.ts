@@ -81,6 +81,6 @@ export async function sendPicture(
     format,
   });
   const file = await openFile(variant, `image/${format}`);
-  if (!file) throw new Error('the variant was removed at once: the cache is too small');
+  if (!file) throw new Error('the variant was removed immediately, because the cache is too small');
   await sendFile(request, response, file);
 }

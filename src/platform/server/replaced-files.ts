@@ -30,7 +30,9 @@ export function rereadOnChange<T>(
     const before = current;
     current = before
       ? read().catch((error: unknown) => {
-          log(`Kept what was read before: ${error instanceof Error ? error.message : String(error)}`);
+          log(
+            `The new version of a file could not be read, so the previous one stays in use: ${error instanceof Error ? error.message : String(error)}`,
+          );
           return before;
         })
       : read();

@@ -84,7 +84,7 @@ export async function importOwners(
   });
   context.wake();
   const more = problems.length - PROBLEMS_SHOWN;
-  const shown = more > 0 ? [...problems.slice(0, PROBLEMS_SHOWN), `… and ${more} more`] : problems;
+  const shown = more > 0 ? [...problems.slice(0, PROBLEMS_SHOWN), `… and ${more} more problems`] : problems;
   return { ...report, withoutOwner, problems: shown };
 }
 
@@ -111,14 +111,16 @@ async function stage(db: Database, table: keyof OwnerRows, rows: readonly object
 
 /** Refuses a feed that lacks more than half of the owners: a broken export is more likely than a real change. */
 async function refuseLoss(db: Database, owners: number): Promise<void> {
-  if (owners === 0) throw new TaskRefused('The feed holds no usable owner. To remove them all, send "accept": true.');
+  if (owners === 0) throw new TaskRefused('The feed holds no usable owner. To remove all owners, send "accept": true.');
   const { rows } = await rowsOf<{ known: number; gone: number }>(
     db,
     sql`select count(*)::int as known, count(*) filter (where not exists (select 1 from incoming_owner i where i.id = o.id))::int as gone from owner o`,
   );
   const { known = 0, gone = 0 } = rows[0] ?? {};
   if (gone * 2 > known && gone > 1) {
-    throw new TaskRefused(`${gone} of ${known} owners are not in this feed. If that is right, send "accept": true.`);
+    throw new TaskRefused(
+      `${gone} of ${known} owners are missing from this feed. If this is correct, send "accept": true.`,
+    );
   }
 }
 

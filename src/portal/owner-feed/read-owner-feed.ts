@@ -67,7 +67,9 @@ export function readOwnerFeed(
     property_document: ofOwners('documents', documents, documentSchema).flatMap((one) => {
       const original = originalOf(one.Url, place);
       if (original) return { id: one.ID, property_id: one.PropertyID, name: one.Name, date: dayOf(one.Date), original };
-      problems.push(`documents ${one.ID}: Url is neither a web address nor a file in the feed's folder. Left out.`);
+      problems.push(
+        `documents ${one.ID}: Url is neither a web address nor a file in the feed's folder. The document is left out.`,
+      );
       return [];
     }),
   };
@@ -85,7 +87,9 @@ function readOwners(
   for (const { ID, Name, Email, language, PropertyIDs } of owners) {
     const email = normalAddress(Email) ?? Email.toLowerCase();
     if (emails.has(email)) {
-      problems.push(`owners ${ID}: Email is another owner's; one address is one login. Left out.`);
+      problems.push(
+        `owners ${ID}: Email already belongs to another owner, and each login needs its own address. The owner is left out.`,
+      );
       continue;
     }
     emails.add(email);
@@ -132,11 +136,11 @@ function each<T extends z.ZodType<{ ID: string }>>(
     const id = String((one as { ID?: unknown } | null)?.ID ?? `number ${index + 1}`).slice(0, 80);
     if (!parsed.success) {
       const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
-      problems.push(`${name} ${id}: ${path.join('.') || 'record'}: ${message}. Left out.`);
+      problems.push(`${name} ${id}: ${path.join('.') || 'record'}: ${message}. The record is left out.`);
       return [];
     }
     if (seen.has(parsed.data.ID)) {
-      problems.push(`${name} ${id}: another record of this list has the same ID. Left out.`);
+      problems.push(`${name} ${id}: another record of this list has the same ID. The record is left out.`);
       return [];
     }
     seen.add(parsed.data.ID);

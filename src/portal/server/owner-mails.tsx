@@ -55,7 +55,7 @@ export function ownerMail(making: Making, owner: OwnerRow): Promise<Message | un
   const { kind } = making.row;
   if (kind === 'owner-report') return reportMail(making, owner);
   if (kind === 'owner-invitation' || kind === 'owner-password') return passwordMail(making, owner, kind);
-  throw new Error(`There is no message «${kind}».`);
+  throw new Error(`Unknown kind of message: «${kind}».`);
 }
 
 async function passwordMail(making: Making, owner: OwnerRow, kind: PasswordMailKind): Promise<Message> {

@@ -55,7 +55,7 @@ export async function writeShareIndex(
   for await (const { file: path, ...drawn } of pictures) {
     const name = basename(path);
     const line = `${name} ${JSON.stringify(drawn)}\n`;
-    if (Buffer.byteLength(line) > BLOCK_BYTES / 2) throw new Error(`The words of ${path} are too long.`);
+    if (Buffer.byteLength(line) > BLOCK_BYTES / 2) throw new Error(`The texts of ${path} are too long.`);
     lines.set(name, line);
   }
   await replaceFile(shareIndexFile(serverDir), [...lines.values()].sort().join(''));

@@ -35,6 +35,6 @@ export async function refuseForeignMigrations(db: Database, migrationsFolder: st
     );
   }
   throw new StoreRefused(
-    'A version from before the first release created the tables of the database, and this version cannot upgrade them. Start with an empty database: name another one in DATABASE_URL or, without DATABASE_URL, move the folder «database» out of DATA_DIR.',
+    'A version from before the first release created the tables of the database, and this version cannot upgrade them. Start with an empty database: set DATABASE_URL to another database or, without DATABASE_URL, move the folder «database» out of DATA_DIR.',
   );
 }

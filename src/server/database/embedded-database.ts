@@ -26,7 +26,7 @@ export async function openEmbedded(folder: string): Promise<{ client: PGlite; cl
   const free = lockFolder(folder);
   if (!free) {
     throw new StoreRefused(
-      `Another process uses the database in ${folder}. Stop it first, or give this one its own DATA_DIR; several processes share one DATABASE_URL.`,
+      `Another process uses the database in ${folder}. Stop that process first, or set another DATA_DIR. With DATABASE_URL, several processes can share a database.`,
     );
   }
   try {
@@ -46,7 +46,7 @@ function refuseOtherVersion(folder: string): void {
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : MAJOR;
   if (version === MAJOR) return;
   throw new StoreRefused(
-    `The database in ${folder} was written by PostgreSQL ${version}, but this program contains PostgreSQL ${MAJOR}. Move its data with pg_dump of @electric-sql/pglite-tools, in the version that matches PostgreSQL ${version}.`,
+    `The database in ${folder} was written by PostgreSQL ${version}, but this program contains PostgreSQL ${MAJOR}. Move its data with pg_dump of @electric-sql/pglite-tools, in the version for PostgreSQL ${version}.`,
   );
 }
 

@@ -49,7 +49,7 @@ export const outbox = pgTable(
   {
     /** also the left half of the mail's Message-ID */
     id: id(),
-    /** kind of message; see app/messages.ts */
+    /** kind of message; see `src/app/messages.ts` */
     kind: text('kind').notNull(),
     submissionId: uuid('submission_id').references(() => submission.id, { onDelete: 'cascade' }),
     demandId: uuid('demand_id').references(() => demand.id, { onDelete: 'cascade' }),

@@ -68,7 +68,7 @@ export const environment = z.object({
 /** Expected value of each variable, for error messages. */
 export const EXPECTED: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
-  ACCESS_LOG: 'yes, or nothing',
+  ACCESS_LOG: 'yes, or no value',
   TRUST_PROXY:
     'the number of proxies in front of this server, such as 1, or their networks, such as 10.0.0.0/8,2001:db8::/32',
   PUBLIC_URL: 'the address that links in mails start with, such as https://www.example.com',

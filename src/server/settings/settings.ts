@@ -63,7 +63,7 @@ function requirePairs(is: Environment): void {
   }
   if (announces(is) && !buildRun(is) && !is.DATABASE_URL) {
     throw new StartRefused(
-      'LISTING_CHANGE_SECRET or SWEEPBRIGHT_CLIENT_SECRET is set, but nothing starts a build: set FEED_URL, FEED_FROM, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
+      'LISTING_CHANGE_SECRET or SWEEPBRIGHT_CLIENT_SECRET is set, but no build would be started: set FEED_URL, FEED_FROM, NIGHTLY_COMMAND or BUILD_HOOK_URL as well.',
     );
   }
 }

@@ -7,7 +7,7 @@ import type { Originals } from '#domain/original.ts';
 import { download, MAX_ORIGINAL_BYTES } from '#platform/images/fetch-original.ts';
 import { photo, remoteServer, serveSite, temporaryFolder } from '../../support/site-server.ts';
 
-const LOCKED = 'The original lies on a server that we do not fetch from.\n';
+const LOCKED = 'The original is on a server that this site does not fetch from.\n';
 
 /** Starts our server with one remote original, `a`, at the given path of a server of the feed. */
 async function serveRemote(path: string, listener: RequestListener, extraHosts: string[] = []) {
@@ -132,7 +132,7 @@ describe('a remote original', () => {
   test('whose server disconnects is refused, without naming the server', async () => {
     const { url, lines } = await serveRemote('/Kerkstraat-12.jpg', (request) => request.socket.destroy());
     const { status, text } = await ask(url);
-    expect([status, text]).toEqual([502, 'The original could not be fetched: its server does not answer.\n']);
+    expect([status, text]).toEqual([502, 'The original could not be fetched, because its server does not respond.\n']);
     expect(lines.join()).not.toContain('Kerkstraat');
   });
 
@@ -149,7 +149,7 @@ describe('a remote original', () => {
     const start = Date.now();
     const hosts = new Set([new URL(remote).host]);
     const fetched = download(`${remote}/a`, hosts, join(await temporaryFolder(), 'a'), 500);
-    await expect(fetched).rejects.toThrow('its server does not answer');
+    await expect(fetched).rejects.toThrow('its server does not respond');
     expect(Date.now() - start).toBeGreaterThan(450);
   });
 });

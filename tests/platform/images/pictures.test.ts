@@ -91,11 +91,11 @@ describe('refused', () => {
     ['/media/a?width=401&format=webp', 'width must be one of 100, 400, 600, 800, 1000, 1360.'],
     ['/media/a?width=0400&format=webp', 'width must be one of 100, 400, 600, 800, 1000, 1360.'],
     ['/media/a?width=&format=webp', 'width must be one of 100, 400, 600, 800, 1000, 1360.'],
-    ['/media/a?width=400&height=300&format=webp', 'height can only be auto.'],
-    ['/media/a?quality=1&format=webp', '«quality» is not known; use width, height and format.'],
-    ['/media/A_B?format=webp', 'The picture name holds letters, digits and hyphens only.'],
-    ['/media/a/b?format=webp', 'The picture name holds letters, digits and hyphens only.'],
-    ['/media/?format=webp', 'The picture name holds letters, digits and hyphens only.'],
+    ['/media/a?width=400&height=300&format=webp', 'height must be auto.'],
+    ['/media/a?quality=1&format=webp', 'Unknown parameter «quality»; use width, height and format.'],
+    ['/media/A_B?format=webp', 'The name of a picture may contain only letters, digits and hyphens.'],
+    ['/media/a/b?format=webp', 'The name of a picture may contain only letters, digits and hyphens.'],
+    ['/media/?format=webp', 'The name of a picture may contain only letters, digits and hyphens.'],
   ])('%s: %s', async (path, message) => {
     const { url, cacheDir } = await serveFiles({ 'a.jpg': await photo() });
     const answer = await fetch(url + path);
@@ -121,8 +121,8 @@ describe('refused', () => {
     const { url, lines } = await serveFiles({ 'a.jpg': content });
     const answer = await fetch(`${url}/media/a?width=100&format=webp`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store']);
-    expect(await answer.text()).toBe('The original is not of a kind that can be shown here.\n');
-    expect(lines).toEqual(['media a: The original is not of a kind that can be shown here.']);
+    expect(await answer.text()).toBe('The original is not a file of a supported format.\n');
+    expect(lines).toEqual(['media a: The original is not a file of a supported format.']);
   });
 
   test('a cut-off picture', async () => {
@@ -161,7 +161,7 @@ describe('refused', () => {
     originals.gone = { kind: 'file', path: join(root, 'gone.jpg') };
     for (const key of ['direct', 'dots', 'beside', 'link', 'in-link', 'folder', 'inside', 'gone']) {
       const answer = await fetch(`${url}/media/${key}?format=webp`);
-      expect([key, answer.status, await answer.text()]).toEqual([key, 404, 'The original is no longer there.\n']);
+      expect([key, answer.status, await answer.text()]).toEqual([key, 404, 'The original no longer exists.\n']);
     }
     expect((await fetch(`${url}/media/a?format=webp`)).status).toBe(200);
   });

@@ -11,7 +11,7 @@ export function useAgencyFolder(folder: string | undefined): void {
   if (folder === undefined) return;
   if (!existsSync(path.join(folder, 'site.yaml'))) {
     throw new StartRefused(
-      `${path.resolve(folder)} holds no agency: there is no site.yaml in it. «npm run new -- ${folder}» makes one.`,
+      `${path.resolve(folder)} does not contain an agency, because it has no site.yaml. Create one with «npm run new -- ${folder}».`,
     );
   }
   process.env.CONTENT_DIR = path.relative('', folder);

@@ -38,7 +38,7 @@ export function readArguments(name: string, { options = {}, ...command }: Comman
     const expected =
       least === most ? `${least || 'no'}` : most === Infinity ? `at least ${least}` : `${least} to ${most}`;
     throw new WrongUsage(
-      `${name} takes ${expected} argument${most === 1 && least === 1 ? '' : 's'}, but was given ${positionals.length}: --help shows how to use it.`,
+      `${name} takes ${expected} argument${most === 1 && least === 1 ? '' : 's'}, but was given ${positionals.length}. Read how to use it with --help.`,
     );
   }
   return { values, positionals };
@@ -51,8 +51,8 @@ function parsed(name: string, options: Options, args: readonly string[]) {
     if (!(error instanceof TypeError)) throw error;
     const known = listOf(Object.keys(options).map((option) => `--${option}`));
     const [, unknown] = /^Unknown option '([^']*)'/.exec(error.message) ?? [];
-    const wrong = unknown ? `There is no option ${unknown}` : (error.message.split(/\. |\n/)[0] ?? '');
-    throw new WrongUsage(`${wrong}; ${name} knows ${known}.`);
+    const wrong = unknown ? `Unknown option ${unknown}` : (error.message.split(/\. |\n/)[0] ?? '');
+    throw new WrongUsage(`${wrong}. Options of ${name}: ${known}.`);
   }
 }
 

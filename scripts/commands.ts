@@ -11,7 +11,7 @@ const AGENCY: Entries = {
     load: () => import('./commands/agency/compliance.ts'),
   },
   openimmo: { does: 'writes the homes as OpenImmo, for portals', load: () => import('./commands/agency/openimmo.ts') },
-  owners: { does: 'gives the owner feed to the running server', load: () => import('./commands/agency/owners.ts') },
+  owners: { does: 'imports the owner feed into the running server', load: () => import('./commands/agency/owners.ts') },
   backup: { does: 'packs data folder, database and content', load: () => import('./commands/agency/backup.ts') },
   restore: { does: 'unpacks a backup', load: () => import('./commands/agency/restore.ts') },
   'tell-failure': {
@@ -41,18 +41,27 @@ const PROJECT: Entries = {
 };
 
 const BENCH: Entries = {
-  build: { does: 'builds sites of several sizes, beside bare pages', load: () => import('./bench/build.ts') },
-  night: { does: 'runs four nights, with different changes', load: () => import('./bench/night.ts') },
-  server: { does: 'pages and forms answered in a second', load: () => import('./bench/server.ts') },
-  memory: { does: 'memory of the server, at rest and under load', load: () => import('./bench/memory.ts') },
-  search: { does: 'size and speed of the search index', load: () => import('./bench/search.ts') },
-  lighthouse: { does: 'Lighthouse on one page of each kind', load: () => import('./bench/lighthouse.ts') },
+  build: {
+    does: 'builds sites of several sizes and, for comparison, bare pages',
+    load: () => import('./bench/build.ts'),
+  },
+  night: { does: 'runs four nights with different changes', load: () => import('./bench/night.ts') },
+  server: {
+    does: 'measures how many pages and forms the server answers per second',
+    load: () => import('./bench/server.ts'),
+  },
+  memory: {
+    does: 'measures the memory of the server, at rest and under load',
+    load: () => import('./bench/memory.ts'),
+  },
+  search: { does: 'measures the size and the speed of the search index', load: () => import('./bench/search.ts') },
+  lighthouse: { does: 'runs Lighthouse on one page of each kind', load: () => import('./bench/lighthouse.ts') },
 };
 
 /** All commands. package.json lists the first level; the groups list their own with `--help`. */
 export const COMMANDS: Entries = {
   start: { does: 'builds and serves a site', load: () => import('./commands/start.ts') },
-  dev: { does: 'serves the site and shows every change at once', load: () => import('./commands/dev.ts') },
+  dev: { does: 'serves the site and shows every change immediately', load: () => import('./commands/dev.ts') },
   build: { does: 'builds the site', load: () => import('./commands/build.ts') },
   serve: { does: 'serves a built site', load: () => import('./commands/serve.ts') },
   nightly: {
@@ -63,12 +72,12 @@ export const COMMANDS: Entries = {
   ready: { does: 'lists what is missing before a site can go public', load: () => import('./commands/ready.ts') },
   status: { does: 'shows the state of the running site', load: () => import('./commands/status.ts') },
   check: { does: 'checks lint, format and types', load: () => import('./commands/check.ts') },
-  feed: { does: 'takes over an export', load: () => import('./commands/feed.ts') },
+  feed: { does: 'imports an export of homes', load: () => import('./commands/feed.ts') },
   publish: { does: 'joins, checks and publishes built sites', load: () => import('./commands/publish.ts') },
-  pull: { does: 'takes over a published site from a storage', load: () => import('./commands/pull.ts') },
+  pull: { does: 'fetches a published site from a storage', load: () => import('./commands/pull.ts') },
   task: { does: 'runs a task on the running server', load: () => import('./commands/task.ts') },
-  agency: { does: 'content, law, portals, owners and backups of an agency', commands: AGENCY },
+  agency: { does: 'tools for an agency: content, law, portals, owners and backups', commands: AGENCY },
   project: { does: 'tools for developers', commands: PROJECT },
-  bench: { does: 'benchmarks', commands: BENCH },
-  drill: { does: 'long tests, of any length', commands: DRILL_COMMANDS },
+  bench: { does: 'runs benchmarks', commands: BENCH },
+  drill: { does: 'runs long tests of any length', commands: DRILL_COMMANDS },
 };

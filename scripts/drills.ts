@@ -25,17 +25,17 @@ const DRILLS = {
     lengths: { nights: [8, 1000] },
   },
   fuzz: {
-    does: 'runs nights with the oddest legal exports',
+    does: 'runs nights with unusual but valid exports',
     usage: 'After each night, every page answers, forms are taken, mails are sent and the owner portal works.',
     lengths: { nights: [2, 50], homes: [100, 200] },
   },
   incremental: {
-    does: 'compares incremental builds with builds from nothing',
+    does: 'compares incremental builds with full builds',
     usage: 'After each set of changes to homes and texts, both give the same files.',
     lengths: { sets: [2, 50] },
   },
   publish: {
-    does: 'publishes a site that is built in parts, and kills publications',
+    does: 'publishes a site that is built in parts, and interrupts publications',
     usage: 'The joined parts equal the whole site, and visitors see the old or the new version, never a mixture.',
     lengths: { shards: [2, 4], listings: [26, 26], kills: [4, 20] },
   },
@@ -70,7 +70,7 @@ function drillCommand(name: Name): Command {
   const options = { ...Object.fromEntries(Object.keys(long).map((option) => [option, TEXT])), seed: TEXT, only: TEXT };
   const flags = Object.entries(long).map(([option, length]) => `[--${option} ${length}]`);
   return defineCommand({
-    usage: `npm run drill -- ${name} ${flags.join(' ')} [--seed 1] [--only words]\n\n${DRILLS[name].usage}\nThe seed is random unless it is given; a failed drill can be repeated with its seed.`,
+    usage: `npm run drill -- ${name} ${flags.join(' ')} [--seed 1] [--only words]\n\n${DRILLS[name].usage}\nWithout --seed, the seed is random. Repeat a failed drill with its seed.`,
     options,
     async run({ only, ...given }) {
       const seed = 1_000 + (Date.now() % 100_000);

@@ -45,8 +45,10 @@ function findCommand(args: readonly string[], entries: Entries, group?: string):
   if (typed === '--help') return { help: groupHelp(entries, group) };
   const entry = typed === undefined || !Object.hasOwn(entries, typed) ? undefined : entries[typed];
   if (!typed || !entry) {
-    const wrong = typed === undefined ? 'Name a command' : `There is no command «${typed}»`;
-    throw new WrongUsage(`${wrong}; ${group ? npmRun(group) : 'npm run'} knows ${listOf(Object.keys(entries))}.`);
+    const wrong = typed === undefined ? 'No command was given' : `Unknown command «${typed}»`;
+    throw new WrongUsage(
+      `${wrong}. Commands of ${group ? npmRun(group) : 'npm run'}: ${listOf(Object.keys(entries))}.`,
+    );
   }
   if (entry.commands) return findCommand(rest, entry.commands, typed);
   return { name: group ? `${npmRun(group)} -- ${typed}` : npmRun(typed), args: rest, load: entry.load };
@@ -58,7 +60,7 @@ function groupHelp(entries: Entries, group: string | undefined): string {
   const width = Math.max(...Object.keys(entries).map((name) => name.length));
   const rows = Object.entries(entries).map(([name, { does }]) => `  ${name.padEnd(width)}  ${does}`);
   const how = group ? `${npmRun(group)} -- <command> [options]` : 'npm run <command> -- [options]';
-  return [how, '', ...rows, '', 'Each command explains itself with --help.'].join('\n');
+  return [how, '', ...rows, '', 'Add --help to a command to read how to use it.'].join('\n');
 }
 
 function print(text: string): number {

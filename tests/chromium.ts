@@ -48,7 +48,7 @@ function findOrInstall(find: () => string | undefined, commands: readonly string
     const installed = find();
     if (installed) return installed;
   }
-  throw new Error('There is no browser, and none could be installed. Install Chromium, or name one in CHROMIUM_PATH.');
+  throw new Error('No browser was found, and none could be installed. Install Chromium, or set CHROMIUM_PATH.');
 }
 
 function givenPath(): string | undefined {

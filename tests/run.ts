@@ -42,7 +42,7 @@ function readParts(only: string | undefined): Part[] | undefined {
   const names = only?.split(',');
   const unknown = names?.find((name) => !PARTS.some((part) => part === name));
   if (unknown !== undefined) {
-    console.error(`There is no part «${unknown}». Choose from ${PARTS.join(', ')}.`);
+    console.error(`Unknown part «${unknown}». Choose from ${PARTS.join(', ')}.`);
     process.exit(2);
   }
   return names && PARTS.filter((part) => names.includes(part));

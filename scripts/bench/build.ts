@@ -10,8 +10,8 @@ const FOLDER = path.resolve('.data/bench');
 export const command = defineCommand({
   usage: `npm run bench -- build [--listings 1000,3000]
 
-For each number of homes: makes up an export, imports it and builds the site from nothing; then builds as many bare pages
-with the same Astro, for comparison.`,
+For each number of homes, invents an export, imports it and builds the whole site. Then builds the same number of bare pages
+with the same version of Astro, for comparison.`,
   options: { listings: { type: 'string', default: '3000' } },
   async run({ listings }) {
     const results: Result[] = [];

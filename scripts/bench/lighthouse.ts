@@ -25,8 +25,8 @@ const PAGES = [
 export const command = defineCommand({
   usage: `npm run bench -- lighthouse [--runs 1] [/fr/ /fr/a-vendre/]
 
-Runs Lighthouse, as on a phone, on one page of each kind or on the given pages, served from SITE_DIR. Of several runs, shows
-the median and, in brackets, the worst. Ends with 1 if a median is below 100.`,
+Runs Lighthouse, as on a phone, on one page of each kind or on the given pages, served from SITE_DIR. Of several runs, prints
+the median and, in brackets, the worst. Exits with code 1 if a median is below 100.`,
   options: { runs: { type: 'string', default: '1' } },
   arguments: [0, Number.POSITIVE_INFINITY],
   async run({ runs }, given) {

@@ -23,8 +23,8 @@ export const command = defineCommand({
   usage: `npm run bench -- memory [--minutes 5] [--hold]
 
 Measures the memory of the server on either database: at rest, under load (pages and files, searches without JavaScript,
-forms), and at rest after ${REQUESTS} requests or so many minutes, whichever comes first; --hold keeps the load up for all the
-minutes. Ends with 1 if the server keeps more than its limit. Needs a built site (SITE_DIR).`,
+forms), and at rest after ${REQUESTS} requests or --minutes, whichever comes first. --hold keeps the load up for all the
+minutes. Exits with code 1 if the server uses more than its limit. Needs a built site (SITE_DIR).`,
   options: { minutes: { type: 'string', default: '5' }, hold: { type: 'boolean', default: false } },
   async run({ minutes, hold }) {
     const requests = hold ? Number.POSITIVE_INFINITY : REQUESTS;

@@ -17,9 +17,9 @@ const CONTENT_DIR = path.join(FOLDER, 'content');
 export const command = defineCommand({
   usage: `npm run bench -- night [--listings 10000] [--nights 4] [--share 0.01] [--kinds price,description]
 
-Runs four nights on an export of so many homes in three languages, and shows times, pages and memory of each. The first night
-builds everything; before the second, this share of the homes has changed; before the third, a word of the menu in one
-language; before the fourth, nothing. --nights 2 ends after the second; --kinds limits how homes change.`,
+Runs four nights on an export of --listings homes in three languages, and prints times, pages and memory of each. The first night
+builds everything. Before the second night, --share of the homes changes; before the third, a word of the menu in one
+language; before the fourth, nothing. --nights 2 ends after the second night; --kinds names the kinds of changes to homes.`,
   options: {
     listings: { type: 'string', default: '10000' },
     nights: { type: 'string', default: '4' },

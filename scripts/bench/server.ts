@@ -12,7 +12,7 @@ const ROUNDS = 3;
 export const command = defineCommand({
   usage: `npm run bench -- server
 
-Measures how many pages and how many forms the server answers in a second, on either database: the best of ${ROUNDS} rounds. Needs
+Measures how many pages and forms the server answers per second, with each database: the best of ${ROUNDS} rounds. Needs
 a built site (SITE_DIR). Forms include their proof of work, which is nearly free here.`,
   async run() {
     console.table([

@@ -58,7 +58,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildReport
   const unlock = lockFolder(cacheDir);
   if (!unlock) {
     console.error(
-      `Another build is running on ${dataDir}. Wait until it has ended, or set DATA_DIR to another folder.`,
+      `Another build is running on ${dataDir}. Wait until it has finished, or set DATA_DIR to another folder.`,
     );
     return undefined;
   }

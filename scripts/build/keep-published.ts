@@ -89,7 +89,7 @@ export function linkPages(dir: string, published: string): LinkedPages {
     },
     async making(file) {
       // Without this check, Astro would overwrite the published page.
-      if (!pages.has(file)) throw new Error(`${file} is made, but is none of the pages that were announced.`);
+      if (!pages.has(file)) throw new Error(`Astro builds ${file}, which is not one of the announced pages.`);
       await removeFile(path.join(dir, file));
       for (const name of withSiblings(file)) linked.delete(name);
     },

@@ -59,7 +59,7 @@ export async function copyOwnFiles(siteDir: string, own = path.join(CONTENT_DIR,
   for (const name of filesIn(own)) {
     if (!existsSync(path.join(siteDir, name))) continue;
     const file = path.join(own, name);
-    throw new ContentError(`${file} has the name of a file of the site. Rename or remove it.`);
+    throw new ContentError(`${file} has the same name as a file of the site. Rename or remove it.`);
   }
   await cp(own, siteDir, { recursive: true });
 }

@@ -22,7 +22,7 @@ export interface Shard {
 export function readShard(text: string): Shard {
   const [, index = 0, of = 0] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (index >= 1 && index <= of) return { index, of };
-  throw new StartRefused(`--shard is «${text}»; expected which part of how many, such as 2/4.`);
+  throw new StartRefused(`--shard is «${text}»; expected the part and the number of parts, such as 2/4.`);
 }
 
 /**

@@ -48,7 +48,7 @@ export async function openSite(
   found?: readonly string[],
 ): Promise<Site> {
   const files = new Set(found ?? filesIn(dir));
-  if (!files.has('index.html')) throw new Error(`There is no site in ${dir}. Build it first: npm run build`);
+  if (!files.has('index.html')) throw new Error(`${dir} does not contain a built site. Build it first: npm run build`);
   const { originals } = JSON.parse(await readFile(importFiles(dataDir).originals, 'utf8')) as { originals: object };
   const sharePictures = new Map<string, string>();
   for await (const picture of sharePicturesIn(serverDirOf(dir)))

@@ -14,8 +14,8 @@ Builds the site from the accepted export into SITE_DIR (dist), and checks it.
 
 --shard 2/4           builds the second of four parts; «npm run publish» joins and checks them
 --check               checks the built site, as «npm run project -- check-site» does; npm adds it
---published <folder>  links to this earlier build what has not changed since
---held                keeps the new site from visitors: a night publishes it after checking it`,
+--published <folder>  links unchanged files to this earlier build
+--held                does not publish the new site; a nightly run publishes it after checking it`,
   options: {
     check: { type: 'boolean' },
     published: { type: 'string' },
@@ -24,8 +24,7 @@ Builds the site from the accepted export into SITE_DIR (dist), and checks it.
   },
   async run({ check, published, held, shard: text }) {
     const shard = text === undefined ? undefined : readShard(text);
-    if (shard && published)
-      throw new StartRefused('--shard and --published cannot be combined: leave one of them out.');
+    if (shard && published) throw new StartRefused('--shard and --published cannot be combined: use only one of them.');
     await openDataFolder(readFeedEnvironment().dataDir);
     const isBuilt = await buildSite({ published, isHeld: held, shard });
     if (!isBuilt || !check || shard) return isBuilt ? 0 : 1;

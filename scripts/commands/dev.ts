@@ -4,7 +4,7 @@ import { defineCommand } from '../command.ts';
 export const command = defineCommand({
   usage: `npm run dev [-- ../agency]
 
-Serves the sample agency, or the agency in that folder, with its server side, and shows every change of a file at once.`,
+Serves the sample agency, or the agency in that folder, with its server side, and shows every change of a file immediately.`,
   arguments: [0, 1],
   async run(_, [folder]) {
     useAgencyFolder(folder);

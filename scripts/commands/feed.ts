@@ -11,14 +11,14 @@ import { maskSecrets } from '#platform/server/mask-secrets.ts';
 import { defineCommand, WrongUsage } from '../command.ts';
 
 export const command = defineCommand({
-  usage: `npm run feed -- <file or URL> [--accept]              takes over an export; the next build shows it
-npm run feed -- --from <software> [file or URL]       the same for other software: ${DOORS.map(({ name }) => name).join(', ')}
-npm run feed -- --from openimmo --pushed < transfer.zip   keeps a transfer for the next import
-npm run feed                                          takes over the export that site.yaml names
-npm run feed -- --sample                              goes back to the sample
+  usage: `npm run feed -- <file or URL> [--accept]              imports an export; the next build shows it
+npm run feed -- --from <software> [file or URL]       imports from other software: ${DOORS.map(({ name }) => name).join(', ')}
+npm run feed -- --from openimmo --pushed < transfer.zip   stores a transfer for the next import
+npm run feed                                          imports the export that site.yaml names
+npm run feed -- --sample                              imports the sample again
 
---dry-run lists what would be taken over, field by field, and changes nothing.
---accept takes an export over even if many of its records are bad or half of the homes are gone.
+--dry-run lists what would be imported, field by field, and changes nothing.
+--accept imports an export even if many of its records are unusable or half of the homes are missing.
 For an export behind a login, set FEED_AUTHORIZATION to the value of the Authorization header.
 docs/doors.md describes what is read from each software, and the settings that it needs.`,
   options: {
@@ -36,7 +36,7 @@ docs/doors.md describes what is read from each software, and the settings that i
     const isClear = args.length <= (values.sample ? 0 : 1) && !(values.sample && door);
     if (!(location || door) || !isClear) {
       throw new WrongUsage(
-        'npm run feed takes one file or URL, --from with the name of a software, or --sample: --help shows how to use it.',
+        'npm run feed takes one file or URL, --from with the name of a software, or --sample. Read how to use it with --help.',
       );
     }
     const { dataDir, authorization, sample } = readFeedEnvironment();
@@ -51,23 +51,25 @@ async function take(origin: Origin, options: Parameters<typeof takeOver>[1]): Pr
   const { location, unchanged, report } = await takeOver(origin, options);
   if (unchanged) {
     console.log(
-      `${maskSecrets(location)} has not changed since ${unchanged.acceptedAt}; the next build shows the same.`,
+      `${maskSecrets(location)} has not changed since ${unchanged.acceptedAt}; the next build shows the same homes.`,
     );
     return 0;
   }
-  console.log(`${reportText(report)}\nReport: ${importFiles(options.dataDir).reportText}\nShow it: npm run build`);
+  console.log(
+    `${reportText(report)}\nReport: ${importFiles(options.dataDir).reportText}\nShow the homes: npm run build`,
+  );
   return 0;
 }
 
 async function keep(door: string, options: Parameters<typeof takePushed>[2]): Promise<number> {
   const homes = await takePushed(door, await buffer(process.stdin), options);
-  console.log(`${homes} homes, which the next import joins to the others: npm run nightly`);
+  console.log(`${homes} homes were stored. The next import adds them to the others: npm run nightly`);
   return 0;
 }
 
 async function dryRun(origin: Origin, options: Parameters<typeof tryOver>[1]): Promise<number> {
   const { report, refusal } = await tryOver(origin, options);
   console.log(`${reportText(report)}\nNothing was changed.`);
-  if (refusal && !options.force) console.error(`It would be refused. ${refusal}`);
+  if (refusal && !options.force) console.error(`The import would be refused. ${refusal}`);
   return refusal && !options.force ? 1 : 0;
 }

@@ -9,8 +9,8 @@ import { takeTurn } from '../nightly/releases.ts';
 export const command = defineCommand({
   usage: `npm run nightly [-- --json]
 
-Fetches the export, builds what has changed, checks the site and publishes it in {DATA_DIR}/site/current. Then has the
-running server write to visitors who registered a search. If a step before publishing fails, the previous site stays online; the next run
+Fetches the export, builds what has changed, checks the site and publishes it in {DATA_DIR}/site/current. Then tells the
+running server to send mails to visitors who registered a search. If a step before publishing fails, the previous site stays online; the next run
 continues from there.
 
 --json prints the report as JSON, and the log to standard error.

@@ -7,11 +7,11 @@ import { storageAt, targetOf } from '../publish/storage.ts';
 
 export const command = defineCommand({
   usage: `npm run publish -- [folder ...] --to <place> [--checked]   joins parts, checks the site and publishes it
-npm run publish -- --to <storage> --list                 lists the versions that are kept
-npm run publish -- --to <storage> --back [version]       publishes an earlier version again; by default the one before
+npm run publish -- --to <storage> --list                 lists the stored versions
+npm run publish -- --to <storage> --back [version]       publishes an earlier version again; by default the previous one
 
-Folders: all parts of one site, built with --shard; or one site that was built whole (SITE_DIR).
-Place: s3://bucket/prefix, or the data folder of the server, whose site/current is swapped. SITE_STORAGE is the default.
+Folders: all parts of one site, built with --shard; or one complete site (SITE_DIR).
+Place: s3://bucket/prefix, or the data folder of the server, whose site/current is swapped. By default SITE_STORAGE.
 --checked skips the check, for a PUBLISH_COMMAND: the night has checked the site already.
 
 AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL   the storage`,
@@ -28,7 +28,7 @@ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL   the sto
     if (list || back) {
       if (!storage)
         throw new SettingsError(`${target} is a folder: only a storage (s3://bucket/prefix) keeps versions.`);
-      if (back) console.log(`Visitors are led back to version ${await goBack(storage, folders[0])}.`);
+      if (back) console.log(`Version ${await goBack(storage, folders[0])} is the current version again.`);
       else for (const line of await versionLines(storage)) console.log(line);
       return;
     }

@@ -12,11 +12,11 @@ import { isTold } from '../told-errors.ts';
 export const command = defineCommand({
   usage: `npm run pull -- [--from s3://bucket/prefix] [--every seconds]
 
-Takes over the site that «npm run publish» has put into a storage: fetches new files, swaps {DATA_DIR}/site/current, and has
-the running server write to visitors who registered a search.
+Fetches the site that «npm run publish» has put into a storage: fetches new files, swaps {DATA_DIR}/site/current, and tells
+the running server to send mails to visitors who registered a search.
 
 --from    the storage; by default SITE_STORAGE
---every   keeps running, and looks for a new version every so many seconds
+--every   keeps running, and looks for a new version at this interval, in seconds
 
 AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL   the storage
 SERVER_URL, TASK_TOKEN   the running server`,
@@ -44,7 +44,7 @@ async function pullAgain(pull: () => Promise<void>, report: PullReport, everyMs:
     try {
       await pull();
       await report();
-      if (told) console.log('It works again.');
+      if (told) console.log('Fetching the site works again.');
       told = '';
     } catch (error) {
       if (!isTold(error)) throw error;

@@ -4,9 +4,9 @@ import { defineCommand } from '../command.ts';
 export const command = defineCommand({
   usage: `npm run ready -- [../agency] [--mail you@example.com] [--json]
 
-Lists what is missing before the site can go public, the most important first: legal facts, texts, pictures, homes, mail,
+Lists what is missing before the site can go public, most important first: legal facts, texts, pictures, homes, mail,
 address, certificate, database, backups. Sends one mail, to --mail or to the first office. Run it where the site runs, with
-the settings of the site. Ends with 1 if something must be mended.`,
+the settings of the site. Exits with code 1 if a problem must be solved first.`,
   options: { mail: { type: 'string' }, json: { type: 'boolean' } },
   arguments: [0, 1],
   async run({ mail, json }, [folder]) {

@@ -45,9 +45,10 @@ export function nightMarkdown(report: NightReport): string {
 
 function headline({ failure, unchanged, publishedAt }: NightReport): string {
   if (failure && publishedAt)
-    return `The site is out, but «${failure.step}» failed; run the night again. ${failure.message}`;
-  if (failure) return `The night stopped at «${failure.step}»; visitors see the site of before. ${failure.message}`;
-  return unchanged ? 'The site is up to date; the export has not changed.' : 'The site of tonight is out.';
+    return `The new site is published, but the step «${failure.step}» failed. Run «npm run nightly» again. ${failure.message}`;
+  if (failure)
+    return `The nightly run stopped at the step «${failure.step}», so visitors see the previous site. ${failure.message}`;
+  return unchanged ? 'The site is up to date; the export has not changed.' : 'The new site is published.';
 }
 
 function facts({ source, listings, pages, alerts, steps }: NightReport): string[] {
@@ -56,12 +57,12 @@ function facts({ source, listings, pages, alerts, steps }: NightReport): string[
     `Export: ${source}`,
     ...(listings
       ? [
-          `Homes: ${listings.total}, new ${named(listings.added)}, changed ${named(listings.changed)}, gone ${named(listings.gone)}`,
+          `Homes: ${listings.total}; new: ${named(listings.added)}; changed: ${named(listings.changed)}; removed: ${named(listings.gone)}`,
         ]
       : []),
     ...(pages ? [`Pages: ${pages.made} made, ${pages.kept} kept`] : []),
-    ...(alerts ? [`Mails about homes that are new or cheaper: ${alerts.mails}`] : []),
-    `Time: ${steps.map(({ name, seconds }) => `${name.toLowerCase()} ${seconds.toFixed(1)} s`).join(', ')}; in all ${total.toFixed(1)} s`,
+    ...(alerts ? [`Mails about new or cheaper homes: ${alerts.mails}`] : []),
+    `Time: ${steps.map(({ name, seconds }) => `${name.toLowerCase()} ${seconds.toFixed(1)} s`).join(', ')}; total ${total.toFixed(1)} s`,
   ];
 }
 

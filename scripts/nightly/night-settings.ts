@@ -53,7 +53,7 @@ export function readNightSettings(env: NodeJS.ProcessEnv): NightSettings {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const names = parsed.error.issues.map(
-      ({ path: [name] }) => `${String(name)} is «${env[String(name)]}»; expected seconds.`,
+      ({ path: [name] }) => `${String(name)} is «${env[String(name)]}»; expected a number of seconds.`,
     );
     throw new SettingsError(names.join('\n'));
   }

@@ -146,15 +146,17 @@ async function takeExport(settings: NightSettings, report: NightReport, say: (li
   );
   report.source = maskSecrets(location);
   report.unchanged = unchanged !== undefined;
-  if (unchanged) say(`It has not changed since ${unchanged.acceptedAt}.`);
+  if (unchanged) say(`The export has not changed since ${unchanged.acceptedAt}.`);
   const { findings, duties, leftOut } = imported;
   if (findings.length > 0) {
-    report.warnings.push(`The export has ${findings.length} flaws: see ${importFiles(dataDir).reportText}.`);
+    report.warnings.push(
+      `The export has ${findings.length} problems. Read them in ${importFiles(dataDir).reportText}.`,
+    );
   }
   const lacking = new Set(duties.map(({ listing }) => listing)).size;
   if (lacking > 0) {
     report.warnings.push(
-      `${lacking} homes lack a fact that the law requires in an advertisement; ${leftOut} of them are left out: npm run agency -- compliance.`,
+      `${lacking} homes lack a fact that the law requires in an advertisement; ${leftOut} of them are not on the site. List them with «npm run agency -- compliance».`,
     );
   }
 }
@@ -172,5 +174,5 @@ async function tidyUp(settings: NightSettings, site: string, report: NightReport
 /** Sends the mails about new homes and adds their number to the report. */
 async function tellOfNewHomes({ server }: NightSettings, report: NightReport): Promise<void> {
   report.alerts = await tellSearchers(server);
-  if (!report.alerts) report.warnings.push('No mails about new homes were sent: TASK_TOKEN is not set.');
+  if (!report.alerts) report.warnings.push('No mails about new homes were sent, because TASK_TOKEN is not set.');
 }

@@ -61,7 +61,7 @@ export function releasesIn(dataDir: string): Releases {
         return undefined;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        return `Sites of before could not be removed from ${all}; the next one tries again. ${reason}`;
+        return `Old sites could not be removed from ${all}. The next publication tries again. ${reason}`;
       }
     },
   };
@@ -79,7 +79,7 @@ export async function takeTurn(dataDir: string, say: (line: string) => void): Pr
   for (let told = false; ; told = true) {
     const free = lockFolder(folder);
     if (free) return free;
-    if (!told) say('Another night is running. Waiting until it has ended …');
+    if (!told) say('Another process is publishing the site. Waiting until it has finished …');
     await sleep(LOOK_AGAIN_MS);
   }
 }

@@ -31,7 +31,7 @@ export async function run(
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   process.off('SIGTERM', stop);
   if (code === 0) return;
-  const reason = signal ? `was ended by ${signal}` : `ended with ${code}`;
+  const reason = signal ? `was stopped by ${signal}` : `failed with exit code ${code}`;
   const told = lines.filter((line) => !TRACE.test(line)).slice(-LAST_LINES);
   throw new Error(`The command ${reason}:\n${told.join('\n')}`);
 }

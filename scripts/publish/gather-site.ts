@@ -28,21 +28,23 @@ export async function gather(dirs: readonly string[]): Promise<Gathered> {
   if (dirs.length === 1 && !parts[0]) return wholeSite(dir);
   const without = dirs.filter((_, index) => !parts[index]);
   if (without.length > 0) {
-    throw new PublishRefused(`${without.join(', ')}: no part of a site. Build it with --shard, or publish it alone.`);
+    throw new PublishRefused(
+      `Not a part of a site: ${without.join(', ')}. Build it with --shard, or publish it alone.`,
+    );
   }
   return joined(parts.filter((one) => one !== undefined));
 }
 
 async function partAt(dir: string): Promise<PartAt | undefined> {
   const part = await readPart(dir).catch(() => {
-    throw new PublishRefused(`What the part in ${dir} says of itself is damaged. Build or fetch it again.`);
+    throw new PublishRefused(`The record of the part in ${dir} is damaged. Build or fetch the part again.`);
   });
   return part && { dir, part };
 }
 
 async function wholeSite(dir: string): Promise<Gathered> {
   if (!existsSync(path.join(dir, 'index.html')) || !existsSync(path.join(serverDirOf(dir), BUILD_RECORD_FILE))) {
-    throw new PublishRefused(`There is no built site in ${dir}. Build it first: npm run build`);
+    throw new PublishRefused(`${dir} does not contain a built site. Build it first: npm run build`);
   }
   return { files: await stampFiles(dir), source: (name) => fileAt(dir, name), report: await readBuildReport(dir) };
 }
@@ -50,7 +52,7 @@ async function wholeSite(dir: string): Promise<Gathered> {
 async function joined(parts: readonly PartAt[]): Promise<Gathered> {
   const problems = partProblems(parts);
   if (problems.length === 0) problems.push(...(await Promise.all(parts.map(damagedFiles))).flat());
-  if (problems.length > 0) throw new PublishRefused(`The parts do not make one site.\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new PublishRefused(`The parts do not form one site.\n${problems.join('\n')}`);
   const report = joinedReport(parts);
   const content = JSON.stringify(report);
   const record = `site-server/${BUILD_RECORD_FILE}`;
@@ -69,7 +71,7 @@ async function joined(parts: readonly PartAt[]): Promise<Gathered> {
 function joinedReport(parts: readonly PartAt[]): BuildReport {
   const reports = parts.toSorted((a, b) => a.part.shard.index - b.part.shard.index).map(({ part }) => part.report);
   const [first] = reports;
-  if (!first) throw new PublishRefused('There are no parts.');
+  if (!first) throw new PublishRefused('No parts were given.');
   const pages: BuildReport['pages'] = { made: 0, kept: 0, routes: {} };
   for (const { pages: own } of reports) {
     pages.made += own.made;

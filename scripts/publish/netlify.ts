@@ -17,7 +17,7 @@ export function netlify(args: readonly string[], settings: NodeJS.ProcessEnv = {
 function publishAtNetlify(): number {
   const site = process.env.SITE_DIR;
   if (!site) {
-    console.error('SITE_DIR is not set. It names the site that «npm run nightly» has built.');
+    console.error('SITE_DIR is not set. Set it to the site that «npm run nightly» has built.');
     return 1;
   }
   for (const end of ['', '-server']) {

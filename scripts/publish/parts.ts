@@ -7,13 +7,13 @@ export interface PartAt {
   part: Part;
 }
 
-/** The fields that must be the same in all parts, with the words for a difference. */
+/** The fields that must be the same in all parts, with their names in messages. */
 const COMMON: Readonly<Record<keyof Part['stamp'], string>> = {
-  version: 'another version of the program',
-  program: 'another state of the program',
-  export: 'another export',
-  content: 'other content files',
-  day: 'another day',
+  version: 'version of the program',
+  program: 'code of the program',
+  export: 'export',
+  content: 'content files',
+  day: 'day of the build',
 };
 /** Maximum number of files in a message about one kind of problem. */
 const NAMED_MAX = 5;
@@ -24,7 +24,7 @@ const NAMED_MAX = 5;
  */
 export function partProblems(parts: readonly PartAt[]): string[] {
   const [first] = parts;
-  if (!first) return ['There are no parts.'];
+  if (!first) return ['No parts were given.'];
   const foreign = parts.flatMap((one) => foreignness(one, first));
   // Other problems may only be consequences of these.
   if (foreign.length > 0) return foreign;
@@ -37,19 +37,21 @@ const called = ({ dir, part: { shard } }: PartAt) => `Part ${shard.index}/${shar
 function foreignness(one: PartAt, first: PartAt): string[] {
   const with_ = `part ${first.part.shard.index}/${first.part.shard.of} in ${first.dir}`;
   if (one.part.shard.of !== first.part.shard.of)
-    return [`${called(one)} is one of another number of parts than ${with_}.`];
+    return [`${called(one)} belongs to a site with another number of parts than ${with_}.`];
   const names = Object.keys(COMMON) as (keyof Part['stamp'])[];
   const other = names.filter((name) => one.part.stamp[name] !== first.part.stamp[name]);
   if (other.length === 0) {
-    return one.part.pageList === first.part.pageList ? [] : [`${called(one)} knows other pages than ${with_}.`];
+    return one.part.pageList === first.part.pageList ? [] : [`${called(one)} was built for other pages than ${with_}.`];
   }
-  return [`${called(one)} is made of ${other.map((name) => COMMON[name]).join(', ')} than ${with_}.`];
+  return [`${called(one)} differs from ${with_} in: ${other.map((name) => COMMON[name]).join(', ')}.`];
 }
 
 function twice(parts: readonly PartAt[]): string[] {
   const byIndex = Map.groupBy(parts, ({ part }) => part.shard.index);
   return [...byIndex.values()].flatMap(([one, ...more]) =>
-    one && more.length > 0 ? [`${called(one)} is there once more: ${more.map(({ dir }) => dir).join(', ')}.`] : [],
+    one && more.length > 0
+      ? [`${called(one)} was given more than once; it is also in ${more.map(({ dir }) => dir).join(', ')}.`]
+      : [],
   );
 }
 
@@ -65,7 +67,7 @@ function doublePages(parts: readonly PartAt[]): string[] {
   for (const one of parts) {
     for (const name of one.part.pages.keys()) {
       const owner = owners.get(name);
-      if (owner) double.push(`${name} is in ${owner.dir} and in ${one.dir}.`);
+      if (owner) double.push(`${name} is both in ${owner.dir} and in ${one.dir}.`);
       owners.set(name, one);
     }
   }
@@ -78,7 +80,7 @@ function otherThanOthers(parts: readonly PartAt[]): string[] {
   for (const { dir, part } of parts) {
     for (const [name, { sha256 }] of part.others) {
       const before = known.get(name);
-      if (before && before.sha256 !== sha256) other.push(`${name} is another one in ${dir} than in ${before.dir}.`);
+      if (before && before.sha256 !== sha256) other.push(`${name} differs between ${before.dir} and ${dir}.`);
       known.set(name, before ?? { sha256, dir });
     }
   }
@@ -89,7 +91,7 @@ function lostPages(parts: readonly PartAt[]): string[] {
   const made = parts.flatMap(({ part }) => [...part.pages.keys()].map(pageOf));
   return pageListDigest(made) === parts[0]?.part.pageList
     ? []
-    : ['Together they have not all pages that were to be made. Build them again.'];
+    : ['The parts together do not contain all pages of the site. Build them again.'];
 }
 
 /**
@@ -104,7 +106,7 @@ export async function damagedFiles({ dir, part }: PartAt): Promise<string[]> {
       return undefined;
     });
     if (!stamp) damaged.push(`${fileAt(dir, name)} is missing.`);
-    else if (stamp.sha256 !== sha256) damaged.push(`${fileAt(dir, name)} is not as it was built.`);
+    else if (stamp.sha256 !== sha256) damaged.push(`${fileAt(dir, name)} has changed since it was built.`);
     if (damaged.length === NAMED_MAX) break;
   }
   return damaged;

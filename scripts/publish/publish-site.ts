@@ -33,7 +33,7 @@ export interface PublishOptions {
 export async function publishSite(options: PublishOptions): Promise<void> {
   const { dirs, to, isChecked, dataDir, say } = options;
   await mkdir(dataDir, { recursive: true });
-  say(dirs.length > 1 ? 'Joining the parts …' : 'Looking at the files …');
+  say(dirs.length > 1 ? 'Joining the parts …' : 'Reading the files …');
   const site = await gather(dirs);
   if (!isChecked) await requireExport(site, dataDir);
   const steps: Steps = {
@@ -45,7 +45,7 @@ export async function publishSite(options: PublishOptions): Promise<void> {
         { DATA_DIR: dataDir },
         say,
       ).catch(() => {
-        throw new PublishRefused('The check has found mistakes, so nothing was published.');
+        throw new PublishRefused('The check found mistakes, so nothing was published.');
       });
     },
     remember: async (siteDir) => {
@@ -66,7 +66,7 @@ async function intoFolder(site: Gathered, folder: string, { look, remember }: St
   const free = await takeTurn(folder, say);
   try {
     const siteDir = await makeRelease(folder, { files: site.files }, { bring: bringFrom(site, copyFile), look, say });
-    say(`The site is out: ${siteDir}`);
+    say(`The site is published: ${siteDir}`);
     await remember(siteDir);
   } finally {
     free();
@@ -78,7 +78,7 @@ async function intoStorage(site: Gathered, storage: Storage, { look, remember }:
   await mkdir(folder, { recursive: true });
   const free = lockFolder(folder);
   if (!free)
-    throw new PublishRefused(`Another publication from ${options.dataDir} is running. Wait until it has ended.`);
+    throw new PublishRefused(`Another publication from ${options.dataDir} is running. Wait until it has finished.`);
   const whole = path.join(folder, 'whole');
   const siteDir = path.join(whole, 'site');
   try {
@@ -89,7 +89,7 @@ async function intoStorage(site: Gathered, storage: Storage, { look, remember }:
     const about = { builtAt, feedImportedAt, program: programDigest() };
     const at = (name: string) => fileAt(siteDir, name);
     const version = await publishToStorage({ files: site.files, at, about }, storage, options.say);
-    options.say(`Version ${version.id} is out.`);
+    options.say(`Version ${version.id} is published.`);
     await remember(siteDir);
   } finally {
     // The next publication also removes this folder, and reports an error if it cannot.
@@ -105,7 +105,7 @@ async function intoStorage(site: Gathered, storage: Storage, { look, remember }:
 async function requireExport(site: Gathered, dataDir: string): Promise<void> {
   if (site.export === undefined || site.export === (await exportDigest(dataDir).catch(() => ''))) return;
   throw new PublishRefused(
-    `The parts are made of another export than the one in ${dataDir}, which they are checked against. Bring {DATA_DIR}/feed of the machine that built them, or set DATA_DIR.`,
+    `The parts were built from another export than the one in ${dataDir}, which the check needs. Copy {DATA_DIR}/feed from the machine that built them, or set DATA_DIR.`,
   );
 }
 

@@ -46,7 +46,7 @@ export async function publishToStorage(
   const missing = [...wanted.values()].filter(
     ({ sha256, bytes }) => there.get(sha256)?.bytes !== bytes || doubtful.has(sha256),
   );
-  say(`${missing.length} of ${wanted.size} objects are new.`);
+  say(`Uploading ${missing.length} of ${wanted.size} objects …`);
   await atOnce(missing, async ({ name, sha256 }) => storage.put(objectKey(sha256), await openAsBlob(at(name)), sha256));
   const list = await packFiles(files);
   const sha256 = hash('sha256', list);
@@ -63,7 +63,9 @@ export async function publishToStorage(
   const pointer: Pointer = { current: version.id, versions: versions.slice(0, KEPT) };
   await writePointer(storage, pointer);
   await removeOld(storage, pointer, files.size, nowMs).catch((error: Error) =>
-    say(`The site is out. What no version needs any more is removed by the next publication: ${error.message}`),
+    say(
+      `The site is published, but unused objects could not be removed. The next publication tries again. ${error.message}`,
+    ),
   );
   return version;
 }

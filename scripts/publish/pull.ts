@@ -34,7 +34,7 @@ export function createPull({ storage, dataDir, say, tell }: PullOptions): () => 
     if (version !== undefined) isTold = false;
     if (isTold) return;
     await tell().catch((error: Error) => {
-      throw new TaskFailed(`The site is out, but nobody was written to about new homes. ${error.message}`);
+      throw new TaskFailed(`The site is published, but mails about new homes could not be sent. ${error.message}`);
     });
     isTold = true;
   };
@@ -52,7 +52,8 @@ export async function pullSite(
 ): Promise<string | undefined> {
   const pointer = await readPointer(storage);
   const version = pointer?.versions.find(({ id }) => id === pointer.current);
-  if (!version) throw new PublishRefused('Nothing has been published in this storage yet: npm run publish');
+  if (!version)
+    throw new PublishRefused('The storage does not contain a published site. Publish one first: npm run publish');
   const published = await releasesIn(dataDir).published();
   if (published && (await versionOf(published)) === version.id) return undefined;
   const files = await readVersion(storage, version);
@@ -62,9 +63,9 @@ export async function pullSite(
     fetched += 1;
   };
   await makeRelease(dataDir, { files, version: version.id }, { bring, say });
-  say(`Version ${version.id} is out: ${fetched} of ${files.size} files fetched.`);
+  say(`Version ${version.id} is published. ${fetched} of ${files.size} files were fetched.`);
   if (version.program !== programDigest()) {
-    say('It was built with other code than this machine has: see docs/operations.md, Upgrades.');
+    say('The version was built with different code than this machine has. See docs/operations.md, Upgrades.');
   }
   return version.id;
 }

@@ -41,7 +41,9 @@ export async function readPointer(storage: Storage): Promise<Pointer | undefined
   try {
     return pointerSchema.parse(JSON.parse(text));
   } catch {
-    throw new PublishRefused(`${POINTER} in the storage is not ours, or damaged: move it away, and publish again.`);
+    throw new PublishRefused(
+      `${POINTER} in the storage is damaged, or not a file of this program. Move it away, then publish again.`,
+    );
   }
 }
 
@@ -67,7 +69,7 @@ export async function readVersion(storage: Storage, { id, sha256 }: Version): Pr
   const content = await storage.get(versionKey(id), async (response) => Buffer.from(await response.arrayBuffer()));
   if (content && hash('sha256', content) === sha256) return unpackFiles(content);
   throw new PublishRefused(
-    `The list of files of version ${id} is ${content ? 'damaged' : 'missing'} in the storage. Publish anew, or go back to another version: --list names them.`,
+    `The list of files of version ${id} is ${content ? 'damaged' : 'missing'} in the storage. Publish again, or go back to another version. --list shows the versions.`,
   );
 }
 
@@ -91,9 +93,7 @@ export async function goBack(storage: Storage, to?: string): Promise<string> {
   const version = to === undefined ? versions[now + 1] : versions.find(({ id }) => id === to);
   if (!version) {
     const kept = versions.map(({ id }) => id).join(', ');
-    throw new PublishRefused(
-      `There is no ${to ? `version ${to}` : 'version before this one'}. Those that are kept: ${kept}.`,
-    );
+    throw new PublishRefused(`There is no ${to ? `version ${to}` : 'earlier version'}. Stored versions: ${kept}.`);
   }
   // Servers could not take over a version without its list of files.
   await readVersion(storage, version);
@@ -103,6 +103,6 @@ export async function goBack(storage: Storage, to?: string): Promise<string> {
 
 async function pointerOf(storage: Storage): Promise<Pointer> {
   const pointer = await readPointer(storage);
-  if (!pointer) throw new PublishRefused('Nothing has been published there yet.');
+  if (!pointer) throw new PublishRefused('The storage does not contain a published site.');
   return pointer;
 }

@@ -45,7 +45,7 @@ export function readStorageSettings(env: NodeJS.ProcessEnv): StorageSettings {
   const is = parsed.data;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region = REGION } = is;
   if (!accessKeyId || !secretAccessKey) {
-    throw new SettingsError('The storage needs a key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+    throw new SettingsError('The storage needs an access key. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   }
   const endpoint = (is.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
   return { accessKeyId, secretAccessKey, sessionToken: is.AWS_SESSION_TOKEN, region, endpoint };

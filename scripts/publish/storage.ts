@@ -97,9 +97,9 @@ async function refusalOf(response: Response): Promise<Error> {
   const code = /<Code>([^<]*)/.exec(said)?.[1] ?? '';
   const message = [response.status, code, /<Message>([^<]*)/.exec(said)?.[1]].filter(Boolean).join(' ');
   if (response.status >= 500 || response.status === 429) return new Passing(message);
-  if (response.status === 404) return new PublishRefused(`${message}. Is that the name of the bucket?`);
+  if (response.status === 404) return new PublishRefused(`${message}. Check the name of the bucket.`);
   return new PublishRefused(
-    `${message}.${response.status === 403 ? ' May this key (AWS_ACCESS_KEY_ID) read, write, list and delete there?' : ''}`,
+    `${message}.${response.status === 403 ? ' The key (AWS_ACCESS_KEY_ID) must be allowed to read, write, list and delete there.' : ''}`,
   );
 }
 
@@ -109,12 +109,11 @@ async function tried<T>(what: string, attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       const reason = error instanceof Error ? error : new Error(String(error));
-      if (reason instanceof PublishRefused) throw new PublishRefused(`The storage refuses ${what}: ${reason.message}`);
+      if (reason instanceof PublishRefused)
+        throw new PublishRefused(`The storage refused the request ${what}: ${reason.message}`);
       if (left === 0) {
         const cause = reason.cause instanceof Error ? reason.cause.message : reason.message;
-        throw new PublishRefused(
-          `The storage did not answer ${what}: ${cause}. Try again later; nothing else has changed.`,
-        );
+        throw new PublishRefused(`The storage did not answer the request ${what}: ${cause}. Try again later.`);
       }
       await sleep(WAIT_MS * 2 ** (TRIES - 1 - left) * (0.5 + Math.random()));
     }
@@ -133,7 +132,7 @@ export const publishEnvironment = z.object({
 export function targetOf(given: string | undefined, option: string): string {
   const target = given ?? publishEnvironment.parse(process.env).SITE_STORAGE;
   if (target) return target;
-  throw new SettingsError(`There is no place to use: give ${option} s3://bucket/prefix, or set SITE_STORAGE.`);
+  throw new SettingsError(`No storage was given. Use ${option} s3://bucket/prefix, or set SITE_STORAGE.`);
 }
 
 /**

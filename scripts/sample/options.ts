@@ -49,13 +49,13 @@ export function readSampleOptions(given: Given): SampleOptions {
 function wholeNumber(option: string, given: string, low: number, high: number): number {
   const value = Number(given);
   if (/^\d+$/.test(given) && value >= low && value <= high) return value;
-  throw new WrongUsage(`${option} takes a whole number from ${low} to ${high}, not "${given}".`);
+  throw new WrongUsage(`${option} is «${given}»; expected a whole number from ${low} to ${high}.`);
 }
 
 function oneOf<Choice extends string>(option: string, given: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((candidate) => candidate === given);
   if (choice !== undefined) return choice;
-  throw new WrongUsage(`${option} takes ${choices.join(' or ')}, not "${given}".`);
+  throw new WrongUsage(`${option} is «${given}»; expected ${choices.join(' or ')}.`);
 }
 
 function languagesFrom(given: string): readonly Language[] {
@@ -65,5 +65,5 @@ function languagesFrom(given: string): readonly Language[] {
 
 function folderFrom(given: string): string {
   if (path.resolve(given) !== path.resolve(path.dirname(SAMPLE_FEED))) return given;
-  throw new WrongUsage(`--out takes a folder of its own, not "${given}": the sample itself is there.`);
+  throw new WrongUsage(`--out is «${given}», which holds the sample itself. Choose another folder.`);
 }

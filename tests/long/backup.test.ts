@@ -138,7 +138,7 @@ describe('a backup', () => {
 
     const other = join(folder, 'elsewhere');
     const restored = await run('restore', [archive], { DATA_DIR: other });
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('is as it was on') });
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored the state of') });
     const there = await keysIn(other);
     expect([...acknowledged].filter((key) => !there.has(key))).toEqual([]);
     expect(await readFile(join(other, 'addresses.json'), 'utf8')).toBe('{"current":{}}');
@@ -325,7 +325,7 @@ describe('a restore', () => {
     await writeFile(join(dataDir, 'addresses.json'), 'newer');
     const before = await contentOf(folder);
     const { code, said } = await run('restore', [archive, '--replace']);
-    expect([code, said]).toEqual([1, expect.stringMatching(/is not a whole backup of this site[\s\S]*Nothing was/)]);
+    expect([code, said]).toEqual([1, expect.stringMatching(/is not a complete backup of this site[\s\S]*Nothing was/)]);
     expect(await contentOf(folder)).toEqual(before);
     expect(await neighbours()).toEqual(['backup.tar.gz', 'data']);
   });

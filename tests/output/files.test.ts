@@ -15,7 +15,9 @@ describe('sitemap', () => {
 
   test('finds a page that search engines must not list', async () => {
     const edits = { 'nl/te-koop/index.html': replace('</head>', '<meta name="robots" content="noindex"></head>') };
-    expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/\/nl\/te-koop\/ is no page for search engines/);
+    expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(
+      /\/nl\/te-koop\/ is not a page for search engines/,
+    );
   });
 
   test('finds a missing language version', async () => {
@@ -30,7 +32,7 @@ describe('sitemap', () => {
 
   test('finds a missing file of addresses', async () => {
     const edits = { 'sitemap.xml': replace('sitemap-1.xml', 'sitemap-9.xml') };
-    expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/sitemap-9\.xml, which is not there/);
+    expect((await findingsAfter(edits, siteMap())).join('\n')).toMatch(/sitemap-9\.xml, which does not exist/);
   });
 });
 
@@ -66,7 +68,7 @@ describe('compressed copies', () => {
     const file = await fileLike(/1001\/index\.html\.br$/);
     const page = file.slice(0, -3);
     const findings = await findingsAfter({ [page]: append('<p>New</p>') }, compressed());
-    expect(findings).toContain(`${file}: It holds something else than ${page}. Compress again: npm run build.`);
+    expect(findings).toContain(`${file}: The content differs from ${page}. Compress again: npm run build.`);
   });
 
   test('are found if they cannot be decompressed or have no file', async () => {

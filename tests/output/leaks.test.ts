@@ -27,7 +27,7 @@ const ownPage = (id: number) => fileLike(new RegExp(`^nl/[^/]+/[^/]+/[^/]+/${id}
 async function expectLeak(file: string, edit: Edit, what: string, id: number): Promise<void> {
   const findings = await findingsAfter({ [file]: edit }, leaks(), []);
   expect(findings).toContain(
-    `${file}: It shows the ${what} of property ${id}, which is not public. Drop it in src/feed, where the export is read.`,
+    `${file}: This file shows the ${what} of property ${id}, which is not public. Remove it in src/feed, where the export is read.`,
   );
 }
 
@@ -125,7 +125,7 @@ describe('a hidden address', () => {
     const file = `share/${id}-fedcba9876543210.jpg`;
     const sharePictures = new Map([[file, `€ 1\n${record.Street} ${record.HouseNumber}`]]);
     expect(await findingsAfter({}, leaks(), [], { sharePictures })).toContain(
-      `${file}: It shows the street and number of property ${id}, which is not public. Drop it in src/feed, where the export is read.`,
+      `${file}: This file shows the street and number of property ${id}, which is not public. Remove it in src/feed, where the export is read.`,
     );
     const words = `\u00ff\u00d8 <x:xmpmeta><rdf:li>${record.Street} ${record.HouseNumber}</rdf:li></x:xmpmeta> \u00ff`;
     await expectLeak(`share/${id}-0123456789abcdef.jpg`, words, 'street and number', id);

@@ -19,6 +19,6 @@ test.each([
 ] as const)('%s is found', async (_, list, field, write) => {
   const record = feed[list].find((one: Record<string, unknown>) => one[field]);
   const found = await findingsAfter({ [PAGE]: append(write(record[field])) }, ownerLeaks(), []);
-  expect(found.join('\n')).toContain(`${PAGE}: It shows the ${field} of ${list}`);
+  expect(found.join('\n')).toContain(`${PAGE}: This file shows the ${field} of ${list}`);
   expect(found.join('\n')).not.toContain(record[field]);
 });

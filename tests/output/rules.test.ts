@@ -71,8 +71,8 @@ describe('links', () => {
 
 describe('head', () => {
   finds(head, [
-    ['a missing title', replace(/<title>.*?<\/title>/, '<title> </title>'), /There is no title/],
-    ['a missing description', replace(/(name="description" content=")[^"]*/, '$1'), /There is no description/],
+    ['a missing title', replace(/<title>.*?<\/title>/, '<title> </title>'), /The page has no title/],
+    ['a missing description', replace(/(name="description" content=")[^"]*/, '$1'), /The page has no description/],
     ['two main headings', append('<h1>x</h1>'), /2 main headings/],
     ['a missing main heading', replace(/<(\/?)h1/g, '<$1h2'), /0 main headings/],
     [
@@ -85,7 +85,7 @@ describe('head', () => {
   test('finds two pages with the same title', async () => {
     const title = replace(/<title>.*?<\/title>/, '<title>Same</title>');
     expect((await findingsAfter({ [HOME]: title, [OTHER]: title }, titles())).join('\n')).toMatch(
-      /title «Same» is also that of/,
+      /title «Same» is also the title of/,
     );
   });
 });

@@ -46,22 +46,22 @@ describe('a command line', () => {
   });
 
   it.each([
-    ['', 'Name a command; npm run knows serve and house.'],
-    ['sevre', 'There is no command «sevre»; npm run knows serve and house.'],
-    ['constructor', 'There is no command «constructor»; npm run knows serve and house.'],
-    ['house', 'Name a command; npm run house knows paint.'],
-    ['house pint', 'There is no command «pint»; npm run house knows paint.'],
-    ['serve --prot', 'There is no option --prot; npm run serve knows --help.'],
+    ['', 'No command was given. Commands of npm run: serve and house.'],
+    ['sevre', 'Unknown command «sevre». Commands of npm run: serve and house.'],
+    ['constructor', 'Unknown command «constructor». Commands of npm run: serve and house.'],
+    ['house', 'No command was given. Commands of npm run house: paint.'],
+    ['house pint', 'Unknown command «pint». Commands of npm run house: paint.'],
+    ['serve --prot', 'Unknown option --prot. Options of npm run serve: --help.'],
     [
       'house paint --color white hall',
-      'There is no option --color; npm run house -- paint knows --colour, --twice, and --help.',
+      'Unknown option --color. Options of npm run house -- paint: --colour, --twice, and --help.',
     ],
     [
       'house paint hall --colour',
-      "Option '--colour <value>' argument missing; npm run house -- paint knows --colour, --twice, and --help.",
+      "Option '--colour <value>' argument missing. Options of npm run house -- paint: --colour, --twice, and --help.",
     ],
-    ['serve now', 'npm run serve takes no arguments, but was given 1: --help shows how to use it.'],
-    ['house paint', 'npm run house -- paint takes 1 to 2 arguments, but was given 0: --help shows how to use it.'],
+    ['serve now', 'npm run serve takes no arguments, but was given 1. Read how to use it with --help.'],
+    ['house paint', 'npm run house -- paint takes 1 to 2 arguments, but was given 0. Read how to use it with --help.'],
     ['house paint roof', 'A roof cannot be painted.'],
   ])('«%s» ends with code 2 and one sentence that lists the known names', async (line, message) => {
     expect(await run(line)).toEqual({ code: 2, out: '', err: message });

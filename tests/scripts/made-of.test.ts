@@ -21,9 +21,9 @@ it.each([
 });
 
 it('a finding begins with the record or file to correct', () => {
-  const finding = { rule: 'head', file: 'nl/x/index.html', problem: 'There is no title.', advice: false };
+  const finding = { rule: 'head', file: 'nl/x/index.html', problem: 'The page has no title.', advice: false };
   expect(findingText({ ...finding, madeOf: 'properties 7 (nl)' })).toBe(
-    'properties 7 (nl): There is no title. [head, nl/x/index.html]',
+    'properties 7 (nl): The page has no title. [head, nl/x/index.html]',
   );
-  expect(findingText({ ...finding, file: '' })).toBe('There is no title. [head]');
+  expect(findingText({ ...finding, file: '' })).toBe('The page has no title. [head]');
 });

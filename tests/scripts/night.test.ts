@@ -175,7 +175,7 @@ describe('sites that nights have built', () => {
     const all = path.join(dataDir, 'site/releases');
     await makeUnremovable(path.join(all, '000000'));
     await releases.publish(await build(releases, 'whole again'));
-    expect(await releases.tidy()).toContain(`could not be removed from ${all}; the next one tries again.`);
+    expect(await releases.tidy()).toContain(`could not be removed from ${all}. The next publication tries again.`);
     expect(await readFile(path.join(dataDir, 'site/current/site/index.html'), 'utf8')).toBe('whole again');
   });
 
@@ -252,13 +252,13 @@ describe('addresses of homes', () => {
 
   test('are not lost if the database does not answer', async () => {
     const away = { sitesStay: false, databaseUrl: 'postgres://site@127.0.0.1:1/none' };
-    await expect((await nights(away))([1], 'held')).rejects.toThrow('which addresses were published');
+    await expect((await nights(away))([1], 'held')).rejects.toThrow('The published addresses cannot be read');
   });
 });
 
 test('an invalid setting is named with the expected value', () => {
   expect(() => readNightSettings({ FEED_TIMEOUT_SECONDS: 'soon' })).toThrow(
-    new SettingsError('FEED_TIMEOUT_SECONDS is «soon»; expected seconds.'),
+    new SettingsError('FEED_TIMEOUT_SECONDS is «soon»; expected a number of seconds.'),
   );
 });
 
@@ -332,12 +332,12 @@ describe('the summary of a night', () => {
   test('lists new, changed and removed homes, and the time of each step', () => {
     expect(nightText(report)).toBe(
       [
-        'The site of tonight is out.',
+        'The new site is published.',
         '  Export: https://feed.example.com/export.json',
-        '  Homes: 26, new 1 (1027), changed 2 (1001, 1002), gone 0',
+        '  Homes: 26; new: 1 (1027); changed: 2 (1001, 1002); removed: 0',
         '  Pages: 40 made, 345 kept',
-        '  Mails about homes that are new or cheaper: 1',
-        '  Time: export 0.3 s, build 8.3 s; in all 8.6 s',
+        '  Mails about new or cheaper homes: 1',
+        '  Time: export 0.3 s, build 8.3 s; total 8.6 s',
         'Warning: The export has 1 flaw.',
       ].join('\n'),
     );
@@ -347,10 +347,10 @@ describe('the summary of a night', () => {
   test('of a failed night names the step and which site visitors see', () => {
     const failed = { ...report, failure: { step: 'Check', message: 'A link leads nowhere.' } };
     expect(nightText({ ...failed, publishedAt: report.startedAt })).toMatch(
-      /^The site is out, but «Check» failed; run the night again\./,
+      /^The new site is published, but the step «Check» failed\. Run «npm run nightly» again\./,
     );
     expect(nightText(failed)).toMatch(
-      /^The night stopped at «Check»; visitors see the site of before\. A link leads nowhere\./,
+      /^The nightly run stopped at the step «Check», so visitors see the previous site\. A link leads nowhere\./,
     );
   });
 });

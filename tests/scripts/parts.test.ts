@@ -84,41 +84,45 @@ describe('parts', () => {
 
   test.each([
     ['is missing', [part(1), part(3)], 'Part 2/3 is missing.'],
-    ['is there twice', [part(1), part(2), part(2), part(3)], 'Part 2/3 in parts/2 is there once more: parts/2.'],
+    [
+      'is there twice',
+      [part(1), part(2), part(2), part(3)],
+      'Part 2/3 in parts/2 was given more than once; it is also in parts/2.',
+    ],
     [
       'belongs to another number of parts',
       [part(1), part(2), part(3, { shard: { index: 3, of: 4 } })],
-      'Part 3/4 in parts/3 is one of another number of parts than part 1/3 in parts/1.',
+      'Part 3/4 in parts/3 belongs to a site with another number of parts than part 1/3 in parts/1.',
     ],
     [
       'has another export and another day',
       [part(1), part(2, { stamp: { ...stamp, export: 'b', day: '2026-11-23' } }), part(3)],
-      'Part 2/3 in parts/2 is made of another export, another day than part 1/3 in parts/1.',
+      'Part 2/3 in parts/2 differs from part 1/3 in parts/1 in: export, day of the build.',
     ],
     [
       'has other content',
       [part(1), part(2), part(3, { stamp: { ...stamp, content: 'b' } })],
-      'Part 3/3 in parts/3 is made of other content files than part 1/3 in parts/1.',
+      'Part 3/3 in parts/3 differs from part 1/3 in parts/1 in: content files.',
     ],
     [
       'was built by another program',
       [part(1), part(2), part(3, { stamp: { ...stamp, program: 'b' } })],
-      'Part 3/3 in parts/3 is made of another state of the program than part 1/3 in parts/1.',
+      'Part 3/3 in parts/3 differs from part 1/3 in parts/1 in: code of the program.',
     ],
     [
       'has a page of another part',
       [part(1), part(2), part(3, { pages: rows({ '3.html': 'page 3', '1.html': 'page 1' }) })],
-      'site/1.html is in parts/1 and in parts/3.',
+      'site/1.html is both in parts/1 and in parts/3.',
     ],
     [
       'has a different script with the same name',
       [part(1), part(2, { others: rows({ '_astro/a.js': 'other' }) }), part(3)],
-      'site/_astro/a.js is another one in parts/2 than in parts/1.',
+      'site/_astro/a.js differs between parts/1 and parts/2.',
     ],
     [
       'lacks a page',
       [part(1), part(2), part(3, { pages: [] })],
-      'Together they have not all pages that were to be made. Build them again.',
+      'The parts together do not contain all pages of the site. Build them again.',
     ],
   ])('are rejected with a message if one %s', (_, parts, problem) => {
     expect(partProblems(parts)).toEqual([problem]);
@@ -152,7 +156,7 @@ describe('parts', () => {
     const dirs = await built();
     const damaged = path.join(dirs[1] ?? '', '2.html');
     await writeFile(damaged, 'page 9');
-    await expect(gather(dirs)).rejects.toThrow(`${damaged} is not as it was built.`);
+    await expect(gather(dirs)).rejects.toThrow(`${damaged} has changed since it was built.`);
     const [first = ''] = await built();
     await expect(gather([first, ...dirs.slice(2)])).rejects.toThrow('Part 2/3 is missing.');
   });
@@ -160,7 +164,7 @@ describe('parts', () => {
   test('are not published if their export is not the one that they would be checked against', async () => {
     const [dataDir, served] = [await temporaryFolder(), path.join(await temporaryFolder(), 'served')];
     const publishing = publishSite({ dirs: await built(), to: served, dataDir, say: () => {} });
-    await expect(publishing).rejects.toThrow(`made of another export than the one in ${dataDir}`);
+    await expect(publishing).rejects.toThrow(`built from another export than the one in ${dataDir}`);
     expect(existsSync(served)).toBe(false);
   });
 
@@ -174,9 +178,9 @@ describe('parts', () => {
   test('cannot be joined with a complete site, and must not have paths outside their folder', async () => {
     const [first = '', second = ''] = await built();
     const whole = path.join(await folderWith({ 'site/index.html': '', 'site-server/build.json': '{}' }), 'site');
-    await expect(gather([first, whole])).rejects.toThrow(`${whole}: no part of a site.`);
+    await expect(gather([first, whole])).rejects.toThrow(`Not a part of a site: ${whole}.`);
     const outside = partRows(2, { pages: [['site/../../x', hash('sha256', ''), 0]] });
     await writeFile(`${second}-server/part.json`, JSON.stringify(outside));
-    await expect(gather([first, second])).rejects.toThrow(`What the part in ${second} says of itself is damaged.`);
+    await expect(gather([first, second])).rejects.toThrow(`The record of the part in ${second} is damaged.`);
   });
 });

@@ -116,7 +116,7 @@ describe('a site in a storage', () => {
     await goBack(storage, versions[9]?.id);
     await pull();
     expect(await seen()).toBe(digests[2]);
-    await expect(goBack(storage)).rejects.toThrow('There is no version before this one.');
+    await expect(goBack(storage)).rejects.toThrow('There is no earlier version.');
     await expect(goBack(storage, 'x')).rejects.toThrow('There is no version x.');
     expect(door.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
@@ -189,14 +189,16 @@ describe('a site in a storage', () => {
     await makeUnremovable(path.join(served, 'site/releases/000000'));
     await changeSmallSite(siteDir, [1], 1);
     await publish(undefined, 'postgres://site@127.0.0.1:1/none');
-    expect(said.at(-2)).toMatch(/^Version \S+ is out\.$/);
-    expect(said.at(-1)).toMatch(/^The addresses of this site could not be remembered; the next one tries again\./);
+    expect(said.at(-2)).toMatch(/^Version \S+ is published\.$/);
+    expect(said.at(-1)).toMatch(
+      /^The addresses of the published site could not be stored\. The next publication tries again\./,
+    );
     expect(await pull()).toBeDefined();
     expect(await seen()).toBe(await siteDigest(siteDir));
-    expect(said.join('\n')).toMatch(/^Sites of before could not be removed from .*; the next one tries again\./m);
+    expect(said.join('\n')).toMatch(/^Old sites could not be removed from .*\. The next publication tries again\./m);
     await changeSmallSite(siteDir, [2], 2);
     await publish(served);
-    expect(said.at(-1)).toMatch(/^The site is out:/);
+    expect(said.at(-1)).toMatch(/^The site is published:/);
   });
 
   test('is reported to the server after a pull until the server answers, and again by the next process', async () => {
@@ -210,7 +212,7 @@ describe('a site in a storage', () => {
     const options = { storage, dataDir: served, say: quiet, tell };
     const pull = createPull(options);
     await expect(pull()).rejects.toThrow(
-      'The site is out, but nobody was written to about new homes. No server answers.',
+      'The site is published, but mails about new homes could not be sent. No server answers.',
     );
     isThere = true;
     await pull();
@@ -240,10 +242,10 @@ describe('a site in a storage', () => {
     const place = { bucket: 'sites', prefix: `${agency}/` };
     const settings = readStorageSettings({ ...door.env, AWS_SECRET_ACCESS_KEY: 'wrong' });
     await expect(readPointer(openStorage(place, settings))).rejects.toThrow(
-      /^The storage refuses GET s3:\/\/sites\/agency-\d\/current.json: 403 SignatureDoesNotMatch .*May this key/,
+      /^The storage refused the request GET s3:\/\/sites\/agency-\d\/current.json: 403 SignatureDoesNotMatch .*The key .* must be allowed/,
     );
     const elsewhere = openStorage({ bucket: 'none', prefix: '' }, readStorageSettings(door.env));
-    await expect(publish(elsewhere)).rejects.toThrow(/404 NoSuchBucket .*Is that the name of the bucket\?/);
+    await expect(publish(elsewhere)).rejects.toThrow(/404 NoSuchBucket .*Check the name of the bucket\./);
   });
 
   test('is the old or the new one at whatever point a publication was killed', { timeout: 1_200_000 }, async () => {

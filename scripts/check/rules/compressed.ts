@@ -20,12 +20,12 @@ export function compressed(): Rule {
       if (!unpack) return;
       const file = name.slice(0, -suffix.length);
       const again = 'Compress again: npm run build.';
-      if (!site.files.has(file)) yield `${file} is gone, but this copy of it is not. ${again}`;
+      if (!site.files.has(file)) yield `${file} does not exist, but this compressed copy of it does. ${again}`;
       else {
         const content = site.bytes(file);
         const unpacked = unpackedFrom(site, name, unpack, content.length);
-        if (!unpacked) yield `It cannot be unpacked. ${again}`;
-        else if (!unpacked.equals(content)) yield `It holds something else than ${file}. ${again}`;
+        if (!unpacked) yield `The file cannot be unpacked. ${again}`;
+        else if (!unpacked.equals(content)) yield `The content differs from ${file}. ${again}`;
       }
     },
   };

@@ -12,13 +12,13 @@ export function head(): Rule {
     *page(page, { origin, files, sharePictures }) {
       const title = titleOf(page);
       const description = page.meta('description')?.trim() ?? '';
-      if (!title) yield 'There is no title. Give the page one.';
+      if (!title) yield 'The page has no title. Add one.';
       if (title.length > TITLE_MAX) yield `The title has ${title.length} characters; shorten it to ${TITLE_MAX}.`;
-      if (!description) yield 'There is no description. Give the page one.';
+      if (!description) yield 'The page has no description. Add one.';
       if (description.length > DESCRIPTION_MAX)
         yield `The description has ${description.length} characters; shorten it to ${DESCRIPTION_MAX}.`;
       const headings = page.all('h1').length;
-      if (headings !== 1) yield `There are ${headings} main headings (h1); a page has one.`;
+      if (headings !== 1) yield `The page has ${headings} main headings (h1). Use exactly one.`;
       // Pages that search engines do not list are not shared either.
       if (!page.language || !page.indexable) return;
       const canonical = page.link('canonical');
@@ -31,7 +31,7 @@ export function head(): Rule {
       const shown = page.meta('og:image') ?? '';
       const drawn = shown.slice(origin.length + 1);
       if (shown.startsWith(`${origin}/share/`) && !files.has(drawn) && !sharePictures.has(drawn))
-        yield `og:image is «${shown}», which neither the build has drawn nor the server can draw.`;
+        yield `og:image is «${shown}», which neither the build nor the server draws.`;
     },
   };
 }
@@ -54,7 +54,7 @@ export function titles(): Rule {
         const other = known.get(key);
         if (other) {
           const title = key.slice(key.indexOf(' ') + 1);
-          yield { file, problem: `The title «${title}» is also that of ${other}. Say in it what is different.` };
+          yield { file, problem: `The title «${title}» is also the title of ${other}. Give each page its own title.` };
         } else known.set(key, file);
       }
     },

@@ -17,12 +17,12 @@ export function languages(): Rule {
       yield* problems;
       if (!page.language || problems.length > 0) return;
       if (alternates.get(page.language) !== site.origin + page.path)
-        yield `hreflang «${page.language}» leads elsewhere than to this page itself.`;
+        yield `hreflang «${page.language}» does not lead to this page itself.`;
       if (alternates.get('x-default') !== alternates.get(site.languages.default))
         yield 'x-default is not the version in the default language.';
       for (const address of alternates.values()) {
         const target = address.slice(site.origin.length);
-        if (!fileOf(site, target)) yield `hreflang leads to «${target}», which is not there.`;
+        if (!fileOf(site, target)) yield `hreflang leads to «${target}», which does not exist.`;
       }
       remember(site.languages.enabled.map((language) => alternates.get(language)?.slice(site.origin.length)).join(' '));
     },

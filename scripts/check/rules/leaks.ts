@@ -29,7 +29,7 @@ export function leaks(): Rule {
   const leaksIn = (file: string, words: string) =>
     (scan?.(file, words, pageOwner(file)) ?? []).map(
       ({ what, owner }) =>
-        `It shows the ${what} of ${owner.kind} ${owner.id}, which is not public. Drop it in src/feed, where the export is read.`,
+        `This file shows the ${what} of ${owner.kind} ${owner.id}, which is not public. Remove it in src/feed, where the export is read.`,
     );
   return {
     name: 'leak',
@@ -99,7 +99,7 @@ export function ownerLeaks(ownerFeed = process.env.OWNER_FEED): Rule {
     *file({ name, text }) {
       if (!phrases || !read) return;
       for (const { value } of phrases.among(read(name, BINARY.test(name) ? '' : text())))
-        yield `It shows the ${value}: data of the owner feed must not be on a page.`;
+        yield `This file shows the ${value}. Data of the owner feed must not be on a page.`;
     },
   };
 }

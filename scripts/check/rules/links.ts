@@ -48,7 +48,7 @@ export function links(): Rule {
           const { address, file, id, problem } = target;
           if (problem) yield `«${address}» ${problem}`;
           else if (file === page.file) {
-            if (!ids.has(id)) yield `«${address}» leads to no element: nothing here has the id «${id}».`;
+            if (!ids.has(id)) yield `«${address}» leads nowhere: no element of this page has the id «${id}».`;
           } else if (!told.has(`${file}#${id}`)) {
             told.add(`${file}#${id}`);
             remember(file, id);
@@ -63,7 +63,7 @@ export function links(): Rule {
         const first = new Map(all.toReversed().map(({ value, file }) => [value, file]));
         for (const [id, file] of first) {
           if (!ids.has(id))
-            yield { file, problem: `A link leads to «#${id}» in ${target}, where nothing has that id.` };
+            yield { file, problem: `A link leads to «#${id}» in ${target}, where no element has that id.` };
         }
       }
     },
@@ -132,6 +132,6 @@ function problemOf(url: URL, site: Site, pictures: PictureAddresses): string | u
   }
   if (site.sharePictures.has(url.pathname.slice(1))) return undefined;
   if (fileOf(site, url.pathname) || site.redirects(url.pathname)) return undefined;
-  if (fileOf(site, `${url.pathname}/`)) return 'has no slash at its end and costs a redirect. Add the slash.';
-  return 'leads nowhere: no such file in the built site. Mend the link or add the page.';
+  if (fileOf(site, `${url.pathname}/`)) return 'has no slash at its end, which causes a redirect. Add the slash.';
+  return 'leads nowhere, because the built site has no such file. Correct the link or add the page.';
 }

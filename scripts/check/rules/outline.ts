@@ -18,15 +18,16 @@ export function outline(): Rule {
         const text = element.text.trim();
         if (!text) yield `A heading (${name}) is empty.`;
         if (next > level + 1)
-          yield `«${text.slice(0, 60)}» is ${name} after ${level ? `h${level}` : 'no heading'}: a level is skipped.`;
+          yield `«${text.slice(0, 60)}» is ${name} after ${level ? `h${level}` : 'no heading'}, so a level is skipped.`;
         level = next;
       }
       for (const image of page.all('img')) {
         const { alt, src } = image.attributes;
         if (alt === undefined) yield `The picture «${src}» has no alt.`;
-        else if (!alt.trim() && !isDecoration(image)) yield `The picture «${src}» has an empty alt: say what it shows.`;
+        else if (!alt.trim() && !isDecoration(image))
+          yield `The picture «${src}» has an empty alt. Describe what the picture shows.`;
         if (!image.attributes.width || !image.attributes.height)
-          yield `The picture «${src}» has no width and height: the page will jump.`;
+          yield `The picture «${src}» has no width and height, so the page jumps while it loads.`;
       }
     },
   };

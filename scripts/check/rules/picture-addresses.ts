@@ -21,7 +21,7 @@ export function createPictureAddresses(): PictureAddresses {
     },
     problemOf(url, site) {
       const media = parseMediaUrl(url);
-      if ('refused' in media) return `is no picture: ${media.refused}`;
+      if ('refused' in media) return `is not a valid picture address: ${media.refused}`;
       known.add(url.search);
       return isOriginal(media.key, site)
         ? undefined

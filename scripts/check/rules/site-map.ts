@@ -21,7 +21,7 @@ export function siteMap(): Rule {
       const listed = new Set<string>();
       for (const file of siteMapFiles(site)) {
         if (!site.files.has(file)) {
-          yield { file: 'sitemap.xml', problem: `It names ${file}, which is not there.` };
+          yield { file: 'sitemap.xml', problem: `The sitemap names ${file}, which does not exist.` };
           continue;
         }
         for (const [, entry = ''] of textOf(site, file).matchAll(/<url>([\s\S]*?)<\/url>/g)) {
@@ -31,10 +31,10 @@ export function siteMap(): Rule {
           const other = fileOf(site, path);
           const isUnchecked = other !== undefined && !site.checked.has(other);
           if (!address.startsWith(site.origin) || (wanted === undefined && !isUnchecked))
-            yield { file, problem: `${address} is no page for search engines. Leave it out.` };
-          else if (listed.has(path)) yield { file, problem: `${address} stands there twice.` };
+            yield { file, problem: `${address} is not a page for search engines. Remove it from the sitemap.` };
+          else if (listed.has(path)) yield { file, problem: `${address} is listed twice.` };
           else if (!isUnchecked && versionsOf(entry) !== wanted)
-            yield { file, problem: `${address} has other language versions than its page names.` };
+            yield { file, problem: `The language versions of ${address} differ from those that its page names.` };
           listed.add(path);
         }
       }

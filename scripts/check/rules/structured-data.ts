@@ -19,19 +19,19 @@ export function structuredData(): Rule {
       const scripts = page.all('script').filter(({ attributes }) => attributes.type === 'application/ld+json');
       for (const { text } of scripts) {
         const data = parsed(text);
-        if (!data) yield `JSON-LD that is no JSON: «${text.slice(0, 60)}».`;
+        if (!data) yield `The JSON-LD is not valid JSON: «${text.slice(0, 60)}».`;
         else if (data['@context'] !== 'https://schema.org')
-          yield `JSON-LD without the context https://schema.org: «${text.slice(0, 60)}».`;
+          yield `The JSON-LD lacks the context https://schema.org: «${text.slice(0, 60)}».`;
         else all.push(data);
       }
       const crumbs = all.find((data) => data['@type'] === 'BreadcrumbList');
       if (crumbs) yield* breadcrumbProblems(crumbs, site);
       const listing = listingOf(page, site);
       if (!listing) return;
-      if (!crumbs) yield 'A home has no BreadcrumbList.';
+      if (!crumbs) yield 'The page of this home has no BreadcrumbList.';
       const data = all.find((one) => one['@type'] === 'RealEstateListing');
       if (data) yield* listingProblems(data, listing, page, site);
-      else yield 'A home has no RealEstateListing.';
+      else yield 'The page of this home has no RealEstateListing.';
     },
   };
 }
@@ -53,7 +53,7 @@ function* breadcrumbProblems({ itemListElement }: Data, site: Site): Generator<s
     if (position !== index + 1) yield `Breadcrumb ${index + 1} has the position ${String(position)}.`;
     if (typeof name !== 'string' || !name) yield `Breadcrumb ${index + 1} has no name.`;
     const path = typeof item === 'string' && item.startsWith(site.origin) ? item.slice(site.origin.length) : '';
-    if (!fileOf(site, path)) yield `Breadcrumb ${index + 1} leads to «${String(item)}», which is not there.`;
+    if (!fileOf(site, path)) yield `Breadcrumb ${index + 1} leads to «${String(item)}», which does not exist.`;
   }
 }
 
@@ -78,7 +78,7 @@ function* listingProblems(data: Data, listing: Listing, page: Page, site: Site):
     yield `Offer.availability is «${String(offer.availability)}», expected «${availability}».`;
   const price = listing.price.kind === 'published' ? listing.price.amountEuro : undefined;
   if (offer.price !== price)
-    yield `Offer.price is ${String(offer.price)}, expected ${price ?? 'none: it is not published'}.`;
+    yield `Offer.price is ${String(offer.price)}, expected ${price ?? 'none, because it is not published'}.`;
   if (price !== undefined && offer.priceCurrency !== 'EUR') yield 'Offer.priceCurrency is not EUR.';
 }
 

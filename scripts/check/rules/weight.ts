@@ -39,7 +39,8 @@ export function weight(): Rule {
       }
       for (const file of filesOf(page, site, 'script')) {
         if (!frameworks.has(file)) frameworks.set(file, FRAMEWORK.test(textOf(site, file)));
-        if (frameworks.get(file)) yield `${file} brings a framework with the page. Load it only when it is needed.`;
+        if (frameworks.get(file))
+          yield `${file} loads a framework with the page. Load the framework only when it is needed.`;
       }
     },
   };

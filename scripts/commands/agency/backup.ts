@@ -50,7 +50,7 @@ function agencyHere(): Agency | undefined {
   const unknown = 'The backup will not name its agency.';
   try {
     const agency = agencyOf(CONTENT_DIR);
-    if (!agency) console.error(`${CONTENT_DIR} holds no agency: set CONTENT_DIR. ${unknown}`);
+    if (!agency) console.error(`${CONTENT_DIR} does not contain an agency. Set CONTENT_DIR. ${unknown}`);
     return agency;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -4,7 +4,7 @@ import { type Finding, findings } from '#app/content-check/content-advice.ts';
 import { defineCommand } from '../../command.ts';
 
 const TITLES: Readonly<Record<Finding['about'], string>> = {
-  language: 'Without a text in a language that is on',
+  language: 'Missing translations',
   picture: 'Pictures',
   colour: 'Colours',
 };
@@ -12,8 +12,8 @@ const TITLES: Readonly<Record<Finding['about'], string>> = {
 export const command = defineCommand({
   usage: `npm run agency -- content
 
-Lists what editors may want to improve: missing translations, poor pictures, colours that texts cannot use. If a mistake
-would stop the build, the command names that mistake instead.`,
+Lists what editors can improve: missing translations, poor pictures, and colours that texts cannot use. If a mistake
+would stop the build, the command reports that mistake instead.`,
   async run() {
     checkContent(CONTENT_DIR);
     const found = Map.groupBy(await findings(CONTENT_DIR), ({ about }) => about);

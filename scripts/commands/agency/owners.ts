@@ -8,9 +8,9 @@ import { defineCommand } from '../../command.ts';
 export const command = defineCommand({
   usage: `npm run agency -- owners <file or URL> [--accept]
 
-Gives the owner feed to the running server at SERVER_URL (http://127.0.0.1:4321), whose token is TASK_TOKEN.
+Imports the owner feed into the running server at SERVER_URL (http://127.0.0.1:4321) with its TASK_TOKEN.
 
---accept takes a feed over even if half of the owners are gone.
+--accept imports a feed even if half of the owners are missing from it.
 For a feed behind a login, set FEED_AUTHORIZATION to the value of the Authorization header.`,
   options: { accept: { type: 'boolean' } },
   arguments: [1, 1],
@@ -19,7 +19,7 @@ For a feed behind a login, set FEED_AUTHORIZATION to the value of the Authorizat
     const source = await readSource(location, { authorization: readFeedEnvironment().authorization });
     if (source === 'unchanged')
       throw new FeedError(
-        `${location} answers «304 Not Modified» to a request without conditions. Report it to the server's owner.`,
+        `${location} answered «304 Not Modified» to an unconditional request. Report this to the operator of that server.`,
       );
     const { base } = source;
     const place = base.kind === 'folder' ? { root: base.path } : { url: base.url };
@@ -32,6 +32,8 @@ function parsed(bytes: Buffer, location: string): unknown {
   try {
     return parseJson(bytes);
   } catch (error) {
-    throw new FeedError(`${location} is not JSON: ${error instanceof Error ? error.message : error}. Export it again.`);
+    throw new FeedError(
+      `${location} is not valid JSON: ${error instanceof Error ? error.message : error}. Export it again.`,
+    );
   }
 }

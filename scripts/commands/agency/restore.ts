@@ -12,8 +12,8 @@ import { defineCommand } from '../../command.ts';
 export const command = defineCommand({
   usage: `npm run agency -- restore <file.tar.gz> [--replace]
 
-Restores the data folder (DATA_DIR) from a backup. Stop the server first. The content folder (CONTENT_DIR) must be of the same
-agency, and stays as it is; an empty one gets the content of the backup.
+Restores the data folder (DATA_DIR) from a backup. Stop the server first. The content folder (CONTENT_DIR) must belong to the same
+agency, and stays as it is; an empty folder gets the content of the backup.
 
 --replace restores over a data folder that is not empty; the previous folder is kept beside it.`,
   options: { replace: { type: 'boolean' } },
@@ -48,7 +48,7 @@ async function restore(file: string, dataDir: string, isFull: boolean): Promise<
     await giveTo(await ownerOf(dataDir), data);
     const hasContent = await restoreContent(path.join(next, CONTENT_FOLDER), path.resolve(CONTENT_DIR));
     const before = await swapIn(data, dataDir, isFull);
-    console.log(`${dataDir} is as it was on ${head.createdAt}${hasContent ? `, and so is ${CONTENT_DIR}` : ''}.`);
+    console.log(`Restored the state of ${head.createdAt} in ${dataDir}${hasContent ? ` and ${CONTENT_DIR}` : ''}.`);
     if (before) console.log(`The old data folder is now ${before}. Remove it when everything works.`);
     for (const line of nextSteps(head.database, dataDir)) console.log(line);
   } finally {
@@ -102,9 +102,9 @@ function nextSteps(database: 'embedded' | 'dump' | 'none', dataDir: string): str
     ...(database === 'dump'
       ? [`Restore the database: pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${dump}`]
       : []),
-    ...(database === 'none' ? ['This backup holds no database.'] : []),
+    ...(database === 'none' ? ['This backup does not contain a database.'] : []),
     ...(database === 'embedded' && process.env.DATABASE_URL
-      ? ['This backup holds an embedded database. DATABASE_URL is set, so the server will use another database.']
+      ? ['This backup contains an embedded database. DATABASE_URL is set, so the server will use another database.']
       : []),
     'Then build the site with «npm run nightly» or «npm run build», and start the server.',
   ];

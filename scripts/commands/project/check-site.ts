@@ -11,7 +11,7 @@ export const command = defineCommand({
   usage: `npm run project -- check-site [folder] [--changed]
 
 Checks a built site, by default that of SITE_DIR (dist), against the feed in DATA_DIR: links, HTML, languages, structured
-data, sizes, and that it shows nothing hidden. Ends with 1 if visitors must not see the site; advice alone is printed.
+data, sizes, and that it shows nothing hidden. Exits with code 1 if the site must not be published. Advice does not affect the exit code.
 
 --changed   checks only what the build has changed since the last published site`,
   options: { changed: { type: 'boolean' } },

@@ -48,7 +48,7 @@ async function usualPages(browser: Browser, url: string): Promise<Record<string,
   await tab.goto(new URL(list, url).href);
   const listing = await tab.locator('.card-title a').first().getAttribute('href');
   await tab.close();
-  if (!listing) throw new Error(`There is no home on ${list}: build the sample first.`);
+  if (!listing) throw new Error(`${list} lists no home. Build the sample first.`);
   return { home: page('home', language), list, listing };
 }
 

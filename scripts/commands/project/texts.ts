@@ -8,7 +8,7 @@ export const command = defineCommand({
   usage: `npm run project -- texts
 
 Lists, for each language, the texts that are missing and those that are the same as in another language; then the texts that
-are never used, and those written in code. Ends with 1 if a text is missing, unused or in the wrong place.`,
+are never used, and those written in code. Exits with code 1 if a text is missing, unused or in the wrong place.`,
   run() {
     const files = readTexts();
     const wrong: string[] = [];

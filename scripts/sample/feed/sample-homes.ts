@@ -52,6 +52,6 @@ export function wordsOf({ any }: SampleProperty, language: Language): Partial<Fe
 /** Returns the first item. Throws if there is none, because the sample then lacks data for composing homes. */
 export function one<Item>(items: readonly Item[]): Item {
   const [item] = items;
-  if (item === undefined) throw new Error(`${SAMPLE_FEED} lacks what composed homes are made of.`);
+  if (item === undefined) throw new Error(`${SAMPLE_FEED} lacks the records that invented homes are based on.`);
   return item;
 }

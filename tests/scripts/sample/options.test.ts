@@ -19,11 +19,11 @@ describe('the options', () => {
   });
 
   it.each([
-    [['--listings', 'many'], '--listings takes a whole number from 1 to 1000000, not "many".'],
-    [['--listings', '0'], '--listings takes a whole number from 1 to 1000000, not "0".'],
-    [['--pictures', 'paint'], '--pictures takes copy or none, not "paint".'],
-    [['--languages', 'nl,it'], '--languages takes nl or fr or en or de, not "it".'],
-    [['--out', './content/feed'], '--out takes a folder of its own, not "./content/feed": the sample itself is there.'],
+    [['--listings', 'many'], '--listings is «many»; expected a whole number from 1 to 1000000.'],
+    [['--listings', '0'], '--listings is «0»; expected a whole number from 1 to 1000000.'],
+    [['--pictures', 'paint'], '--pictures is «paint»; expected copy or none.'],
+    [['--languages', 'nl,it'], '--languages is «it»; expected nl or fr or en or de.'],
+    [['--out', './content/feed'], '--out is «./content/feed», which holds the sample itself. Choose another folder.'],
   ])('are rejected with a message for %j', (args, message) => {
     expect(() => optionsOf(...args)).toThrow(message);
   });

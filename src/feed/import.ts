@@ -8,15 +8,13 @@ import type { ListingType, Neighbourhood } from '#domain/taxonomy.ts';
 import type { FeedDocument } from './document.ts';
 import type { ImportReport } from './import-report.ts';
 import { type Finding, reportPlace } from './records/findings.ts';
-import { groupRecords } from './records/group-records.ts';
+import { groupProjects, groupProperties } from './records/group-records.ts';
 import { mapProject } from './records/map-project.ts';
 import { mapProperty } from './records/map-property.ts';
 import { checkDuties, countMissing } from './records/missing-facts.ts';
 import { type FeedBase, OriginalsIndex } from './records/originals.ts';
 import { checkCities, readNeighbourhoods, readTypes } from './records/other-lists.ts';
-import { projectShape, propertyShape } from './records/property.schema.ts';
 import { nameTowns, readTowns } from './records/read-place.ts';
-import { readLoosely, readRecord } from './records/record.ts';
 
 /** Rules for reading an export, from the agency's content files. */
 export interface ImportRules {
@@ -58,22 +56,8 @@ export function importDocument(
   const findings: Finding[] = [];
   const originals = new OriginalsIndex(base);
   const types = readTypes(document.webIDs, kinds, findings);
-  const properties = groupRecords(
-    'properties',
-    document.properties,
-    (row, place) => readRecord(propertyShape, row, place),
-    (row) => readLoosely(propertyShape, row),
-    defaultLanguage,
-    findings,
-  );
-  const projects = groupRecords(
-    'projects',
-    document.projects,
-    (row, place) => readRecord(projectShape, row, place),
-    (row) => readLoosely(projectShape, row),
-    defaultLanguage,
-    findings,
-  );
+  const properties = groupProperties(document.properties, { defaultLanguage, findings });
+  const projects = groupProjects(document.projects, { defaultLanguage, findings });
   const mapped = [...properties.groups].map(([id, records]) =>
     mapProperty(records, { types, originals, hideCity, place: reportPlace(findings, `properties ${id}`) }),
   );
@@ -83,14 +67,17 @@ export function importDocument(
     mapProject(records, { originals, hideCity, place: reportPlace(findings, `projects ${id}`) }),
   );
   const places = [...mapped, ...mappedProjects].map(({ place }) => place);
-  const listed = readTowns(document);
-  nameTowns(places, listed);
-  const towns = [...listed, ...places.map(({ municipality, zip }) => ({ name: municipality, zip }))];
+  const towns = readTowns(document);
+  nameTowns(places, towns);
   const catalogue: Catalogue = {
     listings: gate.listings,
     projects: mappedProjects,
     types: [...types.values()].sort((a, b) => a.order - b.order),
-    neighbourhoods: readNeighbourhoods(document.neighbourhoods, { towns, defaultLanguage, findings }),
+    neighbourhoods: readNeighbourhoods(document.neighbourhoods, {
+      towns: [...towns, ...places.map(({ municipality, zip }) => ({ name: municipality, zip }))],
+      defaultLanguage,
+      findings,
+    }),
   };
   dropUnknownProjects(catalogue, findings);
   checkCities(document, mapped, findings);
@@ -98,12 +85,7 @@ export function importDocument(
   const accepted = properties.accepted + projects.accepted;
   return {
     catalogue,
-    originals: {
-      root: base.kind === 'folder' ? base.path : '',
-      hosts: [...originals.hosts],
-      originals: originals.originals,
-    },
-    privateDocuments: { documents: originals.privateDocuments, originals: originals.privateOriginals },
+    ...storedFiles(originals, base),
     report: {
       records: { read, accepted, leftOut: read - accepted },
       listings: gate.listings.length,
@@ -114,6 +96,18 @@ export function importDocument(
       door: document.door,
       lacking: countMissing(gate.listings),
     },
+  };
+}
+
+/** Returns where the server finds the files of the catalogue, and the documents that it mails. */
+function storedFiles(originals: OriginalsIndex, base: FeedBase): Pick<Import, 'originals' | 'privateDocuments'> {
+  return {
+    originals: {
+      root: base.kind === 'folder' ? base.path : '',
+      hosts: [...originals.hosts],
+      originals: originals.originals,
+    },
+    privateDocuments: { documents: originals.privateDocuments, originals: originals.privateOriginals },
   };
 }
 

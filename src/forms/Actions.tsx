@@ -14,9 +14,7 @@ interface Props {
 
 /** The buttons of a form and the status of sending it. */
 export function Actions({ id, store, texts, busy }: Props) {
-  const state = useStore(store.$state);
   const step = useStore(store.$step);
-  const demand = useStore(store.$demand);
   const isLast = step === undefined || step === store.steps - 1;
   return (
     <>
@@ -36,22 +34,7 @@ export function Actions({ id, store, texts, busy }: Props) {
             texts[`send.${id}`]
           )}
         </button>
-        {id === 'demand-change' &&
-          DEMAND_ACTIONS.map((action) => (
-            <button
-              key={action}
-              className="button quiet"
-              type="submit"
-              name={HIDDEN.action}
-              value={action}
-              formNoValidate
-              hidden={demand && !isOffered(action, demand)}
-              aria-disabled={busy || undefined}
-              suppressHydrationWarning
-            >
-              {texts[action]}
-            </button>
-          ))}
+        {id === 'demand-change' && <DemandActions {...{ store, texts, busy }} />}
       </p>
       {step !== undefined && (
         <div>
@@ -60,17 +43,47 @@ export function Actions({ id, store, texts, busy }: Props) {
               {texts.previous}
             </button>
           )}
-          <p role="status">
-            {state.kind === 'checking' && texts.checking}
-            {state.kind === 'sending' && texts.sending}
-            {state.kind === 'offline' && texts['problem.offline']}
-          </p>
-          {state.kind === 'offline' && (
-            <button type="button" className="button" onClick={() => void store.send()}>
-              {texts.again}
-            </button>
-          )}
+          <Sending {...{ store, texts }} />
         </div>
+      )}
+    </>
+  );
+}
+
+/** The buttons that pause, resume or delete a search registration. Only those that its state allows are offered. */
+function DemandActions({ store, texts, busy }: Omit<Props, 'id'>) {
+  const demand = useStore(store.$demand);
+  return DEMAND_ACTIONS.map((action) => (
+    <button
+      key={action}
+      className="button quiet"
+      type="submit"
+      name={HIDDEN.action}
+      value={action}
+      formNoValidate
+      hidden={demand && !isOffered(action, demand)}
+      aria-disabled={busy || undefined}
+      suppressHydrationWarning
+    >
+      {texts[action]}
+    </button>
+  ));
+}
+
+/** The status of sending, and a button to send the form again after the connection was lost. */
+function Sending({ store, texts }: Pick<Props, 'store' | 'texts'>) {
+  const { kind } = useStore(store.$state);
+  return (
+    <>
+      <p role="status">
+        {kind === 'checking' && texts.checking}
+        {kind === 'sending' && texts.sending}
+        {kind === 'offline' && texts['problem.offline']}
+      </p>
+      {kind === 'offline' && (
+        <button type="button" className="button" onClick={() => void store.send()}>
+          {texts.again}
+        </button>
       )}
     </>
   );

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import { Choices } from './Choices.tsx';
+import { Control } from './Control.tsx';
 import type { FieldProblem } from './check.ts';
 import type { FormOption } from './field.ts';
 import { type FieldName, fieldOf } from './field.ts';
 import type { FormField, FormId } from './forms.ts';
-import { CV_ACCEPT } from './limits.ts';
 
 interface Props {
   form: FormId;
@@ -16,16 +17,6 @@ interface Props {
   tick: (name: FieldName, values: readonly string[], on: boolean) => void;
 }
 
-const INPUT_TYPES = {
-  text: 'text',
-  email: 'email',
-  phone: 'tel',
-  postcode: 'text',
-  number: 'number',
-  date: 'date',
-  file: 'file',
-} as const;
-
 /** Kinds of fields that take the whole width, and kinds that take little of it. */
 const WIDE: ReadonlySet<string> = new Set(['paragraph', 'choice', 'choices', 'tick', 'file']);
 const SHORT: ReadonlySet<string> = new Set(['zip', 'houseNumber']);
@@ -34,84 +25,74 @@ export const problemSentence = (texts: IslandTexts, name: FieldName, problem: Fi
   texts[problem === 'missing' ? `missing.${name}` : `wrong.${problem}`];
 
 /** One field of a form with its label, its help and its problem. */
-export function Field({ form, field, texts, options, problem, tick }: Props) {
-  const { name, required } = field;
-  const { kind, many = false, valuesMax = 1, options: fixed, initial } = fieldOf(name);
-  const label = texts[`field.${name}`];
+export function Field({ options, tick, ...props }: Props) {
+  const { field, texts } = props;
+  const { kind, many = false, options: fixed } = fieldOf(field.name);
+  const choices =
+    options ?? fixed?.map((value) => ({ value, label: texts[`option.${field.name}.${value}`] ?? value })) ?? [];
+  const parts = partsOf(props);
+  if (kind === 'choice' || kind === 'choices')
+    return choices.length === 0 ? null : <ChoiceField {...{ ...parts, choices, tick }} />;
+  if (kind === 'tick') return <TickField {...parts} />;
+  if (kind === 'date' && many) return <DatesField {...parts} />;
+  return <ControlField {...{ ...parts, choices }} empty={options ? undefined : texts.choose} />;
+}
+
+/** What every kind of field shows. */
+interface Parts {
+  field: FormField;
+  label: string | undefined;
+  help: string | undefined;
+  /** classes of the element around the field */
+  box: string;
+  /** the sentence about the field's problem */
+  said: ReactNode;
+  /** attributes of the controls if the field has a problem */
+  invalid: object;
+  /** ID of the first control if the field has a problem: the target of the link in the list of problems */
+  first: string | undefined;
+}
+
+function partsOf({ form, field, texts, problem }: Omit<Props, 'options' | 'tick'>): Parts {
+  const { name } = field;
+  const { kind, many } = fieldOf(name);
   const id = `${form}-${name}-problem`;
   const size =
     WIDE.has(kind) || (kind === 'date' && many) ? ' wide' : SHORT.has(name) || kind === 'number' ? ' half' : '';
-  const box = `field${size}${problem ? ' wrong' : ''}`;
-  const said = problem && (
-    <span className="field-problem" id={id} suppressHydrationWarning>
-      {problemSentence(texts, name, problem)}
-    </span>
-  );
-  const invalid = problem ? { 'aria-invalid': true, 'aria-describedby': id } : {};
-  /** target of the link in the list of problems */
-  const first = problem && `${form}-${name}`;
-  const help = texts[`help.${name}`];
-  const choices = options ?? fixed?.map((value) => ({ value, label: texts[`option.${name}.${value}`] ?? value })) ?? [];
+  return {
+    field,
+    label: texts[`field.${name}`],
+    help: texts[`help.${name}`],
+    box: `field${size}${problem ? ' wrong' : ''}`,
+    said: problem && (
+      <span className="field-problem" id={id} suppressHydrationWarning>
+        {problemSentence(texts, name, problem)}
+      </span>
+    ),
+    invalid: problem ? { 'aria-invalid': true, 'aria-describedby': id } : {},
+    first: problem && `${form}-${name}`,
+  };
+}
 
-  if (kind === 'choice' || kind === 'choices')
-    return choices.length === 0 ? null : (
-      <fieldset className={box} data-field={name} {...offered(choices)} suppressHydrationWarning>
-        <Legend required={required} text={label} />
-        <Help as="p" text={help} />
-        <Choices
-          {...{ name, choices, initial, tick, invalid, first }}
-          type={many ? 'checkbox' : 'radio'}
-          required={required && !many}
-        />
-        {said}
-      </fieldset>
-    );
-  if (kind === 'tick')
-    return (
-      <p className={box} data-field={name}>
-        <label className="choice">
-          <input type="checkbox" name={name} value="yes" id={first} {...invalid} />
-          <span suppressHydrationWarning>{label}</span>
-        </label>
-        {said}
-      </p>
-    );
-  if (kind === 'date' && many)
-    return (
-      <fieldset className={box} data-field={name}>
-        <Legend required text={label} />
-        <Help as="p" text={help} />
-        <div className="dates">
-          {Array.from({ length: valuesMax }, (_, index) => (
-            <input
-              key={index}
-              type="date"
-              name={name}
-              id={index === 0 ? first : undefined}
-              aria-label={`${label} ${index + 1}`}
-              {...invalid}
-            />
-          ))}
-        </div>
-        {said}
-      </fieldset>
-    );
+interface ChoiceFieldProps extends Parts {
+  choices: readonly FormOption[];
+  tick: Props['tick'];
+}
+
+function ChoiceField({ field: { name, required }, choices, tick, ...parts }: ChoiceFieldProps) {
+  const { many = false, initial } = fieldOf(name);
+  const { label, help, box, said, invalid, first } = parts;
   return (
-    <p className={box} data-field={name}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is a component */}
-      <label>
-        <span className={required ? 'needed' : undefined} suppressHydrationWarning>
-          {label}
-        </span>
-        <Control
-          {...{ field, choices }}
-          invalid={{ ...invalid, id: first }}
-          empty={options ? undefined : texts.choose}
-        />
-        <Help as="span" text={help} />
-      </label>
+    <fieldset className={box} data-field={name} {...offered(choices)} suppressHydrationWarning>
+      <Legend required={required} text={label} />
+      <Help as="p" text={help} />
+      <Choices
+        {...{ name, choices, initial, tick, invalid, first }}
+        type={many ? 'checkbox' : 'radio'}
+        required={required && !many}
+      />
       {said}
-    </p>
+    </fieldset>
   );
 }
 
@@ -125,45 +106,60 @@ function offered(choices: readonly FormOption[]): { 'data-until'?: number; hidde
   };
 }
 
-interface ControlProps {
-  field: FormField;
+function TickField({ field: { name }, label, box, said, invalid, first }: Parts) {
+  return (
+    <p className={box} data-field={name}>
+      <label className="choice">
+        <input type="checkbox" name={name} value="yes" id={first} {...invalid} />
+        <span suppressHydrationWarning>{label}</span>
+      </label>
+      {said}
+    </p>
+  );
+}
+
+/** A field that takes several dates, each in a box of its own. */
+function DatesField({ field: { name }, label, help, box, said, invalid, first }: Parts) {
+  return (
+    <fieldset className={box} data-field={name}>
+      <Legend required text={label} />
+      <Help as="p" text={help} />
+      <div className="dates">
+        {Array.from({ length: fieldOf(name).valuesMax ?? 1 }, (_, index) => (
+          <input
+            key={index}
+            type="date"
+            name={name}
+            id={index === 0 ? first : undefined}
+            aria-label={`${label} ${index + 1}`}
+            {...invalid}
+          />
+        ))}
+      </div>
+      {said}
+    </fieldset>
+  );
+}
+
+interface ControlFieldProps extends Parts {
   choices: readonly FormOption[];
-  invalid: object;
   /** label of the empty option at the top of a list */
   empty: string | undefined;
 }
 
-function Control({ field: { name, required }, choices, invalid, empty }: ControlProps) {
-  const { kind, maxLength, min, max, autocomplete } = fieldOf(name);
-  if (kind === 'list')
-    return (
-      <select name={name} autoComplete={autocomplete} required={required} {...invalid}>
-        {empty && (
-          <option value="" suppressHydrationWarning>
-            {empty}
-          </option>
-        )}
-        {choices.map(({ value, label, lang }) => (
-          <option key={value} value={value} lang={lang} suppressHydrationWarning>
-            {label}
-          </option>
-        ))}
-      </select>
-    );
-  if (kind === 'paragraph')
-    return <textarea name={name} rows={4} maxLength={maxLength} required={required} {...invalid} />;
+function ControlField({ field, label, help, box, said, invalid, first, choices, empty }: ControlFieldProps) {
   return (
-    <input
-      type={kind in INPUT_TYPES ? INPUT_TYPES[kind as keyof typeof INPUT_TYPES] : undefined}
-      name={name}
-      autoComplete={autocomplete}
-      maxLength={maxLength}
-      min={min}
-      max={max}
-      accept={kind === 'file' ? CV_ACCEPT : undefined}
-      required={required}
-      {...invalid}
-    />
+    <p className={box} data-field={field.name}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is a component */}
+      <label>
+        <span className={field.required ? 'needed' : undefined} suppressHydrationWarning>
+          {label}
+        </span>
+        <Control {...{ field, choices, empty }} invalid={{ ...invalid, id: first }} />
+        <Help as="span" text={help} />
+      </label>
+      {said}
+    </p>
   );
 }
 

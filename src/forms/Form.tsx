@@ -81,21 +81,10 @@ export const Form = island(({ id, language, anchor, options = {}, said, demand }
       ) : (
         <Steps {...{ id, store, texts, options }} />
       )}
-      <p className="trap" aria-hidden="true">
-        <label>
-          <span suppressHydrationWarning>{texts.trap}</span>
-          <input type="text" name={HIDDEN.trap} tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <Trap text={texts.trap} />
       {/* Without JavaScript, the server writes its question here. Hydration must not remove it. */}
       <p className="field" data-question hidden suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
-      <p className="note">
-        <span suppressHydrationWarning>{texts.privacyBefore}</span>
-        <a href={texts.privacyPath} suppressHydrationWarning>
-          {texts.privacy}
-        </a>
-        <span suppressHydrationWarning>{texts.privacyAfter}</span>
-      </p>
+      <PrivacyNote texts={texts} />
       {step !== undefined && <OtherCaptcha setting={texts.captcha} offer={store.offer} />}
       <Actions {...{ id, store, texts, busy }} />
     </form>
@@ -127,4 +116,28 @@ function HiddenFields({ id, language }: { id: FormId; language: string }) {
 
 function WithDemandOptions({ language, ...steps }: Omit<StepsProps, 'options'> & { language: string }) {
   return <Steps {...steps} options={useFile<FormOptions>(demandOptionsFile(language))} />;
+}
+
+/** A field that visitors do not see. If it is filled in, a program has sent the form. */
+function Trap({ text }: { text: string | undefined }) {
+  return (
+    <p className="trap" aria-hidden="true">
+      <label>
+        <span suppressHydrationWarning>{text}</span>
+        <input type="text" name={HIDDEN.trap} tabIndex={-1} autoComplete="off" />
+      </label>
+    </p>
+  );
+}
+
+function PrivacyNote({ texts }: { texts: IslandTexts }) {
+  return (
+    <p className="note">
+      <span suppressHydrationWarning>{texts.privacyBefore}</span>
+      <a href={texts.privacyPath} suppressHydrationWarning>
+        {texts.privacy}
+      </a>
+      <span suppressHydrationWarning>{texts.privacyAfter}</span>
+    </p>
+  );
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { belgianTime, daysAfter } from '../feed/dates.ts';
-import { randomFor } from '../random.ts';
-import { words } from './owner-words.ts';
+import { type Random, randomFor } from '../random.ts';
+import { type Words, words } from './owner-words.ts';
 import { contacts, owners } from './sample-owners.ts';
 
 /** Number of days before the export that the records cover. */
@@ -10,73 +10,93 @@ const HISTORY_DAYS = 75;
 
 /** Returns the owner feed of the sample on a day (`2026-11-21`). The same day and seed give the same feed. */
 export function ownerFeed(date: string, seed: number) {
-  const feed = {
+  const homes = owners.flatMap(({ language, PropertyIDs }) =>
+    PropertyIDs.map((PropertyID) => recordsOf(PropertyID, words[language === 'de' ? 'nl' : language], date, seed)),
+  );
+  return {
     owners: owners.map((owner) => ({ ...owner })),
-    visits: [] as object[],
-    communications: [] as object[],
-    onlineMedia: [] as object[],
-    documents: [] as object[],
+    visits: homes.flatMap(({ visits }) => visits),
+    communications: homes.flatMap(({ communications }) => communications),
+    onlineMedia: homes.flatMap(({ onlineMedia }) => onlineMedia),
+    documents: homes.flatMap(({ documents }) => documents),
   };
-  for (const { language, PropertyIDs } of owners) {
-    for (const PropertyID of PropertyIDs) {
-      const random = randomFor(seed, `owner of ${PropertyID}`);
-      const say = words[language === 'de' ? 'nl' : language];
-      const moment = (day: number) =>
-        belgianTime(daysAfter(date, day), `${random.whole(10, 17)}:${random.pick(['00', '15', '30', '45'])}`);
-      const visits = random.whole(3, 8);
-      for (let number = 0; number < visits; number += 1) {
-        const day = random.whole(5 - HISTORY_DAYS, 5);
-        const cancelled = random.chance(0.15);
-        feed.visits.push({
-          ID: PropertyID * 100 + number,
-          PropertyID,
-          Date: moment(day),
-          Type: say.viewing,
-          Contact: random.pick(contacts),
-          Subject: say.viewing,
-          Comment: day < 0 && !cancelled ? random.pick(say.comments) : '',
-          Status: cancelled ? say.cancelled : day < 0 ? say.done : say.planned,
-          Source: random.pick([say.site, say.portal, say.call]),
-        });
-      }
-      const messages = random.whole(4, 10);
-      for (let number = 0; number < messages; number += 1) {
-        const isOffer = number === 0 && random.chance(0.6);
-        feed.communications.push({
-          ID: PropertyID * 100 + number,
-          PropertyID,
-          Date: moment(-random.whole(1, isOffer ? 20 : HISTORY_DAYS)),
-          Type: isOffer ? say.offer : random.pick([say.call, say.mail]),
-          Contact: random.pick(contacts),
-          Subject: isOffer ? say.offer : random.pick(say.subjects),
-          Comment: '',
-          Status: say.answered,
-          Source: random.pick([say.site, say.portal]),
-        });
-      }
-      feed.onlineMedia.push(
-        ...[say.portal, 'Example Listings'].map((Name, index) => ({
-          ID: PropertyID * 10 + index,
-          PropertyID,
-          Name,
-          Url: `https://listings-${index + 1}.example.com/${PropertyID}`,
-          Since: daysAfter(date, -HISTORY_DAYS + index),
-          Views: random.whole(200, 1_100),
-        })),
-      );
-      feed.documents.push(
-        ...say.documents.map((Name, index) => ({
-          ID: PropertyID * 10 + index,
-          PropertyID,
-          Name,
-          Date: daysAfter(date, -HISTORY_DAYS + index),
-          Url: `documents/${PropertyID}-1.pdf`,
-        })),
-      );
-    }
-  }
-  return feed;
 }
+
+interface HomeContext {
+  PropertyID: number;
+  say: Words;
+  date: string;
+  random: Random;
+}
+
+/** Makes the records of a home. The visits come first, because each list continues the same stream of random numbers. */
+function recordsOf(PropertyID: number, say: Words, date: string, seed: number) {
+  const home: HomeContext = { PropertyID, say, date, random: randomFor(seed, `owner of ${PropertyID}`) };
+  return {
+    visits: visitsOf(home),
+    communications: communicationsOf(home),
+    onlineMedia: onlineMediaOf(home),
+    documents: documentsOf(home),
+  };
+}
+
+function visitsOf({ PropertyID, say, date, random }: HomeContext): object[] {
+  return Array.from({ length: random.whole(3, 8) }, (_, number) => {
+    const day = random.whole(5 - HISTORY_DAYS, 5);
+    const cancelled = random.chance(0.15);
+    return {
+      ID: PropertyID * 100 + number,
+      PropertyID,
+      Date: moment(date, day, random),
+      Type: say.viewing,
+      Contact: random.pick(contacts),
+      Subject: say.viewing,
+      Comment: day < 0 && !cancelled ? random.pick(say.comments) : '',
+      Status: cancelled ? say.cancelled : day < 0 ? say.done : say.planned,
+      Source: random.pick([say.site, say.portal, say.call]),
+    };
+  });
+}
+
+function communicationsOf({ PropertyID, say, date, random }: HomeContext): object[] {
+  return Array.from({ length: random.whole(4, 10) }, (_, number) => {
+    const isOffer = number === 0 && random.chance(0.6);
+    return {
+      ID: PropertyID * 100 + number,
+      PropertyID,
+      Date: moment(date, -random.whole(1, isOffer ? 20 : HISTORY_DAYS), random),
+      Type: isOffer ? say.offer : random.pick([say.call, say.mail]),
+      Contact: random.pick(contacts),
+      Subject: isOffer ? say.offer : random.pick(say.subjects),
+      Comment: '',
+      Status: say.answered,
+      Source: random.pick([say.site, say.portal]),
+    };
+  });
+}
+
+const onlineMediaOf = ({ PropertyID, say, date, random }: HomeContext): object[] =>
+  [say.portal, 'Example Listings'].map((Name, index) => ({
+    ID: PropertyID * 10 + index,
+    PropertyID,
+    Name,
+    Url: `https://listings-${index + 1}.example.com/${PropertyID}`,
+    Since: daysAfter(date, -HISTORY_DAYS + index),
+    Views: random.whole(200, 1_100),
+  }));
+
+const documentsOf = ({ PropertyID, say, date }: HomeContext): object[] =>
+  say.documents.map((Name, index) => ({
+    ID: PropertyID * 10 + index,
+    PropertyID,
+    Name,
+    Date: daysAfter(date, -HISTORY_DAYS + index),
+    Url: `documents/${PropertyID}-1.pdf`,
+  }));
+
+/** Returns a moment in office hours, a number of days after a date. */
+const moment = (date: string, day: number, random: Random): string =>
+  belgianTime(daysAfter(date, day), `${random.whole(10, 17)}:${random.pick(['00', '15', '30', '45'])}`);
 
 /** Writes `owners.json`: the owners of the first homes of the sample, and what they see in the portal on a day. */
 export function writeOwnerFeed(out: string, day: string, seed: number): string {

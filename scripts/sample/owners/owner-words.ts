@@ -1,6 +1,6 @@
 import type { Language } from '../feed/export-records.ts';
 
-interface Words {
+export interface Words {
   viewing: string;
   planned: string;
   done: string;

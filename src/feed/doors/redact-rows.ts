@@ -2,8 +2,8 @@ import type { ZodType } from 'zod';
 import { hiddenPosition } from '#domain/position.ts';
 import { longText, shortText } from '../records/fields.schema.ts';
 import { unreported } from '../records/findings.ts';
+import { secretsOf, showsPrice } from '../records/hidden-data.ts';
 import { cleanDescription, rewriteTexts } from '../records/html.ts';
-import { secretsOf, showsPrice } from '../records/map-property.ts';
 import { allows } from '../records/merge.ts';
 import {
   ADDRESS_FIELDS,

@@ -1,5 +1,5 @@
 import type { Language, Localized } from '#domain/language.ts';
-import type { Agent, Picture, PublicDocument } from '#domain/listing.ts';
+import type { Agent, Listing, Picture, PublicDocument } from '#domain/listing.ts';
 import { type MediaLink, mediaLink } from '#domain/media-kind.ts';
 import { type ReportPlace, unreported } from './findings.ts';
 import {
@@ -33,8 +33,21 @@ interface PerLanguage {
   SmallPictureItem?: unknown;
 }
 
+/** Reads everything of a home or project that has a file or an address of its own. */
+export function readAttachments(
+  merged: { records: readonly PerLanguage[]; readFact(field: 'Agent'): unknown },
+  context: AttachmentContext,
+): Pick<Listing, 'pictures' | 'media' | 'documents' | 'hasPrivateDocuments' | 'agent'> {
+  return {
+    pictures: readPictures(merged.records, context),
+    media: readMedia(merged.records, context),
+    ...readDocuments(merged.records, context),
+    agent: readAgent(merged.readFact('Agent'), context),
+  };
+}
+
 /** Reads pictures in display order and joins the captions of all languages by address. Without pictures the thumbnail is used. */
-export function readPictures(records: readonly PerLanguage[], context: AttachmentContext): Picture[] {
+function readPictures(records: readonly PerLanguage[], context: AttachmentContext): Picture[] {
   const any = records.some(({ Pictures }) => Pictures && Pictures.length > 0);
   const pictured = any
     ? records
@@ -61,7 +74,7 @@ export function readPictures(records: readonly PerLanguage[], context: Attachmen
 }
 
 /** Reads the public documents, and whether there are private ones, which are only sent on request. */
-export function readDocuments(
+function readDocuments(
   records: readonly PerLanguage[],
   context: AttachmentContext,
 ): { documents: PublicDocument[]; hasPrivateDocuments: boolean } {
@@ -136,7 +149,7 @@ export function readEntries<T>(
 }
 
 /** Reads films and tours of known providers, except if the address reveals a hidden street. */
-export function readMedia(records: readonly PerLanguage[], context: AttachmentContext): MediaLink[] {
+function readMedia(records: readonly PerLanguage[], context: AttachmentContext): MediaLink[] {
   const addresses = new Set(records.flatMap((record) => record.Media ?? []));
   return [...addresses].flatMap((address) => {
     const link = typeof address === 'string' ? mediaLink(address) : undefined;
@@ -153,7 +166,7 @@ export function readMedia(records: readonly PerLanguage[], context: AttachmentCo
 }
 
 /** Reads the agent. The picture may be a record or just an address. */
-export function readAgent(value: unknown, context: AttachmentContext): Agent | undefined {
+function readAgent(value: unknown, context: AttachmentContext): Agent | undefined {
   if (value === undefined) return undefined;
   const agent = readRecord(agentShape, value, leftOutAsCorrected(context.place.within('Agent.')));
   if (!agent) return undefined;

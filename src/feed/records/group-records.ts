@@ -1,24 +1,58 @@
 import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
 import { type Finding, type ReportPlace, reportPlace } from './findings.ts';
 import type { Records } from './merge.ts';
+import { type ProjectRecord, type PropertyRecord, projectShape, propertyShape } from './property.schema.ts';
+import { readLoosely, readRecord } from './record.ts';
 
 interface Identified {
   ID: number;
   language: Language;
 }
 
+interface GroupOptions {
+  /** the record of this language comes first in its group */
+  defaultLanguage: Language;
+  findings: Finding[];
+}
+
+interface Grouped<R> {
+  /** the records of each ID */
+  groups: Map<number, Records<R>>;
+  /** number of records that are in a group and can be used */
+  accepted: number;
+}
+
+/** Reads the records of all properties, and groups them by ID. */
+export const groupProperties = (rows: readonly unknown[], options: GroupOptions): Grouped<PropertyRecord> =>
+  groupRecords(
+    'properties',
+    rows,
+    (row, place) => readRecord(propertyShape, row, place),
+    (row) => readLoosely(propertyShape, row),
+    options,
+  );
+
+/** Reads the records of all projects, and groups them by ID. */
+export const groupProjects = (rows: readonly unknown[], options: GroupOptions): Grouped<ProjectRecord> =>
+  groupRecords(
+    'projects',
+    rows,
+    (row, place) => readRecord(projectShape, row, place),
+    (row) => readLoosely(projectShape, row),
+    options,
+  );
+
 /**
  * Groups records by ID, the default language first. A duplicate of an ID and language is left out, as is an unusable record.
  * Both stay in the group because what they hide must be hidden.
  */
-export function groupRecords<R extends Identified>(
+function groupRecords<R extends Identified>(
   list: string,
   rows: readonly unknown[],
   read: (row: unknown, place: ReportPlace) => R | undefined,
   readLeftOut: (row: unknown) => Partial<R>,
-  defaultLanguage: Language,
-  findings: Finding[],
-): { groups: Map<number, Records<R>>; accepted: number } {
+  { defaultLanguage, findings }: GroupOptions,
+): Grouped<R> {
   const groups = new Map<number, { records: R[]; leftOut: Partial<R>[] }>();
   const leftOut: Partial<R>[] = [];
   let accepted = 0;

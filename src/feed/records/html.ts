@@ -1,7 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
+import type { Language, Localized } from '#domain/language.ts';
 import { cutAtWord, LONG_TEXT_MAX } from './fields.schema.ts';
 import type { ReportPlace } from './findings.ts';
 import { arrangeBlocks } from './html-blocks.ts';
+import { localized } from './merge.ts';
 
 /** HTML that a description may contain. Headings become level 3, which the page leaves free for them. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -14,6 +16,17 @@ const ALLOWED: sanitizeHtml.IOptions = {
 const DANGEROUS = /<\s*(?:script|iframe|object|embed|svg|style|link|meta)\b|\son\w+\s*=|javascript:/i;
 const HTML = /<\/?[a-z][^<>]*>/i;
 const ENTITY = /&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
+
+/** Reads the description of a home or project in every language, as clean HTML without hidden data. */
+export function readDescription(
+  records: readonly { language: Language; Description?: string | undefined }[],
+  { place, rewrite }: { place: ReportPlace; rewrite: (text: string) => string },
+): Localized {
+  return localized(
+    records,
+    ({ Description }) => Description && rewriteTexts(cleanDescription(Description, place), rewrite),
+  );
+}
 
 /** Turns plain text or the export's HTML into clean HTML. Reports what is removed for safety. */
 export function cleanDescription(text: string, place: ReportPlace): string {

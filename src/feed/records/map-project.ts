@@ -1,17 +1,10 @@
 import type { Construction, Project } from '#domain/project.ts';
-import {
-  type AttachmentContext,
-  readAgent,
-  readDocuments,
-  readEntries,
-  readMedia,
-  readPictures,
-} from './attachments.ts';
+import { type AttachmentContext, readAttachments, readEntries } from './attachments.ts';
 import type { ReportPlace } from './findings.ts';
-import { cleanDescription, rewriteTexts } from './html.ts';
+import { reportingRedactor } from './hidden-data.ts';
+import { cleanDescription, readDescription, rewriteTexts } from './html.ts';
 import { constructionShape } from './list-entry.schema.ts';
-import { reportingRedactor } from './map-property.ts';
-import { allows, localized, type Merged, merge, type Records } from './merge.ts';
+import { allows, type Merged, merge, type Records } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import type { ProjectRecord } from './property.schema.ts';
 import { readStatus } from './property-facts.ts';
@@ -46,18 +39,12 @@ export function mapProject(
       place: home,
       otherwise: String(id),
     }),
-    description: localized(
-      records,
-      ({ Description }) => Description && rewriteTexts(cleanDescription(Description, place), rewrite),
-    ),
+    description: readDescription(records, context),
     place: home,
     status: readStatus(merged),
     phase: merged.readTexts('Phase'),
     delivery: merged.readTexts('DeliveryDate'),
-    pictures: readPictures(records, context),
-    media: readMedia(records, context),
-    ...readDocuments(records, context),
-    agent: readAgent(merged.readFact('Agent'), context),
+    ...readAttachments(merged, context),
     constructions: readConstructions(merged, rewrite),
   };
 }

@@ -1,36 +1,21 @@
 import { belgianTime } from '#domain/calendar.ts';
 import type { Localized } from '#domain/language.ts';
 import type { Listing, OpenDay } from '#domain/listing.ts';
-import { hasEnergyLabel, listingKind } from '#domain/listing-kind.ts';
+import { listingKind } from '#domain/listing-kind.ts';
 import { goalOfCode, PRICE_MAX_EURO, type Price, publicPrice } from '#domain/price.ts';
-import { isClosedMarquee, type Status } from '#domain/status.ts';
+import type { Status } from '#domain/status.ts';
 import type { ListingType } from '#domain/taxonomy.ts';
-import {
-  type AttachmentContext,
-  readAgent,
-  readDocuments,
-  readEntries,
-  readMedia,
-  readPictures,
-} from './attachments.ts';
+import { type AttachmentContext, readAttachments, readEntries } from './attachments.ts';
 import type { ReportPlace } from './findings.ts';
-import { cleanDescription, rewriteTexts } from './html.ts';
+import { reportingRedactor, secretsOf, showsPrice } from './hidden-data.ts';
+import { readDescription } from './html.ts';
 import { openDayShape } from './list-entry.schema.ts';
-import { allows, localized, type Merged, merge, type Records } from './merge.ts';
+import { allows, type Merged, merge, type Records } from './merge.ts';
 import type { OriginalsIndex } from './originals.ts';
 import type { PropertyRecord } from './property.schema.ts';
-import {
-  readBuilding,
-  readCosts,
-  readDimensions,
-  readEnergy,
-  readPlanning,
-  readRooms,
-  readStatus,
-} from './property-facts.ts';
+import { readFacts, readStatus } from './property-facts.ts';
 import { readPlace } from './read-place.ts';
 import { readRecord } from './record.ts';
-import { redactor, type Secrets } from './redaction.ts';
 import { replaceHiddenTitles } from './titles.ts';
 
 /** Maps the records of a home. Data that is not public ends here. */
@@ -74,70 +59,18 @@ export function mapProperty(
       typeName: type.typeName,
       otherwise: String(id),
     }),
-    description: localized(
-      records,
-      ({ Description }) => Description && rewriteTexts(cleanDescription(Description, place), rewrite),
-    ),
+    description: readDescription(records, context),
     ...type,
     place: home,
     price: readPublicPrice(merged, status, showPrice),
-    pictures: readPictures(records, context),
-    media: readMedia(records, context),
-    ...readDocuments(records, context),
-    agent: readAgent(merged.readFact('Agent'), context),
+    ...readAttachments(merged, context),
     openDays: readOpenDays(merged),
     projectId: merged.readFact('ProjectID'),
     constructionId: merged.readFact('ConstructionID'),
     createdOn: merged.readFact('CreateDate'),
     modifiedOn: merged.readFact('ModifyDate'),
     availableFrom: merged.readFact('AvailableFrom'),
-    rooms: readRooms(merged),
-    dimensions: readDimensions(merged),
-    building: readBuilding(merged),
-    energy: readEnergy(merged, { applies: hasEnergyLabel(type.kind), country: home.country, region: home.region }),
-    planning: readPlanning(merged),
-    costs: readCosts(merged, showPrice),
-  };
-}
-
-/** Returns whether the price may be shown: every record must publish it, and none may be sold or rented. */
-export function showsPrice(all: Records<PropertyRecord>): boolean {
-  const isClosed = [...all.records, ...all.leftOut].some(({ Marquee }) => isClosedMarquee(Marquee));
-  return !isClosed && allows(all, 'PublishPrice');
-}
-
-/** Returns what the texts of a home must not contain. */
-export function secretsOf(
-  { records, leftOut }: Records<PropertyRecord>,
-  show: { showPrice: boolean; showAddress: boolean; hideCity: boolean },
-): Secrets {
-  const every = [...records, ...leftOut];
-  const amounts = every.flatMap(({ Price, MonthlyRent }) => [Price, MonthlyRent]);
-  const hidden = show.showAddress ? [] : every;
-  return {
-    streets: [...new Set(hidden.flatMap(({ Street }) => Street ?? []))],
-    houseNumbers: [...new Set(hidden.flatMap(({ HouseNumber }) => HouseNumber ?? []))],
-    cities: every.flatMap(({ City }) => City ?? []),
-    hiddenZip: show.hideCity ? hidden[0]?.Zip : undefined,
-    amountsEuro: show.showPrice ? [] : [...new Set(amounts)].filter((value): value is number => Number.isFinite(value)),
-  };
-}
-
-/** Returns a function that removes secrets from texts. It reports the first removal. */
-export function reportingRedactor(secrets: Secrets, place: ReportPlace): (text: string) => string {
-  const redact = redactor(secrets);
-  let reported = false;
-  return (text) => {
-    const clean = redact(text);
-    if (clean !== text && !reported) {
-      place.corrected(
-        '',
-        'texts without the hidden address or price',
-        `a text that reveals it («${clean.slice(0, 80)}»); removed`,
-      );
-      reported = true;
-    }
-    return clean;
+    ...readFacts(merged, { kind: type.kind, place: home, showPrice }),
   };
 }
 

@@ -1,12 +1,28 @@
 import { energyLabel, labelOfText } from '#domain/energy.ts';
 import type { Localized } from '#domain/language.ts';
-import type { Building, Costs, Dimensions, Energy, Planning, Rooms } from '#domain/listing.ts';
+import type { Building, Costs, Dimensions, Energy, Listing, Planning, Rooms } from '#domain/listing.ts';
+import { hasEnergyLabel } from '#domain/listing-kind.ts';
 import { isClosedMarquee, type Status, statusOfMarquee } from '#domain/status.ts';
 import type { ReportPlace } from './findings.ts';
 import type { Merged } from './merge.ts';
 import type { PropertyRecord } from './property.schema.ts';
 
-export function readRooms(merged: Merged<PropertyRecord>): Rooms {
+/** Reads the facts of a property, group by group. */
+export function readFacts(
+  merged: Merged<PropertyRecord>,
+  { kind, place: { country, region }, showPrice }: Pick<Listing, 'kind' | 'place'> & { showPrice: boolean },
+): Pick<Listing, 'rooms' | 'dimensions' | 'building' | 'energy' | 'planning' | 'costs'> {
+  return {
+    rooms: readRooms(merged),
+    dimensions: readDimensions(merged),
+    building: readBuilding(merged),
+    energy: readEnergy(merged, { applies: hasEnergyLabel(kind), country, region }),
+    planning: readPlanning(merged),
+    costs: readCosts(merged, showPrice),
+  };
+}
+
+function readRooms(merged: Merged<PropertyRecord>): Rooms {
   return {
     bedrooms: merged.readFact('Bedrooms'),
     bathrooms: merged.readFact('Bathrooms'),
@@ -18,7 +34,7 @@ export function readRooms(merged: Merged<PropertyRecord>): Rooms {
   };
 }
 
-export function readDimensions(merged: Merged<PropertyRecord>): Dimensions {
+function readDimensions(merged: Merged<PropertyRecord>): Dimensions {
   return {
     livingAreaSqm: merged.readFact('SurfaceLiving'),
     plotAreaSqm: merged.readFact('SurfaceGround'),
@@ -29,7 +45,7 @@ export function readDimensions(merged: Merged<PropertyRecord>): Dimensions {
   };
 }
 
-export function readBuilding(merged: Merged<PropertyRecord>): Building {
+function readBuilding(merged: Merged<PropertyRecord>): Building {
   return {
     constructionYear: merged.readFact('ConstructionYear'),
     renovationYear: merged.readFact('RenovationYear'),
@@ -51,7 +67,7 @@ export function readBuilding(merged: Merged<PropertyRecord>): Building {
   };
 }
 
-export function readEnergy(
+function readEnergy(
   merged: Merged<PropertyRecord>,
   home: Pick<Parameters<typeof energyLabel>[0], 'applies' | 'country' | 'region'>,
 ): Energy {
@@ -79,7 +95,7 @@ export function readEnergy(
   };
 }
 
-export function readPlanning(merged: Merged<PropertyRecord>): Planning {
+function readPlanning(merged: Merged<PropertyRecord>): Planning {
   return {
     permit: merged.readFact('Permit'),
     summons: merged.readFact('Summons'),
@@ -94,7 +110,7 @@ export function readPlanning(merged: Merged<PropertyRecord>): Planning {
 }
 
 /** Reads the costs. Amounts that would reveal a hidden price, such as a guarantee of three months, are hidden with it. */
-export function readCosts(merged: Merged<PropertyRecord>, showPrice: boolean): Costs {
+function readCosts(merged: Merged<PropertyRecord>, showPrice: boolean): Costs {
   const always: Costs = {
     chargesOwnerEuro: merged.readFact('ChargesOwner'),
     chargesRenterEuro: merged.readFact('ChargesRenter'),

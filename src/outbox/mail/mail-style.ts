@@ -2,7 +2,10 @@ import { type CSSProperties, createContext, useContext } from 'react';
 import type { MailLook } from '#server/built/site-data.ts';
 
 /* Many mail programs read inline styles only. The style sheet below adds the dark colours, which are optional. */
-const stylesOf = ({ colors, heading, text }: MailLook) =>
+const stylesOf = (look: MailLook) => ({ ...frameStyles(look), ...textStyles(look), ...homeStyles(look) });
+
+/** The page around the content. */
+const frameStyles = ({ colors, heading, text }: MailLook) =>
   ({
     body: {
       margin: 0,
@@ -16,6 +19,19 @@ const stylesOf = ({ colors, heading, text }: MailLook) =>
     page: { width: '100%', maxWidth: 600, margin: '0 auto', textAlign: 'left' },
     cell: { padding: '32px 24px' },
     name: { margin: '0 0 32px', fontFamily: heading, fontSize: 20, fontWeight: 500, color: colors.accent.light },
+    foot: {
+      margin: '40px 0 0',
+      paddingTop: 16,
+      borderTop: `1px solid ${colors.line.light}`,
+      color: colors.softInk.light,
+      fontSize: 14,
+      lineHeight: 1.5,
+    },
+  }) satisfies Record<string, CSSProperties>;
+
+/** Headings, paragraphs and links. */
+const textStyles = ({ colors, heading }: MailLook) =>
+  ({
     heading: { margin: '0 0 16px', fontFamily: heading, fontSize: 30, lineHeight: 1.15, fontWeight: 500 },
     paragraph: { margin: '0 0 16px' },
     quote: { margin: '0 0 16px', whiteSpace: 'pre-line' },
@@ -36,6 +52,12 @@ const stylesOf = ({ colors, heading, text }: MailLook) =>
     },
     action: { margin: '24px 0' },
     link: { color: colors.accent.light },
+    soft: { margin: 0, color: colors.softInk.light, fontSize: 15 },
+  }) satisfies Record<string, CSSProperties>;
+
+/** A table of facts, and the card of a home. */
+const homeStyles = ({ colors, heading }: MailLook) =>
+  ({
     facts: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
     term: {
       padding: '8px 16px 8px 0',
@@ -56,15 +78,6 @@ const stylesOf = ({ colors, heading, text }: MailLook) =>
     home: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
     picture: { display: 'block', width: '100%', height: 'auto', borderRadius: 4 },
     price: { margin: '12px 0 0', fontFamily: heading, fontSize: 22, lineHeight: 1.2 },
-    soft: { margin: 0, color: colors.softInk.light, fontSize: 15 },
-    foot: {
-      margin: '40px 0 0',
-      paddingTop: 16,
-      borderTop: `1px solid ${colors.line.light}`,
-      color: colors.softInk.light,
-      fontSize: 14,
-      lineHeight: 1.5,
-    },
   }) satisfies Record<string, CSSProperties>;
 
 /** Returns the style sheet with the dark colours, for mail programs that support style sheets. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readSite, type Site } from '#agency/content/site.ts';
 import { BASEMAP_CATEGORY, CATEGORIES, type Category } from './choice/categories.ts';
-import { THIRD_PARTIES, type ThirdParty, type ThirdPartyId } from './third-parties.ts';
+import { THIRD_PARTIES, type ThirdPartyId } from './third-parties.ts';
+import type { ThirdParty } from './third-party.ts';
 
 /** Increase this when the question itself changes, so that every visitor is asked again. */
 const QUESTION = 1;

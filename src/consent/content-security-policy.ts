@@ -1,6 +1,6 @@
 import { readMap } from '#agency/content/map-settings.ts';
 import { thirdParties } from './configured.ts';
-import type { Sources } from './third-parties.ts';
+import type { Sources } from './third-party.ts';
 
 const SELF = "'self'";
 

@@ -2,7 +2,8 @@ import { cookies, forget, keptNames } from '#platform/browser/forget.ts';
 import { keep, setCookie } from '#platform/browser/kept.ts';
 import { allCategories, CATEGORIES, type Categories, type Category, FLAGS, flagsOf } from './choice/categories.ts';
 import { CONSENT_KEY, type StoredConsent, storedConsent, tellConsent } from './choice/stored.ts';
-import { type Cookie, THIRD_PARTIES, type ThirdParty } from './third-parties.ts';
+import { THIRD_PARTIES } from './third-parties.ts';
+import type { Cookie, ThirdParty } from './third-party.ts';
 import { track, updateConsent } from './tracking.ts';
 import { forgetUtm } from './utm.ts';
 

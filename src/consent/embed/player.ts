@@ -1,5 +1,6 @@
 import type { MediaLink } from '#domain/media-kind.ts';
-import { THIRD_PARTIES, type ThirdParty, type ThirdPartyId } from '../third-parties.ts';
+import { THIRD_PARTIES, type ThirdPartyId } from '../third-parties.ts';
+import type { ThirdParty } from '../third-party.ts';
 
 /** A player of a third party that can be embedded. */
 export interface Player {

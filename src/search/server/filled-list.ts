@@ -4,6 +4,7 @@ import type { Goal } from '#domain/price.ts';
 import { listCount, pagerTexts } from '#platform/i18n/list-texts.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { keepQuery, setIslandProp } from '#server/html/built-page.ts';
+import { fillControl } from '#server/html/fill-control.ts';
 import {
   append,
   attribute,
@@ -84,21 +85,25 @@ function tellBox(all: readonly Element[], hasAll: boolean): void {
   if (hasAll) setIslandProp(box, 'hasAll', true);
 }
 
-/** Fills in one field of the box. */
+/** Fills in a field of the box. */
 function fillFilter(element: Element, query: SearchQuery, prices: ReturnType<typeof priceFields>): void {
-  if (element.tagName === 'select' && attribute(element, 'name') === 'sort') {
-    const chosen = query.sort === 'newest' ? '' : query.sort;
-    for (const option of elements(element))
-      setAttribute(option, 'selected', attribute(option, 'value') === chosen ? '' : undefined);
-  }
-  if (element.tagName !== 'input') return;
-  const [name, value] = [attribute(element, 'name'), attribute(element, 'value') ?? ''];
+  if (element.tagName !== 'input' && element.tagName !== 'select') return;
+  const values = valuesOf(attribute(element, 'name'), query, prices);
+  if (values) fillControl(element, values);
+}
+
+/** Returns the values of a field of the box; undefined for a field that a search does not fill in. */
+function valuesOf(
+  name: string | undefined,
+  { text, cities, types, rooms, sort }: SearchQuery,
+  prices: ReturnType<typeof priceFields>,
+): string[] | undefined {
+  if (name === 'search') return [text];
+  if (name === 'city') return [...cities];
+  if (name === 'type') return types.map(String);
+  if (name === 'pricefrom') return prices.from ? [prices.from] : [];
+  if (name === 'priceto') return prices.to ? [prices.to] : [];
+  if (name === 'sort') return [sort === 'newest' ? '' : sort];
   const room = ROOM_KINDS.find((kind) => ROOMS[kind] === name);
-  if (name === 'search') setAttribute(element, 'value', query.text);
-  else if (name === 'city') setAttribute(element, 'checked', query.cities.includes(value) ? '' : undefined);
-  else if (name === 'type') setAttribute(element, 'checked', query.types.includes(Number(value)) ? '' : undefined);
-  else if (room)
-    setAttribute(element, 'value', query.rooms[room] === undefined ? undefined : String(query.rooms[room]));
-  else if (name === 'pricefrom') setAttribute(element, 'value', prices.from || undefined);
-  else if (name === 'priceto') setAttribute(element, 'value', prices.to || undefined);
+  return room && (rooms[room] === undefined ? [] : [String(rooms[room])]);
 }

@@ -5,7 +5,7 @@ import type { AlertsReport } from '#demands/server/alerts.ts';
 import { replaceFile } from '#platform/server/replaced-files.ts';
 import type { BuildReport } from '../build/build-report.ts';
 import type { Finding } from '../check/finding.ts';
-import type { ListingChanges } from './listing-changes.ts';
+import type { ListingChanges } from './homes-since-release.ts';
 
 /** The result of a night. */
 export interface NightReport {

@@ -9,7 +9,7 @@ import { type BuildReport, readBuildReport } from '../build/build-report.ts';
 import { keyOfRest, siteKey } from '../build/build-stamp.ts';
 import type { Finding } from '../check/finding.ts';
 import { findingText, readFindings } from '../check/finding.ts';
-import { listingChanges, rememberListings } from './listing-changes.ts';
+import { listingChanges, rememberListings } from './homes-since-release.ts';
 import type { NightReport } from './night-report.ts';
 import type { NightSettings } from './night-settings.ts';
 import { releasesIn } from './releases.ts';

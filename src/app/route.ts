@@ -15,11 +15,11 @@ import { searchPage } from '#search/server/search-page.ts';
 import type { ApiContext, Endpoint, EndpointContext } from '#server/context.ts';
 import { keepQuery } from '#server/html/built-page.ts';
 import { attribute, elements, readHtml, writeHtml } from '#server/html/html-tree.ts';
+import { developmentMails } from './development-mails.ts';
 import { getMetrics } from './health/metrics.ts';
 import { getHealth } from './health/site-health.ts';
 import { answerLink, FORM_LINKS } from './links.ts';
 import { postTask } from './tasks.ts';
-import { mailList } from './unsent-mails.ts';
 
 const NOTHING = 'There is nothing at this address.';
 
@@ -50,7 +50,7 @@ export async function route(
   if (!address) return text(400, 'This address is not valid.');
   const [room, endpoint = '', ...rest] = address.segments;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  if (room === '_mail' && mails) return mailList(endpoint, mails);
+  if (room === '_mail' && mails) return developmentMails(endpoint, mails);
   if (pathname === HEALTH_PATH && method === 'GET') return getHealth(request, [], context);
   if (pathname === METRICS_PATH && method === 'GET') return getMetrics(request, [], context);
   if (pathname === MCP_PATH) return (await answerAssistant(request, context)) ?? text(404, NOTHING);

@@ -6,7 +6,7 @@ import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { demand, demandListing, listingChange, outbox } from '#server/database/schema.ts';
-import { noteListingChanges } from './listing-changes.ts';
+import { noteListingChanges } from './new-and-cheaper.ts';
 
 const HOUR_MS = 3_600_000;
 /** Minimum time between two mails. It is shorter than a day or a week, because a nightly run may start a little earlier. */

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import type { DemandRow } from '#server/database/schema.ts';
 import { demand, listingChange, outbox } from '#server/database/schema.ts';
 import { criteriaOf } from './demand-criteria.ts';
-import { noteListingChanges } from './listing-changes.ts';
+import { noteListingChanges } from './new-and-cheaper.ts';
 
 /**
  * Returns a function that stores an unconfirmed search registration and queues the mail that asks for confirmation, in the

@@ -62,7 +62,7 @@ export function storeStatement(accepted: Accepted, context: CountPorts): SQL {
     counted as (${countSender(accepted, context)}),
     allowed as (${checkSender(accepted, context)}),
     worked as (${checkWork(accepted, context)}),
-    opened as (${checkForm(accepted, context)}),
+    opened as (${checkFormIsOpen(accepted, context)}),
     fresh as (${useProof(accepted)}),
     tallied as (${countForm(accepted, context)}),
     mailed as (${checkRecipients(accepted, context)}),
@@ -96,7 +96,7 @@ function checkWork({ proof }: Accepted, context: CountPorts): SQL {
 }
 
 /** Checks that the form is not closed, because it was sent too often by all senders together. */
-const checkForm = ({ form }: Accepted, context: CountPorts): SQL =>
+const checkFormIsOpen = ({ form }: Accepted, context: CountPorts): SQL =>
   sql`select ${countOf(keyOfForm(form), context)} < ${limitsOf(context.settings).form}::int as yes`;
 
 /** Marks the proof as used if the three checks passed. Returns no row if they failed or the proof was used before. */

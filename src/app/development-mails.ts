@@ -6,7 +6,7 @@ import { page, text } from '#platform/http/responses.ts';
 const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Lists the mails that were written to a folder because no mail server is set, the newest first, at `/_mail/`. For development only. */
-export async function mailList(name: string | undefined, folder: string): Promise<Response> {
+export async function developmentMails(name: string | undefined, folder: string): Promise<Response> {
   if (name) {
     if (!/^[\w-]+\.eml$/.test(name)) return text(404, 'This mail does not exist.');
     const mail = await readFile(join(folder, name), 'utf8').catch(() => undefined);

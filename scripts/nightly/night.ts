@@ -70,12 +70,13 @@ async function steps(settings: NightSettings, report: NightReport, step: Step, s
     await afterwards(published);
     return;
   }
-  const site = await releases.begin();
-  const env = { DATA_DIR: dataDir, SITE_DIR: site };
   const against = published ? ['--published', published] : [];
-  await step('Build', () =>
-    runOnSite([process.execPath, 'scripts/main.ts', 'build', '--held', ...against], site, env, say),
-  );
+  const { site, env } = await step('Build', async () => {
+    const folder = await releases.begin();
+    const paths = { DATA_DIR: dataDir, SITE_DIR: folder };
+    await runOnSite([process.execPath, 'scripts/main.ts', 'build', '--held', ...against], folder, paths, say);
+    return { site: folder, env: paths };
+  });
   const { pages } = await readBuildReport(site);
   report.pages = { made: pages.made, kept: pages.kept };
   report.listings = await listingChanges(dataDir, published);

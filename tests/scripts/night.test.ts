@@ -11,6 +11,7 @@ import { keepAssets, keepUnchanged, linkPages } from '../../scripts/build/keep-p
 import { rememberSite, takeSite } from '../../scripts/build/last-build.ts';
 import { precompress } from '../../scripts/build/precompress.ts';
 import { type PageCount, wrapPrerenderer } from '../../scripts/build/wrap-prerenderer.ts';
+import { runNight } from '../../scripts/nightly/night.ts';
 import {
   lastGoodAt,
   type NightReport,
@@ -22,6 +23,7 @@ import { readNightSettings, SettingsError } from '../../scripts/nightly/night-se
 import { releasesIn } from '../../scripts/nightly/releases.ts';
 import { createPullReport } from '../../scripts/publish/pull.ts';
 import { home } from '../catalogue/listings.ts';
+import { feedFile, feedText } from '../feed/support.ts';
 import { migratedPostgres } from '../support/migrated-database.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { folderWith, remoteServer, temporaryFolder } from '../support/site-server.ts';
@@ -260,6 +262,18 @@ test('an invalid setting is named with the expected value', () => {
   expect(() => readNightSettings({ FEED_TIMEOUT_SECONDS: 'soon' })).toThrow(
     new SettingsError('FEED_TIMEOUT_SECONDS is «soon»; expected a number of seconds.'),
   );
+});
+
+test('a folder of sites that cannot be written stops the night at «Build», with the export accepted', async () => {
+  const dataDir = await temporaryFolder();
+  await mkdir(path.join(dataDir, 'site'));
+  await writeFile(path.join(dataDir, 'site/releases'), 'a file in the place of the folder');
+  const { failure, steps } = await runNight(
+    { dataDir, feed: await feedFile(feedText()), server: { url: '' } },
+    () => {},
+  );
+  expect(steps.map(({ name }) => name)).toEqual(['Export', 'Build']);
+  expect(failure).toEqual({ step: 'Build', message: expect.stringContaining('EEXIST') });
 });
 
 describe('the report for the server', () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IslandTexts } from '#platform/islands/texts.ts';
-import { Choices } from './Choices.tsx';
-import { Control } from './Control.tsx';
+import { Choices, Control } from './Controls.tsx';
 import type { FieldProblem } from './check.ts';
 import type { FormOption } from './field.ts';
 import { type FieldName, fieldOf } from './field.ts';

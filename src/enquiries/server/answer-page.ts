@@ -4,9 +4,9 @@ import type { FormId } from '#forms/forms.ts';
 import { page, text } from '#platform/http/responses.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { LinkPurpose } from '#platform/signing.ts';
+import { keepLink } from '#server/built-page.ts';
 import type { ApiContext } from '#server/context.ts';
-import { keepLink } from '#server/html/built-page.ts';
-import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '#server/html/html-tree.ts';
+import { append, attribute, type Element, elements, readHtml, setText, writeHtml } from '#server/html-tree.ts';
 
 /** What the server tells a visitor on the answer page. The texts are below `answer`, by kind. */
 export type PageAnswer =

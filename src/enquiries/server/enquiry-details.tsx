@@ -4,8 +4,8 @@ import type { Language } from '#domain/language.ts';
 import { formatPhone, phoneLink } from '#domain/people.ts';
 import { showEnquiry } from '#forms/server/fill-form.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { keepLink } from '#server/html/built-page.ts';
-import { elements, readHtml, writeHtml } from '#server/html/html-tree.ts';
+import { keepLink } from '#server/built-page.ts';
+import { elements, readHtml, writeHtml } from '#server/html-tree.ts';
 import type { ShownEnquiry } from './shown-enquiry.ts';
 
 interface Props {

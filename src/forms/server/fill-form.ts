@@ -1,7 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { problemText, type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import { findMarked, keepLink, setIslandProp } from '#server/html/built-page.ts';
-import { fillControl, setFlag } from '#server/html/fill-control.ts';
+import { fillControl, findMarked, keepLink, setFlag, setIslandProp } from '#server/built-page.ts';
 import {
   append,
   attribute,
@@ -13,7 +12,7 @@ import {
   setHtml,
   setText,
   writeHtml,
-} from '#server/html/html-tree.ts';
+} from '#server/html-tree.ts';
 import type { FieldProblems } from '../check.ts';
 import { DEMAND_ACTIONS, isOffered, type ShownDemand } from '../demand.ts';
 import { type FieldName, fieldOf } from '../field.ts';

@@ -1,10 +1,8 @@
 import { type CardData, listCards } from '#cards/card-html.ts';
 import type { Language } from '#domain/language.ts';
 import type { Goal } from '#domain/price.ts';
-import { listCount, pagerTexts } from '#platform/i18n/list-texts.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { keepQuery, setIslandProp } from '#server/html/built-page.ts';
-import { fillControl } from '#server/html/fill-control.ts';
+import { fillControl, keepQuery, setIslandProp } from '#server/built-page.ts';
 import {
   append,
   attribute,
@@ -15,11 +13,11 @@ import {
   setHtml,
   setText,
   writeHtml,
-} from '#server/html/html-tree.ts';
+} from '#server/html-tree.ts';
 import { fullRange, priceFields } from '../engine/price-range.ts';
 import { optionItems, type SearchOption } from '../engine/published-files.ts';
 import { EMPTY_QUERY, pageOfSearch, ROOM_KINDS, ROOMS, type SearchQuery, writeQuery } from '../engine/query.ts';
-import { pagerInside } from '../results/pager-html.ts';
+import { listCount, pagerInside, pagerTexts } from '../results/pager-html.ts';
 
 /** The results of a search on one page. */
 export interface FoundPage {

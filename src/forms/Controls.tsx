@@ -1,0 +1,103 @@
+import { type FieldName, type FormOption, fieldOf } from './field.ts';
+import type { FormField } from './forms.ts';
+import { CV_ACCEPT } from './limits.ts';
+
+const INPUT_TYPES = {
+  text: 'text',
+  email: 'email',
+  phone: 'tel',
+  postcode: 'text',
+  number: 'number',
+  date: 'date',
+  file: 'file',
+} as const;
+
+interface ControlProps {
+  field: FormField;
+  choices: readonly FormOption[];
+  invalid: object;
+  /** label of the empty option at the top of a list */
+  empty: string | undefined;
+}
+
+/** The control of a field that takes one value: a list, or a box to type in. */
+export function Control({ field: { name, required }, choices, invalid, empty }: ControlProps) {
+  const { kind, maxLength, min, max, autocomplete } = fieldOf(name);
+  if (kind === 'list')
+    return (
+      <select name={name} autoComplete={autocomplete} required={required} {...invalid}>
+        {empty && (
+          <option value="" suppressHydrationWarning>
+            {empty}
+          </option>
+        )}
+        {choices.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang} suppressHydrationWarning>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  if (kind === 'paragraph')
+    return <textarea name={name} rows={4} maxLength={maxLength} required={required} {...invalid} />;
+  return (
+    <input
+      type={kind in INPUT_TYPES ? INPUT_TYPES[kind as keyof typeof INPUT_TYPES] : undefined}
+      name={name}
+      autoComplete={autocomplete}
+      maxLength={maxLength}
+      min={min}
+      max={max}
+      accept={kind === 'file' ? CV_ACCEPT : undefined}
+      required={required}
+      {...invalid}
+    />
+  );
+}
+
+interface ChoicesProps {
+  name: FieldName;
+  /** the choice that these choices belong to */
+  within?: string;
+  choices: readonly FormOption[];
+  type: 'radio' | 'checkbox';
+  required: boolean;
+  /** the value that is chosen at first */
+  initial?: string | undefined;
+  /** attributes of the controls if the choice is wrong */
+  invalid: object;
+  /** ID of the first control if the choice is wrong */
+  first?: string | undefined;
+  tick: (name: FieldName, values: readonly string[], on: boolean) => void;
+}
+
+/** The choices of a field. If the visitor chooses a region, all its towns are chosen. */
+export function Choices({ choices, within, first, ...shared }: ChoicesProps) {
+  const { name, type, required, initial, invalid, tick } = shared;
+  return (
+    <ul className="choices" aria-label={within}>
+      {choices.map(({ value, label, lang, until, hidden, disabled, below = [] }, index) => (
+        <li key={value} data-until={until} hidden={hidden} suppressHydrationWarning>
+          <label className="choice" lang={lang}>
+            <input
+              type={type}
+              id={index === 0 ? first : undefined}
+              name={name}
+              value={value}
+              disabled={disabled}
+              required={required}
+              defaultChecked={initial === undefined ? undefined : value === initial}
+              onChange={below.length > 0 ? ({ target }) => tick(name, valuesOf(below), target.checked) : undefined}
+              {...invalid}
+            />
+            <span suppressHydrationWarning>{label}</span>
+          </label>
+          {below.length > 0 && <Choices {...shared} choices={below} within={label} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const valuesOf = (options: readonly FormOption[]): string[] =>
+  options.flatMap(({ value, below = [] }) => [value, ...valuesOf(below)]);

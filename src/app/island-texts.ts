@@ -2,7 +2,7 @@ import { consentTexts, embedTexts } from '#consent/consent-texts.ts';
 import { favouritesTexts } from '#favourites/favourites-texts.ts';
 import { formTexts } from '#forms/form-texts.ts';
 import { costsTexts, galleryTexts, neighboursTexts } from '#listing/listing-texts.ts';
-import type { TextsOfPart } from '#page-base/island-texts.ts';
+import type { TextsOfPart } from '#page-base/provide-texts.ts';
 import { groupTexts } from '#platform/i18n/texts.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
 import { searchTexts } from '#search/search-texts.ts';

@@ -2,7 +2,7 @@ import { readBytes } from '#platform/http/read-request.ts';
 import { json } from '#platform/http/responses.ts';
 import { readBodySignature, readSignature } from '#platform/signing.ts';
 import type { Endpoint, EndpointContext } from '#server/context.ts';
-import { noteEstate, readEstateEvent, TransferRefused, takeTransfer } from './pushed-homes.ts';
+import { noteEstate, readEstateEvent, TransferRefused, takeTransfer } from './estate-events.ts';
 import { noteChange } from './rebuild-queue.ts';
 
 /** Allows for software that sends the whole listing, although the body is not used. */

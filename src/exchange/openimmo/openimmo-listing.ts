@@ -3,9 +3,9 @@ import type { IsoDate, Listing } from '#domain/listing.ts';
 import { cut, plainText } from '#domain/readable-text.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { element, textElement, type Xml } from '#platform/xml.ts';
-import { attachments } from './openimmo-attachments.ts';
 import { areas, condition, equipment, prices } from './openimmo-facts.ts';
 import { category, contact, geo } from './openimmo-place.ts';
+import { attachments } from './write-attachments.ts';
 
 /** Length of `dreizeiler`: three lines of 72 characters, including the ellipsis. */
 const SHORT_MAX = 215;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FeedError } from '../document.ts';
 import type { FeedSource } from '../feed-source.ts';
+import { typesOf } from './code-words.ts';
 import { csvDoor } from './csv/csv-door.ts';
 import type { Door, DoorOptions, Fetched, FetchedTransfer } from './door.ts';
 import { kyeroDoor } from './kyero/kyero-door.ts';
@@ -13,7 +14,6 @@ import { allowedBy, Source } from './source-record.ts';
 import { sweepBrightDoor } from './sweepbright/sweepbright-door.ts';
 import { Tally } from './tally.ts';
 import { type Entry, merged, type Transfer } from './transfers.ts';
-import { typesOf } from './vocabulary.ts';
 import { whiseDoor } from './whise/whise-door.ts';
 
 /** All doors. A new door is a folder and an entry here (docs/doors.md#a-new-door). */

@@ -20,7 +20,7 @@ import {
 } from '#server/built/share-picture-data.ts';
 import { drawSiteSharePicture } from './draw-share-picture.ts';
 import { readShareLook } from './read-share-look.ts';
-import { sharePicture } from './share-picture.ts';
+import { sharePicture } from './share-picture-content.ts';
 import { drawnPicture, knowFont, type ShareTools, WITHOUT_PHOTO } from './share-picture-files.ts';
 
 /** Pictures drawn by a build have no size limit; the build deletes outdated ones itself. */

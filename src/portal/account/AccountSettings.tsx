@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { belgianTime } from '#domain/calendar.ts';
 import { filled } from '#platform/islands/texts.ts';
-import { momentText } from '../format.ts';
+import { momentText } from '../portal-format.ts';
 import { ask, problemOf } from '../portal-request.ts';
 import { type OpenSession, type Overview, OWNER_SETTINGS_PATH, SESSIONS_PATH } from '../report/report-api.ts';
 import type { PortalProps } from '../stage-parts.tsx';

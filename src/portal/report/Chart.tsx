@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react';
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
-import { numberText, shortDayText } from '../format.ts';
+import { numberText, shortDayText } from '../portal-format.ts';
 import { axisFigures, useDrawing } from './chart-drawing.ts';
 import type { PropertyReport, ReportedWeek } from './report-api.ts';
 import { SortableTable } from './SortableTable.tsx';

@@ -1,5 +1,5 @@
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
-import { monthText, numberText } from '../format.ts';
+import { monthText, numberText } from '../portal-format.ts';
 import type { Figures as FiguresOf, PropertyReport } from './report-api.ts';
 import { SortableTable } from './SortableTable.tsx';
 

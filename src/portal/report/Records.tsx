@@ -1,5 +1,5 @@
 import type { IslandTexts } from '#platform/islands/texts.ts';
-import { dayText, momentText } from '../format.ts';
+import { dayText, momentText } from '../portal-format.ts';
 import type { OwnerRecord, PropertyReport } from './report-api.ts';
 import { type Column, SortableTable } from './SortableTable.tsx';
 

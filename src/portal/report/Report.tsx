@@ -1,5 +1,5 @@
 import { filled, type IslandTexts } from '#platform/islands/texts.ts';
-import { dayText, numberText } from '../format.ts';
+import { dayText, numberText } from '../portal-format.ts';
 import type { PortalProps } from '../stage-parts.tsx';
 import { Chart } from './Chart.tsx';
 import { Figures, Months } from './Figures.tsx';

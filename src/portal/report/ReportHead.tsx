@@ -1,6 +1,6 @@
 import { formatPhone, phoneLink } from '#domain/people.ts';
 import { counted, filled, type IslandTexts } from '#platform/islands/texts.ts';
-import { dayText, momentText } from '../format.ts';
+import { dayText, momentText } from '../portal-format.ts';
 import type { PortalProps } from '../stage-parts.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import type { OwnProperty, PropertyReport } from './report-api.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { filled } from '#platform/islands/texts.ts';
-import { numberText } from '../format.ts';
+import { numberText } from '../portal-format.ts';
 
 export interface Column<Row> {
   name: string;

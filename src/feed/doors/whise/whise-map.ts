@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language, toLanguage } from '#domain/language.ts';
 import type { ListingKind } from '#domain/listing-kind.ts';
 import { BOUNDS } from '#domain/position.ts';
+import { coded, countryFields, typeName, typeNumber, word } from '../code-words.ts';
 import type { DoorOptions } from '../door.ts';
 import { toNumber } from '../door-table.ts';
 import type { Source } from '../source-record.ts';
 import type { Entry, Row } from '../transfers.ts';
-import { coded, countryFields, typeName, typeNumber, word } from '../vocabulary.ts';
 import { WHISE } from './whise-table.ts';
 
 const KINDS: Readonly<Record<string, ListingKind>> = {

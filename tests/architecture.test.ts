@@ -7,7 +7,7 @@ import { LAYERS, layerOf, subjectOf } from './architecture/layers.ts';
 
 const files = codeIn(SRC);
 
-/** Says what is wrong with an import and where the code belongs; undefined for an import that is allowed. */
+/** Returns the problem of an import and where the code belongs, or undefined if the import is allowed. */
 function mistakeOf({ file, line, specifier, target }: Import): string | undefined {
   const from = subjectOf(file);
   const place = `src/${file}:${line} imports ${specifier}`;
@@ -15,7 +15,7 @@ function mistakeOf({ file, line, specifier, target }: Import): string | undefine
     return `${place}: nothing in src/ imports ${target.split('/')[1]}/. Move what both need into the subject that it is about.`;
   }
   const to = subjectOf(target);
-  // A sheet that a page loads is composed of the sheets of many subjects.
+  // The style sheet of a page imports the style sheets of many subjects.
   if (from === to || /\.css(?:\?\w+)?$/.test(target)) return undefined;
   if (to === 'pages') return `${place}: nothing imports a page. Move what both need into the subject of that page.`;
   if (layerOf(to) < 0)
@@ -30,7 +30,7 @@ function mistakeOf({ file, line, specifier, target }: Import): string | undefine
   return `${place}: ${way}. Take what ${from} needs as an argument that app/ or a page passes in, move it down to a subject that both may import (${below(from, to)}), or move this code up to one that may import both (${above.slice(-3).join(', ')}).`;
 }
 
-/** The nearest subjects below two others. */
+/** Returns the subjects of the highest floor that both subjects may import. */
 const below = (one: string, other: string): string =>
   LAYERS[Math.max(layerOf(one), layerOf(other)) + 1]?.subjects.join(', ') ?? 'none: domain/ imports nothing';
 
@@ -83,7 +83,7 @@ it('docs/architecture.md shows the floors', () => {
 });
 
 describe('code that reaches a browser', () => {
-  /** What must never be sent to visitors, by path below src, and what to do instead. */
+  /** Code that must never be sent to visitors, by path below src, and what to do instead. */
   const KEPT_BACK: readonly [RegExp, string][] = [
     [/(?:^|\/)server\//, 'Move what both sides need out of server/.'],
     [/^(?:feed|agency)\//, 'Pass what the island needs as a prop.'],
@@ -116,7 +116,7 @@ describe('code that reaches a browser', () => {
 
   const browserFiles = [...new Set(imports.map(({ target }) => target))].filter((file) => /\.tsx?$/.test(file));
 
-  describe('asks for storage in one place, since a browser that blocks cookies throws at the mere name', () => {
+  describe('accesses storage in one place, because a browser that blocks cookies throws on any access', () => {
     const NAMES = /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bdocument\.cookie\b/;
     const namesIn = (file: string, text: string): string[] =>
       text.split('\n').flatMap((line, index) => {
@@ -144,7 +144,7 @@ describe('code that reaches a browser', () => {
   describe('leaves the page to React', () => {
     const DOM_CALL =
       /\b(?:querySelector(?:All)?|getElement(?:s?By\w+)|create(?:Element|TextNode|Caption|TBody)|appendChild|prepend|replaceWith|replaceChildren|insert(?:Before|Adjacent\w+|Row|Cell)|removeChild|(?:set|remove|toggle)Attribute|closest|cloneNode|importNode)\(|(?<!parameters|data)\.append\(|\.(?:before|after)\(|\.(?:innerHTML|outerHTML|classList|dataset|textContent)\b/;
-    /** Files that may touch the page, and why. */
+    /** Files that may change the page directly, with the reason. */
     const MAY_CALL: Readonly<Record<string, string>> = {
       'platform/islands/': 'stands around islands and wakes them',
       'listing/gallery/viewer.ts': 'holds PhotoSwipe',

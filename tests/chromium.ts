@@ -4,10 +4,10 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
-/** Chromium without the browser around its pages: half the processor time. */
+/** Names of Chromium's headless shell, which needs half the processor time of the full browser. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Ours are small pages on the own machine: no sandbox to set up, nothing to fetch in the background. */
+/** Flags for local test pages: no sandbox, no background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,13 +18,13 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** What the tests run in: CHROMIUM_PATH, one on PATH (a shell first), else Playwright's own, which it finds by itself. */
+/** Returns the browser: CHROMIUM_PATH, or one on PATH (a headless shell first), or none if Playwright finds its own. */
 export function testBrowser(): { executablePath?: string } {
   const file = givenPath() ?? onPath(SHELLS) ?? (ownPath() ? undefined : onPath(WHOLE));
   return file === undefined ? {} : { executablePath: file };
 }
 
-/** Makes sure that the tests have a browser. Throws, with what to do, where none can be installed. */
+/** Ensures that a browser is installed. Throws with instructions if none can be installed. */
 export async function installTestBrowser(): Promise<void> {
   findOrInstall(
     () => testBrowser().executablePath ?? ownPath(),
@@ -32,7 +32,7 @@ export async function installTestBrowser(): Promise<void> {
   );
 }
 
-/** A whole browser, installed now if there is none. Throws, with what to do, where that fails. */
+/** Returns the path of a full browser, which is installed if necessary. Throws with instructions if that fails. */
 export async function findChromium(): Promise<string> {
   return findOrInstall(() => givenPath() ?? ownPath() ?? onPath(WHOLE), INSTALL_WHOLE);
 }

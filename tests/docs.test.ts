@@ -9,7 +9,7 @@ import { environment } from '#server/settings/settings.schema.ts';
 import { publishEnvironment } from '../scripts/publish/storage.ts';
 import { storageEnvironment } from '../scripts/publish/storage-settings.ts';
 
-/** Most lines of the README: what takes longer to say stands in docs/. */
+/** Maximum number of lines in the README. Longer explanations belong in docs/. */
 const README_MAX = 130;
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -21,23 +21,23 @@ const documents = [
   ...readdirSync('docs').map((name) => `docs/${name}`),
 ];
 
-/** What stands between backticks, code blocks left out. */
+/** Returns the texts between backticks, except code blocks. */
 const quoted = (text: string): string[] =>
   [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
 
 const FOLDERS = /^(?:src|scripts|deploy|tests|content|docs|public|\.github|\.ci)\/\S*$/;
 const AT_ROOT = /^[\w.-]+\.(?:md|mjs|toml)$|^package(?:-lock)?\.json$/;
 
-/** Paths of the project that a text names; those with `{code}` stand for files that are still to be made. */
+/** Returns the paths of the project that a text names, except those with `{code}`, which are files to create. */
 const pathsIn = (text: string): string[] =>
   quoted(text)
     .map((words) => words.replace(/#.*/, ''))
     .filter((words) => (FOLDERS.test(words) || AT_ROOT.test(words)) && !/\{\w+\}/.test(words));
 
-/** `*` and `{a,b}` stand for several; the brackets of a route for themselves. */
+/** Returns whether a path exists. `*` and `{a,b}` match several files; the brackets of a route are literal. */
 const isThere = (name: string) => existsSync(name) || globSync(name).length > 0;
 
-/** Anchors of the headings, as GitHub makes them. */
+/** Returns the anchors of the headings, as GitHub makes them. */
 const anchorsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -46,7 +46,7 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** What is wrong with a link from a file to `target`, such as `../docs/feed.md#limits`. */
+/** Returns the problem of a link from a file to `target`, such as `../docs/feed.md#limits`. */
 function brokenLink(from: string, target: string): string | undefined {
   const [name = '', anchor] = target.split('#');
   const file = name ? path.join(path.dirname(from), name) : from;
@@ -57,11 +57,11 @@ function brokenLink(from: string, target: string): string | undefined {
 describe.each(documents)('%s', (document) => {
   const text = read(document);
 
-  it('names files that are there', () => {
+  it('names existing files', () => {
     expect(pathsIn(text).filter((name) => !isThere(name))).toEqual([]);
   });
 
-  it('links to what is there', () => {
+  it('has no broken links', () => {
     const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
     const own = targets.filter((target) => !/^[a-z]+:/.test(target));
     expect(own.flatMap((target) => brokenLink(document, target) ?? [])).toEqual([]);
@@ -72,7 +72,7 @@ it('the README is short', () => {
   expect(read('README.md').split('\n').length - 1).toBeLessThanOrEqual(README_MAX);
 });
 
-it('comments cite headings that are there', () => {
+it('comments cite existing headings', () => {
   const code = globSync('{{src,scripts,tests}/**/*.{ts,tsx,astro,css,yaml,service},netlify.toml}');
   const cited = code.flatMap((file) =>
     [...read(file).matchAll(/\bdocs\/[a-z]+\.md(?:#[\w-]+)?/g)].map(([target]) => ({ file, target })),
@@ -94,7 +94,7 @@ describe('docs/rules.md', () => {
     expect(homeless).toEqual([]);
   });
 
-  it('names what is in its home', () => {
+  it('names symbols that the file contains', () => {
     const lost = rules.flatMap(({ home }) => {
       let text = '';
       return quoted(home).filter((words) => {

@@ -5,17 +5,17 @@ import { CHROMIUM_FLAGS, testBrowser } from './chromium.ts';
 import { isEverythingTested, TRIES_MORE } from './run/everything.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Sites of their own, with third parties, with a map of streets or of two nights, take a build each. */
+/** Tests that build their own site: with third parties, with a street map, or of two nights. */
 const OWN_SITES = ['**/tracked/**', '**/streets/**', '**/history.spec.ts'];
 
-/** Looks at the site in SITE_DIR, served by the real server. */
+/** Tests the site in SITE_DIR, served by the real server. */
 export default defineConfig({
   testDir: 'browser',
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  // One more than cores: a test waits half of its time, for a page, a timer, a mail.
+  // One worker more than cores, because a test waits half of its time for pages, timers and mails.
   workers: availableParallelism() + 1,
-  // Machines may be busy: what takes longer than this is lost. Two more engines for barriers take seconds a page.
+  // The machine may be busy, and the two additional accessibility engines take seconds per page.
   timeout: isEverythingTested ? 180_000 : 60_000,
   expect: { timeout: 15_000 },
   retries: TRIES_MORE,
@@ -27,7 +27,7 @@ export default defineConfig({
     ...(isEverythingTested
       ? [
           { name: 'two nights', testMatch: '**/history.spec.ts' },
-          // The same site with measuring tools, built when one of its tests is to run.
+          // The same site with analytics tools, which is built only if one of its tests runs.
           { name: 'tracked build', testMatch: '**/tracked/build.ts' },
           { name: 'tracked', testMatch: '**/tracked/*.spec.ts', dependencies: ['tracked build'] },
           { name: 'streets build', testMatch: '**/streets/build.ts' },

@@ -4,10 +4,10 @@ import { TRIES_MORE } from './run/everything.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** `unit` needs nothing; `output` and `long` look at the site in SITE_DIR, built from DATA_DIR. */
+/** `unit` needs no site; `output` and `long` test the site in SITE_DIR, built from DATA_DIR. */
 export default defineConfig({
   test: {
-    // Most of them wait for servers and databases: on two cores, one worker would leave both idle.
+    // Most tests wait for servers and databases, so one worker would leave two cores idle.
     maxWorkers: '100%',
     retry: TRIES_MORE,
     projects: [
@@ -20,7 +20,7 @@ export default defineConfig({
           globalSetup: ['tests/run/made-once.ts'],
           setupFiles: ['tests/run/no-console.ts'],
           restoreMocks: true,
-          // Modules are read once a worker, not once a file: a third of the time. Nothing in them may keep what a test did.
+          // Modules are loaded once per worker instead of once per file, which takes a third of the time. Modules must not keep state between tests.
           isolate: false,
           // Databases and mail servers are real, and machines may be busy.
           testTimeout: 60_000,

@@ -3,7 +3,7 @@ import { CODE, codeIn, type Import, importsOf, SRC, sourceOf } from './imports.t
 const ISLAND = /<(\w+)\b[^>]*?\sclient:[a-z]+/gs;
 const SCRIPT = /<script>[\s\S]*?<\/script>/g;
 
-/** Imports by which code enters the browser: islands that Astro places with `client:`, and the modules of `<script>`. */
+/** Returns the entries of browser code: islands that Astro places with `client:`, and the modules of `<script>`. */
 export function browserEntries(): Import[] {
   return codeIn(SRC)
     .filter((file) => file.endsWith('.astro'))
@@ -20,7 +20,7 @@ export function browserEntries(): Import[] {
     });
 }
 
-/** Walks value imports from the entries on. Returns every import that a browser follows, the entries included. */
+/** Follows value imports from the entries. Returns every import that a browser follows, including the entries. */
 export function browserImports(entries: readonly Import[], read: (file: string) => Import[] = importsOf): Import[] {
   const seen = new Set<string>();
   const followed: Import[] = [];

@@ -8,7 +8,7 @@ export interface Import {
   specifier: string;
   /** erased by TypeScript */
   typeOnly: boolean;
-  /** path below src; begins with `../` for what lies beside src */
+  /** path relative to src; begins with `../` outside src */
   target: string;
 }
 
@@ -17,7 +17,7 @@ export const CODE = /\.(?:astro|[cm]?[jt]sx?)$/;
 const IMPORT =
   /\b(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Returns the files of code below a folder, by their path below src. */
+/** Returns the code files below a folder, as paths relative to src. */
 export function codeIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && CODE.test(entry.name))
@@ -26,7 +26,7 @@ export function codeIn(folder: string): string[] {
 
 export const sourceOf = (file: string): string => readFileSync(path.join(SRC, file), 'utf8');
 
-/** Returns the imports of project files in a file, or in the given text as if it stood there. Packages are left out. */
+/** Returns the imports of project files in a file, or in `text` as its content. Packages are left out. */
 export function importsOf(file: string, text = sourceOf(file)): Import[] {
   return [...text.matchAll(IMPORT)].flatMap((match) => {
     const [, type, names, fixed, lazy] = match;
@@ -43,7 +43,7 @@ function targetOf(specifier: string, from: string): string | undefined {
   return specifier.startsWith('.') ? path.join(path.dirname(from), specifier) : undefined;
 }
 
-/** Returns the first chain of imports that leads from a file back to itself; empty without one. */
+/** Returns the first chain of imports that leads from a file back to itself; empty if there is none. */
 export function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const walk = (file: string, chain: readonly string[]): string[] => {

@@ -1,10 +1,10 @@
-/** A floor of the source: subjects that may import every subject of the floors below, and none of their own floor. */
+/** A floor of the source. Its subjects may import the subjects of lower floors, but not each other. */
 export interface Layer {
   subjects: readonly string[];
   holds: string;
 }
 
-/** Top to bottom. docs/architecture.md shows the same table; tests/architecture.test.ts compares the two. */
+/** The floors, from top to bottom. docs/architecture.md shows the same table; tests/architecture.test.ts compares the two. */
 export const LAYERS: readonly Layer[] = [
   { subjects: ['pages', 'content.config.ts'], holds: 'Astro’s routes; nothing imports them' },
   { subjects: ['app'], holds: 'wires subjects together: routes, tasks, kinds of mail, start, Netlify' },
@@ -30,10 +30,10 @@ export const LAYERS: readonly Layer[] = [
 
 const NESTED = LAYERS.flatMap(({ subjects }) => subjects).filter((name) => name.includes('/'));
 
-/** The subject of a file by its path below src: `search/engine` for `search/engine/query.ts`, `listing` for `listing/Share.astro`. */
+/** Returns the subject of a file, given its path below src: `search/engine` for `search/engine/query.ts`, `listing` for `listing/Share.astro`. */
 export function subjectOf(file: string): string {
   return NESTED.find((name) => file.startsWith(`${name}/`)) ?? file.split('/')[0] ?? '';
 }
 
-/** The number of a subject's floor from the top; -1 for a folder that is no subject. */
+/** Returns the number of a subject's floor from the top, or -1 for a folder that is not a subject. */
 export const layerOf = (subject: string): number => LAYERS.findIndex(({ subjects }) => subjects.includes(subject));

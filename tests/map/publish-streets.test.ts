@@ -17,7 +17,7 @@ const usable = (digest: string): StreetMapState => ({
   map: { file, address: `/map/streets/${digest}.pmtiles`, digest, bounds: TOWN_BOUNDS, maxZoom: 15, attribution },
 });
 
-/** A new site with the streets of this state; gives where they lie in it. */
+/** Creates a site and publishes the street map of this state in it. Returns the folder of the map. */
 async function site(name: string, state: StreetMapState): Promise<string> {
   const dir = path.join(folder, name);
   await mkdir(dir);
@@ -25,7 +25,7 @@ async function site(name: string, state: StreetMapState): Promise<string> {
   return path.join(dir, 'map', 'streets');
 }
 
-it('every site has a link to one copy, which writing over the agency’s file does not touch', async () => {
+it('every site links to the same copy, which does not change when the agency’s file is overwritten', async () => {
   await writeFile(file, 'first');
   const one = path.join(await site('one', usable('a')), 'a.pmtiles');
   const two = path.join(await site('two', usable('a')), 'a.pmtiles');

@@ -96,7 +96,7 @@ describe('an address', () => {
     expect(Object.values(ROOMS)).toEqual(['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages']);
   });
 
-  // As in sections 5 and 9 of the specification, for the fields that a browser sends without JavaScript.
+  // The fields as a browser sends them without JavaScript.
   test.each<[address: string, goal: Goal, price: string]>([
     ['?search=&bedrooms=&pricefrom=100.000&priceto=400000', 'sale', '100000-400000'],
     ['?pricefrom=€ 100.000&priceto=400 000 €', 'sale', '100000-400000'],

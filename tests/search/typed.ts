@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts';
 
 /**
- * What people type, in each language, and the numbers of what must be found among the homes of `typed-homes.ts`; projects
- * are negative. Nothing behind the sign: nothing.
+ * Typed texts in each language, and the numbers of the homes of `typed-homes.ts` that they must find; projects
+ * have negative numbers. A text without numbers after the sign must find nothing.
  */
 export const TYPED: Readonly<Record<Language, string>> = {
   nl: `

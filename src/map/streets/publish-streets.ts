@@ -4,8 +4,8 @@ import path from 'node:path';
 import { STREETS_FOLDER, type StreetMapState, streetMap } from './street-map.ts';
 
 /**
- * Puts the agency's own map of streets into the site that was just built, as a link to the one copy in the data folder;
- * says what is wrong with it where the map has to do without.
+ * Puts the agency's street map into the site that was just built, as a hard link to the copy in the data folder. If the
+ * street map cannot be used, logs the reason.
  */
 export async function publishStreets(siteDir: string, dataDir: string, state?: StreetMapState): Promise<void> {
   const copy = await keepStreets(dataDir, state);
@@ -16,8 +16,8 @@ export async function publishStreets(siteDir: string, dataDir: string, state?: S
 }
 
 /**
- * Copies the file of streets into the data folder when its content is new: whoever writes over theirs, slowly, changes
- * nothing of what visitors get. Gives the copy; undefined where there is none.
+ * Copies the street map into the data folder if its content is new, so that visitors never get a file that is being
+ * overwritten. Returns the path of the copy, or undefined if there is no usable file.
  */
 export async function keepStreets(dataDir: string, found?: StreetMapState): Promise<string | undefined> {
   const state = found ?? (await streetMap());

@@ -9,7 +9,7 @@ import { detailPath, pagePath, SAMPLE } from '../pages.ts';
 import { expect } from '../test.ts';
 import { STREETS_ENV, test } from './site.ts';
 
-/** A software renderer says that reading pixels back is slow. */
+/** Warning of a software renderer that reading pixels is slow. */
 test.use({ expected: /GL Driver Message/ });
 
 const t = textsOf('nl');
@@ -17,7 +17,7 @@ const frameOf = (page: Page) => page.frameLocator('.map-frame iframe');
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const isTiles = (request: Request) => request.url().endsWith('.pmtiles');
 
-/** How many colours are drawn on the map, near ones counted as one. */
+/** Returns the number of colours on the map. Similar colours count as one. */
 async function coloursOn(page: Page): Promise<number> {
   const pixels = await sharp(await page.locator('.map-frame').screenshot())
     .removeAlpha()
@@ -31,7 +31,7 @@ async function coloursOn(page: Page): Promise<number> {
   return seen.size;
 }
 
-/** Opens the map of a page by its button and gives what was asked of the file of streets until all of it stood. */
+/** Opens the map with its button. Returns the requests for the street map file until the map is complete. */
 async function openMap(page: Page, address: string, button = '[data-open-map]'): Promise<Request[]> {
   const asked: Request[] = [];
   const note = (request: Request) => isTiles(request) && asked.push(request);
@@ -48,11 +48,11 @@ async function openMap(page: Page, address: string, button = '[data-open-map]'):
 
 for (const consent of ['none', 'decline', 'agree'] as const) {
   test.describe(`consent: ${consent}`, () => {
-    // Whoever agreed gets the players of a home's page, which are others'.
+    // After consent, the page of a home loads third-party players.
     const players = /GL Driver Message|another host: https:\/\/(?:my\.matterport\.com|www\.youtube-nocookie\.com)\//;
     test.use({ consent, ...(consent === 'agree' && { expected: players }) });
 
-    test('streets are on the map of a home, of the offices and of the list, from our own file alone', async ({
+    test('the maps of a home, of the offices and of the list show streets from our own file only', async ({
       page,
       baseURL,
     }) => {
@@ -65,7 +65,7 @@ for (const consent of ['none', 'decline', 'agree'] as const) {
           expect((await request.response())?.status()).toBe(206);
         }
         await expect(frameOf(page).locator('[data-streets]')).toHaveCount(0);
-        // An answer given to the site without this map is good for the site with it.
+        // A consent choice made before the site had this map stays valid.
         await expect(page.getByRole('dialog')).toHaveCount(consent === 'none' ? 1 : 0);
       }
       await openMap(page, `${pagePath('for-sale', 'nl')}?search=boom`, '[data-map]');
@@ -75,13 +75,13 @@ for (const consent of ['none', 'decline', 'agree'] as const) {
   });
 }
 
-test('a home without a public address is its circle, as on outlines', async ({ page }) => {
+test('a home without a public address is shown as a circle, as on the map of outlines', async ({ page }) => {
   await openMap(page, detailPath(SAMPLE.hidden, 'nl'));
   await expect(frameOf(page).locator('[data-shown="1"]')).toBeVisible();
   await expect(frameOf(page).locator('.map-dot')).toHaveCount(0);
 });
 
-test('what was fetched once is not fetched again, and the file is one copy', async ({ page }) => {
+test('fetched parts are cached, and the site has a single copy of the file', async ({ page }) => {
   const address = detailPath(SAMPLE.home, 'nl');
   const bytes = async (requests: Request[]) => {
     const entries = await frameOf(page)
@@ -92,7 +92,7 @@ test('what was fetched once is not fetched again, and the file is one copy', asy
   };
   const first = await bytes(await openMap(page, address));
   const again = await bytes(await openMap(page, address));
-  // The head of the file. Chromium keeps whole kilobytes: of a tile that begins within one, a crumb is fetched anew.
+  // The header of the file. Chromium caches whole kilobytes, so a small part of a tile may be fetched again.
   expect(first[0]).toBeGreaterThan(16_000);
   expect(again[0]).toBe(0);
   expect(sum(again)).toBeLessThan(sum(first) / 2);
@@ -104,7 +104,7 @@ test('what was fetched once is not fetched again, and the file is one copy', asy
   );
 });
 
-test('where the file does not answer, outlines are drawn and nobody is credited', async ({ page }) => {
+test('if the file cannot be fetched, the map shows outlines without attribution', async ({ page }) => {
   await page.route('**/*.pmtiles', (route) => route.fulfill({ status: 200, body: 'not a map' }));
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('[data-open-map]').click();
@@ -114,7 +114,7 @@ test('where the file does not answer, outlines are drawn and nobody is credited'
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`more is drawn than outlines, ${colorScheme}`, async ({ page }) => {
+  test(`the map draws more than outlines, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openMap(page, detailPath(SAMPLE.home, 'nl'));
     await expect.poll(() => coloursOn(page), { timeout: 20_000 }).toBeGreaterThan(60);

@@ -6,7 +6,10 @@ import { test } from './site.ts';
 
 const fields = (page: Page, name: string) => page.locator(`form[data-search] [name="${name}"]`);
 
-test('a filter that the site hides is not in the page, nor in the box once it is awake', async ({ page, request }) => {
+test('a filter that the site hides is neither in the page nor in the hydrated search box', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/nl/te-koop/')).text();
   expect(html).toContain('name="bedrooms"');
   expect(html).not.toContain('name="bathrooms"');
@@ -17,7 +20,9 @@ test('a filter that the site hides is not in the page, nor in the box once it is
   await expect(fields(page, 'bathrooms')).toHaveCount(0);
 });
 
-test('in an address it still counts, is named, stays when others change, and can be taken away', async ({ page }) => {
+test('a hidden filter in the address applies, is listed, survives changes of other filters, and can be removed', async ({
+  page,
+}) => {
   await page.goto('/nl/te-koop/?bathrooms=2');
   const chip = page.locator('.chips').getByRole('button', { name: /badkamer/i });
   await expect(chip).toBeVisible();

@@ -5,7 +5,7 @@ import { siteSchema } from '#agency/content/site.schema.ts';
 import { consentVersion, thirdParties } from '#consent/configured.ts';
 import { ownSite } from '../own-site.ts';
 
-/** Ids that nobody has. */
+/** Invented ids of analytics tools. */
 export const IDS = {
   tagManagerId: 'GTM-SAMPLE0',
   analyticsId: 'G-SAMPLE0000',
@@ -13,10 +13,10 @@ export const IDS = {
   socialPixelId: '000000000000097',
 };
 
-/** A film over the list of projects, in the place of the sample's own. */
+/** A third-party film above the list of projects, instead of the sample's own film. */
 export const BANNER_FILM = 'https://www.youtube.com/watch?v=aaaaaaaaaaa';
 
-/** A map of streets that nobody has. */
+/** An invented third-party street map. */
 export const BASEMAP = {
   name: 'Sample Tiles',
   style: 'https://tiles.example.com/style.json',
@@ -24,7 +24,7 @@ export const BASEMAP = {
   policy: 'https://tiles.example.com/privacy',
 };
 
-/** The site with every third party that it knows, and without the filter of bathrooms. */
+/** The sample's site with every supported third party, and without the filter for bathrooms. */
 const site = ownSite('tracked', async (contentDir) => {
   const file = path.join(contentDir, 'site.yaml');
   const before = await readFile(file, 'utf8');
@@ -40,7 +40,7 @@ const site = ownSite('tracked', async (contentDir) => {
 
 export const buildTracked = site.build;
 
-/** What the site of these tests is configured with. */
+/** The settings of the site in these tests. */
 export function trackedParties() {
   return thirdParties(readYaml('site.yaml', siteSchema, site.env.CONTENT_DIR));
 }

@@ -8,7 +8,7 @@ test.use({ consent: 'none', expected: /request to another host|GL Driver Message
 const STYLE = { version: 8, sources: {}, layers: [{ id: 'a', type: 'background' }] };
 
 for (const agreed of [false, true]) {
-  test(`the map of streets is ${agreed ? 'shown to who agreed' : 'asked for by a button, and by nothing else'}`, async ({
+  test(`the third-party street map is ${agreed ? 'shown after consent' : 'requested only after a button is pressed'}`, async ({
     page,
     context,
     version,

@@ -15,7 +15,7 @@ const only = (...on: Category[]): Categories => ({
   ...Object.fromEntries(on.map((category) => [category, true])),
 });
 
-/** The data layer as lists, times left out. */
+/** Returns the data layer as lists, without times. */
 const dataLayer = (page: Page): Promise<unknown[]> =>
   page.evaluate(() =>
     (window.dataLayer ?? []).map((layer) => {
@@ -27,7 +27,7 @@ const dataLayer = (page: Page): Promise<unknown[]> =>
     }),
   );
 
-/** The visitor has chosen this before. */
+/** Stores a choice that the visitor has made earlier. */
 async function remember(context: BrowserContext, categories: Categories, version: string): Promise<void> {
   await context.addInitScript(
     (items) => {
@@ -63,7 +63,7 @@ const CASES: [what: string, categories: Categories, hosts: string[]][] = [
 ];
 
 for (const [what, categories, hosts] of CASES) {
-  test(`who agreed to ${what} meets these hosts, and the data layer says so`, async ({
+  test(`after consent to ${what}, the page requests only these hosts, and the data layer records the consent`, async ({
     page,
     context,
     baseURL,
@@ -86,7 +86,11 @@ for (const [what, categories, hosts] of CASES) {
 }
 
 for (const language of LANGUAGES) {
-  test(`the question in ${language}: denied first, then what is chosen`, async ({ page, context, baseURL }) => {
+  test(`in ${language}, consent is denied at first, and then follows the visitor’s choice`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const seen = await recordOthers(context, baseURL ?? '');
     const path = pagePath('home', language);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -101,7 +105,7 @@ for (const language of LANGUAGES) {
     await page.locator('#consent [value=agree]').click();
     await expect.poll(() => hostsOf(seen)).toEqual([PIXEL, GOOGLE]);
     expect(await dataLayer(page)).toEqual(expected(allCategories(true), page.url(), await page.title()));
-    // Chosen again on the same page: the page was seen once all the same.
+    // A second choice on the same page does not count the page view again.
     await page.locator('.site-footer [data-consent]').click();
     await page.locator('.consent-settings .actions button').last().click();
     await expect(page.locator('#consent')).toBeHidden();
@@ -117,7 +121,7 @@ for (const language of LANGUAGES) {
 const pageLocation = async (page: Page): Promise<unknown> =>
   ((await dataLayer(page)).at(-1) as [string, string, { page_location: string }])[2].page_location;
 
-test('the campaign of a visit is told with every page, once measuring is agreed to', async ({
+test('after consent to analytics, the campaign of a visit is sent with every page', async ({
   page,
   context,
   baseURL,
@@ -127,20 +131,20 @@ test('the campaign of a visit is told with every page, once measuring is agreed 
   const own = (path: string) => new URL(path, baseURL).href;
   await page.goto('/nl/?utm_source=mail&utm_campaign=a%20b&x=1');
   await expect(page.locator('#consent')).toBeVisible();
-  // Further and further with the question open: links take the campaign along, nothing is stored.
+  // While the question is open, links carry the campaign, and nothing is stored.
   for (const path of ['/nl/te-koop/', '/nl/te-huur/', '/nl/contact/']) {
     await page.locator(`.menu-list a[href="${path}"]`).click();
     await page.waitForURL(own(`${path}?${campaign}`));
     await expect(page.locator('#consent')).toBeVisible();
     expect(await page.evaluate(() => [sessionStorage.length, document.cookie])).toEqual([0, '']);
   }
-  // By other means than a link: the page before says it.
+  // After navigation without a link, the referrer has the campaign.
   await page.evaluate(() => location.assign('/nl/te-koop/'));
   await page.waitForURL(own('/nl/te-koop/'));
   await page.locator('#consent [value=agree]').click();
   await expect(page.locator('#consent')).toBeHidden();
   expect(await pageLocation(page)).toBe(`${own('/nl/te-koop/')}?${campaign}`);
-  // From here on it is kept, and addresses are as they were.
+  // After consent, the campaign is stored, and addresses no longer carry it.
   await page.locator('.menu-list a[href="/nl/te-huur/"]').click();
   await page.waitForURL(own('/nl/te-huur/'));
   await page.goto('/nl/contact/?from=menu', { waitUntil: 'networkidle' });
@@ -151,7 +155,7 @@ test('the campaign of a visit is told with every page, once measuring is agreed 
   expect(await pageLocation(page)).toBe(`${new URL('/nl/contact/', baseURL)}?utm_source=other`);
 });
 
-test('who declines carries no campaign along', async ({ page }) => {
+test('after the visitor declines, links carry no campaign', async ({ page }) => {
   await page.goto('/nl/?utm_source=mail');
   await page.locator('#consent [value=decline]').click();
   await page.locator('.menu-list a[href="/nl/te-koop/"]').click();
@@ -159,7 +163,11 @@ test('who declines carries no campaign along', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('after withdrawing, what tools left under our name is gone', async ({ page, context, baseURL }) => {
+test('after consent is withdrawn, the cookies that tools have set on our domain are deleted', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const LEFT = ['_ga=1', '_ga_SAMPLE0000=1', '_gcl_au=1', '_fbp=1', 'i18nextLng=nl', 'ours=1'];
   const seen = await recordOthers(
     context,
@@ -176,7 +184,7 @@ test('after withdrawing, what tools left under our name is gone', async ({ page,
   await page.locator('.consent-settings .actions button').nth(1).click();
   await loaded;
   await page.waitForLoadState('networkidle');
-  // Analytical alone is withdrawn: the tools of the others have run again and set theirs anew.
+  // Only consent to analytics is withdrawn. Other tools have run again and set their cookies again.
   await page.locator('.site-footer [data-consent]').click();
   const again = page.waitForEvent('load');
   await page.locator('.consent-settings .actions button').first().click();
@@ -195,7 +203,7 @@ test('after withdrawing, what tools left under our name is gone', async ({ page,
   ]);
 });
 
-test('on a path with preview nothing is asked', async ({ page, context, baseURL }) => {
+test('a page below a path with preview does not ask for consent', async ({ page, context, baseURL }) => {
   const seen = await recordOthers(context, baseURL ?? '');
   await page.goto('/fr/preview/', { waitUntil: 'networkidle' });
   await expect(page.locator('#consent')).toBeHidden();
@@ -203,7 +211,7 @@ test('on a path with preview nothing is asked', async ({ page, context, baseURL 
   expect(await dataLayer(page)).toEqual([]);
 });
 
-test('the policy lets in the hosts of the list, and nobody else', async ({ page, context, baseURL }) => {
+test('the content security policy allows only the listed hosts', async ({ page, context, baseURL }) => {
   const seen = await recordOthers(context, baseURL ?? '');
   await page.goto('/nl/cookie-policy/');
   const sources = trackedParties().flatMap(
@@ -232,7 +240,7 @@ test.describe('a form', () => {
   const CAPTCHA = 'challenges.cloudflare.com';
   const SOLVED = `window.turnstile = { render(place, { sitekey, callback }) { place.textContent = sitekey; callback('solved there'); return 1; }, reset() {} };`;
 
-  /** Fills in the form of the newsletter, and gives the proof that it is sent with. */
+  /** Fills in and sends the newsletter form. Returns the proof that is sent with it. */
   async function proofSent(page: Page): Promise<string> {
     let proof = '';
     await page.route('**/api/forms/sign-newsletter', async (route) => {
@@ -248,7 +256,7 @@ test.describe('a form', () => {
     return proof;
   }
 
-  test('offers the captcha of others to who agreed to it, and sends its answer', async ({
+  test('offers the third-party captcha after consent, and sends its answer', async ({
     page,
     context,
     baseURL,
@@ -263,7 +271,7 @@ test.describe('a form', () => {
     expect(hostsOf(seen)).toEqual([CAPTCHA]);
   });
 
-  test('does our own work for everybody else', async ({ page, context, baseURL, version }) => {
+  test('does our own proof of work without consent', async ({ page, context, baseURL, version }) => {
     const seen = await recordOthers(context, baseURL ?? '', SOLVED);
     await remember(context, only(), version);
     await page.goto('/nl/');
@@ -272,7 +280,7 @@ test.describe('a form', () => {
   });
 });
 
-test('street view stands where an address is public, once it is asked for', async ({ page, context, baseURL }) => {
+test('street view is shown on request if the address is public', async ({ page, context, baseURL }) => {
   const seen = await recordOthers(context, baseURL ?? '');
   await page.goto(detailPath(SAMPLE.home, 'nl'));
   await page.locator('#consent [value=decline]').click();

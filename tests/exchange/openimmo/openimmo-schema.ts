@@ -52,8 +52,8 @@ const KINDS =
 const CONTACTS = 'email_zentrale email_direkt tel_zentrale tel_durchw tel_fax tel_handy';
 
 /**
- * OpenImmo 1.2.7, written down from its schema (openimmo_127b of June 2017, which may not be copied): names, order, how
- * often, types and words of everything that our export may write, and what may stand between.
+ * The rules of OpenImmo 1.2.7 for the elements that our export can write: names, order, number, types and allowed values.
+ * Written from its schema (openimmo_127b of June 2017), which may not be copied.
  */
 export const OPENIMMO: Readonly<Record<string, ElementRule>> = {
   openimmo: { children: [['uebertragung', '1'], ['anbieter', '1'], ...USER_DEFINED] },

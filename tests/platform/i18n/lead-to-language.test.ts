@@ -9,7 +9,7 @@ interface Visitor {
   browser?: string[];
 }
 
-/** Where a visitor of a page without a language is led to; the page links to Dutch (the default), French and English. */
+/** Returns the target of a page without a language. The page links to Dutch (the default), French and English. */
 function ledTo({ address, cookie = '', local, session, browser = [] }: Visitor): string | undefined {
   const url = new URL(address, 'https://site.test');
   const links = ['nl', 'fr', 'en'].map((hreflang) => ({ hreflang, pathname: `/${hreflang}/te-koop/` }));
@@ -32,7 +32,7 @@ function ledTo({ address, cookie = '', local, session, browser = [] }: Visitor):
   return replace.mock.calls[0]?.[0];
 }
 
-describe('a page without a language leads to the visitor’s', () => {
+describe('a page without a language redirects to the visitor’s language', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
@@ -48,7 +48,7 @@ describe('a page without a language leads to the visitor’s', () => {
     expect(ledTo(visitor)).toBe(address);
   });
 
-  it('any other page stays', () => {
+  it('any other page does not redirect', () => {
     vi.stubGlobal('document', { querySelector: () => null });
     expect(() => leadToLanguage()).not.toThrow();
   });

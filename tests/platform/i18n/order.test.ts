@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage, type LanguageSources } from '#platform/i18n/negotiate.ts';
 
-/** The order of docs/rules.md#languages. */
+/** The sources of the language, in the order of docs/rules.md#languages. */
 const ORDER = ['query', 'cookie', 'local', 'session', 'browser'] as const;
 type Source = (typeof ORDER)[number];
 
@@ -10,13 +10,13 @@ const from = (wishes: Partial<Record<Source, string>>): LanguageSources => ({
   ...wishes,
   browser: wishes.browser === undefined ? [] : [wishes.browser],
 });
-/** Every set of sources. */
+/** All subsets of the sources. */
 const subsets = Array.from({ length: 2 ** ORDER.length }, (_, bits) =>
   ORDER.filter((_source, index) => bits & (2 ** index)),
 );
 
-describe('each source counts before all that follow it', () => {
-  // Every set of sources that say something; the others say nothing, or what is no language of the site.
+describe('each source takes precedence over all later sources', () => {
+  // In each subset, the sources name a language of the site. The other sources name none, or an unsupported language.
   it.each(subsets.map((set) => [set.join(' and ') || 'no source', set] as const))('%s', (_, set) => {
     const languages = ['fr', 'en', 'de', 'fr', 'en'];
     const wishes = Object.fromEntries(

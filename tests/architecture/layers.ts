@@ -16,7 +16,7 @@ export const LAYERS: readonly Layer[] = [
   { subjects: ['demands'], holds: 'search registrations and their alerts' },
   { subjects: ['search'], holds: 'search box, results, results map' },
   { subjects: ['shell'], holds: 'the frame of every page' },
-  { subjects: ['newsletter', 'cards'], holds: 'parts that stand on many pages' },
+  { subjects: ['newsletter', 'cards'], holds: 'parts of many pages' },
   { subjects: ['forms', 'map', 'saved'], holds: 'forms, the map, the homes that a visitor saves' },
   { subjects: ['consent', 'outbox', 'rebuild', 'page-views'], holds: 'consent, sending, rebuilding, counting' },
   { subjects: ['page-base', 'catalogue', 'server'], holds: 'what every page, list and endpoint is given' },

@@ -42,10 +42,10 @@ describe('links', () => {
     [
       'a picture in an unsupported size',
       append('<img srcset="/media/p1-1-abcdef?width=601&amp;format=webp 601w">'),
-      /is no picture/,
+      /is not a valid picture address/,
     ],
     ['a document that no home has', append('<a href="/documents/p1-d-1-abcdef/plan">x</a>'), /names a document/],
-    ['an anchor to a missing element', append('<a href="#nothing">x</a>'), /leads to no element/],
+    ['an anchor to a missing element', append('<a href="#nothing">x</a>'), /no element of this page has the id/],
     [
       'an anchor to a missing element on another page',
       append('<a href="/nl/te-koop/#nothing">x</a>'),
@@ -110,7 +110,7 @@ describe('languages', () => {
       [
         'another page as its own version',
         replace(/(hreflang="nl" href=")[^"]*/, '$1https://www.example.com/nl/te-koop/'),
-        /leads elsewhere/,
+        /does not lead to this page/,
       ],
       [
         'a page that does not link back',

@@ -15,6 +15,8 @@ import { bundleServer } from './bundle-server.ts';
 /** Netlify's functions. Each is an export of src/app/netlify/function-handlers.ts; times are UTC. */
 const FUNCTIONS = {
   api: { path: ['/api/*', HEALTH_PATH, MCP_PATH] },
+  // Reached through the redirects of netlify.toml.
+  missing: undefined,
   minute: { schedule: '* * * * *' },
   daily: { schedule: '40 4 * * *' },
 } as const;
@@ -51,7 +53,7 @@ export async function buildFunctions(siteDir: string): Promise<void> {
       `import { ${name} } from './${SHARED}/${BUNDLE}';`,
       `export default ${name}(import.meta.dirname);`,
       // Netlify reads the configuration without running the file.
-      `export const config = ${JSON.stringify(config)};`,
+      ...(config ? [`export const config = ${JSON.stringify(config)};`] : []),
     ];
     await writeFile(path.join(folder, `${name}.mjs`), `${lines.join('\n')}\n`);
   }

@@ -95,7 +95,7 @@ async function count(table: 'submission' | 'listing_change'): Promise<number> {
 
 test('there is one file for each function, with its paths or schedule, and the bundle contains no database', async () => {
   const names = (await readdir(functions)).filter((name) => name.endsWith('.mjs'));
-  expect(names.sort()).toEqual(['api.mjs', 'daily.mjs', 'minute.mjs']);
+  expect(names.sort()).toEqual(['api.mjs', 'daily.mjs', 'minute.mjs', 'missing.mjs']);
   expect((await fromFile('api')).config).toEqual({ path: ['/api/*', '/healthz', '/mcp'] });
   expect((await fromFile('minute')).config).toEqual({ schedule: '* * * * *' });
   const files = await readdir(functions, { recursive: true });
@@ -107,6 +107,13 @@ test('there is one file for each function, with its paths or schedule, and the b
     }
   }
   expect(bytes).toBeLessThan(8 * 1024 ** 2);
+});
+
+test('a missing file and every other failure is answered without being cached', async () => {
+  const missing = (await fromFile<() => Response>('missing')).default();
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  for (const path of ['/api/nothing', '/api/links/visit-change/x', '/nowhere'])
+    expect((await api(path)).headers.get('cache-control'), path).toBe('no-store');
 });
 
 test('without a database or a mail server the log names the missing variable, and visitors get a 503', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { runAlerts } from '#demands/server/alerts.ts';
+import { FIRST_FAILURE } from '#platform/http/uncached-failures.ts';
 import type { ApiContext } from '#server/context.ts';
 import { setting } from '#server/database/schema.ts';
 import { TASKS } from '../tasks.ts';
@@ -17,6 +18,7 @@ export interface FunctionContext {
 const MINUTE_MS = 20_000;
 const AFTER_ANSWER_MS = 6_000;
 const UNAVAILABLE = 'Something went wrong on our side. Please try again later.';
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /*
  * Each handler gets the folder of its own file, because the build has put the data there. Netlify packs the bundle into that
@@ -25,6 +27,16 @@ const UNAVAILABLE = 'Something went wrong on our side. Please try again later.';
 
 /** Handles the addresses of the server side. */
 export const api = (folder: string) => (request: Request, netlify: FunctionContext) => answer(folder, request, netlify);
+
+/**
+ * Answers an address of a file that does not exist. netlify.toml leads addresses here whose files are cached for a year, because
+ * Netlify sends the headers of an address with its «not found» as well. It adds none to the answer of a function.
+ */
+export const missing = () => (): Response =>
+  new Response('There is no file at this address.\n', {
+    status: 404,
+    headers: { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
+  });
 
 /** Runs every minute: sends waiting mails and calls, starts the build that is due, and sends alerts after a build. */
 export const minute = (folder: string) => async (): Promise<void> => {
@@ -42,13 +54,14 @@ export const daily = (folder: string) => async (): Promise<void> => {
 
 async function answer(folder: string, request: Request, netlify: FunctionContext): Promise<Response> {
   const opened = await instance(folder).catch(said);
-  if (!opened) return new Response(UNAVAILABLE, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+  if (!opened) return new Response(UNAVAILABLE, { status: 503, headers: NO_STORE });
   const { api, headers, hasWaiting } = opened;
   const answered = await api.answer(request, netlify.ip ?? request.headers.get('x-nf-client-connection-ip') ?? '');
   if (hasWaiting()) netlify.waitUntil?.(api.doDue(AFTER_ANSWER_MS).catch(said));
   const { status, body, headers: own } = answered ?? new Response(null, { status: 404 });
   const every = new Headers(own);
   for (const [name, value] of Object.entries(headers)) if (!own.has(name)) every.set(name, value);
+  if (status >= FIRST_FAILURE) every.set('Cache-Control', 'no-store');
   return new Response(request.method === 'HEAD' ? null : body, { status, headers: every });
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, test } from 'vitest';
-import { matchHeaders, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
+import { matchHeaders, parsedRedirect, readRules, ruleFiles } from '#platform/http/netlify-rules.ts';
 
 const rules = await readRules(ruleFiles(resolve('netlify.toml'), '/nowhere'));
 
@@ -23,6 +24,24 @@ test.each(['/_astro/font.abc.woff2', '/media/abc', '/originals/abc/picture.webp'
     expect(matchHeaders(rules.headers, path, false).get('cache-control')).toBe('public, max-age=31536000, immutable');
   },
 );
+
+test('Netlify answers missing files with a function, wherever files are cached for a year', async () => {
+  const { redirects } = await parseAllRedirects({
+    redirectsFiles: [],
+    netlifyConfigPath: resolve('netlify.toml'),
+    configRedirects: [],
+    minimal: false,
+  });
+  const immutable = rules.headers.filter(({ values }) => values['Cache-Control']?.includes('immutable'));
+  expect(immutable).toHaveLength(5);
+  for (const { matches } of immutable) {
+    // The last rule of an address is the one for what no other rule and no file has answered.
+    const own = redirects
+      .map((rule) => parsedRedirect.parse(rule))
+      .filter(({ path }) => path !== '/*' && matches.test(path.replace('*', 'x')));
+    expect(own.at(-1), String(matches)).toMatchObject({ to: '/.netlify/functions/missing', status: 200, force: false });
+  }
+});
 
 test('our server applies only the rule for documents, without notices', () => {
   expect(rules.notices).toEqual([]);

@@ -4,6 +4,9 @@ import { TRIES_MORE } from './run/everything.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+/** The remote servers of tests are on this machine, where pictures and documents are not fetched from by default. */
+const LOCAL_SERVERS = { PRIVATE_HOSTS: '127.0.0.1,localhost' };
+
 /** `unit` needs no site; `output` and `long` test the site in SITE_DIR, built from DATA_DIR. */
 export default defineConfig({
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
           exclude: ['tests/output/**', 'tests/long/**', 'tests/browser/**'],
           globalSetup: ['tests/run/made-once.ts'],
           setupFiles: ['tests/run/no-console.ts'],
+          env: LOCAL_SERVERS,
           restoreMocks: true,
           // Modules are loaded once per worker instead of once per file, which takes a third of the time. Modules must not keep state between tests.
           isolate: false,
@@ -35,6 +39,7 @@ export default defineConfig({
           include: ['tests/long/**/*.test.ts'],
           globalSetup: ['tests/run/made-once.ts'],
           setupFiles: ['tests/run/no-console.ts'],
+          env: LOCAL_SERVERS,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -49,7 +49,7 @@ export function createMedia(options: MediaOptions) {
       else await sendDocument(request, response, address, originals, cache);
     } catch (error) {
       if (!(error instanceof MediaFailure)) throw error;
-      if (error.status === 502) log(`${room} ${key}: ${error.message}`);
+      if (error.status === 502) log(`${room} ${key}: ${error.reason}`);
       sendText(request, response, error.status, error.message);
     }
     return true;

@@ -1,6 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { importFiles } from '#feed/stored-import.ts';
+import { MediaFailure } from '#platform/images/fetch-original.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 import { ORIGINAL_MAX_WIDTH_PX } from '#platform/images/media-address.ts';
 import { isPicture, originalFile } from '#platform/images/original-file.ts';
@@ -37,7 +38,9 @@ export async function publishOriginals(
           rules.push(`/documents/${key}/:name /originals/${key}/document.${original.kind} 200`);
       }
     } catch (error) {
-      missing.push(`${key}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+      missing.push(
+        `${key}: ${error instanceof MediaFailure ? error.reason : error instanceof Error ? error.message : ''}`,
+      );
     }
   }
   return { rules, missing };

@@ -62,7 +62,7 @@ export const getPrivateDocument: Endpoint = async (_request, [token = '', name =
     return new Response(await readFile(path), { headers });
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error;
-    log(`document ${key}: ${error.message}`);
+    log(`document ${key}: ${error.reason}`);
     return answerPage(error.status, language, { kind: 'problem', problem: 'gone' }, context);
   }
 };

@@ -52,6 +52,8 @@ export const environment = z.object({
   REBUILD_LONGEST_SECONDS: or('900', count),
   BUILD_HOOK_URL: or(undefined, z.url({ protocol: /^https?$/ }).optional()),
   NIGHTLY_COMMAND: or(undefined, z.string().optional()),
+  // Read by src/platform/images/fetch-original.ts, in builds as well.
+  PRIVATE_HOSTS: names.optional(),
   FEED_URL: or(undefined, z.string().optional()),
   FEED_FROM: or(undefined, z.string().optional()),
   CAPTCHA_EFFORT: or('20000', count),

@@ -1,13 +1,19 @@
+import dns from 'node:dns';
 import { readdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
 import type { Originals } from '#domain/original.ts';
-import { download, MAX_ORIGINAL_BYTES } from '#platform/images/fetch-original.ts';
+import { isPublicAddress } from '#platform/http/private-networks.ts';
+import { download, MAX_ORIGINAL_BYTES, readPrivateHosts } from '#platform/images/fetch-original.ts';
 import { photo, remoteServer, serveSite, temporaryFolder } from '../../support/site-server.ts';
 
-const LOCKED = 'The original is on a server that this site does not fetch from.\n';
+/** The one text for every cause: it must not tell whether a server exists. */
+const REFUSED = 'The original could not be fetched.\n';
+
+type Found = (error: null, addresses: { address: string; family: number }[]) => void;
 
 /** Starts our server with one remote original, `a`, at the given path of a server of the feed. */
 async function serveRemote(path: string, listener: RequestListener, extraHosts: string[] = []) {
@@ -68,7 +74,7 @@ describe('a remote original', () => {
       response.end(picture);
     });
     const { url } = await serveRemote('/a', (_, response) => response.writeHead(302, { location: second }).end());
-    expect(await ask(url)).toMatchObject({ status: 502, text: LOCKED });
+    expect(await ask(url)).toMatchObject({ status: 502, text: REFUSED });
     expect(reached).toBe(false);
   });
 
@@ -76,7 +82,7 @@ describe('a remote original', () => {
     'is not followed to %s',
     async (location) => {
       const { url } = await serveRemote('/a', (_, response) => response.writeHead(302, { location }).end());
-      expect(await ask(url)).toMatchObject({ status: 502, text: LOCKED });
+      expect(await ask(url)).toMatchObject({ status: 502, text: REFUSED });
     },
   );
 
@@ -85,7 +91,7 @@ describe('a remote original', () => {
     const originals: Originals = { a: { kind: 'remote', url: `${remote}/photo.jpg` } };
     for (const host of ['cdn.example.com', '127.0.0.1', 'localhost']) {
       const { url } = await serveSite({ index: { hosts: new Set([host]), originals } });
-      expect(await ask(url)).toMatchObject({ status: 502, text: LOCKED });
+      expect(await ask(url)).toMatchObject({ status: 502, text: REFUSED });
     }
   });
 
@@ -105,7 +111,7 @@ describe('a remote original', () => {
       response.write(start);
       response.end(Buffer.alloc(MAX_ORIGINAL_BYTES + 1 - start.length));
     });
-    expect(await ask(url)).toMatchObject({ status: 502, text: 'The original is larger than 25 MB.\n' });
+    expect(await ask(url)).toMatchObject({ status: 502, text: REFUSED });
     expect(await readdir(join(cacheDir, 'a'))).toEqual([]);
   });
 
@@ -132,7 +138,7 @@ describe('a remote original', () => {
   test('whose server disconnects is refused, without naming the server', async () => {
     const { url, lines } = await serveRemote('/Kerkstraat-12.jpg', (request) => request.socket.destroy());
     const { status, text } = await ask(url);
-    expect([status, text]).toEqual([502, 'The original could not be fetched, because its server does not respond.\n']);
+    expect([status, text]).toEqual([502, REFUSED]);
     expect(lines.join()).not.toContain('Kerkstraat');
   });
 
@@ -148,8 +154,135 @@ describe('a remote original', () => {
     });
     const start = Date.now();
     const hosts = new Set([new URL(remote).host]);
-    const fetched = download(`${remote}/a`, hosts, join(await temporaryFolder(), 'a'), 500);
-    await expect(fetched).rejects.toThrow('its server does not respond');
+    const fetched = download(`${remote}/a`, hosts, join(await temporaryFolder(), 'a'), { timeoutMs: 500 });
+    await expect(fetched).rejects.toMatchObject({ reason: expect.stringContaining('its server does not respond') });
     expect(Date.now() - start).toBeGreaterThan(450);
   });
+
+  test.each([
+    ['compressed with gzip', 'gzip', gzipSync],
+    ['compressed with Brotli', 'br', brotliCompressSync],
+  ])('that arrives %s, although nobody asked for it, is unpacked', async (_, encoding, pack) => {
+    const picture = await photo();
+    const { url } = await serveRemote('/a', (_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(pack(picture)),
+    );
+    expect((await ask(url)).status).toBe(200);
+  });
+});
+
+/** Addresses that a feed may name in order to read from inside the agency's network. */
+const PRIVATE = [
+  '127.0.0.1',
+  '127.8.9.10',
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.168.1.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '0x7f.1',
+  '2130706433',
+  '017700000001',
+  '[::]',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:a00:1]',
+  '[64:ff9b::a00:1]',
+  '[fc00::1]',
+  '[fd12:3456::1]',
+  '[fe80::1]',
+  '[ff02::1]',
+  '[2001:db8::1]',
+  '[2002:7f00:1::]',
+];
+
+describe('a private network', () => {
+  const inPrivate = /in a private network/;
+  const fetched = async (url: string, options: { privateHosts?: ReadonlySet<string> } = { privateHosts: new Set() }) =>
+    download(url, new Set([new URL(url).host]), join(await temporaryFolder(), 'a'), { timeoutMs: 2000, ...options });
+
+  test.each(PRIVATE)('is refused at %s, without a connection', async (host) => {
+    await expect(fetched(`http://${host}/a.jpg`)).rejects.toMatchObject({
+      status: 502,
+      reason: expect.stringMatching(inPrivate),
+    });
+  });
+
+  test.each(['1.1.1.1', '151.101.1.1', '2606:4700::1111', '2a00:1450:400e::1'])(
+    'is not what %s belongs to',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
+
+  test('is refused by name, also after a redirect', async () => {
+    const reached: string[] = [];
+    const remote = await remoteServer((request, response) => {
+      reached.push(request.url ?? '');
+      response.writeHead(302, { location: `http://localhost:${new URL(remote).port}/inside` }).end();
+    });
+    const byName = remote.replace('127.0.0.1', 'localhost');
+    await expect(fetched(`${byName}/a`)).rejects.toMatchObject({ reason: expect.stringMatching(inPrivate) });
+    expect(reached).toEqual([]);
+    const hosts = new Set([new URL(remote).host, new URL(byName).host]);
+    const to = join(await temporaryFolder(), 'a');
+    const redirected = download(`${remote}/a`, hosts, to, { privateHosts: new Set(['127.0.0.1']) });
+    await expect(redirected).rejects.toMatchObject({ reason: expect.stringMatching(inPrivate) });
+    expect(reached).toEqual(['/a']);
+  });
+
+  test('is reached through a host that PRIVATE_HOSTS names, with or without its port', async () => {
+    const picture = await photo();
+    const remote = await remoteServer((_, response) => response.end(picture));
+    for (const name of [new URL(remote).host, new URL(remote).hostname])
+      await fetched(`${remote}/a`, { privateHosts: readPrivateHosts(` media.example , ${name.toUpperCase()},`) });
+    const port = readPrivateHosts('127.0.0.1:1');
+    await expect(fetched(`${remote}/a`, { privateHosts: port })).rejects.toThrow();
+  });
+
+  test('that a name leads to is looked up once: the connection goes to the address that was checked', async () => {
+    const picture = await photo();
+    const remote = await remoteServer((_, response) => response.end(picture));
+    const { port } = new URL(remote);
+    const answers = ['1.1.1.1', '127.0.0.1'];
+    const look = vi
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((_: string, _options: object, found: Found) =>
+        found(null, [{ address: answers.shift() ?? '127.0.0.1', family: 4 }])) as unknown as typeof dns.lookup);
+    // The second answer would lead to this machine. No packet leaves it: the connection to the first one is given up at once.
+    await fetched(`http://rebinding.example:${port}/a`, { privateHosts: new Set() }).catch(() => undefined);
+    expect(look).toHaveBeenCalledTimes(1);
+    await expect(fetched(`http://rebinding.example:${port}/a`)).rejects.toMatchObject({
+      reason: expect.stringMatching(inPrivate),
+    });
+  });
+});
+
+test('visitors see the same answer for every cause, and the log names it', async () => {
+  const remote = await remoteServer((request, response) => {
+    if (request.url === '/gone') response.writeHead(404).end();
+    else if (request.url === '/page') response.end('<!doctype html>');
+    else if (request.url === '/large') response.end(Buffer.alloc(MAX_ORIGINAL_BYTES + 1));
+    else request.socket.destroy();
+  });
+  const urls = [
+    ...['/gone', '/page', '/large', '/cut'].map((path) => remote + path),
+    'http://10.0.0.1/a',
+    'http://[::1]:1/a',
+  ];
+  const originals: Originals = Object.fromEntries(urls.map((url, index) => [`a${index}`, { kind: 'remote', url }]));
+  const site = await serveSite({ index: { hosts: new Set(urls.map((url) => new URL(url).host)), originals } });
+  const answers = [];
+  for (const key of Object.keys(originals)) {
+    const answer = await fetch(`${site.url}/media/${key}?width=100&format=webp`);
+    answers.push(`${answer.status} ${await answer.text()}`);
+  }
+  expect(new Set(answers)).toEqual(new Set([`502 ${REFUSED}`]));
+  expect(site.lines).toHaveLength(urls.length);
+  expect(new Set(site.lines.map((line) => line.replace(/^media a\d: /, ''))).size).toBe(5);
 });

@@ -121,7 +121,7 @@ describe('refused', () => {
     const { url, lines } = await serveFiles({ 'a.jpg': content });
     const answer = await fetch(`${url}/media/a?width=100&format=webp`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store']);
-    expect(await answer.text()).toBe('The original is not a file of a supported format.\n');
+    expect(await answer.text()).toBe('The original could not be fetched.\n');
     expect(lines).toEqual(['media a: The original is not a file of a supported format.']);
   });
 
@@ -161,7 +161,7 @@ describe('refused', () => {
     originals.gone = { kind: 'file', path: join(root, 'gone.jpg') };
     for (const key of ['direct', 'dots', 'beside', 'link', 'in-link', 'folder', 'inside', 'gone']) {
       const answer = await fetch(`${url}/media/${key}?format=webp`);
-      expect([key, answer.status, await answer.text()]).toEqual([key, 404, 'The original no longer exists.\n']);
+      expect([key, answer.status, await answer.text()]).toEqual([key, 404, 'There is no original with this name.\n']);
     }
     expect((await fetch(`${url}/media/a?format=webp`)).status).toBe(200);
   });

@@ -19,18 +19,29 @@ export function signatureOf(secret: string, body: string | Uint8Array, nowMs = D
   return `t=${seconds},v1=${digest(secret, seconds, body)}`;
 }
 
-/** Verifies a signature and returns it with the time (ms) at which it expires; undefined if it is wrong or expired. */
-export function readSignature(
-  secret: string,
-  header: string,
-  body: Uint8Array,
-  nowMs: number,
-): { digest: string; endsAt: number } | undefined {
+/** A verified signature, with the time (ms) at which it expires. */
+export interface Signature {
+  digest: string;
+  endsAt: number;
+}
+
+/** Verifies a signature while its body arrives, so that the body need not be kept. */
+export interface SignatureCheck {
+  add: (part: Uint8Array) => void;
+  /** returns the signature after the last part; undefined if it is wrong */
+  end: () => Signature | undefined;
+}
+
+/** Begins to verify a signature. Returns undefined if it is malformed or expired, for which no body needs to be read. */
+export function beginSignature(secret: string, header: string, nowMs: number): SignatureCheck | undefined {
   const [, seconds, hex] = SIGNATURE.exec(header) ?? [];
-  if (!seconds || !hex) return undefined;
-  const isRight = isSame(hex, digest(secret, Number(seconds), body));
-  const isCurrent = Math.abs(nowMs / 1000 - Number(seconds)) <= VALID_SECONDS;
-  return isRight && isCurrent ? { digest: hex, endsAt: (Number(seconds) + VALID_SECONDS + 1) * 1000 } : undefined;
+  if (!seconds || !hex || Math.abs(nowMs / 1000 - Number(seconds)) > VALID_SECONDS) return undefined;
+  const hmac = createHmac('sha256', secret).update(`${Number(seconds)}.`);
+  const endsAt = (Number(seconds) + VALID_SECONDS + 1) * 1000;
+  return {
+    add: (part) => void hmac.update(part),
+    end: () => (isSame(hex, hmac.digest('hex')) ? { digest: hex, endsAt } : undefined),
+  };
 }
 
 /** Verifies SweepBright's signature, the HMAC-SHA1 of the body. It never expires, so the caller must accept it only once. */

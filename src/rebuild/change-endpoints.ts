@@ -1,9 +1,10 @@
-import { readBytes } from '#platform/http/read-request.ts';
+import { readBytes, readParts } from '#platform/http/read-request.ts';
 import { json } from '#platform/http/responses.ts';
-import { readBodySignature, readSignature } from '#platform/signing.ts';
+import { beginSignature, readBodySignature } from '#platform/signing.ts';
 import type { Endpoint, EndpointContext } from '#server/context.ts';
 import { noteEstate, readEstateEvent, TransferRefused, takeTransfer } from './estate-events.ts';
 import { noteChange } from './rebuild-queue.ts';
+import { BUSY_SECONDS, inPlace, receiveTransfer } from './receive-transfer.ts';
 
 /** Allows for software that sends the whole listing, although the body is not used. */
 const BODY_MAX_BYTES = 1024 ** 2;
@@ -16,16 +17,18 @@ export const postListingChange: Endpoint = async (request, _rest, context) => {
   const { rebuild } = context.settings;
   if (!rebuild?.secret)
     return json(503, { error: 'Changes cannot be announced, because LISTING_CHANGE_SECRET is not set.' });
-  const body = await readBytes(request, BODY_MAX_BYTES);
-  if (!body) return json(413, { error: 'The request is larger than 1 MB.' });
-  const signature = readSignature(rebuild.secret, request.headers.get('signature') ?? '', body, context.now());
-  if (!signature) return json(401, { error: 'The signature is missing, invalid or too old.' });
+  const check = beginSignature(rebuild.secret, request.headers.get('signature') ?? '', context.now());
+  if (!check) return unsigned();
+  if (!(await readParts(request, BODY_MAX_BYTES, check.add)))
+    return json(413, { error: 'The request is larger than 1 MB.' });
+  const signature = check.end();
+  if (!signature) return unsigned();
   await noteChange({ proof: signature.digest, proofEndsAt: signature.endsAt }, context);
   return json(202, { status: 'noted' });
 };
 
-/** Maximum size of an archive of one home with its pictures. */
-const TRANSFER_MAX_BYTES = 50 * 1024 ** 2;
+const unsigned = () => json(401, { error: 'The signature is missing, invalid or too old.' });
+
 const EVENT_MAX_BYTES = 64 * 1024;
 const DAY_MS = 86_400_000;
 
@@ -42,17 +45,25 @@ export const postPushed: Endpoint = async (request, [door], context) => {
 async function openImmo(request: Request, context: EndpointContext): Promise<Response> {
   const { rebuild } = context.settings;
   if (!rebuild?.secret) return json(503, { error: 'Homes cannot be sent, because LISTING_CHANGE_SECRET is not set.' });
-  const body = await readBytes(request, TRANSFER_MAX_BYTES);
-  if (!body) return json(413, { error: 'The request is larger than 50 MB.' });
-  const signature = readSignature(rebuild.secret, request.headers.get('signature') ?? '', body, context.now());
-  if (!signature) return json(401, { error: 'The signature is missing, invalid or too old.' });
-  try {
-    await takeTransfer('openimmo', body);
-  } catch (error) {
+  const check = beginSignature(rebuild.secret, request.headers.get('signature') ?? '', context.now());
+  if (!check) return unsigned();
+  const received = await inPlace(context.sender, () =>
+    receiveTransfer(request, check, context.dataDir, (file) => takeTransfer('openimmo', file)),
+  ).catch((error: unknown) => {
     if (error instanceof TransferRefused) return json(422, { error: error.message });
     throw error;
-  }
-  await noteChange({ proof: signature.digest, proofEndsAt: signature.endsAt }, context);
+  });
+  if (received instanceof Response) return received;
+  if (received === 'busy')
+    return json(
+      429,
+      { error: 'Other homes are being received at the moment. Please send this one again.' },
+      { 'Retry-After': String(BUSY_SECONDS) },
+    );
+  if (received === 'late') return json(408, { error: 'The request took longer than two minutes.' });
+  if (received === 'tooLarge') return json(413, { error: 'The request is larger than 50 MB.' });
+  if (received === 'unsigned') return unsigned();
+  await noteChange({ proof: received.digest, proofEndsAt: received.endsAt }, context);
   return json(202, { status: 'noted' });
 }
 

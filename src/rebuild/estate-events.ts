@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { PUSHED_FOLDER, PUSHED_KEY, type PushedChange } from '#feed/doors/pushed-homes.ts';
@@ -54,14 +55,11 @@ const LONGEST_MS = 120_000;
  * own, so that personal data of the transfer does not stay in this process.
  * @throws {TransferRefused} if it cannot be read
  */
-export async function takeTransfer(door: string, body: Uint8Array): Promise<void> {
+export async function takeTransfer(door: string, body: FileHandle): Promise<void> {
   const args = ['scripts/main.ts', 'feed', '--from', door, '--pushed'];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'pipe'], timeout: LONGEST_MS });
-  const said = text(child.stderr);
+  const child = spawn(process.execPath, args, { stdio: [body.fd, 'ignore', 'pipe'], timeout: LONGEST_MS });
+  const said = text(child.stderr as Readable);
   const ended = once(child, 'close') as Promise<[number | null]>;
-  // The process may end before it has read everything; its exit code and output tell why.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(body);
   const [code] = await ended;
   if (code === 1) throw new TransferRefused((await said).trim().split('\n')[0] ?? '');
   if (code !== 0) throw new Error(`the import of a transfer ended with exit code ${code}`);

@@ -102,6 +102,7 @@ test('pushed homes are stored without hidden data, in any order, and a build fol
     said: expect.stringContaining('not valid XML'),
   });
   for (let time = 0; time < 2; time++) expect((await push('openimmo', signed(partial))).status).toBe(202);
+  expect(await readdir(path.join(one.dataDir, 'incoming'))).toEqual([]);
   const kept = path.join(one.dataDir, 'feed/pushed/openimmo');
   const [file = '', ...others] = await readdir(kept);
   expect(others).toEqual([]);

@@ -3,15 +3,25 @@
  * otherwise as soon as the limit is passed.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
-  if (Number(request.headers.get('content-length')) > maxBytes) return undefined;
   const parts: Uint8Array[] = [];
+  const isWhole = await readParts(request, maxBytes, (part) => void parts.push(part));
+  return isWhole ? Buffer.concat(parts) : undefined;
+}
+
+/** Passes the parts of a body on as they arrive. Returns false for a body of more than `maxBytes`, like {@link readBytes}. */
+export async function readParts(
+  request: Request,
+  maxBytes: number,
+  take: (part: Uint8Array, at: number) => void | Promise<void>,
+): Promise<boolean> {
+  if (Number(request.headers.get('content-length')) > maxBytes) return false;
   let length = 0;
   for await (const part of request.body ?? []) {
+    if (length + part.length > maxBytes) return false;
+    await take(part, length);
     length += part.length;
-    if (length > maxBytes) return undefined;
-    parts.push(part);
   }
-  return Buffer.concat(parts);
+  return true;
 }
 
 /** Reads a JSON object whose texts PostgreSQL can store; undefined for anything else and for more than `maxBytes`. */

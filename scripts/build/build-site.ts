@@ -114,6 +114,7 @@ async function makeSite({ published, isHeld, shard }: BuildOptions, begun: Build
     version: await programVersion(),
     builtAt: new Date().toISOString(),
     feedImportedAt: (await readImportRecord(dataDir))?.acceptedAt,
+    isSample: source.kind === 'sample',
     key: await siteKey(rest),
     pages,
     changed,

@@ -3,6 +3,22 @@ import { FORM_IDS } from '#forms/forms.ts';
 import { HEALTH_PATH, METRICS_PATH } from '#platform/health.ts';
 import { type Address, readAddress } from '#platform/http/request-address.ts';
 
+/** The shape of a signed token (src/platform/signing.ts). */
+const TOKEN = /^[\w-]{16,}\.[\w-]{43}$/;
+const LOGGED_MAX = 200;
+
+/**
+ * Returns the path of a request as logs may show it. The query is left out. Below `/api/` only the name of the endpoint stays,
+ * because what follows can be the token of a link; elsewhere, whatever has the shape of a token is masked.
+ */
+export function loggedPath(target: string | undefined): string {
+  const path = target?.replace(/[?#].*/s, '') ?? '';
+  const [, root = '', ...rest] = path.split('/');
+  if (root === 'api') return rest.length < 2 ? `/${routeName(path)}` : `/${routeName(path)}/…`;
+  const masked = path.split('/').map((segment) => (TOKEN.test(segment) ? '…' : segment));
+  return masked.join('/').slice(0, LOGGED_MAX);
+}
+
 /** First segments of the addresses that only the server side handles. */
 const API_ROOTS = new Set(['api', '_mail', ...[HEALTH_PATH, METRICS_PATH, MCP_PATH].map((path) => path.slice(1))]);
 

@@ -5,6 +5,7 @@ import { MCP_PATH } from '#exchange/program-addresses.ts';
 import { getCaptcha } from '#forms/server/proof.ts';
 import { postView } from '#page-views/view-endpoint.ts';
 import { HEALTH_PATH, METRICS_PATH } from '#platform/health.ts';
+import { isOnThisMachine } from '#platform/http/private-networks.ts';
 import { readAddress } from '#platform/http/request-address.ts';
 import { page, text } from '#platform/http/responses.ts';
 import { LANGUAGE_PARAMETER } from '#platform/i18n/negotiate.ts';
@@ -50,7 +51,8 @@ export async function route(
   if (!address) return text(400, 'This address is not valid.');
   const [room, endpoint = '', ...rest] = address.segments;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  if (room === '_mail' && mails) return developmentMails(endpoint, mails);
+  if (room === '_mail' && mails && isOnThisMachine(request, context.sender))
+    return developmentMails(endpoint, mails);
   if (pathname === HEALTH_PATH && method === 'GET') return getHealth(request, [], context);
   if (pathname === METRICS_PATH && method === 'GET') return getMetrics(request, [], context);
   if (pathname === MCP_PATH) return (await answerAssistant(request, context)) ?? text(404, NOTHING);

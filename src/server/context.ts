@@ -25,6 +25,8 @@ export interface ApiContext {
   file: (path: string) => Promise<string | undefined>;
   documents: PrivateOriginals;
   dataDir: string;
+  /** whether this process was started to try out the sample, and the site shows it: only then its demo's login is answered */
+  servesDemo: () => Promise<boolean>;
   /** sessions and passwords of owners */
   auth: Auth;
   /** cache of owners' documents */

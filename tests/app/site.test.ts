@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { signToken } from '#platform/signing.ts';
 import { getRaw, sendRaw, serveSite } from '../support/site-server.ts';
 
 const PAGES = {
@@ -47,7 +48,7 @@ describe('pages', () => {
     const answer = await get(url + path);
     expect([answer.status, await answer.text()]).toEqual([status, text]);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.get('cache-control')).toBe(status < 400 ? 'public, max-age=0, must-revalidate' : 'no-store');
   });
 
   test.each([
@@ -156,6 +157,38 @@ describe('headers', () => {
     expect((await get(`${url}/`)).headers.get('x-language')).toBeNull();
     expect((await get(`${url}/_astro/app.abc.js`)).headers.get('cache-control')).toContain('immutable');
     expect(await sendRaw(url, 'GET /%ff HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('nosniff');
+  });
+
+  test('no failure is cached, even where files are cached for a year', async () => {
+    const failing: Record<string, number> = {
+      '/nowhere': 404,
+      '/_astro/gone.abc.js': 404,
+      '/_astro/': 404,
+      '/nl/te-koop/a/b/1012/': 410,
+      '/media/x?format=webp': 404,
+      '/documents/x/y.pdf': 404,
+      '/share/x.jpg': 404,
+      '/_astro/%ff': 400,
+    };
+    const { url } = await serveSite({ files, netlifyToml: netlifyToml.replace('/_astro/*', '/*') });
+    for (const [path, status] of Object.entries(failing)) {
+      const answer = await get(url + path);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, status, 'no-store']);
+    }
+    const whole = await get(`${url}/_astro/app.abc.js`);
+    expect(whole.headers.get('cache-control')).toContain('immutable');
+    const beyond = await get(`${url}/404.html`, { range: 'bytes=9999-' });
+    expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([416, 'no-store']);
+    const post = await fetch(`${url}/_astro/app.abc.js`, { method: 'POST' });
+    expect([post.status, post.headers.get('cache-control')]).toEqual([405, 'no-store']);
+    const wrongHost = await serveSite({ files, netlifyToml, options: { allowedHosts: ['site.example'] } });
+    expect((await get(`${wrongHost.url}/_astro/app.abc.js`)).headers.get('cache-control')).toBe('no-store');
+    const failure = await serveSite({
+      files,
+      netlifyToml,
+      options: { api: async () => new Response('', { status: 503 }) },
+    });
+    expect((await get(`${failure.url}/api/x`)).headers.get('cache-control')).toBe('no-store');
   });
 
   test('Strict-Transport-Security is sent only for https, as a trusted proxy reports it', async () => {
@@ -407,6 +440,48 @@ describe('addresses that no page has', () => {
     expect(await getRaw(url, '/evil.example')).toMatchObject({ status: 301, location: '/evil.example/' });
     expect((await getRaw(url, '//evil.example')).location).toBeUndefined();
   });
+});
+
+test('the access log holds no token of a link, no query and nothing that follows the name of an endpoint', async () => {
+  const about = ['0b1f7a54-5d0c-4c54-b6a5-1f2d8f3f1f11', 'nl'];
+  const token = signToken('secret', 'visit-change', about, Date.now() + 1000);
+  const paths = [
+    `/api/links/visit-change/${token}`,
+    `/api/links/visit-change/${token}/fr?x=${token}`,
+    `/api/documents/${token}/bodemattest.pdf`,
+    `/api/forms/contact`,
+    `/nl/api/links/visit-change/${token}`,
+    `/${token}`,
+    `/nl/?token=${token}`,
+    `/api/links/visit-change/${token}#${token}`,
+  ];
+  const logged: string[] = [];
+  const { url } = await serveSite({
+    files: PAGES,
+    options: { isAccessLogged: true, log: (_, __, fields) => void logged.push(String(fields?.path)) },
+  });
+  for (const path of paths) await get(url + path);
+  await expect.poll(() => logged.length).toBe(paths.length);
+  expect(logged.join('\n')).not.toContain(token.slice(0, 10));
+  expect(logged).toEqual([
+    '/api/links/…',
+    '/api/links/…',
+    '/api/documents/…',
+    '/forms/contact/…',
+    '/nl/api/links/visit-change/…',
+    '/…',
+    '/nl/',
+    '/api/links/…',
+  ]);
+  const failing = await serveSite({
+    options: {
+      release: async () => {
+        throw new Error('disk on fire');
+      },
+    },
+  });
+  await get(`${failing.url}/api/links/visit-change/${token}`);
+  expect(failing.lines).toEqual(['GET /api/links/… failed: disk on fire']);
 });
 
 test('an internal failure is logged as one line without the query, and gets a plain response', async () => {

@@ -205,6 +205,19 @@ it('limits requests per sender, and says when the sender may retry', async () =>
   await strict.close();
 });
 
+it('counts each message of a batch, so that one request cannot ask more than many', async () => {
+  const strict = await testApi({ settings: { senderLimit: 1 } });
+  const at = (messages: number, address: string) => {
+    const body = JSON.stringify(Array.from({ length: messages }, (_, id) => ({ ...CALL, id })));
+    return strict.request(MCP_PATH, { method: 'POST', headers: HEADERS, body }, address);
+  };
+  expect((await at(QUESTIONS, '192.0.2.1')).status).not.toBe(429);
+  expect((await at(1, '192.0.2.1')).status).toBe(429);
+  expect((await at(QUESTIONS + 1, '198.51.100.1')).status, 'too many at once').toBe(429);
+  expect((await at(700, '203.0.113.1')).status, 'as many as a body holds').toBe(429);
+  await strict.close();
+});
+
 it('answers 404 if the agency has switched it off', async () => {
   await api.publish({ ...siteData(), mcp: false });
   expect((await ask()).status).toBe(404);

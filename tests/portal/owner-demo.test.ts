@@ -1,16 +1,29 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createApi } from '#app/start/create-api.ts';
 import { endDemo, startDemo } from '#portal/owner-feed/demo-owners.ts';
+import { BUILD_RECORD_FILE, serverDirOf } from '#server/built/build-record.ts';
 import { owner, submission, viewDay } from '#server/database/schema.ts';
+import type { ApiSettings } from '#server/settings/api-settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { demoPortal } from '../../scripts/sample/owners/demo-portal.ts';
+import { migratedPostgres } from '../support/migrated-database.ts';
+import { BUILD_RECORD, siteFolder } from '../support/site-folder.ts';
 import { ANNA, account, get, ownerApi, ownerFeed, PASSWORD, signIn, tokenTo } from './owners.ts';
 
 let close = async () => {};
-afterEach(() => close());
+afterEach(async () => {
+  await close();
+  close = async () => {};
+});
 
 async function open() {
   const opened = await ownerApi();
   close = opened.close;
   let login: { email: string; password: string } | undefined;
+  // As `npm start` opens it.
+  opened.api.context.servesDemo = async () => true;
   const demo = {
     ...demoPortal('2026-11-21'),
     root: '/srv/feed',
@@ -40,6 +53,70 @@ test('the demo’s login works, changes at each start, and sends no mails', asyn
   });
   expect((await account(api, 'sign-in', { email: first?.email, password: first?.password })).status).toBe(401);
   expect(smtp.mails).toEqual([]);
+});
+
+test('the demo’s login and its sessions are answered only by a process that serves the sample', async () => {
+  const { api, start } = await open();
+  const login = await start();
+  const cookie = await signIn(api, login?.email ?? '', login?.password);
+  const overview = async () => (await get(api, '/api/portal/overview', cookie)).status;
+  expect(await overview()).toBe(200);
+  // Another process on the same database, or this one after the site was published with the agency's own homes.
+  api.context.servesDemo = async () => false;
+  expect(await overview()).toBe(401);
+  const refused = await account(api, 'sign-in', login ?? {});
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []]);
+  expect(await refused.json()).toEqual({ status: 'refused', problem: 'login' });
+});
+
+test('only a start for trying out, of a site that shows the sample, has a demo', async () => {
+  const site = await siteFolder();
+  const { url, stop } = await migratedPostgres();
+  const record = join(serverDirOf(site.siteDir), BUILD_RECORD_FILE);
+  const logins = async (isSample: boolean | undefined, isForTrying: boolean) => {
+    await writeFile(record, JSON.stringify({ ...BUILD_RECORD, isSample }));
+    const told: string[] = [];
+    const demo = {
+      ...demoPortal('2026-11-21'),
+      root: '/srv/feed',
+      onReady: ({ email }: { email: string }) => told.push(email),
+    };
+    const { api: settings } = readSettings({ DATABASE_URL: url, SITE_DIR: site.siteDir });
+    const opened = await createApi({
+      settings: settings?.settings as ApiSettings,
+      siteDir: site.siteDir,
+      serverDir: serverDirOf(site.siteDir),
+      dataDir: site.folder,
+      migrations: resolve('src/server/database/migrations'),
+      demo: isForTrying ? demo : undefined,
+    });
+    const owners = await opened.context.store.db.select().from(owner);
+    await opened.close();
+    return [told.length, owners.length > 0, await opened.context.servesDemo()];
+  };
+  expect(await logins(true, true)).toEqual([1, true, true]);
+  for (const [isSample, isForTrying] of [
+    [true, false],
+    [false, true],
+    [undefined, true],
+    [false, false],
+  ] as const)
+    expect(await logins(isSample, isForTrying)).toEqual([0, false, false]);
+  await stop();
+  await site.remove();
+});
+
+test('no command but «npm start» hands a demo to the server', async () => {
+  const sources = [
+    ...(await readdir('src', { recursive: true })).map((file) => `src/${file}`),
+    ...(await readdir('scripts', { recursive: true })).map((file) => `scripts/${file}`),
+  ];
+  const found = [];
+  for (const file of sources) {
+    if (!/\.tsx?$/.test(file)) continue;
+    if (/\bdemoPortal\(/.test(await readFile(file, 'utf8'))) found.push(file);
+  }
+  expect(found.sort()).toEqual(['scripts/sample/owners/demo-portal.ts', 'scripts/start/start.ts']);
 });
 
 test('all data of a demo is deleted when it ends, or when there is an owner feed', async () => {

@@ -35,7 +35,10 @@ export interface ApiOptions {
   migrations: string;
   /** lists unsent mails at `/_mail/`; for development only */
   showMails?: boolean;
-  /** owners of the sample for trying out the portal; absent: the data of an earlier demo is deleted */
+  /**
+   * owners of the sample for trying out the portal; absent, or if the site does not show the sample: the data of an earlier
+   * demo is deleted
+   */
   demo?: Demo | undefined;
   log?: Log;
   /** request metrics of this process */
@@ -83,7 +86,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const { answer, isBusy } = answering(context, mails);
   const background = options.onWaiting ? undefined : startBackground(context, post, isBusy);
   if (background) wake = background.wake;
-  await (demo ? startDemo(demo, context) : endDemo(context));
+  await (demo && (await context.servesDemo()) ? startDemo(demo, context) : endDemo(context));
   return {
     answer,
     context,
@@ -112,12 +115,14 @@ async function contextOf(options: ApiOptions, wake: () => void): Promise<ApiCont
     folder: join(dataDir, 'database'),
     migrations: options.migrations,
   });
+  const buildRecord = followBuildRecord(serverDir, log);
   const builtPage = (path: string) => builtFile(join(siteDir, path, 'index.html'));
   return {
     settings,
     store,
     site,
-    buildRecord: followBuildRecord(serverDir, log),
+    buildRecord,
+    servesDemo: async () => options.demo !== undefined && (await buildRecord())?.isSample === true,
     page: async (path) => (PAGE_PATH.test(path) ? (options.page ?? builtPage)(path) : undefined),
     file: options.page ?? ((path) => builtFile(join(siteDir, path))),
     documents: options.documents ?? followPrivateOriginals(serverDir, dataDir, log),

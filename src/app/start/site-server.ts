@@ -5,11 +5,12 @@ import { type Answer, answerOnNode } from '#platform/http/node-adapter.ts';
 import { readAddress } from '#platform/http/request-address.ts';
 import { sendText } from '#platform/http/send-file.ts';
 import { isSecure, NO_PROXIES, type Proxies } from '#platform/http/trusted-proxies.ts';
+import { neverCacheFailures } from '#platform/http/uncached-failures.ts';
 import { inRequest, type Log } from '#platform/server/event-log.ts';
 import { isBrokenOff } from '#platform/server/failures.ts';
 import type { Requests } from '#platform/server/request-metrics.ts';
 import type { Release } from '#server/built/release.ts';
-import { isApi, routeName } from '../api-address.ts';
+import { isApi, loggedPath, routeName } from '../api-address.ts';
 import { createMedia, type MediaOptions } from '../media-routes.ts';
 import { refuseAddress, serveSite } from './serve-site.ts';
 
@@ -36,12 +37,13 @@ export function createSiteServer(options: SiteServerOptions): Server {
   return createServer((request, response) => {
     const id = randomUUID().slice(0, 8);
     const started = performance.now();
+    neverCacheFailures(response);
     response.once('close', () =>
       inRequest(id, () => tell(request, response, (performance.now() - started) / 1000, log, options)),
     );
     inRequest(id, () => answer(request, response, context)).catch((error: unknown) =>
       inRequest(id, () => {
-        const path = request.url?.replace(/\?.*/s, '').slice(0, 200);
+        const path = loggedPath(request.url);
         if (isBrokenOff(error)) log(`${request.method} ${path}: the client disconnected`, 'info');
         else
           log(`${request.method} ${path} failed: ${error instanceof Error ? error.message : String(error)}`, 'error');
@@ -52,7 +54,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
   });
 }
 
-/** Counts a finished request, and logs it if enabled, without network address and query. */
+/** Counts a finished request, and logs it if enabled, without network address, query and tokens of links. */
 function tell(
   request: IncomingMessage,
   response: ServerResponse,
@@ -63,7 +65,7 @@ function tell(
   const route = routeName(request.url);
   requests?.observe(route, response.statusCode, seconds);
   if (!isAccessLogged) return;
-  const path = request.url?.replace(/\?.*/s, '').slice(0, 200) ?? '';
+  const path = loggedPath(request.url);
   const fields = { method: request.method ?? '', path, status: response.statusCode, ms: Math.round(seconds * 1000) };
   log('request', 'info', fields);
 }

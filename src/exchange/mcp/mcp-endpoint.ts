@@ -11,7 +11,7 @@ const REFUSED = -32_000;
 
 /**
  * Answers `POST /mcp`: assistants search homes with the Model Context Protocol (docs/data.md#assistants), within the rate
- * limit. Refuses pages of other sites. Returns undefined if the agency has switched it off.
+ * limit, which counts each message of a batch. Refuses pages of other sites. Returns undefined if the agency has switched it off.
  */
 export async function answerAssistant(request: Request, context: EndpointContext): Promise<Response | undefined> {
   const site = await context.site();
@@ -20,14 +20,15 @@ export async function answerAssistant(request: Request, context: EndpointContext
   // GET would open a stream and DELETE would end a session: this server has neither.
   if (request.method !== 'POST') return refused(405, 'Send requests with POST.', { Allow: 'POST' });
   const seconds = await countQuery(context.sender, context);
-  if (seconds !== undefined)
-    return refused(429, `Too many requests. Please retry in ${seconds} seconds.`, {
-      'Retry-After': String(seconds),
-    });
+  if (seconds !== undefined) return tooMany(seconds);
   const body = await readBytes(request, BODY_MAX_BYTES);
   if (!body) return refused(413, 'The request is larger than 64 KB.');
   const parsed = parse(body.toString('utf8'));
   if (parsed === undefined) return refused(400, 'The request is not valid JSON.', {}, PARSE_ERROR);
+  // Versions of the protocol before June 2025 allow several messages in one request. The request itself counts as the first.
+  const more = Array.isArray(parsed) ? parsed.length - 1 : 0;
+  const batchSeconds = more > 0 ? await countQuery(context.sender, context, more) : undefined;
+  if (batchSeconds !== undefined) return tooMany(batchSeconds);
   const { answerMcp } = await import('./mcp-server.ts');
   const asked = new Request(request.url, { method: 'POST', headers: request.headers, body: new Uint8Array(body) });
   const answer = await answerMcp(asked, parsed, context);
@@ -44,6 +45,9 @@ function isOurs({ headers }: Request, publicUrl: string): boolean {
 function refused(status: number, message: string, headers: Record<string, string> = {}, code = REFUSED): Response {
   return json(status, { jsonrpc: '2.0', id: null, error: { code, message } }, headers);
 }
+
+const tooMany = (seconds: number): Response =>
+  refused(429, `Too many requests. Please retry in ${seconds} seconds.`, { 'Retry-After': String(seconds) });
 
 function parse(text: string): unknown {
   try {

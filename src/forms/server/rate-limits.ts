@@ -38,12 +38,13 @@ export async function currentEffort(settings: ApiSettings, { db }: Store, now: n
 }
 
 /**
- * Counts an MCP query of a network address, across all processes of the database. If the address or its network has sent too
+ * Counts MCP queries of a network address, across all processes of the database. If the address or its network has sent too
  * many, returns the seconds until the next query is allowed; otherwise undefined.
  */
 export async function countQuery(
   address: string,
   { settings, store, now }: { settings: ApiSettings; store: Store; now: () => number },
+  queries = 1,
 ): Promise<number | undefined> {
   const span = spanOf(now());
   const { sender, group } = limitsOf(settings);
@@ -56,8 +57,8 @@ export async function countQuery(
   const { rows } = await rowsOf<{ sender: string; count: number }>(
     store.db,
     sql`insert into rate (sender, span, count)
-      select key, ${span}::int, 1 from jsonb_array_elements_text(${JSON.stringify([...limits.keys()].sort())}::jsonb) as key
-      on conflict (sender, span) do update set count = rate.count + 1 returning sender, count`,
+      select key, ${span}::int, ${queries}::int from jsonb_array_elements_text(${JSON.stringify([...limits.keys()].sort())}::jsonb) as key
+      on conflict (sender, span) do update set count = rate.count + excluded.count returning sender, count`,
   );
   const isTooMuch = rows.some(({ sender: key, count }) => count > (limits.get(key) ?? 0));
   return isTooMuch ? Math.ceil(((span + 1) * SPAN_MS - now()) / 1000) : undefined;

@@ -4,6 +4,9 @@ import { NO_PROXIES, type Proxies, senderAddress } from './trusted-proxies.ts';
 /** Responds to a request from a network address; undefined if it does not handle the request's path. */
 export type Answer = (request: Request, sender: string) => Promise<Response | undefined>;
 
+/** The host of a request whose `Host` header is unreadable. No page and no check may take it for one of ours. */
+const NO_HOST = 'unknown.invalid';
+
 /** Methods that a web `Request` must not have (https://fetch.spec.whatwg.org/#methods). */
 const FORBIDDEN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
@@ -31,7 +34,7 @@ export async function answerOnNode(
 function webRequest(request: IncomingMessage): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, [value ?? ''].flat().join(', '));
-  const host = URL.parse(`http://${request.headers.host}`)?.host ?? 'localhost';
+  const host = URL.parse(`http://${request.headers.host}`)?.host ?? NO_HOST;
   const { method = 'GET' } = request;
   const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(request);
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };

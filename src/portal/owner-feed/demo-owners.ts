@@ -67,6 +67,18 @@ export async function startDemo(
   if (one) onReady({ email: one.email, password });
 }
 
+/**
+ * Returns whether an owner belongs to a demo that this process does not serve. Another process on the same database, or an
+ * earlier one, may have started that demo.
+ */
+export async function isForeignDemo(
+  ownerId: string,
+  { store: { db }, servesDemo }: Ports<'servesDemo' | 'store'>,
+): Promise<boolean> {
+  const [known] = await db.select().from(setting).where(eq(setting.name, DEMO));
+  return known?.value === ownerId && !(await servesDemo());
+}
+
 /** Deletes all data of a demo: its owners, counts and enquiries. */
 export async function endDemo({ store: { db } }: Ports<'store'>): Promise<void> {
   const [known] = await db.select().from(setting).where(eq(setting.name, DEMO));

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { BODY_MAX_BYTES } from '#forms/limits.ts';
 import { normalAddress } from '#outbox/email-address.ts';
 import { isSameOrigin, readObject } from '#platform/http/read-request.ts';
 import { json, withCookies } from '#platform/http/responses.ts';
 import type { Endpoint, EndpointContext } from '#server/context.ts';
+import { ownerSession } from '#server/database/schema.ts';
 import { AUTH_ORIGIN } from '#server/owner-auth.ts';
 import { type AccountAnswer, type AccountProblem, type AccountStep, AUTH_PATH } from '../account/account-api.ts';
+import { isForeignDemo } from '../owner-feed/demo-owners.ts';
 import { countAttempt } from './attempt-limit.ts';
 import { passwordProblem, sendPasswordMail } from './password-link.ts';
 import { signedIn } from './sessions.ts';
@@ -52,6 +55,11 @@ async function signIn(body: Body, request: Request, context: EndpointContext): P
   if (tried.lockedSeconds) return refused('tooMany', tried.lockedSeconds);
   const answer = await ask('sign-in/email', { email, password }, request, context);
   if (!answer.ok) return refused(answer.status < 500 ? 'login' : 'server');
+  const { user } = (await answer.clone().json()) as { user: { id: string } };
+  if (await isForeignDemo(user.id, context)) {
+    await context.store.db.delete(ownerSession).where(eq(ownerSession.userId, user.id));
+    return refused('login');
+  }
   await tried.forget();
   return done(answer);
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Ports } from '#server/context.ts';
 import { ownerSession } from '#server/database/schema.ts';
 import type { Store } from '#server/database/store.ts';
-import { type Auth, SESSION_MAX_MS } from '#server/owner-auth.ts';
+import { SESSION_MAX_MS } from '#server/owner-auth.ts';
+import { isForeignDemo } from '../owner-feed/demo-owners.ts';
 import type { OpenSession } from '../report/report-api.ts';
 
 /** A signed-in owner and the session. */
@@ -18,8 +20,9 @@ export interface SignedIn {
 /** Returns the owner of a request's session; undefined if there is no valid session or its owner was deleted. */
 export async function signedIn(
   request: Request,
-  { auth, store, now }: { auth: Auth; store: Store; now: () => number },
+  context: Ports<'auth' | 'now' | 'servesDemo' | 'store'>,
 ): Promise<SignedIn | undefined> {
+  const { auth, store, now } = context;
   const cookie = request.headers.get('cookie');
   if (!cookie) return undefined;
   const { headers, response } = await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true });
@@ -29,6 +32,7 @@ export async function signedIn(
     await store.db.delete(ownerSession).where(eq(ownerSession.id, session.id));
     return undefined;
   }
+  if (await isForeignDemo(user.id, context)) return undefined;
   return {
     ownerId: user.id,
     sessionId: session.id,

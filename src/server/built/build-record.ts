@@ -9,6 +9,8 @@ export interface BuildRecord {
   builtAt: string;
   /** time of the feed import that the site shows */
   feedImportedAt?: string | undefined;
+  /** whether the site shows the homes of the sample */
+  isSample?: boolean | undefined;
 }
 
 export const BUILD_RECORD_FILE = 'build.json';

@@ -51,8 +51,7 @@ export async function route(
   if (!address) return text(400, 'This address is not valid.');
   const [room, endpoint = '', ...rest] = address.segments;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  if (room === '_mail' && mails && isOnThisMachine(request, context.sender))
-    return developmentMails(endpoint, mails);
+  if (room === '_mail' && mails && isOnThisMachine(request, context.sender)) return developmentMails(endpoint, mails);
   if (pathname === HEALTH_PATH && method === 'GET') return getHealth(request, [], context);
   if (pathname === METRICS_PATH && method === 'GET') return getMetrics(request, [], context);
   if (pathname === MCP_PATH) return (await answerAssistant(request, context)) ?? text(404, NOTHING);

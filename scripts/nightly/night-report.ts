@@ -62,6 +62,9 @@ function facts({ source, listings, pages, alerts, steps }: NightReport): string[
       : []),
     ...(pages ? [`Pages: ${pages.made} made, ${pages.kept} kept`] : []),
     ...(alerts ? [`Mails about new or cheaper homes: ${alerts.mails}`] : []),
+    ...(alerts?.failed
+      ? [`Search registrations that could not be matched: ${alerts.failed}; see the server’s log`]
+      : []),
     `Time: ${steps.map(({ name, seconds }) => `${name.toLowerCase()} ${seconds.toFixed(1)} s`).join(', ')}; total ${total.toFixed(1)} s`,
   ];
 }

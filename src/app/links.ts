@@ -1,11 +1,12 @@
 import { changeDemand, fillDemandForm } from '#demands/server/change-demand.ts';
 import { confirmDemand, findDemand } from '#demands/server/register.ts';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { answerPage } from '#enquiries/server/answer-page.ts';
 import { type FormLink, type FormLinks, formPage, pathOfToken } from '#enquiries/server/link-form.ts';
 import { fillRentalForm } from '#enquiries/server/rental.ts';
 import { enquiryPage, fillVisitForm } from '#enquiries/server/visit.ts';
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '#newsletter/server/subscribe.ts';
+import { languageOf } from '#outbox/make-mail.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import { type LinkPurpose, readToken, signToken } from '#platform/signing.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '#portal/server/monthly-report.ts';
@@ -130,12 +131,9 @@ export const answerLink: Endpoint = async (request, [purposeName = '', token = '
   if (!Object.hasOwn(LINKS, purposeName)) return undefined;
   const purpose = purposeName as LinkPurpose;
   const link = LINKS[purpose];
-  const { languages } = await context.site();
+  const site = await context.site();
   const [about, spoken] = readToken(context.store.secret, purpose, token, context.now()) ?? [];
-  const language =
-    languages.enabled.find((known) => known === chosen) ??
-    LANGUAGES.find((known) => known === spoken) ??
-    languages.default;
+  const language = site.languages.enabled.find((known) => known === chosen) ?? languageOf(spoken ?? '', site);
   const path = pathOfToken(purpose, token);
   if (!about) return answerPage(403, language, { kind: 'problem', problem: 'link' }, context, path);
   if (link.shows === 'enquiry') return enquiryPage(about, language, path, context);

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LANGUAGES, type Language, type Localized, speak } from '#domain/language.ts';
+import { type Language, type Localized, speak } from '#domain/language.ts';
 import type { LinkPurpose } from '#platform/signing.ts';
 import type { ListingData, ProjectData, Site } from '#server/built/site-data.ts';
 import type { ApiContext, Ports } from '#server/context.ts';
@@ -47,9 +47,12 @@ export function html<P extends MailContext>(component: FunctionComponent<P>, pro
   return `<!doctype html>${renderToStaticMarkup(mail)}`;
 }
 
-/** Returns a stored language, or the site's default if the language is unknown. */
-export function languageOf(stored: string, site: Site): Language {
-  return LANGUAGES.find((known) => known === stored) ?? site.languages.default;
+/**
+ * Returns a stored language if the site has it switched on, or else the site's default. Other languages have no pages, so a
+ * mail must not link to them.
+ */
+export function languageOf(stored: string, { languages }: Pick<Site, 'languages'>): Language {
+  return languages.enabled.find((known) => known === stored) ?? languages.default;
 }
 
 /** Returns a text in a language, or in the site's default language if it was not written in that one. */

@@ -6,13 +6,18 @@ import type { OutboxRow } from '#server/database/schema.ts';
 import { outbox } from '#server/database/schema.ts';
 import type { Mail, Message, OnRefused } from './message.ts';
 import { call, type Post } from './transport.ts';
-import { noteFailure, updateRow } from './undelivered.ts';
+import { ATTEMPTS_MAX, longestWait, noteFailure, updateRow } from './undelivered.ts';
 
 /** While a process sends a row, no other process may claim it. The claim is renewed before it ends. */
 const CLAIM_MS = 60_000;
 const RENEW_EVERY_MS = CLAIM_MS / 4;
 /** Rows that are sent in parallel. */
 const BATCH = 10;
+/** Property of `data` while a row is being sent. If it is there when the row is claimed, the process that sent it has died. */
+const UNFINISHED = 'unfinished';
+/** The clocks of the database and of several servers may differ by this much. */
+const CLOCKS_DIFFER_MS = 60_000;
+const PROCESS_ENDED = 'the process ended while it sent this message';
 
 /** How the outbox makes and sends messages. */
 export interface Delivery {
@@ -33,29 +38,79 @@ export async function drainOutbox(
   delivery: Delivery,
   turn: () => Promise<boolean>,
 ): Promise<void> {
+  await giveUpDeadly(context);
   while (await turn()) {
     const rows = await claim(context);
     if (rows.length === 0) return;
     const unfinished = new Set(rows.map(({ id }) => id));
     const renewing = setInterval(() => void renew([...unfinished], context), RENEW_EVERY_MS);
-    await Promise.all(
+    // One row whose result cannot be stored must not end the claims of the others.
+    const results = await Promise.allSettled(
       rows.map((row) => sendRow(row, context, delivery).finally(() => unfinished.delete(row.id))),
-    ).finally(() => clearInterval(renewing));
+    );
+    clearInterval(renewing);
+    for (const [index, result] of results.entries()) {
+      if (result.status === 'fulfilled') continue;
+      const { id, kind } = rows[index] ?? {};
+      context.log(`outbox ${id} (${kind}): its result could not be stored, ${failureName(result.reason)}`);
+    }
   }
 }
 
-/** Claims a batch in one short statement, so that no transaction stays open while mails are sent. */
-async function claim({ store: { db }, now }: Ports<'now' | 'store'>): Promise<OutboxRow[]> {
-  const [at, until] = [new Date(now()), new Date(now() + CLAIM_MS)];
+/**
+ * Ends rows during whose last permitted attempt the process died. No other code counts such attempts, so a message that
+ * kills its process would be tried for ever.
+ */
+async function giveUpDeadly({ store: { db }, now, log }: Ports<'log' | 'now' | 'store'>): Promise<void> {
+  const { rows } = await rowsOf<{ id: string; kind: string; attempts: number; problem: string }>(
+    db,
+    sql`update outbox set state = 'failed', problem = coalesce(problem, ${PROCESS_ENDED}), data = data - ${UNFINISHED}::text
+      where state = 'waiting' and attempts >= ${ATTEMPTS_MAX}::int and data ? ${UNFINISHED}::text
+        and next_at <= ${new Date(now()).toISOString()}::timestamptz
+      returning id, kind, attempts, problem`,
+  );
+  for (const { id, kind, attempts, problem } of rows) {
+    log(`outbox ${id} (${kind}): attempt ${attempts} failed, ${problem}`);
+  }
+}
+
+/**
+ * Claims a batch in one short statement, so that no transaction stays open while mails are sent. A row whose last process
+ * died is claimed alone, so that a message that kills its process uses up no attempts of other messages.
+ */
+async function claim(context: Ports<'now' | 'settings' | 'store'>): Promise<OutboxRow[]> {
+  const { db } = context.store;
+  const until = new Date(context.now() + CLAIM_MS);
   const { rows } = await rowsOf<{ id: string }>(
     db,
-    sql`update outbox set attempts = attempts + 1, next_at = ${until.toISOString()}::timestamptz
-      where id in (select id from outbox where state = 'waiting' and next_at <= ${at.toISOString()}::timestamptz
-        order by next_at limit ${BATCH}::int for update skip locked)
+    sql`with due as (
+        select id, data ? ${UNFINISHED}::text as alone, next_at from outbox
+        where state = 'waiting' and attempts < ${ATTEMPTS_MAX}::int and (${isDue(context)})
+        order by alone, next_at limit ${BATCH}::int for update skip locked),
+      ranked as (select id, alone, row_number() over (order by alone, next_at) as place from due)
+      update outbox set attempts = attempts + 1, next_at = ${until.toISOString()}::timestamptz,
+        data = data || jsonb_build_object(${UNFINISHED}::text, true)
+      where id in (select id from ranked where not alone or place = 1)
       returning id`,
   );
   const ids = rows.map(({ id }) => id);
-  return ids.length > 0 ? db.select().from(outbox).where(inArray(outbox.id, ids)) : [];
+  const claimed = ids.length > 0 ? await db.select().from(outbox).where(inArray(outbox.id, ids)) : [];
+  return claimed.map((row) => {
+    const { [UNFINISHED]: _, ...data } = row.data;
+    return { ...row, data };
+  });
+}
+
+/**
+ * Returns the condition of a row whose time has come. A time that lies further ahead than the longest wait after so many
+ * attempts was stored while the clock was ahead; the clock was set back since, and the row is due at once. Newsletters that
+ * have not been tried are an exception: they are spread over hours (newsletter/server/queue-newsletter.ts).
+ */
+function isDue({ now, settings }: Ports<'now' | 'settings'>) {
+  const at = sql`${new Date(now()).toISOString()}::timestamptz`;
+  const wait = longestWait(sql`attempts`, settings.mailRetrySeconds, CLAIM_MS);
+  return sql`next_at <= ${at} or ((kind <> 'newsletter' or attempts > 0)
+    and next_at > ${at} + (${wait} + ${CLOCKS_DIFFER_MS}::float8) * interval '1 millisecond')`;
 }
 
 /** Extends the claims of this process, however long a mail server takes. */

@@ -7,7 +7,7 @@ import { MailRefused } from './transport.ts';
 
 /** The wait doubles after each attempt, up to six hours. After about four days the mail is given up. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
-const ATTEMPTS_MAX = 24;
+export const ATTEMPTS_MAX = 24;
 /** Older messages are neither sent again nor counted: by then they are of no use to anybody. */
 const AGAIN_DAYS = 31;
 const DAY_MS = 86_400_000;
@@ -21,6 +21,11 @@ export function retryAfterMs(attempts: number, firstWaitSeconds: number): number
   if (attempts >= ATTEMPTS_MAX) return undefined;
   return Math.min(firstWaitSeconds * 1000 * 2 ** (attempts - 1), LONGEST_WAIT_MS);
 }
+
+/** Returns SQL for the longest wait after a number of attempts, in milliseconds: that for a retry, or a claim. */
+export const longestWait = (attempts: SQL, firstWaitSeconds: number, claimMs: number): SQL =>
+  sql`case when ${attempts} = 0 then 0 else greatest(${claimMs}::float8,
+    least(${firstWaitSeconds * 1000}::float8 * power(2, ${attempts} - 1), ${LONGEST_WAIT_MS}::float8)) end`;
 
 /** Stores the failure of an attempt: schedules a retry, or ends the row if it was refused or tried too often. */
 export async function noteFailure(
@@ -62,7 +67,7 @@ async function noteRefusal(
   else await context.onRefused(row, { address: to.address, isGone }, context);
 }
 
-/** Updates a row that has not left yet. */
+/** Stores the result of an attempt in a row that has not left yet. */
 export async function updateRow(
   { store: { db } }: Ports<'store'>,
   row: OutboxRow,
@@ -70,7 +75,7 @@ export async function updateRow(
 ): Promise<void> {
   await db
     .update(outbox)
-    .set(set)
+    .set({ data: row.data, ...set })
     .where(and(eq(outbox.id, row.id), inArray(outbox.state, ['waiting', 'held'])));
 }
 

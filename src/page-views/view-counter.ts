@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, like, lt, ne, sql } from 'drizzle-orm';
 import { belgianDay } from '#domain/calendar.ts';
-import type { CountKind } from '#domain/listing.ts';
+import { NETWORKS, networkOf } from '#platform/http/sender-digest.ts';
 import type { Counter, Seen } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { setting, visitorToday } from '#server/database/schema.ts';
@@ -12,13 +12,23 @@ const BATCH_MS = 20;
 const BATCH_MAX = 2_000;
 /** Maximum number of waiting counts. Beyond it, the database is too slow and further counts are refused. */
 const WAITING_MAX = 20_000;
-/** Maximum counts of one visitor in a minute on one process. More indicate a robot. */
-const BURST_MAX = 30;
+/** Maximum counts in a minute on one process: of one visitor, of one connection, and of its network. More indicate a robot. */
+const BURST_MAX = { visitor: 30, sender: 60, group: 200 } as const;
 const BURST_MS = 60_000;
+/**
+ * Maximum visitors of a home in a day: from one connection, and from its network. The name of a browser is easily invented,
+ * so it makes few visitors out of one.
+ */
+const VISITORS_MAX = { sender: 20, group: 60 } as const;
+/** Characters of the digest of a connection and of its network, with which the digest of each of their visitors begins. */
+const PREFIX = 8;
 /** Prefix of the setting that holds the salt of a day; the day follows. */
 export const VISITOR_SALT = 'visitor-salt ';
 
-type Waiting = Seen & { digest: string; settle: (error?: unknown) => void };
+interface Waiting extends Pick<Seen, 'listingId' | 'kind'> {
+  digest: string;
+  settle: (error?: unknown) => void;
+}
 
 /** Creates the counter of views. It stores no data about a visitor except a digest whose salt is deleted after the day. */
 export function createCounter({ db }: Store, now: () => number): Counter {
@@ -27,7 +37,7 @@ export function createCounter({ db }: Store, now: () => number): Counter {
   let today: { day: string; salt: Promise<string> } | undefined;
   let burst = { since: 0, counts: new Map<string, number>() };
 
-  const salted = async (visitor: string, day: string): Promise<string> => {
+  const saltOfToday = (day: string): Promise<string> => {
     if (today?.day !== day) {
       const salt = saltOf(db, day);
       today = { day, salt };
@@ -35,17 +45,22 @@ export function createCounter({ db }: Store, now: () => number): Counter {
         today = undefined;
       });
     }
-    return createHmac('sha256', await today.salt)
-      .update(visitor)
-      .digest('base64url')
-      .slice(0, 16);
+    return today.salt;
   };
 
-  const isBurst = (digest: string): boolean => {
-    if (now() - burst.since > BURST_MS) burst = { since: now(), counts: new Map() };
-    const count = (burst.counts.get(digest) ?? 0) + 1;
-    burst.counts.set(digest, count);
-    return count > BURST_MAX;
+  const isBurst = ({ group, sender, visitor }: Digests): boolean => {
+    if (Math.abs(now() - burst.since) > BURST_MS) burst = { since: now(), counts: new Map() };
+    const isMore = (key: string, most: number) => {
+      const count = (burst.counts.get(key) ?? 0) + 1;
+      burst.counts.set(key, count);
+      return count > most;
+    };
+    // What a limit refuses does not use up the limits of a wider circle.
+    return (
+      isMore(`visitor ${visitor}`, BURST_MAX.visitor) ||
+      isMore(`sender ${sender}`, BURST_MAX.sender) ||
+      isMore(`group ${group}`, BURST_MAX.group)
+    );
   };
 
   async function writeAll(): Promise<void> {
@@ -63,12 +78,13 @@ export function createCounter({ db }: Store, now: () => number): Counter {
   }
 
   return {
-    count: async (seen) => {
-      const digest = await salted(seen.visitor, belgianDay(now()));
-      if (isBurst(digest)) return false;
+    count: async ({ listingId, kind, ...who }) => {
+      const digests = digestsOf(who, await saltOfToday(belgianDay(now())));
+      if (isBurst(digests)) return false;
       if (waiting.length >= WAITING_MAX) throw new Error('Too many page views are waiting to be counted.');
+      const digest = digests.group + digests.sender + digests.visitor;
       await new Promise<void>((resolve, reject) => {
-        waiting.push({ ...seen, digest, settle: (error) => (error ? reject(error) : resolve()) });
+        waiting.push({ listingId, kind, digest, settle: (error) => (error ? reject(error) : resolve()) });
         writing ??= writeAll();
       });
       return true;
@@ -76,6 +92,20 @@ export function createCounter({ db }: Store, now: () => number): Counter {
     close: async () => {
       await writing;
     },
+  };
+}
+
+type Digests = Record<'group' | 'sender' | 'visitor', string>;
+
+/** Returns the digests of a visitor, of the connection, and of its network. */
+function digestsOf({ address, browser }: Pick<Seen, 'address' | 'browser'>, salt: string): Digests {
+  const digest = (text: string, length: number) =>
+    createHmac('sha256', salt).update(text).digest('base64url').slice(0, length);
+  const sender = networkOf(address, NETWORKS.sender);
+  return {
+    group: digest(`group ${networkOf(address, NETWORKS.group)}`, PREFIX),
+    sender: digest(`sender ${sender}`, PREFIX),
+    visitor: digest(`${sender}\n${browser}`, 2 * PREFIX),
   };
 }
 
@@ -93,30 +123,50 @@ async function saltOf(db: Database, day: string): Promise<string> {
 }
 
 /**
- * Writes a batch with one statement: first the digests that are new today (`fresh`), then the new visitors per listing
- * (`visitors`), then the sums. Rows are sorted, so that concurrent processes cannot deadlock.
+ * Writes a batch with one statement. `known` visitors were counted today. Of the others, those within the limits of their
+ * connection and network are `fresh`, and are stored. Views of visitors who are neither are not counted. Rows are sorted, so
+ * that concurrent processes cannot deadlock.
  */
 async function write(db: Database, batch: readonly Waiting[], day: string): Promise<void> {
-  const sums = new Map<string, { listing_id: number; kind: CountKind; count: number }>();
-  for (const { listingId, kind } of batch) {
-    const key = `${listingId} ${kind}`;
-    const sum = sums.get(key) ?? { listing_id: listingId, kind, count: 0 };
-    sums.set(key, { ...sum, count: sum.count + 1 });
-  }
-  const views = batch.filter(({ kind }) => kind === 'view');
-  const visitors = views.map(({ listingId, digest }) => ({ listing_id: listingId, digest }));
+  const seen = batch.map(({ listingId, kind, digest }) => ({ listing_id: listingId, kind, digest }));
+  const circles = (['group', 'sender'] as const).map((name, index) => {
+    const prefix = sql`left(digest, ${(index + 1) * PREFIX}::int)`;
+    return sql`row_number() over (partition by listing_id, ${prefix} order by digest) + coalesce((
+        select sum(t.count) from today t where t.listing_id = v.listing_id and left(t.prefix, ${(index + 1) * PREFIX}::int) = ${prefix}), 0)
+      <= ${VISITORS_MAX[name]}::int`;
+  });
   await db.execute(sql`
-    with fresh as (
+    with seen as (
+      select listing_id, kind, digest, count(*)::int as count
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s(listing_id int, kind text, digest text) group by 1, 2, 3
+    ),
+    known as (
+      select v.listing_id, v.digest from seen v join visitor_today t
+        on t.day = ${day}::date and t.listing_id = v.listing_id and t.digest = v.digest
+      where v.kind = 'view'
+    ),
+    today as (
+      select listing_id, left(digest, ${2 * PREFIX}::int) as prefix, count(*) as count from visitor_today
+      where day = ${day}::date and listing_id in (select listing_id from seen) group by 1, 2
+    ),
+    new as (
+      select v.listing_id, v.digest, ${sql.join(circles, sql` and `)} as allowed
+      from seen v where v.kind = 'view' and (v.listing_id, v.digest) not in (select listing_id, digest from known)
+    ),
+    fresh as (
       insert into visitor_today (day, listing_id, digest)
-      select distinct ${day}::date, listing_id, digest
-      from jsonb_to_recordset(${JSON.stringify(visitors)}::jsonb) as v(listing_id int, digest text) order by 2, 3
+      select ${day}::date, listing_id, digest from new where allowed order by 2, 3
       on conflict do nothing returning listing_id
     ),
-    visitors as (select listing_id, count(*)::int as count from fresh group by listing_id)
+    visitors as (select listing_id, count(*)::int as count from fresh group by listing_id),
+    counted as (
+      select listing_id, kind, sum(count)::int as count from seen
+      where kind <> 'view' or (listing_id, digest) not in (select listing_id, digest from new where not allowed)
+      group by 1, 2
+    )
     insert into view_day (listing_id, day, kind, count, visitors)
     select s.listing_id, ${day}::date, s.kind, s.count, case s.kind when 'view' then coalesce(v.count, 0) else 0 end
-    from jsonb_to_recordset(${JSON.stringify([...sums.values()])}::jsonb) as s(listing_id int, kind text, count int)
-    left join visitors v on v.listing_id = s.listing_id order by 1, 3
+    from counted s left join visitors v on v.listing_id = s.listing_id order by 1, 3
     on conflict (listing_id, day, kind) do update
     set count = view_day.count + excluded.count, visitors = view_day.visitors + excluded.visitors`);
 }

@@ -1,7 +1,6 @@
 import { COUNT_KINDS } from '#domain/listing.ts';
 import { readRecordNumber } from '#domain/url-part.ts';
 import { nothing } from '#platform/http/responses.ts';
-import { NETWORKS, networkOf } from '#platform/http/sender-digest.ts';
 import { failureName } from '#platform/server/failures.ts';
 import type { Endpoint } from '#server/context.ts';
 
@@ -11,9 +10,9 @@ export const postView: Endpoint = async ({ headers }, [id = '', name = ''], cont
   const listingId = readRecordNumber(id);
   if (!kind || !(await context.site()).listing(listingId) || listingId === undefined) return undefined;
   if (isRobot(headers)) return nothing(204);
-  const visitor = `${networkOf(context.sender, NETWORKS.sender)}\n${headers.get('user-agent') ?? ''}`;
+  const browser = headers.get('user-agent') ?? '';
   try {
-    await context.counter.count({ listingId, kind, visitor });
+    await context.counter.count({ listingId, kind, address: context.sender, browser });
     return nothing(204);
   } catch (error) {
     context.log(`A view could not be counted: ${failureName(error)}`);

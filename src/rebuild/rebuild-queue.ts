@@ -16,6 +16,12 @@ export const LEASE_MS = 60_000;
 /** Retries wait one minute, then twice as long each time. After 1.5 hours in all, the next change or the nightly build follows. */
 const FIRST_WAIT_MS = 60_000;
 const ATTEMPTS_MAX = 7;
+/**
+ * A time that lies further ahead than the longest wait, plus this much for clocks that differ, was stored before the clock
+ * was set back. It counts as past.
+ */
+const CLOCKS_DIFFER_MS = 60_000;
+const LONGEST_WAIT_MS = FIRST_WAIT_MS * 2 ** (ATTEMPTS_MAX - 1);
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
@@ -45,9 +51,11 @@ export async function claimBuild(
     db,
     sql`update rebuild set building = announced, first_at = null, attempts = attempts + 1,
         lease = ${lease}::uuid, lease_until = ${at(now() + LEASE_MS)}
-      where announced > followed and next_at <= ${at(now())} and (lease_until is null or lease_until <= ${at(now())})
+      where announced > followed
+        and (next_at <= ${at(now())} or next_at > ${at(now() + LONGEST_WAIT_MS + CLOCKS_DIFFER_MS)})
+        and (lease_until is null or lease_until <= ${at(now())} or lease_until > ${at(now() + LEASE_MS + CLOCKS_DIFFER_MS)})
         and (first_at is null or last_at <= ${at(now() - quietSeconds * 1000)}
-          or first_at <= ${at(now() - longestSeconds * 1000)})
+          or first_at <= ${at(now() - longestSeconds * 1000)} or last_at > ${at(now() + CLOCKS_DIFFER_MS)})
       returning building - followed as changes`,
   );
   return rows[0] && { lease, changes: rows[0].changes };

@@ -50,8 +50,10 @@ export type Ports<Name extends keyof ApiContext> = Pick<ApiContext, Name>;
 export interface Seen {
   listingId: number;
   kind: CountKind;
-  /** network address and browser; only a digest that is valid today is stored */
-  visitor: string;
+  /** network address; only digests that are valid today are stored */
+  address: string;
+  /** name of the browser, of which the same holds */
+  browser: string;
 }
 
 export interface Counter {

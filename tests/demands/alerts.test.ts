@@ -73,6 +73,43 @@ describe('alerts', () => {
     expect([await told(first), await told(second)]).toEqual([[[2]], []]);
   });
 
+  test('that cannot be made for one registration are reported, and the others are sent', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    await run();
+    const ids = [await looking(), await looking(), await looking()].sort();
+    const broken = ids[1] ?? '';
+    const { db } = api.context.store;
+    const before = await db.select().from(demand).where(eq(demand.id, broken));
+    await db
+      .update(demand)
+      .set({ criteria: { goal: 'sale' } as Criteria })
+      .where(eq(demand.id, broken));
+    await api.publish(siteData([home(1), home(2)]));
+    expect(await run()).toEqual({ changes: 1, mails: 2, failed: 1 });
+    expect(await Promise.all(ids.map(told))).toEqual([[[2]], [], [[2]]]);
+    expect(api.lines.join()).toContain(`The search registration ${broken} could not be matched: TypeError`);
+    // Once it is repaired, the next run makes up for it.
+    await db
+      .update(demand)
+      .set({ criteria: before[0]?.criteria ?? WANTED })
+      .where(eq(demand.id, broken));
+    expect(await run()).toEqual({ changes: 0, mails: 1 });
+    expect(await told(broken)).toEqual([[2]]);
+  });
+
+  test('are not delayed by a clock that was ahead and has been set back', async () => {
+    api = await testApi({ data: siteData([home(1)]) });
+    await run();
+    const id = await looking({ frequency: 'daily' });
+    api.clock.now += 5 * 24 * HOUR;
+    await api.publish(siteData([home(1), home(2)]));
+    expect((await run()).mails).toBe(1);
+    api.clock.now -= 5 * 24 * HOUR;
+    await api.publish(siteData([home(1), home(2), home(3)]));
+    expect((await run()).mails).toBe(1);
+    expect(await told(id)).toEqual([[2], [3]]);
+  });
+
   test('announce the first home of a site that was empty', async () => {
     api = await testApi({ data: siteData([]) });
     const id = await looking();

@@ -13,7 +13,7 @@ import type { Health } from '#platform/health.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
 import type { SiteData } from '#server/built/site-data.ts';
-import { outbox, submission } from '#server/database/schema.ts';
+import { demand, outbox, owner, submission, subscriber } from '#server/database/schema.ts';
 import { GOOD_FORMS } from '../enquiries/good-forms.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 import { home, inDays, OPEN_DAY, siteData } from '../support/api-site.ts';
@@ -37,6 +37,159 @@ const settled = () =>
   vi.waitFor(async () => expect((await states()).some(({ state }) => state === 'waiting')).toBe(false), 20_000);
 const health = async () => ((await (await api.request('/healthz')).json()) as Health).status;
 const send = (form: FormId, change = {}) => api.send(form, { ...GOOD_FORMS[form], ...change });
+
+describe('the outbox', () => {
+  const DAY = 86_400_000;
+  const asked = (kind: string, change: Partial<typeof outbox.$inferInsert> = {}) =>
+    api.context.store.db
+      .insert(outbox)
+      .values({ kind, ...change })
+      .returning({ id: outbox.id });
+  /** Drains the outbox with a stand-in for the makers of messages, while the background worker finds nothing to send. */
+  const drain = async (messageOf: (kind: string) => Promise<undefined>, turns = 1) => {
+    let left = turns;
+    const turn = async () => left-- > 0;
+    await drainOutbox(
+      api.context,
+      { ...DELIVERY, post: async () => {}, messageOf: ({ kind }) => messageOf(kind) },
+      turn,
+    );
+  };
+  const row = async (kind: string) =>
+    (await api.context.store.db.select().from(outbox).where(eq(outbox.kind, kind)))[0];
+  const withoutWorker = async () => {
+    // A worker of its own would send the rows first.
+    api = await testApi({ hasWorker: false });
+  };
+
+  test('renews the claims of a batch until all its rows are done, even if the result of one cannot be stored', async () => {
+    await withoutWorker();
+    const { db } = api.context.store;
+    await asked('quick');
+    await asked('slow');
+    await db.execute(`create function refuse() returns trigger language plpgsql as
+      $$ begin if new.kind = 'quick' and (new.state = 'sent' or new.problem is not null) then raise 'disk full'; end if; return new; end $$`);
+    await db.execute('create trigger refuse before update on outbox for each row execute function refuse()');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const draining = drain(async (kind) => void (kind === 'slow' && (await slow)));
+    await vi.waitFor(async () => expect((await row('slow'))?.attempts).toBe(1));
+    const claimedUntil = (await row('slow'))?.nextAt ?? new Date();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    api.clock.now += 50_000;
+    vi.advanceTimersByTime(20_000);
+    await vi.waitFor(
+      async () => expect((await row('slow'))?.nextAt.getTime()).toBeGreaterThan(claimedUntil.getTime() + 40_000),
+      5_000,
+    );
+    release();
+    await draining;
+    expect((await row('slow'))?.state).toBe('sent');
+    expect(api.lines.join('\n')).toMatch(/outbox .* \(quick\): its result could not be stored/);
+  });
+
+  test('gives up a message that kills its process, and other messages lose no attempts to it', async () => {
+    await withoutWorker();
+    const { db } = api.context.store;
+    await asked('deadly');
+    for (let number = 0; number < 5; number++) await asked('harmless');
+    let deaths = 0;
+    // A process that dies stores no result. Draining never returns, and the claims end.
+    for (let life = 0; life < 40; life++) {
+      const died = new Promise<'died'>((resolve) => {
+        const deadly = (kind: string): Promise<undefined> => {
+          // The first batch dies with everything that is in it.
+          const takes = deaths === 0 ? 1e6 : 0;
+          if (kind !== 'deadly') return new Promise((done) => setTimeout(() => done(undefined), takes));
+          deaths++;
+          resolve('died');
+          return new Promise(() => {});
+        };
+        void drain(deadly, 20).then(() => resolve('died'));
+      });
+      await died;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      api.clock.now += 61_000;
+    }
+    const rows = await db.select().from(outbox);
+    expect(deaths).toBe(24);
+    expect(rows.find(({ kind }) => kind === 'deadly')).toMatchObject({
+      state: 'failed',
+      attempts: 24,
+      problem: 'the process ended while it sent this message',
+    });
+    const others = rows.filter(({ kind }) => kind === 'harmless');
+    expect(others.map(({ state }) => state)).toEqual(Array(5).fill('sent'));
+    expect(Math.max(...others.map(({ attempts }) => attempts))).toBeLessThanOrEqual(2);
+    expect(api.lines.join('\n')).toMatch(/outbox .* \(deadly\): attempt 24 failed, the process ended/);
+  });
+
+  test('sends messages at once that were stored while the clock was days ahead, but no retry or newsletter too early', async () => {
+    await withoutWorker();
+    const at = (ms: number) => new Date(api.clock.now + ms);
+    await asked('new', { nextAt: at(5 * DAY) });
+    await asked('retried', { nextAt: at(5 * DAY), attempts: 3 });
+    await asked('later', { nextAt: at(60_000), attempts: 2 });
+    await asked('much-later', { nextAt: at(5 * 3_600_000), attempts: 20 });
+    await asked('newsletter', { nextAt: at(3 * 3_600_000) });
+    await asked('skewed', { nextAt: at(30_000) });
+    const made: string[] = [];
+    await drain(async (kind) => void made.push(kind), 10);
+    expect(made.sort()).toEqual(['new', 'retried']);
+  });
+});
+
+test('mails and links use only languages that are switched on', async () => {
+  const { mails, url, close } = await mailServer();
+  onTestFinished(close);
+  const data = siteData();
+  data.languages.enabled.push('de');
+  const page = '<!doctype html><title>x</title><main data-answer></main><form data-form="demand-change"></form>';
+  const pages = Object.fromEntries(
+    ['nl', 'fr', 'en'].flatMap((one) => ['answer', 'demand-manage'].map((name) => [`/${one}/${name}/`, page])),
+  );
+  api = await testApi({ data, pages, settings: { smtpUrl: url } });
+  await send('demand-register', { language: 'de' });
+  await settled();
+  const german = mails.find(({ html = '' }) => html.includes('confirm-demand'));
+  expect(german?.html).toContain('lang="de"');
+  const confirm =
+    /https:\/\/www\.example\.com(\/api\/links\/confirm-demand\/[^"]+)/.exec(german?.html ?? '')?.[1] ?? '';
+  await api.publish(siteData());
+  // The link of the German mail opens pages in the default language.
+  expect(await (await api.request(confirm, { method: 'POST' })).text()).toContain('Uw zoekopdracht loopt');
+  const [row] = await api.context.store.db.select().from(demand);
+  const manage = api.context.linkPath('manage-demand', row?.id ?? '', 'de');
+  expect((await api.request(manage)).status).toBe(200);
+  // So do mails to somebody who registered in German.
+  const { db } = api.context.store;
+  await db.insert(outbox).values({ kind: 'alert', demandId: row?.id, data: { listings: [1] } });
+  await db.insert(subscriber).values({ email: 'hans@example.com', language: 'de', state: 'active' });
+  const [reader] = await db.select().from(subscriber);
+  await db
+    .insert(outbox)
+    .values({ kind: 'newsletter', subscriberId: reader?.id, data: { month: '2026-10', listings: [1], projects: [] } });
+  await db.insert(outbox).values({
+    kind: 'rental-link',
+    data: { email: 'hans@example.com', firstName: 'Hans', language: 'de', listing: 3 },
+  });
+  await db.insert(owner).values({ id: '1', name: 'Hans', email: 'hans@example.com', language: 'de' });
+  await db.insert(outbox).values({ kind: 'owner-password', ownerId: '1' });
+  const [sent] = await db.select().from(submission);
+  for (const kind of ['agency', 'confirmation'] as const)
+    await db.insert(outbox).values({ kind, submissionId: sent?.id });
+  const before = mails.length;
+  api.context.wake();
+  await vi.waitFor(() => expect(mails.length).toBe(before + 6), 20_000);
+  const later = mails.slice(before).map(({ html = '' }) => html);
+  expect(later.join('')).not.toMatch(/lang="de"|\/de\//);
+  // The agency still learns in which language the visitor wrote.
+  expect(later.join('')).toContain('Deutsch');
+});
 
 describe('a mail', () => {
   test('goes to the agent and to the sender, each in their language, with the right reply address', async () => {
@@ -372,7 +525,7 @@ test('a row that a process left unfinished is sent by another process with the s
 });
 
 test('a row that is being sent stays claimed, however long the mail server takes', async () => {
-  api = await testApi();
+  api = await testApi({ hasWorker: false });
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -61,6 +61,28 @@ test('at most thirty views per minute and visitor are counted', async () => {
   expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 32, visitors: 2 }]);
 });
 
+test('invented browsers of one connection or network make few visitors, and their views are not counted', async () => {
+  const invented = (address: (number: number) => string, from: number) =>
+    Promise.all(
+      Array.from({ length: 300 }, (_, number) => {
+        // Each minute, one process counts sixty views of one connection.
+        if (number % 50 === 0) api.clock.now += 61_000;
+        return count(undefined, { 'User-Agent': `${FIREFOX} ${from + number}` }, address(number));
+      }),
+    );
+  await invented(() => '192.0.2.1', 0);
+  expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 20, visitors: 20 }]);
+  // A second connection of the network has its own limit; all of them share that of the network.
+  await invented((number) => `192.0.2.${2 + (number % 50)}`, 300);
+  expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 60, visitors: 60 }]);
+  await invented((number) => `2001:db8:0:${number.toString(16)}::1`, 600);
+  expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 120, visitors: 120 }]);
+  // Visitors who were counted before, and other networks, are not affected.
+  api.clock.now += 61_000;
+  await count(undefined, {}, '198.51.100.1');
+  expect(await rows()).toEqual([{ listingId: 1, kind: 'view', count: 121, visitors: 121 }]);
+});
+
 test.each(['/api/views/99/view', '/api/views/1/other', '/api/views/1', '/api/views/1e0/view', '/api/views/01/view'])(
   '%s is nothing to count',
   async (path) => {

@@ -106,8 +106,40 @@ test('signing in and forgotten passwords do not reveal which accounts exist, not
   expect(best('unknown')).toBeGreaterThan(best('wrong') / 2);
   expect(best('invited')).toBeGreaterThan(best('wrong') / 2);
   expect(Math.abs(best('known mail') - best('unknown mail'))).toBeLessThan(best('wrong') / 2);
-  await mails(6);
+  await mails(3);
   expect(smtp.mails.every((mail) => mail.to?.[0]?.address !== 'nobody@example.com')).toBe(true);
+});
+
+test('an account gets a password mail only if the last link was used or is a quarter of an hour old, and three an hour', async () => {
+  const ask = async (address?: string) =>
+    answerOf(await account(api, 'forgotten', { email: ANNA.Email }, undefined, address));
+  const count = async () =>
+    (await api.context.store.db.select().from(outbox).where(eq(outbox.kind, 'owner-password'))).length;
+  // Many senders at once, within the limits of each.
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => ask(`198.51.100.${number}`)));
+  expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(new Set(['[200,{"status":"done"}]']));
+  expect(await count()).toBe(1);
+  await mails(3);
+  await ask('203.0.113.1');
+  expect(await count()).toBe(1);
+  // After the link was used, the next mail is sent at once.
+  await account(api, 'set-password', { token: tokenTo(smtp, 'anna@example.com'), password: PASSWORD });
+  await ask('203.0.113.2');
+  expect(await count()).toBe(2);
+  api.clock.now += 16 * 60_000;
+  await ask('203.0.113.3');
+  expect(await count()).toBe(3);
+  for (const minutes of [16, 16]) {
+    api.clock.now += minutes * 60_000;
+    expect(await ask('203.0.113.4')).toEqual([200, { status: 'done' }]);
+  }
+  expect(await count()).toBe(3);
+  api.clock.now += 16 * 60_000;
+  await ask('203.0.113.5');
+  expect(await count()).toBe(4);
+  // The other owner is not affected.
+  await account(api, 'forgotten', { email: BORIS.Email });
+  expect(await count()).toBe(5);
 });
 
 test('eight wrong passwords lock an existing or unknown account for that sender until the time span ends; a new password unlocks it', async () => {

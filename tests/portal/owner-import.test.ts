@@ -166,6 +166,51 @@ describe('the owner feed', () => {
     expect((await state()).records.some(({ comment }) => comment.startsWith('ab'))).toBe(true);
   });
 
+  const brokenBoris = { ...BORIS, Email: 'boris at example.com', Name: 'Someone' };
+
+  test.each<[string, (object | null)[], string]>([
+    ['a wrong address', [ANNA, brokenBoris, CLARA], 'owners 2: Email: '],
+    ['a wrong property', [ANNA, { ...BORIS, PropertyIDs: ['x'] }, CLARA], 'owners 2: PropertyIDs.0: '],
+    ['no ID, but an address', [ANNA, { ...BORIS, ID: null }, CLARA], 'owners number 2: ID: '],
+    ['neither ID nor address', [ANNA, null, CLARA], 'owners number 2: record: '],
+    [
+      'the address of another owner',
+      [ANNA, { ...BORIS, Email: ANNA.Email }, CLARA],
+      "owners 2: Email is another owner's",
+    ],
+  ])('a record of an owner with %s is reported and deletes nothing of that owner', async (_, list, problem) => {
+    await owners(ownerFeed());
+    await vi.waitFor(() => expect(smtp.mails.length).toBe(3), 20_000);
+    await account(api, 'set-password', { token: tokenTo(smtp, 'boris@example.com'), password: PASSWORD });
+    const cookie = await signIn(api, BORIS.Email);
+    const before = await state();
+    const report = await owners({ ...ownerFeed(), owners: list });
+    expect(report).toMatchObject({ code: 200, owner: nothing, owner_property: nothing, invited: 0, withoutOwner: 0 });
+    expect(report.problems?.[0]).toContain(problem);
+    expect(await state()).toEqual(before);
+    expect((await get(api, '/api/portal/overview', cookie)).status).toBe(200);
+    // An owner who is not in the feed at all is still removed.
+    if (list[1])
+      expect(await owners({ ...ownerFeed([ANNA]), owners: list.slice(0, 2) })).toMatchObject({ owner: { removed: 1 } });
+  });
+
+  test('an owner who would take over the address of an owner with an unusable record stays as well', async () => {
+    await owners(ownerFeed());
+    const before = await state();
+    const feed = {
+      ...ownerFeed(),
+      owners: [{ ...ANNA, Email: CLARA.Email }, brokenBoris, { ...CLARA, Email: BORIS.Email }],
+    };
+    const report = await owners(feed);
+    expect(report).toMatchObject({ code: 200, owner: nothing, invited: 0 });
+    expect(report.problems).toEqual([
+      expect.stringMatching(/^owners 2: Email: /),
+      'owners 3: Email belongs to an owner whose record cannot be used. Left as it was.',
+      'owners 1: Email belongs to an owner whose record cannot be used. Left as it was.',
+    ]);
+    expect(await state()).toEqual(before);
+  });
+
   test('an empty feed, or one with less than half of the owners, changes nothing unless it is accepted', async () => {
     await owners(ownerFeed());
     const before = await state();

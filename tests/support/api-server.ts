@@ -50,10 +50,17 @@ interface Options {
   data?: SiteData;
   /** built pages by path */
   pages?: Record<string, string>;
+  /** false: nothing sends the outbox in the background */
+  hasWorker?: boolean;
 }
 
 /** Starts the server side with its own folder and its own PostgreSQL database. Tests of the whole server use the embedded one. */
-export async function testApi({ settings, data = siteData(), pages = {} }: Options = {}): Promise<TestApi> {
+export async function testApi({
+  settings,
+  data = siteData(),
+  pages = {},
+  hasWorker = true,
+}: Options = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'api-'));
   const dataDir = join(folder, 'data');
   const siteDir = join(folder, 'site');
@@ -87,6 +94,7 @@ export async function testApi({ settings, data = siteData(), pages = {} }: Optio
     dataDir,
     migrations: resolve('src/server/database/migrations'),
     log: (line) => lines.push(line),
+    ...(hasWorker ? {} : { onWaiting: () => {} }),
     now: () => clock.now,
   });
   const request = async (path: string, init?: RequestInit, address = '192.0.2.1') =>

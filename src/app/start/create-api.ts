@@ -68,6 +68,8 @@ export interface Api {
 
 /** Matches the paths that a page of the site can have. */
 const PAGE_PATH = /^(?:\/[\p{L}\p{N}_-]+)+\/$/u;
+/** Interval at which waiting newsletters are checked for an outage or a clock that was set back. */
+const PACE_MS = 10 * 60_000;
 const OWNER_FILES_MAX_BYTES = 256 * 1024 ** 2;
 
 /**
@@ -169,11 +171,18 @@ function answering(context: ApiContext, mails: string | undefined): { answer: An
 /** Starts the background work of a process: mails, newsletters, builds after changes, and alarms. */
 function startBackground(context: ApiContext, post: Post, isBusy: () => boolean) {
   const worker = startWorker(() => context, { post, ...DELIVERY }, isBusy);
-  goOnAtPace(context).catch((error: unknown) => context.log(`Newsletters could not be resumed: ${failureName(error)}`));
+  const keepPace = () =>
+    goOnAtPace(context).catch((error: unknown) =>
+      context.log(`Newsletters could not be resumed: ${failureName(error)}`),
+    );
+  void keepPace();
+  const pace = setInterval(keepPace, PACE_MS);
+  pace.unref();
   const { rebuild } = context.settings;
   const changes = rebuild && followChanges(() => context, rebuild);
   const watch = watchTroubles(() => context, post);
   const stop = () => {
+    clearInterval(pace);
     watch.stop();
     return Promise.all([worker.stop(), changes?.stop()]);
   };

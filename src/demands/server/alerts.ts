@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { isPriceDrop } from '#domain/price.ts';
 import type { Frequency } from '#forms/demand.ts';
+import { failureName } from '#platform/server/failures.ts';
 import { matches } from '#search/engine/criteria.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
@@ -18,26 +19,37 @@ export interface AlertsReport {
   changes: number;
   /** number of search registrations that received a mail */
   mails: number;
+  /** number of search registrations that could not be matched; absent if there are none */
+  failed?: number;
 }
 
 /**
  * Stores which homes are new or cheaper, and queues a mail for each search registration that is due and that some of these
  * homes match. Idempotent: the database stores the last change that each search registration has seen. Each registration
- * has its own transaction, so the next run continues after an interrupted one.
+ * has its own transaction, so the next run continues after an interrupted one. A registration that cannot be matched is
+ * reported and tried again in the next run; the others get their mails.
  */
-export async function runAlerts(context: Ports<'now' | 'site' | 'store' | 'wake'>): Promise<AlertsReport> {
+export async function runAlerts(context: Ports<'log' | 'now' | 'site' | 'store' | 'wake'>): Promise<AlertsReport> {
   const site = await context.site();
   const changes = await noteListingChanges(context);
   let mails = 0;
+  let failed = 0;
   for (let after = ''; ; ) {
     const due = await dueDemands(context, after);
-    for (const id of due) if (await tellDemand(id, context, site)) mails++;
+    for (const id of due) {
+      try {
+        if (await tellDemand(id, context, site)) mails++;
+      } catch (error) {
+        failed++;
+        context.log(`The search registration ${id} could not be matched: ${failureName(error)}`, 'error');
+      }
+    }
     const last = due.at(-1);
     if (!last) break;
     after = last;
   }
   if (mails > 0) context.wake();
-  return { changes, mails };
+  return { changes, mails, ...(failed > 0 ? { failed } : {}) };
 }
 
 /**
@@ -54,7 +66,8 @@ async function dueDemands({ store: { db }, now }: Ports<'now' | 'store'>, after:
         eq(demand.state, 'active'),
         after ? gt(demand.id, after) : undefined,
         sql`${demand.seenChange} < (select coalesce(max(${listingChange.number}), 0) from ${listingChange})`,
-        sql`coalesce(extract(epoch from ${new Date(now()).toISOString()}::timestamptz - ${demand.mailedAt}) * 1000 >= ${paused}, true)`,
+        // A mail that was sent in the future: the clock was set back since.
+        sql`coalesce(abs(extract(epoch from ${new Date(now()).toISOString()}::timestamptz - ${demand.mailedAt}) * 1000) >= ${paused}, true)`,
       ),
     )
     .orderBy(asc(demand.id))

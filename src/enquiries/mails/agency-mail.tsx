@@ -1,11 +1,11 @@
-import type { Language } from '#domain/language.ts';
+import { type Language, toLanguage } from '#domain/language.ts';
 import { formatPhone, phoneLink } from '#domain/people.ts';
 import { fullName, isDisposable, submissionFacts, text } from '#forms/server/submission-values.ts';
 import { Action, Layout } from '#outbox/mail/Layout.tsx';
 import { Facts, ListingCard } from '#outbox/mail/MailParts.tsx';
 import type { MailContext, MailFact, MailSubject } from '#outbox/mail/mail-props.ts';
 import { useStyle } from '#outbox/mail/mail-style.ts';
-import { agencyAddresses, html, languageOf, type Making, mailContext, mailSubject } from '#outbox/make-mail.ts';
+import { agencyAddresses, html, type Making, mailContext, mailSubject } from '#outbox/make-mail.ts';
 import { type Message, refusedBy } from '#outbox/message.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
 import type { Site } from '#server/built/site-data.ts';
@@ -104,13 +104,13 @@ function factsOf(sent: SubmissionRow, subject: VisitSubject, language: Language,
 }
 
 /** Returns warnings: an address that refused this mail, another language, a look-alike or throw-away address. */
-function notesOn(sent: SubmissionRow, { site, row }: Making, language: Language): string[] {
+function notesOn(sent: SubmissionRow, { row }: Making, language: Language): string[] {
   const t = textsOf(language);
   const refused = refusedBy(row);
   const notes = [
     refused.length > 0 && t('mail.agency.instead', { address: refused.join(', ') }),
     sent.language !== language &&
-      t('mail.agency.language', { language: textsOf(languageOf(sent.language, site))('language.name') }),
+      t('mail.agency.language', { language: textsOf(toLanguage(sent.language) ?? language)('language.name') }),
     sent.email?.includes('xn--') && t('mail.agency.lookAlike'),
     sent.email && isDisposable(sent.email) && t('mail.agency.disposable'),
   ];

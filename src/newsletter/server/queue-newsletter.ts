@@ -13,6 +13,8 @@ export interface NewsletterReport {
 const MINUTE_MS = 60_000;
 /** If a newsletter is later than this, the server or the mail server was down. */
 const LATE_MS = MINUTE_MS;
+/** If the next newsletter is further away than this, the clock was set back: they are at most a minute apart. */
+const EARLY_MS = 2 * MINUTE_MS;
 
 /**
  * Queues the newsletter about last month for all readers who had confirmed by the end of that month. Idempotent by month.
@@ -70,13 +72,17 @@ async function cameIn(month: string, { store: { db } }: Ports<'store'>) {
   return { listings: ids(listings), projects: ids(projects) };
 }
 
-/** Postpones newsletters that were delayed by an outage, so that they are sent at the usual pace and not all at once. */
+/**
+ * Postpones newsletters that were delayed by an outage, so that they are sent at the usual pace and not all at once. If the
+ * clock was set back, brings them forward.
+ */
 export async function goOnAtPace({ store: { db }, now }: Ports<'now' | 'store'>): Promise<void> {
   const at = new Date(now());
-  const late = new Date(now() - LATE_MS);
+  const [late, early] = [new Date(now() - LATE_MS), new Date(now() + EARLY_MS)];
   await db.execute(
     sql`update outbox set next_at = next_at + (${at.toISOString()}::timestamptz - held.since)
       from (select min(next_at) as since from outbox where kind = 'newsletter' and state = 'waiting' and attempts = 0) held
-      where kind = 'newsletter' and state = 'waiting' and attempts = 0 and held.since < ${late.toISOString()}::timestamptz`,
+      where kind = 'newsletter' and state = 'waiting' and attempts = 0
+        and (held.since < ${late.toISOString()}::timestamptz or held.since > ${early.toISOString()}::timestamptz)`,
   );
 }

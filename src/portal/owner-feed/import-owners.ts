@@ -4,7 +4,7 @@ import { TaskRefused } from '#platform/server/failures.ts';
 import type { Ports } from '#server/context.ts';
 import { type Database, rowsOf } from '#server/database/database.ts';
 import { setting } from '#server/database/schema.ts';
-import { type OwnerFeedPlace, type OwnerRows, readOwnerFeed } from './read-owner-feed.ts';
+import { type OwnerFeedPlace, type OwnerRows, readOwnerFeed, type StoredOwner } from './read-owner-feed.ts';
 
 export interface OwnerImport extends OwnerFeedPlace {
   /** the owner feed */
@@ -58,10 +58,11 @@ export async function importOwners(
   context: Ports<'site' | 'store' | 'wake'>,
 ): Promise<ImportReport> {
   const { languages } = await context.site();
-  const { rows, problems, withoutOwner } = readOwnerFeed(input.feed, input, languages.default);
   const report = await context.store.db.transaction(async (transaction) => {
     // Run one import at a time.
     await transaction.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.ownerImport})`);
+    const stored = await storedOwners(transaction);
+    const { rows, problems, withoutOwner } = readOwnerFeed(input.feed, input, languages.default, stored);
     const tables = Object.keys(KEYS) as (keyof OwnerRows)[];
     for (const table of tables) await stage(transaction, table, rows[table]);
     if (!input.accept) await refuseLoss(transaction, rows.owner.length);
@@ -80,12 +81,26 @@ export async function importOwners(
       .insert(setting)
       .values({ name: OWNER_FEED_ROOT, value: input.root ?? '' })
       .onConflictDoUpdate({ target: setting.name, set: { value: input.root ?? '' } });
-    return { ...changes, invited: invite ? invited : 0 };
+    return { ...changes, invited: invite ? invited : 0, withoutOwner, problems: shortList(problems) };
   });
   context.wake();
+  return report;
+}
+
+/** Returns the first problems, and how many more there are. */
+function shortList(problems: readonly string[]): string[] {
   const more = problems.length - PROBLEMS_SHOWN;
-  const shown = more > 0 ? [...problems.slice(0, PROBLEMS_SHOWN), `… and ${more} more problems`] : problems;
-  return { ...report, withoutOwner, problems: shown };
+  return more > 0 ? [...problems.slice(0, PROBLEMS_SHOWN), `… and ${more} more problems`] : [...problems];
+}
+
+/** Returns the accounts as they are before the import. */
+async function storedOwners(db: Database): Promise<StoredOwner[]> {
+  const { rows } = await rowsOf<StoredOwner>(
+    db,
+    sql`select id, name, email, language, array(select property_id from owner_property p where p.owner_id = owner.id
+      order by property_id) as properties from owner order by id`,
+  );
+  return rows;
 }
 
 const list = (names: readonly string[], before = '') => sql.raw(names.map((name) => `${before}"${name}"`).join(', '));

@@ -32,20 +32,25 @@ export interface OwnerRows {
   property_document: { id: string; property_id: number; name: string; date: string | null; original: Original }[];
 }
 
+/** An owner whose account exists, and the properties. */
+export type StoredOwner = OwnerRows['owner'][number] & { properties: readonly number[] };
+
 /**
- * Reads an owner feed. Unusable records are left out and listed in `problems` without personal data.
+ * Reads an owner feed. Unusable records are left out and listed in `problems` without personal data. An unusable record of an
+ * owner leaves the account of that owner as it is `stored`, because a typing error must not delete an account.
  * @throws {TaskRefused} if it is no owner feed
  */
 export function readOwnerFeed(
   feed: unknown,
   place: OwnerFeedPlace,
   defaultLanguage: Language,
+  stored: readonly StoredOwner[] = [],
 ): { rows: OwnerRows; problems: string[]; withoutOwner: number } {
   const lists = ownerFeedSchema.safeParse(feed);
   if (!lists.success) throw new TaskRefused('This is not an owner feed: expected an object with the list «owners».');
   const { owners, visits, communications, onlineMedia, documents } = lists.data;
   const problems: string[] = [];
-  const accounts = readOwners(each('owners', owners, ownerSchema, problems), defaultLanguage, problems);
+  const accounts = readOwners(owners, defaultLanguage, stored, problems);
   const owned = new Set(accounts.owner_property.map(({ property_id }) => property_id));
   let withoutOwner = 0;
   const isOwned = ({ PropertyID }: { PropertyID: number }) => {
@@ -76,16 +81,17 @@ export function readOwnerFeed(
   return { rows, problems, withoutOwner };
 }
 
-/** Returns the owners, each address once, and their properties. */
+/** Returns the owners, each address once, and their properties. Owners whose record is unusable stay as they are stored. */
 function readOwners(
-  owners: readonly z.infer<typeof ownerSchema>[],
+  list: readonly unknown[],
   defaultLanguage: Language,
+  stored: readonly StoredOwner[],
   problems: string[],
 ): Pick<OwnerRows, 'owner' | 'owner_property'> {
-  const rows: Pick<OwnerRows, 'owner' | 'owner_property'> = { owner: [], owner_property: [] };
+  const usable = new Map<string, StoredOwner>();
   const emails = new Set<string>();
-  for (const { ID, Name, Email, language, PropertyIDs } of owners) {
-    const email = normalAddress(Email) ?? Email.toLowerCase();
+  for (const { ID, Name, Email, language, PropertyIDs } of each('owners', list, ownerSchema, problems)) {
+    const email = emailOf(Email);
     if (emails.has(email)) {
       problems.push(
         `owners ${ID}: Email already belongs to another owner, and each login needs its own address. The owner is left out.`,
@@ -93,10 +99,58 @@ function readOwners(
       continue;
     }
     emails.add(email);
-    rows.owner.push({ id: ID, name: Name, email, language: language ?? defaultLanguage });
-    for (const property_id of new Set(PropertyIDs ?? [])) rows.owner_property.push({ owner_id: ID, property_id });
+    const properties = [...new Set(PropertyIDs ?? [])];
+    usable.set(ID, { id: ID, name: Name, email, language: language ?? defaultLanguage, properties });
   }
-  return rows;
+  const kept = keptOwners(list, usable, stored, problems);
+  const all = [...usable.values(), ...kept];
+  return {
+    owner: all.map(({ properties: _, ...owner }) => owner),
+    owner_property: all.flatMap(({ id, properties }) =>
+      properties.map((property_id) => ({ owner_id: id, property_id })),
+    ),
+  };
+}
+
+const emailOf = (text: string): string => normalAddress(text) ?? text.toLowerCase();
+
+/**
+ * Returns the stored owners that the feed names only in unusable records, found by their ID or, without a readable ID, by
+ * their address. If a record has neither, nobody can tell whose it is, so all stored owners are kept. An owner in `usable`
+ * who would take over the address of a kept owner is removed from it and kept as well.
+ */
+function keptOwners(
+  list: readonly unknown[],
+  usable: Map<string, StoredOwner>,
+  stored: readonly StoredOwner[],
+  problems: string[],
+): StoredOwner[] {
+  const named = list.map(nameOfOwner);
+  const isUnknown = named.some(({ id, email }) => id === undefined && email === undefined);
+  const isNamed = ({ id, email }: StoredOwner) =>
+    isUnknown || named.some((one) => one.id === id || (one.id === undefined && one.email === email));
+  const kept = new Map(stored.filter((one) => !usable.has(one.id) && isNamed(one)).map((one) => [one.email, one]));
+  if (isUnknown && kept.size > 0)
+    problems.push('owners: a record has neither ID nor Email, so no owner was deleted. Correct it.');
+  for (let isSettled = false; !isSettled; ) {
+    isSettled = true;
+    for (const [id, { email }] of usable) {
+      if (!kept.has(email)) continue;
+      problems.push(`owners ${id}: Email belongs to an owner whose record cannot be used. Left as it was.`);
+      usable.delete(id);
+      const before = stored.find((one) => one.id === id);
+      if (before) kept.set(before.email, before);
+      isSettled = false;
+    }
+  }
+  return [...kept.values()];
+}
+
+/** Returns what identifies the owner of a record, as far as it can be read. */
+function nameOfOwner(record: unknown): { id: string | undefined; email: string | undefined } {
+  const { ID, Email } = (record ?? {}) as { ID?: unknown; Email?: unknown };
+  const id = ownerSchema.shape.ID.safeParse(ID).data;
+  return { id, email: typeof Email === 'string' && Email.includes('@') ? emailOf(Email.trim()) : undefined };
 }
 
 const recordRow =

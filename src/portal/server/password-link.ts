@@ -32,11 +32,38 @@ export async function passwordLink(
   return `${context.publicUrl(site)}${site.page('login', language)}#${PASSWORD_LINK}${token}`;
 }
 
-/** Queues a mail with a password link, if an owner has this address. `email` must be in lower case. */
-export async function sendPasswordMail(email: string, { store: { db }, wake }: Ports<'store' | 'wake'>): Promise<void> {
-  await db.execute(
-    sql`insert into outbox (kind, owner_id) select 'owner-password', id from owner where email = ${email}`,
+/** Password mails that one account may get in an hour, whoever asks for them. */
+const MAILS_PER_HOUR = 3;
+/** While the link of a mail of this age is unused, no further mail is sent: it is on its way, or it waits in the mailbox. */
+const RECENT_MS = 15 * 60_000;
+
+/**
+ * Queues a mail with a password link, if an owner has this address and has not got too many. `email` must be in lower case.
+ * The caller's answer must not depend on it.
+ */
+export async function sendPasswordMail(
+  email: string,
+  { store: { db }, now, wake }: Ports<'now' | 'store' | 'wake'>,
+): Promise<void> {
+  const [hourAgo, recently, soon] = [now() - HOUR_MS, now() - RECENT_MS, now() + RECENT_MS].map(
+    (ms) => sql`${new Date(ms).toISOString()}::timestamptz`,
   );
+  await db.transaction(async (transaction) => {
+    // A concurrent request for the same account waits here, and then sees the mail of the other one.
+    await transaction.execute(sql`select id from owner where email = ${email} for update`);
+    await transaction.execute(
+      // Mails later than `soon` were queued before the clock was set back.
+      sql`with earlier as (
+          select m.owner_id, m.created_at > ${recently} and (m.state = 'waiting' or (m.state = 'sent' and exists (
+              select 1 from owner_token t where t.value = m.owner_id and t.created_at >= m.created_at))) as unused
+          from outbox m join owner on owner.id = m.owner_id
+          where owner.email = ${email} and m.kind = 'owner-password'
+            and m.created_at > ${hourAgo} and m.created_at < ${soon})
+        insert into outbox (kind, owner_id) select 'owner-password', id from owner
+        where email = ${email} and not exists (select 1 from earlier where unused)
+          and (select count(*) from earlier) < ${MAILS_PER_HOUR}::int`,
+    );
+  });
   wake();
 }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { readRecordNumber } from '#domain/url-part.ts';
 import { BODY_MAX_BYTES } from '#forms/limits.ts';
+import { languageOf } from '#outbox/make-mail.ts';
 import { CSV_TYPE, csvText } from '#platform/csv.ts';
 import { isSameOrigin, readObject } from '#platform/http/read-request.ts';
 import { json, withCookies } from '#platform/http/responses.ts';
@@ -48,7 +49,7 @@ const notFound = () => refused(404, 'notFound');
 
 async function overview(who: SignedIn, request: Request, _: string, context: EndpointContext): Promise<Response> {
   const { name, email, monthlyMail } = who;
-  const properties = await ownProperties(who.ownerId, await languageOf(request, context), context);
+  const properties = await ownProperties(who.ownerId, await askedLanguage(request, context), context);
   return json(200, { owner: { name, email, monthlyMail }, properties } satisfies Overview);
 }
 
@@ -58,7 +59,7 @@ async function report(who: SignedIn, request: Request, id: string, context: Endp
   if (period && 'problems' in period) return json(400, { problem: 'period', problems: period.problems });
   const [, number, ending] = /^(\d+)(\.csv)?$/.exec(id) ?? [];
   const property = readRecordNumber(number);
-  const language = await languageOf(request, context);
+  const language = await askedLanguage(request, context);
   const found = property && (await propertyReport(who.ownerId, property, period, language, context));
   if (!found) return notFound();
   if (!ending) return json(200, found);
@@ -96,9 +97,8 @@ async function settings(who: SignedIn, request: Request, _: string, context: End
   return json(200, { monthlyMail: wanted });
 }
 
-async function languageOf(request: Request, context: EndpointContext) {
-  const asked = new URL(request.url).searchParams.get('language');
-  return LANGUAGES.find((known) => known === asked) ?? (await context.site()).languages.default;
+async function askedLanguage(request: Request, context: EndpointContext): Promise<Language> {
+  return languageOf(new URL(request.url).searchParams.get('language') ?? '', await context.site());
 }
 
 const COLUMNS = ['at', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;

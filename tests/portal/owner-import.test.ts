@@ -176,7 +176,7 @@ describe('the owner feed', () => {
     [
       'the address of another owner',
       [ANNA, { ...BORIS, Email: ANNA.Email }, CLARA],
-      "owners 2: Email is another owner's",
+      'owners 2: Email already belongs to another owner',
     ],
   ])('a record of an owner with %s is reported and deletes nothing of that owner', async (_, list, problem) => {
     await owners(ownerFeed());

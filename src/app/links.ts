@@ -4,22 +4,24 @@ import type { Language } from '#domain/language.ts';
 import { answerPage } from '#enquiries/server/answer-page.ts';
 import { type FormLink, type FormLinks, formPage, pathOfToken } from '#enquiries/server/link-form.ts';
 import { fillRentalForm } from '#enquiries/server/rental.ts';
-import { enquiryPage, fillVisitForm } from '#enquiries/server/visit.ts';
+import { cancelledVisit, enquiryPage, fillVisitForm } from '#enquiries/server/visit.ts';
+import { STATUS_OF } from '#forms/form-protocol.ts';
 import { confirmSubscription, findSubscriber, leaveNewsletter } from '#newsletter/server/subscribe.ts';
 import { languageOf } from '#outbox/make-mail.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { type LinkPurpose, readToken, signToken } from '#platform/signing.ts';
+import { type LinkPurpose, openToken, signToken } from '#platform/signing.ts';
 import { setMonthlyMail, wantsMonthlyMail } from '#portal/server/monthly-report.ts';
 import type { ApiContext, Endpoint } from '#server/context.ts';
 
 const DAY_MS = 86_400_000;
+const UNSUBSCRIBE_DAYS = 730;
 
 /** An additional sentence and link on the page that asks a question. */
 type Beside = { more: string; manage: string };
 
 type Link = {
-  /** days that the link works after it was made; absent: for ever */
-  validDays?: number;
+  /** days that the link works after it was made */
+  validDays: number;
 } & (
   | {
       /**
@@ -39,8 +41,9 @@ type Link = {
 );
 
 /**
- * The links that work without signing in, by purpose. Unsubscribe links never expire, because a recipient may use them a year
- * later. Links to a visit or an enquiry work until the record is deleted.
+ * The links that work without signing in, by purpose. Each mail has new ones. Links that end mails work for two years, because
+ * a recipient may find an old mail first; those of a visit for half a year, by when the visit has taken place. A link also stops
+ * working when its record is deleted.
  */
 export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
   'confirm-demand': {
@@ -59,6 +62,7 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     },
   },
   'manage-demand': {
+    validDays: UNSUBSCRIBE_DAYS,
     shows: 'form',
     form: 'demand-change',
     page: 'demand-manage',
@@ -69,6 +73,7 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     ifDeleted: 'leave-demand',
   },
   'leave-demand': {
+    validDays: UNSUBSCRIBE_DAYS,
     shows: 'question',
     isDone: async (id, context) => (await findDemand(id, context)) === undefined,
     post: (id, context) => changeDemand(id, { do: 'delete' }, context),
@@ -84,6 +89,7 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     ifDeleted: 'leave-newsletter',
   },
   'leave-newsletter': {
+    validDays: UNSUBSCRIBE_DAYS,
     shows: 'question',
     isDone: async (id, context) => {
       const { state } = (await findSubscriber(id, context)) ?? {};
@@ -92,6 +98,7 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     post: leaveNewsletter,
   },
   'leave-owner-report': {
+    validDays: UNSUBSCRIBE_DAYS,
     shows: 'question',
     isDone: async (id, context) => !(await wantsMonthlyMail(id, context)),
     post: (id, context) => setMonthlyMail(id, false, context),
@@ -103,8 +110,15 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
     page: 'rental-application',
     fill: fillRentalForm,
   },
-  'visit-change': { shows: 'form', form: 'visit-change', page: 'visit-change', fill: fillVisitForm },
-  enquiry: { shows: 'enquiry' },
+  'visit-change': {
+    validDays: 183,
+    shows: 'form',
+    form: 'visit-change',
+    page: 'visit-change',
+    fill: fillVisitForm,
+    over: cancelledVisit,
+  },
+  enquiry: { validDays: 30, shows: 'enquiry' },
 };
 
 /** The links that open a form, by form. */
@@ -121,8 +135,7 @@ export function signedPath(
   purpose: LinkPurpose,
   [about, language]: [about: string, language: Language],
 ): string {
-  const { validDays } = LINKS[purpose];
-  const endsAt = validDays === undefined ? undefined : now + validDays * DAY_MS;
+  const endsAt = now + LINKS[purpose].validDays * DAY_MS;
   return pathOfToken(purpose, signToken(secret, purpose, [about, language], endsAt));
 }
 
@@ -132,10 +145,14 @@ export const answerLink: Endpoint = async (request, [purposeName = '', token = '
   const purpose = purposeName as LinkPurpose;
   const link = LINKS[purpose];
   const site = await context.site();
-  const [about, spoken] = readToken(context.store.secret, purpose, token, context.now()) ?? [];
+  const { about: [about, spoken] = [], isExpired } =
+    openToken(context.store.secret, purpose, token, context.now()) ?? {};
   const language = site.languages.enabled.find((known) => known === chosen) ?? languageOf(spoken ?? '', site);
   const path = pathOfToken(purpose, token);
-  if (!about) return answerPage(403, language, { kind: 'problem', problem: 'link' }, context, path);
+  if (!about || isExpired) {
+    const problem = isExpired ? 'expired' : 'link';
+    return answerPage(STATUS_OF[problem], language, { kind: 'problem', problem }, context, path);
+  }
   if (link.shows === 'enquiry') return enquiryPage(about, language, path, context);
   if (link.shows === 'form') return formPage({ ...link, purpose }, token, language, context);
   if (request.method === 'POST') await link.post(about, context);

@@ -48,7 +48,9 @@ export const FORM_PROBLEMS = [
   'over', // the open day has ended
   'requested', // the documents were sent before
   'noDocuments',
-  'link', // the link is wrong or expired
+  'link', // the link is wrong, or its record was deleted
+  'expired', // the link has ended
+  'cancelled', // the visit was cancelled, so it cannot be changed
   'server', // the server failed
   'offline', // only the browser reports it
 ] as const;
@@ -88,6 +90,8 @@ export const STATUS_OF: Readonly<Record<FormProblem, number>> = {
   requested: 409,
   noDocuments: 409,
   link: 403,
+  expired: 410,
+  cancelled: 409,
   server: 500,
   offline: 503,
 };

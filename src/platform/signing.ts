@@ -72,12 +72,33 @@ export type TokenPurpose =
 export type LinkPurpose = Exclude<TokenPurpose, 'document' | 'question'>;
 
 /**
- * Returns the signed token of a link, with an optional expiry time (milliseconds since 1970). Tokens are readable, so they
- * must not contain secrets.
+ * Returns the signed token of a link, which works until `endsAt` (milliseconds since 1970). Tokens are readable, so they must
+ * not contain secrets.
  */
-export function signToken(secret: string, purpose: TokenPurpose, about: readonly string[], endsAt?: number): string {
-  const body = Buffer.from(JSON.stringify([endsAt ?? 0, ...about])).toString('base64url');
+export function signToken(secret: string, purpose: TokenPurpose, about: readonly string[], endsAt: number): string {
+  const body = Buffer.from(JSON.stringify([endsAt, ...about])).toString('base64url');
   return `${body}.${signature(secret, purpose, body)}`;
+}
+
+/** The content of a genuine token. */
+export interface OpenedToken {
+  about: readonly string[];
+  isExpired: boolean;
+}
+
+/** Opens a token; undefined if it is forged or made for another purpose. The caller must check whether it has expired. */
+export function openToken(
+  secret: string,
+  purpose: TokenPurpose,
+  token: string,
+  now = Date.now(),
+): OpenedToken | undefined {
+  const [body, sign, ...more] = token.split('.');
+  if (!body || !sign || more.length > 0 || token.length > 2_000) return undefined;
+  if (!isSame(sign, signature(secret, purpose, body))) return undefined;
+  // The signature guarantees the shape.
+  const [endsAt, ...about] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
+  return { about, isExpired: endsAt <= now };
 }
 
 /** Verifies a token and returns its content; undefined if it is forged, expired, or made for another purpose. */
@@ -87,12 +108,18 @@ export function readToken(
   token: string,
   now = Date.now(),
 ): readonly string[] | undefined {
-  const [body, sign, ...more] = token.split('.');
-  if (!body || !sign || more.length > 0 || token.length > 2_000) return undefined;
-  if (!isSame(sign, signature(secret, purpose, body))) return undefined;
-  // The signature guarantees the shape.
-  const [endsAt, ...about] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
-  return endsAt === 0 || endsAt > now ? about : undefined;
+  const { about, isExpired } = openToken(secret, purpose, token, now) ?? {};
+  return isExpired ? undefined : about;
+}
+
+/** Returns why {@link readToken} returns nothing: the token of a link has ended, or it is wrong. */
+export function tokenProblem(
+  secret: string,
+  purpose: TokenPurpose,
+  token: string,
+  now = Date.now(),
+): 'expired' | 'link' {
+  return openToken(secret, purpose, token, now)?.isExpired ? 'expired' : 'link';
 }
 
 function signature(secret: string, purpose: string, body: string): string {

@@ -4,10 +4,13 @@ import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DOCUMENT_LINK_DAYS } from '#enquiries/server/documents.ts';
+import { LINKS } from '#app/links.ts';
+import type { Language } from '#domain/language.ts';
+import { DOCUMENT_LINK_DAYS, documentLink } from '#enquiries/server/documents.ts';
 import { linkTo } from '#outbox/make-mail.ts';
 import { formatsOf } from '#platform/i18n/format.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
+import type { LinkPurpose } from '#platform/signing.ts';
 import { demand, outbox, submission, subscriber } from '#server/database/schema.ts';
 import { type TestApi, testApi } from '../support/api-server.ts';
 import { home, inDays, OPEN_DAY, siteData } from '../support/api-site.ts';
@@ -268,7 +271,7 @@ describe('documents', () => {
     expect((await api.request(link.replace(/documents\/./, 'documents/X'))).status).toBe(403);
     expect((await api.request('/api/documents/p1-x-7-abcdef/name')).status).toBe(403);
     api.clock.now += (DOCUMENT_LINK_DAYS + 1) * DAY;
-    expect((await api.request(link)).status).toBe(403);
+    expect((await api.request(link)).status).toBe(410);
     api.clock.now -= (DOCUMENT_LINK_DAYS + 1) * DAY;
   });
 });
@@ -319,6 +322,56 @@ describe('a requested visit', () => {
     expect(await api.send('visit-change', cancel)).toMatchObject({ problem: 'known' });
   });
 
+  test('that was cancelled says so, and is neither moved nor cancelled again', async () => {
+    const email = 'no-more@example.com';
+    const { link, token } = await ask(email, { language: 'fr' });
+    const key = crypto.randomUUID();
+    const cancel = { token, visitChange: 'cancel', key };
+    await nextMail(() => api.send('visit-change', cancel), 'agent@example.com');
+    // The browser repeats a form whose answer was lost.
+    expect(await api.send('visit-change', cancel)).toMatchObject({ status: 'stored' });
+    const answer = await api.request(link);
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([200, expect.stringContaining('Cette visite est annulée')]);
+    expect(html).toMatch(/href="[^"]+\/1\/"[^>]*>Voir le bien/);
+    expect(html).not.toContain('<form');
+    const sent = smtp.mails.length;
+    const again: Record<string, string | string[]>[] = [
+      { visitChange: 'move', preferredDates: [inDays(5)] },
+      { visitChange: 'cancel', remark: 'Nog eens' },
+    ];
+    for (const change of again)
+      expect(await api.send('visit-change', { token, ...change })).toMatchObject({ problem: 'cancelled', code: 409 });
+    const body = new URLSearchParams({ language: 'nl', token, visitChange: 'move', proof: await api.proof() });
+    body.append('preferredDates', inDays(6));
+    const plain = await api.request('/api/forms/visit-change', { method: 'POST', body });
+    expect([plain.status, await plain.text()]).toEqual([409, expect.stringContaining('Dit bezoek is afgezegd')]);
+    const changes = await api.context.store.db.select().from(submission).where(eq(submission.email, email));
+    expect(changes.map(({ form: name }) => name).sort()).toEqual([form, 'visit-change']);
+    // Only the copy of the cancellation may still arrive.
+    expect(smtp.mails.length - sent).toBeLessThanOrEqual(1);
+  });
+
+  test('that is cancelled and moved at the same time is either moved first or only cancelled', async () => {
+    const { token } = await ask('race@example.com');
+    const moves = [5, 6, 7, 8].map((days) => ({ visitChange: 'move', preferredDates: [inDays(days)] }));
+    const sent = await Promise.all(
+      [{ visitChange: 'cancel' }, ...moves].map((change) => api.send('visit-change', { token, ...change })),
+    );
+    expect(sent[0]?.status).toBe('stored');
+    for (const answer of sent.slice(1))
+      expect(answer.status === 'stored' || ('problem' in answer && answer.problem === 'cancelled')).toBe(true);
+    const rows = await api.context.store.db
+      .select()
+      .from(submission)
+      .where(eq(submission.email, 'race@example.com'))
+      .orderBy(submission.createdAt);
+    expect(rows.filter(({ values }) => values.visitChange === 'cancel')).toHaveLength(1);
+    expect(await api.send('visit-change', { token, visitChange: 'move', preferredDates: [inDays(9)] })).toMatchObject({
+      problem: 'cancelled',
+    });
+  });
+
   test('is moved to the proposed days, also in French', async () => {
     const email = 'move@example.com';
     const { token } = await ask(email, { language: 'fr', openDay: '', preferredDates: [inDays(3)] });
@@ -349,9 +402,11 @@ describe('a requested visit', () => {
     expect(await sent(form, asked)).toBe('known');
     expect(await sent('visit-change', { token, visitChange: 'cancel' })).toBe('stored');
     expect([await sent(form, asked), await sent(form, asked)]).toEqual(['stored', 'known']);
+    // The new request has a link of its own.
+    const { token: next } = await ask('again-moved@example.com');
     const answers = [];
     for (const days of [5, 6, 6, 5])
-      answers.push(await sent('visit-change', { token, visitChange: 'move', preferredDates: [inDays(days)] }));
+      answers.push(await sent('visit-change', { token: next, visitChange: 'move', preferredDates: [inDays(days)] }));
     expect(answers).toEqual(['stored', 'stored', 'known', 'stored']);
   });
 
@@ -371,7 +426,8 @@ describe('a requested visit', () => {
     const { recipientLimit } = settings;
     settings.recipientLimit = 3;
     for (let time = 0; time < 4; time += 1) {
-      const answer = await api.send('visit-change', { ...cancel, token, remark: `again ${time}` });
+      const move = { visitChange: 'move', preferredDates: [inDays(4 + time)], remark: `again ${time}` };
+      const answer = await api.send('visit-change', { ...move, token });
       expect(answer.status, String(time)).toBe('stored');
     }
     await vi.waitFor(
@@ -452,6 +508,51 @@ describe('a rental application', () => {
     expect(
       (await api.task('rental-link', { email: 'a@example.com', firstName: 'A', listing: 99, language: 'nl' })).status,
     ).toBe(400);
+  });
+});
+
+describe('every link has an end', () => {
+  const LONGEST_DAYS = 730;
+  const expired = { nl: 'Deze link is verlopen', fr: 'Ce lien a expiré', en: 'This link has expired' };
+
+  test.each(Object.keys(LINKS) as LinkPurpose[])('%s', async (purpose) => {
+    const { validDays } = LINKS[purpose];
+    expect(validDays).toBeGreaterThan(0);
+    expect(validDays).toBeLessThanOrEqual(LONGEST_DAYS);
+    const before = api.clock.now;
+    for (const [language, text] of Object.entries(expired)) {
+      const link = api.context.linkPath(purpose, crypto.randomUUID(), language as Language);
+      expect(await (await api.request(link)).text()).not.toContain(text);
+      api.clock.now += validDays * DAY + 1000;
+      for (const method of ['GET', 'POST']) {
+        const answer = await api.request(link, { method });
+        expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining(text)]);
+      }
+      // The switch of languages keeps its meaning.
+      expect(await (await api.request(`${link}/fr`)).text()).toContain(expired.fr);
+      api.clock.now = before;
+    }
+  });
+
+  test('also the forms that a link opened, and the documents of a mail', async () => {
+    const before = api.clock.now;
+    const tokens = (['visit-change', 'manage-demand', 'rental-application'] as const).map(
+      (purpose) => api.context.linkPath(purpose, crypto.randomUUID(), 'nl').split('/').at(-1) ?? '',
+    );
+    const site = await api.context.site();
+    const document = { key: 'p1-x-7-abcdef', name: 'plan', endsAt: before + 1000, language: 'fr' as const };
+    const link = path(documentLink(api.context, site, document));
+    api.clock.now += 731 * DAY;
+    const [visit = '', demand = '', rental = ''] = tokens;
+    const answers = [
+      await api.send('visit-change', { token: visit, visitChange: 'cancel' }),
+      await api.send('demand-change', { token: demand, do: 'delete' }),
+      await api.send('rental-application', { token: rental, income: '2500', persons: '2', pets: 'no', listing: '1' }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ problem: 'expired', code: 410 });
+    const opened = await api.request(link);
+    expect([opened.status, await opened.text()]).toEqual([410, expect.stringContaining(expired.fr)]);
+    api.clock.now = before;
   });
 });
 

@@ -7,7 +7,7 @@ import type { Filling } from '#forms/server/fill-form.ts';
 import { demandOptions, type FieldValues, fillIn, refused, type SubmitResult } from '#forms/server/filled-form.ts';
 import type { SentForm } from '#forms/server/sent-form.ts';
 import { type TextKey, textsOf } from '#platform/i18n/texts.ts';
-import { readToken } from '#platform/signing.ts';
+import { readToken, tokenProblem } from '#platform/signing.ts';
 import type { Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import type { DemandRow } from '#server/database/schema.ts';
@@ -38,8 +38,9 @@ export async function handleDemandChange(
   context: Ports<'now' | 'site' | 'store' | 'wake'>,
 ): Promise<SubmitResult> {
   const { store, now } = context;
-  const [id] = readToken(store.secret, 'manage-demand', form.hidden.token ?? '', now()) ?? [];
-  if (!id) return refused('link');
+  const { token = '' } = form.hidden;
+  const [id] = readToken(store.secret, 'manage-demand', token, now()) ?? [];
+  if (!id) return refused(tokenProblem(store.secret, 'manage-demand', token, now()));
   const action = DEMAND_ACTIONS.find((known) => known === form.hidden.action);
   const change = action ? { do: action } : await readCriteria(form, context);
   if ('problems' in change) return refused('fields', change.problems);

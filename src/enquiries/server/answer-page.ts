@@ -13,7 +13,7 @@ export type PageAnswer =
   | { kind: 'stored'; form: FormId }
   | { kind: 'problem'; problem: FormProblem }
   /** `ask`: asks for confirmation before the link has an effect, because mail scanners also open links */
-  | { kind: 'ask' | 'done'; purpose: LinkPurpose; more?: string; manage?: string };
+  | { kind: 'ask' | 'done'; purpose: LinkPurpose; more?: string; manage?: string; property?: string };
 
 /**
  * Answers with the answer page of the site. `link` is the path of the link that opened it, without a language; the language
@@ -71,6 +71,9 @@ function actions(
   }
   if (answer.kind === 'done' && answer.manage) {
     append(place, 'a', { class: 'button quiet', href: answer.manage }, t('mail.manage'));
+  }
+  if (answer.kind === 'done' && answer.property) {
+    append(place, 'a', { class: 'button quiet', href: answer.property }, t('answer.seeProperty'));
   }
   append(place, 'a', { class: answer.kind === 'ask' ? 'button quiet' : 'button', href: home }, t('notFound.toHome'));
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Language } from '#domain/language.ts';
 import { addressPart } from '#domain/url-part.ts';
+import { STATUS_OF } from '#forms/form-protocol.ts';
 import { languageOf } from '#outbox/make-mail.ts';
 import type { Address } from '#platform/http/request-address.ts';
 import { sendFile, sendText } from '#platform/http/send-file.ts';
@@ -11,7 +12,7 @@ import { MediaFailure } from '#platform/images/fetch-original.ts';
 import type { FileCache } from '#platform/images/file-cache.ts';
 import { MEDIA_KEY_PATTERN } from '#platform/images/media-address.ts';
 import type { OriginalsIndex } from '#platform/images/originals-index.ts';
-import { readToken, signToken } from '#platform/signing.ts';
+import { openToken, signToken } from '#platform/signing.ts';
 import type { Site } from '#server/built/site-data.ts';
 import type { Endpoint, Ports } from '#server/context.ts';
 import { answerPage } from './answer-page.ts';
@@ -53,9 +54,12 @@ export function documentLink(
 export const getPrivateDocument: Endpoint = async (_request, [token = '', name = 'document'], context) => {
   const { store, now, documents, log } = context;
   const site = await context.site();
-  const [key, spoken] = readToken(store.secret, 'document', token, now()) ?? [];
+  const { about: [key, spoken] = [], isExpired } = openToken(store.secret, 'document', token, now()) ?? {};
   const language = languageOf(spoken ?? '', site);
-  if (!key) return answerPage(403, language, { kind: 'problem', problem: 'link' }, context);
+  if (!key || isExpired) {
+    const problem = isExpired ? 'expired' : 'link';
+    return answerPage(STATUS_OF[problem], language, { kind: 'problem', problem }, context);
+  }
   try {
     const { path, kind } = await documents(key);
     const headers = { ...documentHeaders(name, kind), 'Cache-Control': 'private, no-store' };

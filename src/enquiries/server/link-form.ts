@@ -1,10 +1,11 @@
 import type { Language } from '#domain/language.ts';
+import { STATUS_OF } from '#forms/form-protocol.ts';
 import type { FormId } from '#forms/forms.ts';
 import { type Filling, fillForm } from '#forms/server/fill-form.ts';
 import { page } from '#platform/http/responses.ts';
-import { type LinkPurpose, readToken } from '#platform/signing.ts';
+import { type LinkPurpose, readToken, tokenProblem } from '#platform/signing.ts';
 import type { ApiContext } from '#server/context.ts';
-import { answerPage } from './answer-page.ts';
+import { answerPage, type PageAnswer } from './answer-page.ts';
 
 export const LINK_PATH = '/api/links';
 
@@ -16,6 +17,8 @@ export interface FormLink {
   page: string;
   /** returns what the form shows about the record of the link; undefined if the record no longer exists */
   fill: (about: string, language: Language, context: ApiContext) => Promise<Partial<Filling> | undefined>;
+  /** returns the answer to a link whose record can no longer be changed; undefined if it can */
+  over?: (about: string, language: Language, context: ApiContext) => Promise<PageAnswer | undefined>;
   /** the purpose whose «done» text answers a link to a deleted record; without it, the link counts as wrong */
   ifDeleted?: LinkPurpose;
 }
@@ -43,12 +46,16 @@ export async function formPage(
 ): Promise<Response> {
   const site = await context.site();
   const path = pathOfToken(link.purpose, token);
-  const [about] = readToken(context.store.secret, link.purpose, token, context.now()) ?? [];
+  const { secret } = context.store;
+  const [about] = readToken(secret, link.purpose, token, context.now()) ?? [];
+  const over = about && (await link.over?.(about, language, context));
+  if (over) return answerPage(again?.status ?? 200, language, over, context, path);
   const filling = about && (await link.fill(about, language, context));
   if (!filling) {
-    return about && link.ifDeleted
-      ? answerPage(410, language, { kind: 'done', purpose: link.ifDeleted }, context, path)
-      : answerPage(403, language, { kind: 'problem', problem: 'link' }, context, path);
+    if (about && link.ifDeleted)
+      return answerPage(410, language, { kind: 'done', purpose: link.ifDeleted }, context, path);
+    const problem = about ? 'link' : tokenProblem(secret, link.purpose, token, context.now());
+    return answerPage(STATUS_OF[problem], language, { kind: 'problem', problem }, context, path);
   }
   const html = await context.page(site.page(link.page, language));
   const hidden = { ...again?.filling.hidden, token };

@@ -125,7 +125,8 @@ async function pageAgain(result: Refused, { request, form, site, links, context 
 }
 
 /** Tells whether the form can be sent again, for which it needs a new sum. */
-const needsQuestion = (problem: FormProblem) => !['gone', 'link', 'known', 'requested'].includes(problem);
+const needsQuestion = (problem: FormProblem) =>
+  !['gone', 'link', 'expired', 'cancelled', 'known', 'requested'].includes(problem);
 
 /** Returns a built page in one of the site's languages; undefined for any other path. */
 function builtPage(path: string, site: Site, context: ApiContext): Promise<string | undefined> {

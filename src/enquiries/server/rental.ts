@@ -5,7 +5,7 @@ import type { Filling } from '#forms/server/fill-form.ts';
 import type { FilledForm } from '#forms/server/filled-form.ts';
 import type { MessageKind } from '#outbox/message.ts';
 import { textsOf } from '#platform/i18n/texts.ts';
-import { readToken } from '#platform/signing.ts';
+import { readToken, tokenProblem } from '#platform/signing.ts';
 import type { ListingData } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { outbox } from '#server/database/schema.ts';
@@ -63,9 +63,13 @@ export async function rentalEffects(
   forSoftware: MessageKind[],
 ): Promise<Effects> {
   const { store, now } = context;
-  const [about] = readToken(store.secret, 'rental-application', form.hidden.token ?? '', now()) ?? [];
+  const { token = '' } = form.hidden;
+  const [about] = readToken(store.secret, 'rental-application', token, now()) ?? [];
   const invitation = about === undefined ? undefined : await rentalInvitation(about, context);
-  if (!invitation) return { messages: [], problem: 'link' };
+  if (!invitation) {
+    const problem = about ? 'link' : tokenProblem(store.secret, 'rental-application', token, now());
+    return { messages: [], problem };
+  }
   const { person, listing } = invitation;
   const { maximumPersons = Infinity } = listing;
   const isTooMany = (form.values.persons ?? 0) > maximumPersons;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { FormProblem } from '#forms/form-protocol.ts';
 import type { UsedProof } from '#forms/server/proof.ts';
 import { ALL_FORMS, limitsOf } from '#forms/server/rate-limits.ts';
 import { FOR_AGENCY, type MessageKind } from '#outbox/message.ts';
@@ -33,7 +34,9 @@ export interface Accepted {
    * Stores further rows and mails in the same transaction. `isMailed` is false if the recipients may get no more mails today.
    * If it returns false, nothing is stored.
    */
-  also?: ((transaction: Database, submissionId: string, isMailed: boolean) => Promise<boolean>) | undefined;
+  also?:
+    | ((transaction: Database, submissionId: string, isMailed: boolean) => Promise<boolean | FormProblem>)
+    | undefined;
 }
 
 /** The result of the statement, step by step. */

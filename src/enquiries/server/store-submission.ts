@@ -30,7 +30,7 @@ export async function storeSubmission(accepted: Accepted, context: StorePorts): 
   const outcome = also
     ? await db.transaction((transaction) => storeWithMore(transaction, accepted, also, context))
     : await run(db, accepted, context);
-  if (outcome === 'requested') return refused('requested');
+  if (typeof outcome === 'string') return refused(outcome);
   if (outcome?.stored) {
     context.wake();
     return { kind: 'stored', submissionId: outcome.stored };
@@ -52,19 +52,21 @@ async function isDuplicate({ content }: Accepted, db: Database): Promise<boolean
 }
 
 /**
- * Stores a submission and its further rows. If `also` finds that they exist, the submission is deleted again, but the proof
- * stays used and the counters stay: a duplicate still consumes its proof of work.
+ * Stores a submission and its further rows. If `also` finds that they exist, or another problem, the submission is deleted
+ * again, but the proof stays used and the counters stay: a refused form still consumes its proof of work.
  */
 async function storeWithMore(
   transaction: Database,
   accepted: Accepted,
   also: NonNullable<Accepted['also']>,
   context: StorePorts,
-): Promise<Outcome | 'requested' | undefined> {
+): Promise<Outcome | FormProblem | undefined> {
   const outcome = await run(transaction, accepted, context);
-  if (!outcome?.stored || (await also(transaction, outcome.stored, outcome.mailed))) return outcome;
+  if (!outcome?.stored) return outcome;
+  const isDone = await also(transaction, outcome.stored, outcome.mailed);
+  if (isDone === true) return outcome;
   await transaction.delete(submission).where(eq(submission.id, outcome.stored));
-  return 'requested';
+  return isDone || 'requested';
 }
 
 async function run(db: Database, accepted: Accepted, context: StorePorts): Promise<Outcome | undefined> {

@@ -1,16 +1,17 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
+import type { FormProblem } from '#forms/form-protocol.ts';
 import { FORM_IDS, formOf } from '#forms/forms.ts';
 import type { Filling } from '#forms/server/fill-form.ts';
 import type { FilledForm } from '#forms/server/filled-form.ts';
 import type { MessageKind } from '#outbox/message.ts';
 import { page } from '#platform/http/responses.ts';
-import { readToken } from '#platform/signing.ts';
+import { readToken, tokenProblem } from '#platform/signing.ts';
 import type { ApiContext, Ports } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SubmissionRow } from '#server/database/schema.ts';
 import { submission } from '#server/database/schema.ts';
-import { answerPage } from './answer-page.ts';
+import { answerPage, type PageAnswer } from './answer-page.ts';
 import { enquiryHtml, withEnquiry } from './enquiry-details.tsx';
 import { shownEnquiry, VISIT_CHANGE, VISIT_FORM } from './shown-enquiry.ts';
 import type { Effects } from './store-submission.ts';
@@ -55,13 +56,16 @@ export async function visitEffects(
   context: Ports<'now' | 'store'>,
   forSoftware: MessageKind[],
 ): Promise<Effects> {
-  const [id] = readToken(context.store.secret, 'visit-change', form.hidden.token ?? '', context.now()) ?? [];
-  const visit = id === undefined ? undefined : await findEnquiry(id, context);
+  const { secret } = context.store;
+  const { token = '' } = form.hidden;
+  const [id] = readToken(secret, 'visit-change', token, context.now()) ?? [];
+  if (!id) return { messages: [], problem: tokenProblem(secret, 'visit-change', token, context.now()) };
+  const visit = await findEnquiry(id, context);
   if (visit?.form !== VISIT_FORM || !visit.email) return { messages: [], problem: 'link' };
   const { firstName = '', lastName = '', phone = '', openDay, preferredDates = [] } = visit.values;
   return {
     messages: ['agency', 'confirmation', ...forSoftware],
-    also: (transaction, changeId) => allowAgain(visit, changeId, transaction),
+    also: (transaction, changeId) => keepOrder(visit, changeId, transaction),
     by: {
       person: {
         firstName,
@@ -77,13 +81,52 @@ export async function visitEffects(
   };
 }
 
+/** Returns the condition for the changes of a visit. */
+const isChangeOf = (id: string) =>
+  and(eq(submission.form, VISIT_CHANGE), sql`${submission.values} ->> 'enquiry' = ${id}`);
+
+const isCancellation = sql`${submission.values} ->> 'visitChange' = 'cancel'`;
+
+/** Returns the answer to the link of a cancelled visit, which leads to the page of the home; undefined if it is not cancelled. */
+export async function cancelledVisit(
+  id: string,
+  language: Language,
+  context: Ports<'linkPath' | 'site' | 'store'>,
+): Promise<PageAnswer | undefined> {
+  const { db } = context.store;
+  const [cancelled] = await db
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(isChangeOf(id), isCancellation));
+  if (!cancelled) return undefined;
+  const visit = await findEnquiry(id, context);
+  const shown = visit && shownEnquiry(visit, language, await context.site(), context);
+  return { kind: 'done', purpose: VISIT_CHANGE, ...(shown ? { property: shown.path } : {}) };
+}
+
+/**
+ * Refuses a change of a visit that was cancelled before. The lock on the visit lets changes that arrive at the same time pass
+ * one after the other.
+ */
+async function keepOrder(
+  visit: SubmissionRow,
+  changeId: string,
+  transaction: Database,
+): Promise<boolean | FormProblem> {
+  await transaction.select({ id: submission.id }).from(submission).where(eq(submission.id, visit.id)).for('update');
+  const [cancelled] = await transaction
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(isChangeOf(visit.id), isCancellation, ne(submission.id, changeId)));
+  return cancelled ? 'cancelled' : allowAgain(visit, changeId, transaction);
+}
+
 /**
  * Removes the digests of a visit and of its earlier changes. Otherwise, a request that returns to an earlier date would be
  * refused as a duplicate.
  */
 async function allowAgain({ id, email }: SubmissionRow, changeId: string, transaction: Database): Promise<boolean> {
-  const isChange = and(eq(submission.form, VISIT_CHANGE), sql`${submission.values} ->> 'enquiry' = ${id}`);
-  const isOfVisit = and(eq(submission.email, email ?? ''), or(eq(submission.id, id), isChange));
+  const isOfVisit = and(eq(submission.email, email ?? ''), or(eq(submission.id, id), isChangeOf(id)));
   await transaction
     .update(submission)
     .set({ content: null })

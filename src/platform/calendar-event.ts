@@ -2,11 +2,11 @@ import { belgianTime } from '#domain/calendar.ts';
 
 /** An appointment for a visitor's calendar. */
 export interface CalendarEvent {
-  /** never changes, even if the appointment does */
+  /** identifies the appointment; stays the same when the appointment changes */
   uid: string;
-  /** day of the last change: `2026-11-21` */
+  /** day of the last change of the appointment: `2026-11-21` */
   changedOn: string;
-  /** ISO date-times, with an offset or in Belgian time */
+  /** start and end: ISO date-times with an offset, or in Belgian time */
   start: string;
   end: string;
   title: string;
@@ -16,7 +16,10 @@ export interface CalendarEvent {
   certain: boolean;
 }
 
-/** Belgian time zone since 1996 (directive 2000/84/EC): clocks change on the last Sundays of March and October. */
+/**
+ * Lines that describe the Belgian time zone since 1996 (directive 2000/84/EC): clocks change on the last Sundays of March
+ * and October.
+ */
 const BELGIUM = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Brussels',
@@ -69,7 +72,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** RFC 5545, 3.1: a line has at most 75 bytes and never splits a character. */
+/** RFC 5545, 3.1: longer lines must be folded, but never inside a character. */
 const LINE_MAX_BYTES = 75;
 const bytes = new TextEncoder();
 

@@ -9,12 +9,15 @@ export const csvText = (lines: readonly (readonly (string | number)[])[]): strin
 const PHONE = /^\+\d(?:[\s()./-]*\d){7,14}$/;
 
 /**
- * The first signs of a formula, also full-width (spreadsheets of East Asian languages accept them) and after signs that are
- * invisible or blank, which programs remove.
+ * Matches the start of a formula. Full-width signs count too, because East Asian spreadsheet programs accept them. Blank
+ * and invisible characters before the sign are skipped, because spreadsheet programs remove them.
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝﹦＋﹢－﹣−＠﹫]|^[\t\r]/u;
 
-/** Writes a cell. A text that starts like a formula gets an apostrophe, so that spreadsheets show it instead of running it. */
+/**
+ * Returns a value as a CSV cell. A text that starts like a formula gets an apostrophe, so that spreadsheet programs show it
+ * instead of running it.
+ */
 export function cell(value: string | number): string {
   const isFormula = typeof value === 'string' && FORMULA.test(value) && !PHONE.test(value);
   const text = isFormula ? `'${value}` : String(value);

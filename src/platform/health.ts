@@ -10,14 +10,16 @@ export type TroubleKind = (typeof TROUBLE_KINDS)[number];
 export interface Health {
   /** failing: forms cannot be stored; troubled: forms are stored, but something needs attention */
   status: 'ok' | 'troubled' | 'failing';
-  /** version of the program in package.json; absent if a version without build records built the site */
+  /** version of the program that built the site, from package.json; absent if that version was too old to record it */
   version?: string | undefined;
   builtAt?: string | undefined;
   feed?: { importedAt: string; ageSeconds: number } | undefined;
   database: 'ok' | 'unreachable';
-  /** waiting mails and calls, the age of the oldest, and the undelivered messages to the agency */
+  /**
+   * number of waiting mails and webhook calls, age of the oldest of them, and number of undelivered messages to the agency
+   */
   outbox?: { waiting: number; oldestSeconds: number; undelivered: number } | undefined;
   troubles?: readonly TroubleKind[] | undefined;
-  /** announced changes of listings that no build has published yet */
+  /** number of announced changes of listings that no build has published yet */
   changes?: number | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Numbers of PostgreSQL's advisory locks, by the work that only one process may do at a time. They are arbitrary, unique,
- * and must stay the same in every process and version that shares a database.
+ * Numbers of PostgreSQL's advisory locks, by the work that only one process may do at a time. The numbers are arbitrary but
+ * unique. They must be the same in every process and version that shares a database.
  */
 export const LOCK_NUMBERS = {
   migration: 7_214_002,

@@ -6,7 +6,10 @@ export function isSame(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Validity of a signature before and after its time. It allows for differing clocks and retries. */
+/**
+ * A signature is valid for this long before and after the time that it contains. This allows for retries, and for clocks
+ * that differ.
+ */
 const VALID_SECONDS = 300;
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
@@ -25,14 +28,14 @@ export interface Signature {
   endsAt: number;
 }
 
-/** Verifies a signature while its body arrives, so that the body need not be kept. */
+/** Verifies the signature of a body while the body arrives, so that the whole body is never in memory. */
 export interface SignatureCheck {
   add: (part: Uint8Array) => void;
-  /** returns the signature after the last part; undefined if it is wrong */
+  /** returns the signature after the last chunk of the body; undefined if the signature is wrong */
   end: () => Signature | undefined;
 }
 
-/** Begins to verify a signature. Returns undefined if it is malformed or expired, for which no body needs to be read. */
+/** Begins to verify a signature. Returns undefined if it is malformed or expired; the body then need not be read. */
 export function beginSignature(secret: string, header: string, nowMs: number): SignatureCheck | undefined {
   const [, seconds, hex] = SIGNATURE.exec(header) ?? [];
   if (!seconds || !hex || Math.abs(nowMs / 1000 - Number(seconds)) > VALID_SECONDS) return undefined;
@@ -54,7 +57,7 @@ function digest(secret: string, seconds: number, body: string | Uint8Array): str
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
 }
 
-/** Purpose of a link. A token is valid for its own purpose only. */
+/** Purpose of a signed token. A token is valid for its own purpose only. */
 export type TokenPurpose =
   | 'confirm-demand'
   | 'manage-demand'
@@ -72,8 +75,8 @@ export type TokenPurpose =
 export type LinkPurpose = Exclude<TokenPurpose, 'document' | 'question'>;
 
 /**
- * Returns the signed token of a link, which works until `endsAt` (milliseconds since 1970). Tokens are readable, so they must
- * not contain secrets.
+ * Returns the signed token of a link that works until `endsAt` (milliseconds since 1970). Anybody can read the content of a
+ * token, so it must not contain secrets.
  */
 export function signToken(secret: string, purpose: TokenPurpose, about: readonly string[], endsAt: number): string {
   const body = Buffer.from(JSON.stringify([endsAt, ...about])).toString('base64url');
@@ -96,7 +99,7 @@ export function openToken(
   const [body, sign, ...more] = token.split('.');
   if (!body || !sign || more.length > 0 || token.length > 2_000) return undefined;
   if (!isSame(sign, signature(secret, purpose, body))) return undefined;
-  // The signature guarantees the shape.
+  // Only this site can sign tokens, so the content has the expected shape.
   const [endsAt, ...about] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...string[]];
   return { about, isExpired: endsAt <= now };
 }
@@ -112,7 +115,7 @@ export function readToken(
   return isExpired ? undefined : about;
 }
 
-/** Returns why {@link readToken} returns nothing: the token of a link has ended, or it is wrong. */
+/** Returns why {@link readToken} returned undefined: `expired` if the link is too old, `link` if the token is wrong. */
 export function tokenProblem(
   secret: string,
   purpose: TokenPurpose,

@@ -18,7 +18,10 @@ export function xmlText(value: Value): string {
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Returns an element with attributes and content. Undefined parts are left out; texts are escaped, pieces of XML are not. */
+/**
+ * Returns an element with attributes and content. Undefined values are omitted. Texts are escaped; serialised XML is
+ * inserted as it is.
+ */
 export function element(
   name: string,
   attributes: Readonly<Record<string, Value | undefined>> = {},

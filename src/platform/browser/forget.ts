@@ -1,6 +1,6 @@
 import { inside, type Place } from './kept.ts';
 
-/* Storage functions that pages rarely call. They stay out of kept.ts, which every page loads. */
+/* Storage functions that few pages call. They are not in kept.ts, because every page loads that file. */
 
 /** Removes a stored text. @returns true if the browser removed it */
 export const forget = (place: Place, name: string): true | undefined =>

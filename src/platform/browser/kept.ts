@@ -2,8 +2,8 @@
 export type Place = 'local' | 'session';
 
 /**
- * Runs `work` with a storage and returns its result. Returns undefined if the browser throws: with blocked cookies, any
- * access to storage does, and with a full storage, any write.
+ * Runs `work` with a storage and returns its result, or undefined if the browser throws. Browsers throw on any access while
+ * cookies are blocked, and on any write while the storage is full.
  */
 export function inside<T>(place: Place, work: (storage: Storage) => T): T | undefined {
   try {

@@ -1,4 +1,7 @@
-/** Calls `run` when the visitor sees the page: immediately, or when a prerendered page (Speculation Rules) is activated. */
+/**
+ * Calls `run` as soon as the visitor sees the page: now, or when the page was prerendered (Speculation Rules), once the
+ * visitor opens it.
+ */
 export function whenShown(run: () => void): void {
   if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', run, { once: true });
   else run();

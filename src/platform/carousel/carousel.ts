@@ -1,20 +1,20 @@
 /*
- * The strip of pictures that a narrow screen shows in place of the mosaic. Visitors can scroll it without this script. The
- * script adds buttons and keys, lets the strip go round, and turns it automatically if the site asks for that
- * (docs/rules.md#page-and-timing).
+ * The strip of pictures that narrow screens show instead of the mosaic. Visitors can scroll the strip without this script.
+ * The script adds buttons and keys, leads from the last picture to the first and back, and turns the strip automatically if
+ * the site is set up to do so (docs/rules.md#page-and-timing).
  */
 const SLIDE_MS = 500;
 const TOUCH_THRESHOLD_PX = 5;
 const RESIZE_DEBOUNCE_MS = 50;
-/** How long automatic turning shows a picture. */
+/** Time for which each picture is shown while the strip turns automatically. */
 const STAY_MS = 3000;
-/** Events that end automatic turning. */
+/** Events after which the strip no longer turns automatically. */
 const TOUCHES = ['pointerover', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'];
 
 export interface Carousel {
   /** index of the picture in the middle, from 0 */
   current(): number;
-  /** goes one picture back or on; after the last comes the first */
+  /** goes to the previous or next picture; the first picture follows the last */
   step(by: 1 | -1): void;
 }
 
@@ -35,8 +35,8 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
     end: strip.scrollLeft >= strip.scrollWidth - strip.clientWidth - 1,
   });
   const scrolls = () => strip.scrollWidth > strip.clientWidth + 1;
-  // At the end the last picture is the current one, although it cannot reach the middle of the strip.
-  // On a wide screen all pictures are visible and nothing scrolls: the first is the current one.
+  // When the strip is scrolled to its end, the last picture is the current one, although it cannot reach the middle of the
+  // strip. On a wide screen all pictures are visible and nothing scrolls; the first picture is then the current one.
   const current = () => (ends().start ? 0 : ends().end ? slides.length - 1 : nearest());
   let shown = 0;
   let aim: number | undefined;
@@ -52,7 +52,8 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
       tell();
     });
   };
-  // Two presses in a row go two pictures on.
+  // A press during the animation counts from the picture that is being scrolled to, so two quick presses go two pictures
+  // further.
   const step = (by: 1 | -1) => go((aim ?? current()) + by);
 
   // The visitor may have scrolled before this script ran.
@@ -78,7 +79,7 @@ export function addCarousel(strip: HTMLElement, turn: HTMLElement): Carousel {
   return { current, step };
 }
 
-/** Goes to the first picture when a finger pulls beyond the last one, and the other way round. */
+/** Calls `leap` when a finger drags the strip beyond its end (1) or beyond its start (-1). */
 function goRound(strip: HTMLElement, ends: () => { start: boolean; end: boolean }, leap: (by: 1 | -1) => void): void {
   let from: { x: number; y: number; start: boolean; end: boolean } | undefined;
   strip.addEventListener(
@@ -103,7 +104,10 @@ function goRound(strip: HTMLElement, ends: () => { start: boolean; end: boolean 
 
 const sliding = new WeakMap<HTMLElement, AbortController>();
 
-/** Scrolls within half a second, or at once for visitors who prefer reduced motion. A finger or the wheel stops it. */
+/**
+ * Scrolls the strip within half a second, or at once for visitors who prefer reduced motion. Touching the strip or turning
+ * the wheel stops the animation.
+ */
 function slide(strip: HTMLElement, to: number, done: () => void): void {
   sliding.get(strip)?.abort();
   const stop = new AbortController();
@@ -119,7 +123,7 @@ function slide(strip: HTMLElement, to: number, done: () => void): void {
     done();
   };
   stop.signal.addEventListener('abort', end);
-  // Snapping would pull the strip back at every step.
+  // Scroll snapping would pull the strip back in every frame of the animation.
   strip.style.scrollSnapType = 'none';
   const step = (now: number) => {
     if (stop.signal.aborted) return;

@@ -1,20 +1,26 @@
-/** A link of the gallery to the picture itself. Its image may still wait inside `<noscript>`. */
+/**
+ * A link in the gallery that opens the full picture. Until the picture is near the screen, the link's `<img>` is inside
+ * `<noscript>`, so that the browser does not fetch it.
+ */
 export type PictureLink = HTMLAnchorElement;
 
-/** Returns the pictures of a list, in its order. */
+/** Returns the picture links of a list, in document order. */
 export const linksOf = (list: Element): PictureLink[] => [...list.querySelectorAll<PictureLink>('a')];
 
-/** Returns the picture that was pressed, or null if the link opens in a new tab or window. */
+/**
+ * Returns the link that was clicked. Returns null if the browser opens the link in a new tab or window, or if no link was
+ * clicked.
+ */
 export function pressedLink({ ctrlKey, metaKey, shiftKey, target }: MouseEvent): PictureLink | null {
   return ctrlKey || metaKey || shiftKey ? null : (target as Element).closest('a');
 }
 
-/** Returns the image of a link, without fetching it if it still waits. */
+/** Returns the image of a link. An image that is still inside `<noscript>` is returned without being fetched. */
 export function imageOf(link: PictureLink): HTMLImageElement | null {
   return link.querySelector('img') ?? waiting(link)?.querySelector('img') ?? null;
 }
 
-/** Moves the waiting image of a link into the page, so that the browser fetches it. */
+/** Moves the image of a link out of `<noscript>`, so that the browser fetches it. */
 export function showImage(link: PictureLink): void {
   const image = waiting(link)?.querySelector('img');
   if (image) link.replaceChildren(document.importNode(image));

@@ -1,10 +1,16 @@
 import type { Carousel } from './carousel.ts';
 import { linksOf, type PictureLink, showImage } from './picture-link.ts';
 
-/** How near to the screen a picture is fetched (docs/rules.md#page-and-timing). */
+/**
+ * A picture is fetched when it is less than a quarter of the screen height below the screen
+ * (docs/rules.md#page-and-timing).
+ */
 const ROOT_MARGIN = '0px 0px 25%';
 
-/** Loads the pictures of a gallery when they are near, marks those that fail, and makes the buttons of the strip work. */
+/**
+ * Loads the pictures of a gallery when they come near the screen, replaces those that fail, and makes the buttons of the
+ * strip work.
+ */
 export function tendGallery(gallery: HTMLElement): void {
   const lists = [...document.querySelectorAll('[data-pictures]')];
   markBroken(gallery);
@@ -14,7 +20,7 @@ export function tendGallery(gallery: HTMLElement): void {
   if (strip && turn) turnAtATouch(gallery, strip, turn);
 }
 
-/** Loads the code of the buttons and keys when the visitor comes near. The strip can be scrolled without it. */
+/** Loads the script of the strip when the visitor points at the gallery, touches it or focuses it. */
 function turnAtATouch(gallery: HTMLElement, strip: HTMLElement, turn: HTMLElement): void {
   let loading: Promise<Carousel> | undefined;
   const load = () => {
@@ -35,13 +41,13 @@ function turnAtATouch(gallery: HTMLElement, strip: HTMLElement, turn: HTMLElemen
   });
 }
 
-/** Presses a link as a visitor does, so that the island around it (Pictures.tsx) hydrates. */
+/** Sends the events of a visitor's click on a link, so that the island around the link (Pictures.tsx) hydrates. */
 function press(link: HTMLElement | undefined): void {
   link?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   link?.click();
 }
 
-/** Shows pictures that wait inside `<noscript>` when they come near the screen, and all of them before the page is printed. */
+/** Moves pictures out of `<noscript>` when they come near the screen, and all remaining ones before the page is printed. */
 function showWhenNear(links: readonly PictureLink[]): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -57,7 +63,7 @@ function showWhenNear(links: readonly PictureLink[]): void {
   addEventListener('beforeprint', () => links.forEach(showImage), { once: true });
 }
 
-/** Replaces pictures that cannot be loaded with a text. */
+/** Replaces each picture that cannot be loaded with a text. */
 function markBroken(gallery: HTMLElement): void {
   const mark = (image: HTMLImageElement) => {
     const place = image.closest('[data-pictures] a') ?? image.closest('.card-picture img');
@@ -67,7 +73,7 @@ function markBroken(gallery: HTMLElement): void {
     words.textContent = gallery.dataset.broken ?? '';
     place.replaceWith(words);
   };
-  // Pictures that failed before this script ran.
+  // Pictures may have failed before this script ran.
   for (const image of document.querySelectorAll<HTMLImageElement>('main img')) {
     if (image.complete && image.currentSrc && image.naturalWidth === 0) mark(image);
   }

@@ -4,19 +4,24 @@ import { type Address, decodeSegments } from './request-address.ts';
 export interface RedirectRule {
   /** path with `:placeholders`, and `*` only at its end */
   from: string;
-  /** exactly the parameters that the request must have: `:name` captures a value, any other value must be equal */
+  /**
+   * query parameters that the request must have, and no others; the value `:name` accepts any value and captures it, other
+   * values must be equal
+   */
   query: Record<string, string>;
   /** path or http(s) address; may contain `:placeholders` and `:splat` */
   to: string;
   status: number;
-  /** applies even if a file exists */
+  /** whether the rule applies even if a file exists at the path */
   force: boolean;
 }
 
 export interface RedirectMatch {
   status: number;
   force: boolean;
-  /** target with escaped values for its placeholders; has the request's query unless it has its own */
+  /**
+   * `to` of the rule with escaped values in place of the placeholders; if `to` has no query, the request's query is added
+   */
   target: string;
 }
 
@@ -32,13 +37,13 @@ interface Node {
   splat: Indexed[];
 }
 
-/** A tree of path segments: the time of a look-up does not depend on the number of rules. */
+/** The rules as a tree of path segments. The time of a look-up does not depend on the number of rules. */
 export type RedirectIndex = Node;
 
 const isPlaceholder = (segment: string) => segment.startsWith(':');
 const emptyNode = (): Node => ({ literal: new Map(), ending: [], splat: [] });
 
-/** Indexes rules in their order of precedence. The caller must leave out paths that are not {@link isMatchable}. */
+/** Indexes rules in their order of precedence. The path of every rule must be {@link isMatchable}. */
 export function indexRedirects(rules: RedirectRule[]): RedirectIndex {
   const root = emptyNode();
   for (const [order, rule] of rules.entries()) {
@@ -126,7 +131,10 @@ function splat({ segments, directory }: Address, at: number): string {
   return rest && directory ? `${rest}/` : rest;
 }
 
-/** Fills in placeholders. Slashes are never doubled: at the start of a path, they would lead to another host. */
+/**
+ * Fills in the placeholders of a target. Repeated slashes in a path become one slash, because a path that starts with two
+ * leads to another host.
+ */
 function fill(to: string, values: Map<string, string>, query: string): string {
   const replaced = to.replace(/:([a-z_]\w*)/gi, (whole, name: string) => values.get(name) ?? whole);
   const filled = to.startsWith('/') ? replaced.replace(/^[^?#]*/, (path) => path.replace(/\/{2,}/g, '/')) : replaced;

@@ -57,7 +57,7 @@ export function ruleFiles(netlifyToml: string, siteDir: string) {
 
 /**
  * Reads the rules in Netlify's order: `_redirects` before netlify.toml. A rule that cannot be used is skipped and named in
- * `notices`. Rules with targets of Netlify's own (`/.netlify/…`) are skipped silently.
+ * `notices`. Rules that lead to Netlify's own services (`/.netlify/…`) are skipped silently.
  */
 export async function readRules(files: ReturnType<typeof ruleFiles>): Promise<Rules> {
   const [redirects, headers] = await Promise.all([
@@ -87,7 +87,10 @@ export async function readRules(files: ReturnType<typeof ruleFiles>): Promise<Ru
   return { redirects: indexRedirects(usable), headers: headers.headers.flatMap(toHeaderRule), notices };
 }
 
-/** Returns why this server skips a rule; undefined if it applies the rule, empty if the reason is not worth a notice. */
+/**
+ * Returns the reason why this server skips a rule: undefined if it applies the rule, an empty text if the rule is skipped
+ * silently.
+ */
 function whySkipped(rule: ParsedRedirect): string | undefined {
   if (rule.to.startsWith('/.netlify/')) return '';
   if (Object.keys(rule.conditions).length > 0) return 'this server does not evaluate conditions';

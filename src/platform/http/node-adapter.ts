@@ -4,7 +4,7 @@ import { NO_PROXIES, type Proxies, senderAddress } from './trusted-proxies.ts';
 /** Responds to a request from a network address; undefined if it does not handle the request's path. */
 export type Answer = (request: Request, sender: string) => Promise<Response | undefined>;
 
-/** The host of a request whose `Host` header is unreadable. No page and no check may take it for one of ours. */
+/** Host name for a request whose `Host` header is unreadable. It never equals a host name of the site. */
 const NO_HOST = 'unknown.invalid';
 
 /** Methods that a web `Request` must not have (https://fetch.spec.whatwg.org/#methods). */
@@ -24,7 +24,7 @@ export async function answerOnNode(
   const headers: Record<string, string | string[] | number> = Object.fromEntries(answered.headers);
   const cookies = answered.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
-  // Close the connection instead of reading the rest of an unread body.
+  // If the body was not read to its end, close the connection instead of reading the rest.
   if (!request.complete) headers.connection = 'close';
   headers['content-length'] = body.length;
   response.writeHead(answered.status, headers).end(request.method === 'HEAD' ? undefined : body);
@@ -41,7 +41,10 @@ function webRequest(request: IncomingMessage): Request {
   return new Request(`http://${host}${request.url}`, init);
 }
 
-/** Streams the body on demand. Cancelling the stream leaves the connection open, because the response needs it. */
+/**
+ * Returns the request's body as a stream. Cancelling the stream leaves the connection open, because the response is still
+ * to be sent.
+ */
 function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
   const parts = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
   return new ReadableStream<Uint8Array>(

@@ -22,7 +22,8 @@ const NOT_PUBLIC = {
     '224.0.0.0/4',
     '240.0.0.0/4',
   ],
-  // Outside 2000::/3 nothing is public. Inside it, these are: documentation, tunnels that contain an IPv4 address, and tests.
+  // Addresses outside 2000::/3 are never public. Inside it, these are not public either: networks for documentation and
+  // tests, and tunnels that contain an IPv4 address.
   ipv6: ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 } as const;
 
@@ -39,7 +40,10 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Returns whether an IP address belongs to the public internet. An IPv4 address inside IPv6 does not. */
+/**
+ * Returns whether an IP address belongs to the public internet. An IPv4 address that is written as IPv6 counts as not
+ * public.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');
@@ -47,7 +51,7 @@ export function isPublicAddress(address: string): boolean {
   return GLOBAL_IPV6.check(address, 'ipv6') && !refused.check(address, 'ipv6');
 }
 
-/** Returns whether an IP address is one of this machine's own, also if it is written as IPv6 (`::ffff:127.0.0.1`). */
+/** Returns whether an IP address is a loopback address, also if an IPv4 address is written as IPv6 (`::ffff:127.0.0.1`). */
 export function isLoopback(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && LOOPBACK.check(address, family === 4 ? 'ipv4' : 'ipv6');
@@ -57,8 +61,9 @@ const OWN_NAME = /^(?:localhost|[^.]+\.localhost)$/;
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Returns whether a request was made on this machine, for this machine: the sender and the name of the host are both of the
- * loopback, and no proxy has forwarded it. Checking the name as well stops pages that resolve a name of their own to 127.0.0.1.
+ * Returns whether a request was sent from this machine to this machine: the sender and the requested host are loopback, and
+ * no proxy has forwarded the request. The host is checked because a web page elsewhere could resolve its own host name to
+ * 127.0.0.1.
  */
 export function isOnThisMachine(request: Request, sender: string): boolean {
   const host = new URL(request.url).hostname.replace(/^\[(.*)\]$/, '$1');

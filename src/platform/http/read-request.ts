@@ -1,6 +1,6 @@
 /**
- * Reads a body of at most `maxBytes`. Returns undefined for a longer body: before reading if `Content-Length` says so,
- * otherwise as soon as the limit is passed.
+ * Reads a body of at most `maxBytes`. Returns undefined for a longer body: before reading if `Content-Length` exceeds the
+ * limit, otherwise as soon as the limit is exceeded.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
@@ -8,7 +8,10 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   return isWhole ? Buffer.concat(parts) : undefined;
 }
 
-/** Passes the parts of a body on as they arrive. Returns false for a body of more than `maxBytes`, like {@link readBytes}. */
+/**
+ * Passes each chunk of a body to `take` as it arrives. Returns false if the body is longer than `maxBytes`; `take` may have
+ * received its beginning by then.
+ */
 export async function readParts(
   request: Request,
   maxBytes: number,
@@ -24,7 +27,10 @@ export async function readParts(
   return true;
 }
 
-/** Reads a JSON object whose texts PostgreSQL can store; undefined for anything else and for more than `maxBytes`. */
+/**
+ * Reads a JSON object whose texts PostgreSQL can store. Returns undefined for any other content and for a body longer than
+ * `maxBytes`.
+ */
 export async function readObject(request: Request, maxBytes: number): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
   const bytes = await readBytes(request, maxBytes);
@@ -38,7 +44,7 @@ export async function readObject(request: Request, maxBytes: number): Promise<Re
   }
 }
 
-/** @throws for a lone surrogate and for the NUL character */
+/** Returns a JSON value unchanged. @throws if it is a text with a lone surrogate or a NUL character */
 function storable(value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new Error('not valid text');
   return value;
@@ -53,8 +59,8 @@ export interface SentFile {
 export type FormEntry = [name: string, value: string | SentFile];
 
 /**
- * Returns the entries of a form that was sent as JSON, URL-encoded or multipart; undefined for other types and for nested
- * values.
+ * Returns the entries of a form that was sent as JSON, URL-encoded or multipart; undefined for other media types and for
+ * nested JSON values.
  * @throws if the body is malformed or not UTF-8
  */
 export async function formEntries(bytes: Buffer, type: string): Promise<FormEntry[] | undefined> {
@@ -69,7 +75,7 @@ export async function formEntries(bytes: Buffer, type: string): Promise<FormEntr
   );
 }
 
-/** Accepts an object of texts and lists of texts, without deeper nesting. */
+/** Returns the entries of a JSON object whose values are texts or lists of texts; undefined for any other JSON. */
 function fromJson(json: unknown): FormEntry[] | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
   const entries: FormEntry[] = [];

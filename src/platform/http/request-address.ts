@@ -2,11 +2,11 @@ const MAX_LENGTH = 4096;
 /** Characters that a segment must not contain, escaped or not. Browsers read a backslash as a slash, so `/\host` would leave the site. */
 const UNSAFE_IN_SEGMENT = /[\p{Cc}/\\]/u;
 
-/** The target of a request, split for looking up rules and files. */
+/** The target of a request, split into the parts by which rules and files are found. */
 export interface Address {
   /** as sent, still escaped; starts with exactly one slash */
   pathname: string;
-  /** decoded; none is empty, `.` or `..` */
+  /** decoded segments of the path; none is empty, `.` or `..` */
   segments: string[];
   /** whether the path ends with a slash */
   directory: boolean;

@@ -2,22 +2,22 @@ const NO_STORE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 type Headers = Record<string, string>;
 
-/** Responds with JSON. No response of this file is cached or indexed by search engines. */
+/** Returns a response with JSON. No response that this file creates may be cached or indexed by search engines. */
 export const json = (status: number, body: object, headers: Headers = {}): Response =>
   text(status, JSON.stringify(body), 'application/json', headers);
 
-/** Responds with an HTML page. */
+/** Returns a response with an HTML page. */
 export const page = (status: number, html: string, headers?: Headers): Response =>
   text(status, html, 'text/html; charset=utf-8', headers);
 
-/** Redirects after a POST, so that reloading the next page or going back does not send the form again. */
+/** Returns a redirect to show after a POST. Reloading the next page or going back then does not send the form again. */
 export const seeOther = (location: string): Response => nothing(303, { Location: location });
 
-/** Responds with a status and no body. */
+/** Returns a response without a body. */
 export const nothing = (status: number, headers: Headers = {}): Response =>
   new Response(null, { status, headers: { ...NO_STORE, ...headers } });
 
-/** Responds with a text, of type `text/plain` unless another is given. */
+/** Returns a response with a text, of type `text/plain` unless another type is given. */
 export const text = (
   status: number,
   body: string,

@@ -16,7 +16,7 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Smaller files are sent in one piece, because a stream costs more than it saves. */
+/** Files up to this size are read into memory and sent at once, because streaming them would take longer. */
 const AT_ONCE_MAX_BYTES = 256 * 1024;
 
 const GZIP_LEVEL = 6;
@@ -28,9 +28,9 @@ const gzipped = promisify(gzip);
 const GONE = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
 /**
- * Sends an open file and closes it: 304 if the client has the current version, 206 for one range of an uncompressed file.
- * A client that disconnects is not an error.
- * @param status other than 200 for error pages, which are always sent whole
+ * Sends an open file and closes it: 304 if the client has the current version, 206 for one range of an uncompressed file. A
+ * client that disconnects causes no error.
+ * @param status any status other than 200 is for error pages, which are always sent whole
  */
 export async function sendFile(
   request: IncomingMessage,
@@ -78,7 +78,7 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, file
       end - start + 1,
       start,
     );
-    // If the file has become shorter, the declared Content-Length is wrong.
+    // If the file has become shorter since it was opened, the declared Content-Length is wrong.
     if (bytesRead === buffer.length) response.end(buffer);
     else response.destroy();
     return;
@@ -98,7 +98,10 @@ async function sendPacked(request: IncomingMessage, response: ServerResponse, fi
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
-/** Returns the ETag. It is strong only if all clients get the same bytes, because only then ranges may be combined (RFC 9110, 8.8.1). */
+/**
+ * Returns the ETag. It is strong only if all clients get the same bytes, because clients may combine ranges of responses
+ * with the same strong ETag (RFC 9110, 8.8.1).
+ */
 function etagOf({ size, modified, negotiated }: OpenFile): string {
   return `${negotiated ? 'W/' : ''}"${size.toString(36)}-${modified.getTime().toString(36)}"`;
 }
@@ -107,13 +110,18 @@ function hasCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((known) => ['*', etag].includes(known.trim())) ?? false;
 }
 
-/** Returns whether a range fits the parts that the client has: `If-Range` is absent or names this version (RFC 9110, 13.1.5). */
+/**
+ * Returns whether a range may be sent: `If-Range` is absent or names the current version of the file (RFC 9110, 13.1.5).
+ */
 function isOfThis(request: IncomingMessage, file: OpenFile): boolean {
   const known = request.headers['if-range'];
   return known === undefined || (!file.negotiated && known === etagOf(file));
 }
 
-/** Reads a single range (RFC 9110, 14.2), as players and maps request. Several ranges and invalid ones get the whole file. */
+/**
+ * Reads the request for a single range (RFC 9110, 14.2), which video players and maps send. Returns `beyond` if the range
+ * starts after the end of the file. Returns undefined for several or invalid ranges; the whole file is then sent.
+ */
 function readRange(request: IncomingMessage, size: number): { start: number; end: number } | 'beyond' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
   if (!from && !to) return undefined;

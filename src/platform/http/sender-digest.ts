@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 
-/** Length of the network prefix that stands for one connection (`sender`), and for one office or customer (`group`). */
+/**
+ * Prefix lengths by which addresses are grouped: all addresses of one internet connection (`sender`), and of one office or
+ * one customer of a provider (`group`).
+ */
 export const NETWORKS = { sender: { ipv4: 32, ipv6: 64 }, group: { ipv4: 24, ipv6: 48 } } as const;
 
-/** Returns the network of an IP address, independent of how the address is written. Other texts are returned unchanged. */
+/**
+ * Returns the network of an IP address. Different notations of one address have the same network. Other texts are returned
+ * unchanged.
+ */
 export function networkOf(address: string, { ipv4, ipv6 }: { ipv4: number; ipv6: number }): string {
   const bytes = bytesOf(address);
   if (!bytes) return address;
@@ -13,12 +19,15 @@ export function networkOf(address: string, { ipv4, ipv6 }: { ipv4: number; ipv6:
   return `${Buffer.from(kept).toString('hex')}/${bits}`;
 }
 
-/** Returns 4 bytes for IPv4, also if written as IPv6 (`::ffff:192.0.2.1`), and 16 for IPv6; undefined if it is no address. */
+/**
+ * Returns the bytes of an IP address: 4 for IPv4, also if written as IPv6 (`::ffff:192.0.2.1`), 16 for IPv6. Returns
+ * undefined for other texts.
+ */
 function bytesOf(address: string): number[] | undefined {
   const [bare = ''] = address.split('%', 1);
   if (isIP(bare) === 4) return bare.split('.').map(Number);
   if (isIP(bare) !== 6) return undefined;
-  // The URL parser normalises the address and removes dots.
+  // The URL parser normalises the address, and writes an embedded IPv4 address in hexadecimal.
   const [left = '', right] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const groups = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : []);
   const [first, last] = [groups(left), groups(right ?? '')];
@@ -36,17 +45,20 @@ const DAY_MS = 86_400_000;
 /** Returns the number of the span that contains a time (ms). */
 export const spanOf = (now: number): number => Math.floor(now / SPAN_MS);
 
-/** Returns the last span of a day (UTC). Daily limits are counted in it, because it is deleted after the day has ended. */
+/**
+ * Returns the number of the last span of a day (UTC). Daily counts are stored under this span, because spans are deleted
+ * when they are over.
+ */
 export const lastSpanOfDay = (now: number): number => spanOf((Math.floor(now / DAY_MS) + 1) * DAY_MS) - 1;
 
 /**
- * Returns a pseudonym for a sender: a keyed digest of the address that changes every day. For IPv6, only the prefix of the
- * connection counts.
+ * Returns a pseudonym for a sender: a keyed digest of the network address that is different every day. Of an IPv6 address,
+ * only the prefix of the connection is digested.
  */
 export const senderOf = (secret: string, address: string, now: number): string =>
   digestOfDay(secret, networkOf(address, NETWORKS.sender), now);
 
-/** Returns a keyed digest of a text that changes every day, so that it can be counted without being stored. */
+/** Returns a keyed digest of a text, which is different every day. With it, texts can be counted without being stored. */
 export function digestOfDay(secret: string, text: string, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
   return createHmac('sha256', secret).update(`${day}\n${text}`).digest('base64url').slice(0, 22);

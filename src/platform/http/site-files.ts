@@ -34,7 +34,10 @@ const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
-/** Texts of this size without a compressed copy are compressed on request, for clients that accept gzip. */
+/**
+ * Sizes of text files that are compressed on request, if the site has no compressed copy of the file and the client accepts
+ * gzip.
+ */
 export const GZIP_WHEN_ASKED = { fromBytes: 1024, toBytes: 256 * 1024 } as const;
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
 
@@ -45,15 +48,15 @@ export interface OpenFile {
   modified: Date;
   type: string;
   encoding?: 'br' | 'gzip';
-  /** the open file is uncompressed and has to be compressed while sending */
+  /** whether the open file is uncompressed and has to be compressed while it is sent */
   isUnpacked?: boolean;
-  /** a compressed sibling may exist, so caches must vary by Accept-Encoding */
+  /** whether the response depends on `Accept-Encoding`, because a compressed copy may exist */
   negotiated?: boolean;
 }
 
 /**
- * Finds what a path of the site leads to: a file, a folder that was requested without its slash, or nothing. Nothing is
- * cached, so a new build is visible at once. Hidden files and Netlify's rule files are not served.
+ * Finds the file or folder at a path of the site. Returns `folder` for a folder with a page that was requested without its
+ * slash. Results are not cached, so a new build is visible at once. Hidden files and Netlify's rule files are not found.
  */
 export async function locate(
   siteDir: string,
@@ -69,7 +72,10 @@ export async function locate(
   return undefined;
 }
 
-/** Opens the file that a path leads to; undefined if there is none. Saves the check for existence that {@link locate} makes. */
+/**
+ * Opens the file at a path; undefined if there is none. Unlike {@link locate}, this needs no separate check whether the
+ * file exists.
+ */
 export function openAt(
   siteDir: string,
   { segments, directory }: { segments: string[]; directory: boolean },
@@ -84,8 +90,8 @@ function fileAt(siteDir: string, segments: string[], directory: boolean): string
 }
 
 /**
- * Opens a file of the site, or its `.br` or `.gz` sibling if the client accepts it. A text without siblings is marked for
- * compression if the client accepts gzip. Returns undefined if the file is gone.
+ * Opens a file of the site, or its `.br` or `.gz` copy if the client accepts that encoding. A text file without such a copy
+ * is marked for compression if the client accepts gzip. Returns undefined if the file does not exist.
  */
 export async function openSiteFile(file: string, acceptEncoding: string | undefined): Promise<OpenFile | undefined> {
   const extension = extname(file).toLowerCase();
@@ -103,7 +109,7 @@ export async function openSiteFile(file: string, acceptEncoding: string | undefi
   return { ...plain, ...packing, negotiated: true };
 }
 
-/** Opens a regular file; undefined if there is none. Other failures throw. */
+/** Opens a regular file; undefined if there is none. @throws for any other failure */
 export async function openFile(path: string, type: string): Promise<OpenFile | undefined> {
   const handle = await open(path).catch(undefinedIfNotThere);
   if (!handle) return undefined;
@@ -128,7 +134,10 @@ function isPrivate(segments: string[]): boolean {
   return hidden || (segments.length === 1 && ['_redirects', '_headers'].includes(segments[0] ?? ''));
 }
 
-/** Reads `Accept-Encoding` (RFC 9110, 12.5.3) without its weights: br is always preferred to gzip, but `q=0` is respected. */
+/**
+ * Returns whether `Accept-Encoding` (RFC 9110, 12.5.3) allows an encoding. Weights other than `q=0` are ignored, because br
+ * is always preferred to gzip.
+ */
 function accepts(header: string | undefined, encoding: string): boolean {
   const entries = (header ?? '')
     .toLowerCase()

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Returns whether the nth hop before this server (from 0), at an address, is a trusted proxy. */
+/**
+ * Returns whether a hop before this server is a trusted proxy, given its network address and its distance (0 is the nearest
+ * hop).
+ */
 export type Proxies = (address: string, nth: number) => boolean;
 
 /** Trusts no proxy, so forwarded headers are ignored. */
@@ -26,7 +29,7 @@ export function readProxies(text: string): Proxies | undefined {
 
 const familyOf = (address: string) => (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address) as 4 | 6];
 
-/** Returns the client's address: the first hop, counted from this server, that is not a trusted proxy. */
+/** Returns the client's network address: the nearest hop before this server that is not a trusted proxy. */
 export function senderAddress({ headers, socket }: IncomingMessage, isOurs: Proxies): string {
   const named = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',').map(withoutPort).filter(Boolean);
   const way = [socket.remoteAddress ?? '', ...named.reverse()];

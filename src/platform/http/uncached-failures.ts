@@ -4,8 +4,8 @@ import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'no
 export const FIRST_FAILURE = 400;
 
 /**
- * Makes a response uncacheable if it turns out to be a failure (status 400 or above), whatever the rules of its address say. A
- * cache that stored «not found» under the address of a file would keep the file away from visitors after it was published.
+ * Makes a response uncacheable if its status is 400 or above, even if the header rules for its address allow caching. A
+ * cache that stored «not found» for the address of a file would still respond with it after the file was published.
  */
 export function neverCacheFailures(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (

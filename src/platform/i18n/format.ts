@@ -26,7 +26,10 @@ export interface Formats {
   oneOf(choices: readonly string[]): string;
   /** `Nederlands, Frans en Engels` from `nl`, `fr`, `en` */
   languages(codes: readonly string[]): string;
-  /** every day from Monday with its hours, `09:00–12:30 · 13:30–18:00`, or an empty text */
+  /**
+   * the days of the week from Monday, each with its hours (`09:00–12:30 · 13:30–18:00`), or with an empty text if there are
+   * none
+   */
   week(hours: Partial<Record<Weekday, readonly string[]>>): { day: string; hours: string }[];
 }
 
@@ -70,7 +73,7 @@ export function formatsOf(language: Language): Formats {
         .replaceAll(' ', '\u00a0'),
     oneOf: (choices) => either.format(choices),
     languages: (codes) => both.format(codes.map((code) => languageNames.of(code) ?? code)),
-    // 1 January 2024 was a Monday.
+    // The days are named by their dates: 1 January 2024 was a Monday.
     week: (hours) =>
       WEEKDAYS.map((name, index) => ({
         day: weekday.format(Date.UTC(2024, 0, index + 1)),

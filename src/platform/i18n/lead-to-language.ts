@@ -2,7 +2,9 @@ import { cookies } from '../browser/forget.ts';
 import { kept } from '../browser/kept.ts';
 import { chooseLanguage, LANGUAGE_KEY, LANGUAGE_PARAMETER } from './negotiate.ts';
 
-/** Redirects from a page without a language to that of the visitor's language, with the same query and fragment. */
+/**
+ * Redirects a page whose address names no language to the same page in the visitor's language, with the query and fragment.
+ */
 export function leadToLanguage(): void {
   const signpost = document.querySelector<HTMLElement>('[data-signpost]');
   if (!signpost) return;

@@ -12,7 +12,7 @@ export interface LanguageSources {
   browser?: readonly string[] | undefined;
 }
 
-/** Returns the language of the first source that names an enabled one (`nl`, `nl-BE` and `NL` all name nl), or the default. */
+/** Returns the first language in `sources` that is enabled, or else `fallback`. `nl`, `nl-BE` and `NL` all mean `nl`. */
 export function chooseLanguage<L extends string>(sources: LanguageSources, enabled: readonly L[], fallback: L): L {
   const wishes = [sources.query, sources.cookie, sources.local, sources.session, ...(sources.browser ?? [])];
   for (const wish of wishes) {

@@ -4,8 +4,8 @@ import { LANGUAGE_KEY } from './negotiate.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * Stores the language of the page in local storage. A language chosen in the switcher is also stored in the cookie, which
- * has precedence, and the link to it receives the query of the page.
+ * Stores the language of the page in local storage. When the visitor follows a link of the language switch, the chosen
+ * language is also stored in a cookie, which has precedence, and the page's query is added to the link.
  */
 export function rememberChoice(): void {
   keep('local', LANGUAGE_KEY, document.documentElement.lang);

@@ -21,7 +21,7 @@ export type TextValues = Record<string, string | number>;
 /** A text in one language. */
 export type Texts = (key: TextKey, values?: TextValues) => string;
 
-/** Texts that an agency has written itself, by their full keys (`home.intro`), each plural form separately. */
+/** Texts that an agency has written itself, by their full keys (`home.intro`). Each plural form has its own key. */
 export type OwnTexts = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
 const DEFAULTS: Record<Language, object> = { nl, fr, en, de };
@@ -30,14 +30,14 @@ let own: OwnTexts = {};
 let instance: i18n | undefined;
 let perLanguage = new Map<Language, Texts>();
 
-/** Replaces texts with the agency's own texts of the same keys. */
+/** Replaces texts with the agency's own texts that have the same keys. */
 export function wordTexts(texts: OwnTexts): void {
   own = texts;
   instance = undefined;
   perLanguage = new Map();
 }
 
-/** Returns every text of the interface in one language by its full key, without an agency's own texts. */
+/** Returns the site's own wording of every text in one language, by full key, without the agency's changes. */
 export const defaultTexts = (language: Language): Readonly<Record<string, string>> => leaves(DEFAULTS[language]);
 
 function translator(): i18n {
@@ -66,7 +66,7 @@ function translator(): i18n {
 /** Largest number of filled-in texts that are cached per language. */
 const KEPT_MAX = 10_000;
 
-/** Returns the texts of one language. They are cached, because a build uses the same ones on thousands of pages. */
+/** Returns the texts of one language. Results are cached, because a build uses the same texts on thousands of pages. */
 export function textsOf(language: Language): Texts {
   const known = perLanguage.get(language);
   if (known) return known;
@@ -86,7 +86,10 @@ export function textsOf(language: Language): Texts {
   return texts;
 }
 
-/** Returns all texts below a key by their full keys, with plural forms and `{{names}}` as written, for an island to fill in. */
+/**
+ * Returns all texts of a group by their full keys. Plural forms are listed separately and `{{names}}` stay as they are,
+ * because an island fills them in.
+ */
 export function groupTexts(language: Language, group: 'portal'): Record<string, string> {
   const texts = leaves(translator().getResource(language, 'translation', group), `${group}.`);
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, tied(text, language)]));
@@ -100,7 +103,10 @@ function leaves(node: object, above = ''): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Returns the message about a field: a text of the field's own if it is missing, otherwise one for the problem. */
+/**
+ * Returns the message about the problem of a field. If the value is missing, the message names the field; otherwise, it
+ * depends on the problem only.
+ */
 export function problemText(language: Language, field: string, problem: string): string {
   return textsOf(language)((problem === 'missing' ? `form.missing.${field}` : `form.wrong.${problem}`) as TextKey);
 }

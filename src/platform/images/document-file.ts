@@ -23,9 +23,9 @@ export interface DocumentFile {
 }
 
 /**
- * Returns the document of a key as a file that may be sent. Pictures are re-encoded, because their originals may contain
- * the place where they were taken.
- * @throws {MediaFailure} as {@link originalFile}, and 502 for another kind of file
+ * Returns the document with a key as a file that may be sent. Pictures are re-encoded, because the originals may reveal
+ * where they were taken.
+ * @throws {MediaFailure} as {@link originalFile}, and 502 if the file is not a document
  */
 export async function documentFile(key: string, index: OriginalsIndex, cache: FileCache): Promise<DocumentFile> {
   const original = await originalFile(key, index, cache);
@@ -37,17 +37,19 @@ export async function documentFile(key: string, index: OriginalsIndex, cache: Fi
 
 const isDocument = (kind: string): kind is DocumentKind => Object.hasOwn(DOCUMENT_TYPES, kind);
 
-/** Returns the headers of a document that search engines must not index; `name` becomes the file name. */
+/** Returns the headers of a document, which tell search engines not to index it. `name` becomes the file name. */
 export const documentHeaders = (name: string, kind: DocumentKind): Record<string, string> => ({
   'Content-Type': DOCUMENT_TYPES[kind],
   'Content-Disposition': contentDisposition(name, kind),
   'X-Robots-Tag': 'noindex',
 });
 
-/** Writes both an ASCII name for old software and the full name (RFC 6266). The extension follows the content. */
+/**
+ * Returns a header with the full name (RFC 6266) and an ASCII name for old programs. The extension depends on the content.
+ */
 function contentDisposition(name: string, kind: DocumentKind): string {
   const endings = kind === 'jpeg' ? ['.jpg', '.jpeg'] : [`.${kind}`];
-  // Cut between characters: a header cannot contain a lone surrogate.
+  // Cut between characters: half a surrogate pair is not allowed in a header.
   const clean = [...name.replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '_')].slice(0, 120).join('');
   const named = endings.some((ending) => clean.toLowerCase().endsWith(ending)) ? clean : `${clean}${endings[0]}`;
   const ascii = named.replace(/[^ -~]/g, '_');
@@ -56,8 +58,8 @@ function contentDisposition(name: string, kind: DocumentKind): string {
 }
 
 /**
- * The key under which a document lies now: the one that was mailed, or, where the document was replaced since, the one that
- * differs in its last part, which changes with the content (src/feed/records/originals.ts).
+ * Returns the current key of a document whose key was sent by mail. If the document has been replaced since, the current
+ * key differs in its last part, which depends on the content (src/feed/records/originals.ts).
  */
 export function currentKey(key: string, originals: Originals): string {
   if (Object.hasOwn(originals, key)) return key;
@@ -70,7 +72,9 @@ const CACHE_MAX_BYTES = 512 * 1024 ** 2;
 /** Returns a document that is sent by mail only, by its key. @throws {MediaFailure} as {@link documentFile} */
 export type PrivateOriginals = (key: string) => Promise<DocumentFile>;
 
-/** Gives access to the private documents of the current build. Downloaded documents are cached in `dataDir`. */
+/**
+ * Returns a function that finds the private documents of the current build. Downloaded documents are cached in `dataDir`.
+ */
 export function followPrivateOriginals(
   serverDir: string,
   dataDir: string,

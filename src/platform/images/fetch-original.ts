@@ -8,7 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import { isPublicAddress } from '../http/private-networks.ts';
 
-/** The only texts that visitors see: they do not tell why a file could not be fetched, and so nothing about its server. */
+/**
+ * The only messages that visitors see. They do not say why a file could not be fetched, because the reason may reveal
+ * details of its server.
+ */
 const SHOWN = { 404: 'There is no original with this name.', 502: 'The original could not be fetched.' } as const;
 
 /** A picture or document that cannot be sent. The message is for visitors; `reason` is for the log, and names no host. */
@@ -23,7 +26,7 @@ export class MediaFailure extends Error {
   }
 }
 
-/** Returns the failure for a file whose content has none of the supported kinds. */
+/** Returns the failure for a file of an unsupported kind. */
 export const unreadable = () => new MediaFailure(502, 'The original is not a file of a supported format.');
 
 export const MAX_ORIGINAL_BYTES = 25 * 1024 * 1024;
@@ -32,15 +35,16 @@ const MAX_REDIRECTS = 3;
 
 interface DownloadOptions {
   timeoutMs?: number;
-  /** names of hosts that may be on a private network; absent: those of the variable `PRIVATE_HOSTS` */
+  /** names of hosts that may be in a private network; absent: those in the variable `PRIVATE_HOSTS` */
   privateHosts?: ReadonlySet<string>;
 }
 
 /**
- * Downloads a remote original into a file. Only the given hosts are allowed, also for redirects, and only addresses of the
- * public internet. A host is resolved once for each request, which goes to the address that was checked.
- * @throws {MediaFailure} 502 for another host, a private network, a timeout after 10 s, a status other than 200, or more than
- * 25 MB
+ * Downloads a remote original into a file. Only `hosts` are allowed, also after redirects, and only at addresses of the
+ * public internet, except for private hosts. Each request resolves the host once and connects to the address that was
+ * checked.
+ * @throws {MediaFailure} 502 for another host, a private network, a timeout after 10 s, a status other than 200, or more
+ * than 25 MB
  */
 export async function download(
   url: string,
@@ -101,7 +105,7 @@ const inPrivateNetwork = () =>
 
 function get(url: URL, isAllowed: IsAllowed, signal: AbortSignal): Promise<IncomingMessage> {
   const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // Addresses are not looked up.
+  // Node does not look up IP addresses, so the look-up below would not check them.
   if (isIP(literal) !== 0 && !isAllowed(literal)) throw inPrivateNetwork();
   const headers = { Accept: '*/*', 'Accept-Encoding': 'identity', 'User-Agent': 'estate-site' };
   const options = { agent: false, headers, lookup: lookupOf(isAllowed), signal } as const;
@@ -121,7 +125,10 @@ function lookupOf(isAllowed: IsAllowed): LookupFunction {
     });
 }
 
-/** Returns what unpacks a response, if necessary: some servers compress although they were asked not to. */
+/**
+ * Returns a stream that decompresses a response; undefined if it is not compressed. Some servers compress although the
+ * request asked them not to.
+ */
 function unpacking(encoding = 'identity'): Transform | undefined {
   if (encoding === 'identity') return undefined;
   return encoding === 'br' ? createBrotliDecompress() : createUnzip();

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A failed file is not retried for this long, so that a page with many pictures of an unreachable host stays fast. */
+/**
+ * If a file could not be created, it is not tried again for this long. Otherwise a page with many pictures of an
+ * unreachable host would be slow.
+ */
 const FAILURE_REMEMBERED_MS = 30_000;
 /** The folder's size is measured again after this share of its limit has been written. */
 const SHARE_BETWEEN_SWEEPS = 0.05;
@@ -10,8 +13,8 @@ const SHARE_BETWEEN_SWEEPS = 0.05;
 /** A cache of generated files in a folder. */
 export interface FileCache {
   /**
-   * Returns the path of a file and creates the file first if necessary: `make` writes to a temporary path, and the file gets
-   * its name when it is complete. Concurrent calls for one name share the work and its failure.
+   * Returns the path of a file. If the file does not exist, `make` writes it to a temporary path, and it gets its name when
+   * it is complete. Concurrent calls for the same name share one call of `make`, and its failure.
    */
   file(name: string, make: (temporaryPath: string) => Promise<void>): Promise<string>;
   forget(name: string): Promise<void>;
@@ -19,7 +22,7 @@ export interface FileCache {
 
 /**
  * Creates a cache in a folder.
- * @param maxBytes size above which the oldest files are deleted, with a tolerance of a twentieth
+ * @param maxBytes size of the folder above which the oldest files are deleted; may be exceeded by a twentieth
  */
 export function createFileCache(dir: string, maxBytes: number): FileCache {
   const underWay = new Map<string, Promise<string>>();
@@ -29,7 +32,7 @@ export function createFileCache(dir: string, maxBytes: number): FileCache {
     if (await exists(path)) return path;
     const temporary = join(dirname(path), `${randomUUID()}.part`);
     try {
-      // Some caches hold documents that are not public.
+      // Other users of the machine must not read the folder, because some caches hold documents that are not public.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await make(temporary);
       unmeasured += (await stat(temporary)).size;
@@ -68,7 +71,10 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Deletes the oldest files of a folder that exceeds its limit, until nine tenths of the limit are left. */
+/**
+ * Deletes the oldest files of a folder that exceeds `maxBytes`, until its size is at most nine tenths of that limit. The
+ * file `keep` stays.
+ */
 export async function removeOldest(dir: string, maxBytes: number, keep: string): Promise<void> {
   const files: { path: string; bytes: number; written: number }[] = [];
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {

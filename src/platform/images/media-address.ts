@@ -9,7 +9,7 @@ export const ORIGINAL_MAX_WIDTH_PX = 1600;
 export type MediaWidth = (typeof MEDIA_WIDTHS_PX)[number];
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 
-/** The import generates keys of letters, digits and hyphens, without parts of the original's name. */
+/** The import generates keys of letters, digits and hyphens that contain nothing of the original's name. */
 export const MEDIA_KEY_PATTERN = /^[a-z0-9-]{1,80}$/;
 
 export interface MediaRequest {
@@ -25,7 +25,7 @@ export function mediaUrl({ key, width, format }: MediaRequest): string {
   return `/media/${key}?${size}format=${format}`;
 }
 
-/** Returns the address of a picture for display elsewhere: search engines, portals, feed readers, chat previews. */
+/** Returns the address of a picture for display outside the site: search engines, portals, feed readers, chat previews. */
 export const pictureForOthers = (key: string): string => mediaUrl({ key, width: 1360, format: 'jpeg' });
 
 /** Returns the address of a public document on this site; `name` is the file name of the visitor's copy, as a slug. */
@@ -33,7 +33,7 @@ export function documentUrl(key: string, name: string): string {
   return `/documents/${key}/${name || 'document'}`;
 }
 
-/** Reads an address that {@link mediaUrl} has made. For any other address, `refused` says what is wrong. */
+/** Reads an address that {@link mediaUrl} has made. For any other address, `refused` says what is wrong with it. */
 export function parseMediaUrl(url: URL): MediaRequest | { refused: string } {
   const key = url.pathname.replace(/^\/media\//, '');
   if (!MEDIA_KEY_PATTERN.test(key))

@@ -7,14 +7,14 @@ import type { OriginalsIndex } from './originals-index.ts';
 export interface OriginalFile {
   path: string;
   kind: FileKind;
-  /** deletes the downloaded copy of an unusable original; a file of the feed stays */
+  /** deletes the downloaded copy of an original that turned out to be unusable; does nothing for a file of the feed */
   discard: () => Promise<void>;
 }
 
 /**
- * Returns the original of a key as a local file. A remote original is downloaded once.
- * @throws {MediaFailure} 404 for an unknown key, a missing file or one outside the feed's folder; 502 as {@link download}
- * and for content that is neither a picture nor a document
+ * Returns the original with a key as a local file. A remote original is downloaded once.
+ * @throws {MediaFailure} 404 for an unknown key, a missing file or a file outside the feed's folder; 502 as {@link
+ * download}, and for content that is neither a picture nor a document
  */
 export async function originalFile(key: string, index: OriginalsIndex, cache: FileCache): Promise<OriginalFile> {
   const original = Object.hasOwn(index.originals, key) ? index.originals[key] : undefined;
@@ -31,7 +31,10 @@ export async function originalFile(key: string, index: OriginalsIndex, cache: Fi
   return { path, kind: await kindOf(path), discard: () => cache.forget(name) };
 }
 
-/** Returns the real path of a file, if it lies in the folder `root` after following symbolic links. */
+/**
+ * Returns the real path of a file, after following symbolic links. @throws {MediaFailure} if it is not inside the folder
+ * `root`
+ */
 async function insideRoot(path: string, root: string): Promise<string> {
   const missing = new MediaFailure(404, 'The original no longer exists.');
   if (root === '') throw missing;
@@ -65,8 +68,8 @@ export type FileKind = PictureKind | 'pdf' | 'docx';
 const AVIF_BRANDS = ['avif', 'avis', 'mif1'];
 
 /**
- * Returns the kind of a file by its content, not its name; undefined for other kinds, including SVG, which may contain
- * scripts. DOCX needs the whole file, other kinds its first kilobyte.
+ * Returns the kind of a file by its content, not by its name. Returns undefined for other kinds, including SVG, which may
+ * contain scripts. A DOCX is recognised only in its whole content, other kinds in their first kilobyte.
  */
 export function fileKind(bytes: Buffer): FileKind | undefined {
   const text = bytes.toString('latin1', 0, 1024);
@@ -82,7 +85,7 @@ export function fileKind(bytes: Buffer): FileKind | undefined {
   return undefined;
 }
 
-/** Returns whether a kind is a picture, which sharp can read. */
+/** Returns whether a file kind is a picture that sharp can read. */
 export function isPicture(kind: FileKind): kind is PictureKind {
   return kind !== 'pdf' && kind !== 'docx';
 }

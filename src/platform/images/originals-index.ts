@@ -5,9 +5,9 @@ import type { Original, Originals } from '#domain/original.ts';
 import { rereadOnChange } from '../server/replaced-files.ts';
 import { MEDIA_KEY_PATTERN } from './media-address.ts';
 
-/** Places of the originals of the current listings, and the folder and hosts that are allowed. */
+/** Locations of the originals of the current listings, and the folder and hosts that may contain them. */
 export interface OriginalsIndex {
-  /** empty: no file may be sent */
+  /** folder that must contain local originals; empty: no local file may be sent */
   root: string;
   hosts: ReadonlySet<string>;
   originals: Originals;
@@ -16,14 +16,15 @@ export interface OriginalsIndex {
 export const NO_ORIGINALS: OriginalsIndex = { root: '', hosts: new Set(), originals: {} };
 
 /**
- * Reads an `originals.json` now and again after each change; empty if it is absent.
- * @throws with path, field and reason if the first reading fails; later failures keep the previous index
+ * Returns a function that returns the content of an `originals.json` and reads the file again after each change. An absent
+ * file counts as empty.
+ * @throws with path, field and reason if the first reading fails; if a later one fails, the previous content stays in use
  */
 export function followOriginals(path: string, log?: (line: string) => void): () => Promise<OriginalsIndex> {
   return rereadOnChange([path], () => readOriginals(path), log);
 }
 
-/** Reads an `originals.json`; empty if it is absent. @throws with path, field and reason */
+/** Reads an `originals.json`. An absent file counts as empty. @throws with path, field and reason */
 export async function readOriginals(path: string): Promise<OriginalsIndex> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -55,9 +56,9 @@ const original: z.ZodType<Original> = z.discriminatedUnion('kind', [
 
 /** The file `originals.json`, which the import writes beside the current export. */
 export const originalsFile = z.object({
-  /** folder that must contain the files; empty for a feed from the web */
+  /** folder that must contain the files; empty for a feed that comes from the web */
   root: z.literal('').or(absolutePath),
-  /** hosts of remote originals as in a URL: with the port unless it is the default one */
+  /** hosts of remote originals, as in a URL: with the port unless it is the default port */
   hosts: z.array(z.string()),
   originals: z.record(z.string().regex(MEDIA_KEY_PATTERN), original),
 });

@@ -9,14 +9,17 @@ import { type MediaFormat, ORIGINAL_MAX_WIDTH_PX, parseMediaUrl } from './media-
 import { isPicture, type OriginalFile, originalFile } from './original-file.ts';
 import type { OriginalsIndex } from './originals-index.ts';
 
-/** More than any camera produces. Converting a picture of this size takes about 400 MB of memory. */
+/**
+ * Maximum size of a picture, larger than any camera produces. Converting a picture of this size takes about 400 MB of
+ * memory.
+ */
 export const MAX_PIXELS = 100_000_000;
 const PICTURES_AT_ONCE = 2;
 
-// Files are replaced under the same name, and sharp's cache would return the old content.
+// A file may be replaced under the same name; sharp's cache would return the old content.
 sharp.cache(false);
 
-/** Runs work on a picture while limiting how many pictures are processed at the same time. */
+/** Runs work on a picture, for a limited number of pictures at the same time. */
 export const inTurn = createLimit(PICTURES_AT_ONCE);
 const FORMAT_OPTIONS = {
   avif: { quality: 55, effort: 3 },
@@ -26,8 +29,8 @@ const FORMAT_OPTIONS = {
 } as const;
 
 /**
- * Writes a picture upright, in sRGB, without metadata (place, camera, author) and never enlarged.
- * @param maxWidth pixels; the picture's own width if absent
+ * Writes a copy of a picture: upright, in sRGB, without metadata (place, camera, author), and never enlarged.
+ * @param maxWidth in pixels; the picture's own width if absent
  * @throws {MediaFailure} 502 for a picture that cannot be decoded
  */
 export function convertPicture(
@@ -47,7 +50,10 @@ export function convertPicture(
   });
 }
 
-/** Returns the path of a converted picture, from the cache if possible. A downloaded original that cannot be decoded is deleted. */
+/**
+ * Returns the path of a converted picture, which is made if it is not in the cache. If a downloaded original cannot be
+ * decoded, it is deleted.
+ */
 export function convertOnce(
   name: string,
   original: OriginalFile,

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
 
 const PRELOAD_HELPER = /vite\/preload-helper\.js$/;
-/** Scripts of every page. They share one file, because separate files would be larger in total. */
+/** Scripts that every page needs. They share one file, because separate files would be larger in total. */
 const ON_EVERY_PAGE =
   /\/src\/(?:consent\/(?:begin|choice\/stored)|cards\/end-open-days|platform\/islands\/retry|platform\/browser\/kept|page-views\/view-address)\.ts$|preload-helper\.js$/;
-/** Code for islands on every page: the element, the directives, and other shared code. */
+/** Code that every page with islands needs: the element, the directives, and code that islands share. */
 const ISLANDS =
   /\/src\/(?:page-base\/start-islands|consent\/choice\/agreed|platform\/islands\/(?:came-from|directives|hydrate|island-element|swap-quotes)|platform\/carousel\/picture-link|listing\/other-homes\/seen|platform\/i18n\/negotiate)\.ts$/;
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|nanostores|@nanostores)\//;
 
 /**
  * Vite plugin that decides which browser scripts share a file, to keep the first load of a page small. It also replaces
- * Vite's helper for dynamic imports, which adds 0.8 kB to every first load. The replacement preloads only React, together
- * with the island that needs it.
+ * Vite's helper for dynamic imports, which would add 0.8 kB to every first load. The replacement preloads React, and
+ * nothing else, together with the island that needs it.
  */
 export function bundlePlugin(): Plugin {
   return {
@@ -50,10 +50,16 @@ export function bundlePlugin(): Plugin {
   };
 }
 
-/** Shortens file names, about twenty in each page: `Page.Cxuf1Ur.js`, not `Page.astro_astro_type_script_index_0_lang.Cxuf1UrO.js`. */
+/**
+ * Shortens the names of scripts, because each page contains about twenty: `Page.Cxuf1Ur.js`, not
+ * `Page.astro_astro_type_script_index_0_lang.Cxuf1UrO.js`.
+ */
 const fileName = ({ name }: { name: string }) => `_astro/${name.replace(/[^\w-].*$/, '')}.[hash:6].js`;
 
-/** Our helper for dynamic imports. It skips style sheets: if an island imports one plainly, the page links it already. */
+/**
+ * Our helper for dynamic imports. It skips style sheets, because a page already links every style sheet that its islands
+ * import.
+ */
 const PRELOAD = `export const __vitePreload = (load, files) => {
   for (const file of files ?? []) if (!file.endsWith('.css'))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));

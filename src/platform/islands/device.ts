@@ -1,6 +1,6 @@
 import { map, onMount } from 'nanostores';
 
-/** A device's class by the width of its window (docs/rules.md#page-and-timing): below 767 px, below 1280 px, and above. */
+/** Class of a device by the width of its window (docs/rules.md#page-and-timing): below 767 px, below 1280 px, or wider. */
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop';
 
 const TABLET_FROM_PX = 767;
@@ -15,7 +15,7 @@ export interface DeviceState {
   isMobile: boolean;
   isTablet: boolean;
   isDesktop: boolean;
-  /** whether the bar above the menu fits; the same limit as in shell/sheets/shell.css */
+  /** whether the window is wide enough for the bar above the menu; the limit is the same as in shell/sheets/shell.css */
   topBarShow: boolean;
   /** language of the page: `nl` */
   language: string;
@@ -24,8 +24,8 @@ export interface DeviceState {
 const TOP_BAR_FROM_PX = 1000;
 
 /**
- * State of the window, updated while something listens to the store. The look of a page depends on its styles only, so
- * nothing moves when an island hydrates.
+ * State of the window, updated while anything listens to the store. The layout of a page depends on its style sheets only,
+ * so nothing moves when an island hydrates.
  */
 export const $device = map<DeviceState>({
   isMobile: false,

@@ -10,17 +10,18 @@ interface Options {
 export interface TouchOptions {
   /** islands of the same group hydrate together */
   group?: string;
-  /** selector of the elements that count as touched */
+  /** selector of the elements inside the island whose events hydrate it; all if absent */
   on?: string;
-  /** hydrates at once if the address has a parameter */
+  /** hydrates at once if the page's address has a query */
   address?: true;
-  /** hydrates at once if the tab keeps a draft with this name for this page */
+  /** hydrates at once if the tab has stored a draft of this form on this page */
   draft?: string;
 }
 
 /**
  * `client:touch`: hydrates at the first press, focus, key or change inside the island. `client:touch="form"` also hydrates
- * at once if the tab keeps a draft of the form for this page, or if the address fills in one of its fields.
+ * at once if the tab has stored a draft of the form on this page, or if the query of the address fills in one of its
+ * fields.
  */
 export function touch(load: Load, { value }: Options, island: HTMLElement): void {
   const { group, on, address, draft }: TouchOptions = typeof value === 'object' && value ? value : {};
@@ -28,14 +29,14 @@ export function touch(load: Load, { value }: Options, island: HTMLElement): void
   const wakeAll = () => (group ? dispatchEvent(new Event(`touch:${group}`)) : wake());
   if (group) addEventListener(`touch:${group}`, wake);
   onTouch(island, wakeAll, on);
-  // Wait until all islands of the group listen.
+  // Wait until all islands of the group have added their listeners.
   const isCalled = address === true && location.search.length > 1;
   if (isCalled || (value === 'form' ? isBegun(island) : draft && hasDraft(draft))) setTimeout(wakeAll);
 }
 
 /**
- * `client:stored="favourites"`: hydrates if the browser keeps something under this key, when another tab stores it, or at
- * an event of this name on the window; otherwise like `client:touch`.
+ * `client:stored="favourites"`: hydrates at once if local or session storage has a value under this key. Otherwise hydrates
+ * when another tab stores one, at an event of this name on the window, or as with `client:touch`.
  */
 export function stored(load: Load, { value }: Options, island: HTMLElement): void {
   const wake = hydrateOnce(load, island);
@@ -46,8 +47,8 @@ export function stored(load: Load, { value }: Options, island: HTMLElement): voi
 }
 
 /**
- * `client:listed="/nl/te-koop/"`: hydrates at the visitor's first move on a page that was opened from this list, or from a
- * search in it.
+ * `client:listed="/nl/te-koop/"`: hydrates when the visitor first moves the pointer, presses, types or scrolls. It only
+ * does so on pages that were opened from this list or from a search in it.
  */
 export function listed(load: Load, { value }: Options, island: HTMLElement): void {
   if (!cameFrom(String(value))) return;
@@ -60,12 +61,15 @@ export function listed(load: Load, { value }: Options, island: HTMLElement): voi
   for (const name of ['pointermove', 'pointerdown', 'keydown', 'scroll']) addEventListener(name, once, stop);
 }
 
-/** `client:only="react"`: hydrates with the page, for pages that consist of one island. */
+/** `client:only="react"`: hydrates as soon as the page is loaded, for pages that consist of one island. */
 export function only(load: Load, _options: unknown, island: HTMLElement): void {
   hydrateOnce(load, island)();
 }
 
-/** Calls `act` at the first press, focus, key or change in an element, or in the parts of it that match `selector`. */
+/**
+ * Calls `act` once, at the first press, focus, key or change in an element. If `selector` is given, only events in matching
+ * elements count.
+ */
 export function onTouch(place: EventTarget, act: () => void, selector = '*'): void {
   const stop = new AbortController();
   const once = ({ target }: Event) => {
@@ -76,7 +80,7 @@ export function onTouch(place: EventTarget, act: () => void, selector = '*'): vo
   for (const name of ['pointerdown', 'focusin', 'keydown', 'input']) place.addEventListener(name, once, stop);
 }
 
-/* Astro requires a default export. It compiles the export for every directive, but writes the result into no page. */
+/* Astro requires a default export. It compiles this file for every directive, but no page contains the result. */
 export default { touch, stored, listed, only };
 
 /** Returns the session storage key of a form's draft on this page. */

@@ -3,19 +3,25 @@ import { withRetries } from './retry.ts';
 /** Fetches the code of an island and returns the function that hydrates it. Astro passes it to client directives. */
 export type Load = () => Promise<() => Promise<void>>;
 
-/** Events that island.tsx sends to the element around it: the island is ready, or it has failed permanently. */
+/** Events that the component in island.tsx sends to the element around it: it is ready, or it has failed permanently. */
 export const READY = 'island:ready';
 export const BROKEN = 'island:broken';
 
-/** Elements whose clicks are held: buttons without a native action, and links with `data-held`. */
+/**
+ * Elements whose clicks are held back while an island loads: buttons without a native action, and links with `data-held`.
+ */
 const HELD = 'button:not([popovertarget]), a[data-held]';
 
-/** The last hydration of each island's code. Islands of the same code replay their clicks in the order of the clicks. */
+/**
+ * The last hydration by address of the island's code. A hydration repeats its clicks after the previous one of the same
+ * code has done so, so that all clicks are repeated in their order.
+ */
 const latest = new Map<string | null, Promise<void>>();
 
 /**
- * Returns a function that hydrates an island, once. Clicks that arrive meanwhile are held and repeated when the island is
- * ready, or on the plain HTML if it fails. `data-state` of the island is `loading`, then `ready` or `failed`.
+ * Returns a function that hydrates an island when it is called for the first time. Clicks while the island loads are held
+ * back. They are repeated when the island is ready, or on the plain HTML if it fails. `data-state` of the island is
+ * `loading`, then `ready` or `failed`.
  */
 export function hydrateOnce(load: Load, island: HTMLElement): () => void {
   const tell = (state: 'loading' | 'ready' | 'failed') => {
@@ -28,7 +34,7 @@ export function hydrateOnce(load: Load, island: HTMLElement): () => void {
       const hydrate = await withRetries(load);
       keepTyped(island);
       const plain = [...island.childNodes].map((node) => node.cloneNode(true));
-      // Whenever the island breaks, the plain HTML returns.
+      // If the island fails, now or later, the plain HTML returns.
       island.addEventListener(BROKEN, (event) => {
         event.stopPropagation();
         island.replaceWith(...plain);
@@ -63,13 +69,17 @@ function ready(island: HTMLElement, hydrate: () => Promise<void>): Promise<void>
   });
 }
 
-/** Marks text areas as edited, because React empties those that the server has filled in and nobody has edited. */
+/**
+ * Marks text areas as edited. Otherwise, React would empty a text area that the server has filled in and the visitor has
+ * not edited.
+ */
 function keepTyped(island: HTMLElement): void {
   for (const area of island.querySelectorAll('textarea')) area.value = `${area.value}`;
 }
 
 /**
- * Holds clicks in an island while its code is loading. Typing, ticking and opening `<details>` need no island.
+ * Holds back clicks in an island while its code is loading. Typing, ticking and opening `<details>` work without the
+ * island.
  * @returns a function that repeats the clicks, on the island if it is ready, otherwise on the plain HTML
  */
 function holdPresses(island: HTMLElement): (isReady: boolean) => void {
@@ -87,12 +97,12 @@ function holdPresses(island: HTMLElement): (isReady: boolean) => void {
   const note = ({ target }: Event) => {
     changed = target;
   };
-  // Either of them may be the event that started the hydration.
+  // The hydration may have been started by either event, before the island could handle it.
   for (const name of ['input', 'change']) island.addEventListener(name, note, stop);
   return (isReady) => {
     stop.abort();
     if (isReady) changed?.dispatchEvent(new Event('input', { bubbles: true }));
-    // This choice submits its form at once.
+    // Choosing an option in such a list submits its form.
     else if (changed instanceof HTMLSelectElement && changed.matches('[data-asks]') && changed.form)
       submit(changed.form);
     for (const button of pressed) button.click();

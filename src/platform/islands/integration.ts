@@ -13,12 +13,12 @@ declare module 'astro' {
   }
 }
 
-/** Astro compiles this file for every directive, but its result is written into no page (see `scripts.js` below). */
+/** Astro compiles this file for every directive, but no page contains the result (see `scripts.js` below). */
 const DIRECTIVES = path.join(import.meta.dirname, 'directives.ts');
 
 /**
- * Integration that teaches Astro the names of the client directives `touch`, `stored` and `listed`, and of `others`. The
- * browser gets their code from `src/page-base/start-islands.ts`.
+ * Integration that registers the client directives `touch`, `stored`, `listed` and `others` with Astro. The browser gets
+ * their code from `src/page-base/start-islands.ts`.
  */
 export function islands(others: readonly string[] = []): AstroIntegration {
   return {
@@ -40,20 +40,21 @@ const NOTATION = `${swapQuotes} const noted = (value) =>
 /**
  * Changes to the server runtime of Astro and of @astrojs/react, by file: the code that is replaced, and its replacement.
  * Each change is needed for the content security policy, for stable builds, or for the weight limit of pages
- * (scripts/check/rules/weight.ts). The sample's heaviest pages are only a few bytes below that limit; without any one of the
- * changes for it, some pages exceed it. The saved bytes are averages of the 309 sample pages with islands, which have nine
- * islands each: the size of the page, and the size as sent, compressed with Brotli.
+ * (scripts/check/rules/weight.ts). The sample's heaviest pages are only a few bytes below that limit: if any change for the
+ * limit is removed, some pages exceed it. The saved bytes are averages of the 309 sample pages with islands, which have
+ * nine islands each. The first number is the size of the page, the second the size as sent, compressed with Brotli.
  */
 const CHANGES = {
-  // Content security policy. Astro writes the script and style of islands into each page (4 kB); here they are files,
+  // Content security policy. Astro writes the script and style of islands into each page (4 kB). Here they are in files:
   // page-base/start-islands.ts and shell/sheets/base.css. Obsolete when Astro can write them as files.
   'scripts.js': [['function getPrescripts(result, type, directive) {', "function getPrescripts() { return '';"]],
   'hydration.js': [
-    // Stable builds. `uid` is a digest that also depends on the path of the checkout, and nothing reads it. Saves 129 bytes,
-    // 70 as sent. Obsolete when Astro omits `uid`, or derives it from the content alone.
+    // Stable builds. `uid` is a digest that also depends on the path of the checkout, and no code reads it. Saves 129
+    // bytes, 70 as sent. Obsolete when Astro omits `uid`, or derives it from the content alone.
     ['uid: astroId', ''],
-    // Weight limit. Writes props without Astro's type of each value, and with the two kinds of quotes swapped. Saves 534
-    // bytes, 30 as sent. Obsolete when Astro writes plain values as plain JSON and the limit has 28 bytes left for quotes.
+    // Weight limit. Writes props without the type that Astro adds to each value, and swaps single and double quotes. Saves
+    // 534 bytes, 30 as sent. Obsolete when Astro writes plain values as plain JSON, and pages have room for the 28 bytes
+    // that the quotes would then take.
     ['async function generateHydrateScript(', `${NOTATION} async function generateHydrateScript(`],
     ['escapeHTML(serializeProps(props, metadata))', 'noted(props)'],
     // Weight limit. Omits the name of the component from the value of the directive; only the messages of Astro's own element
@@ -63,8 +64,8 @@ const CHANGES = {
       'noted(metadata.hydrateArgs || "")',
     ],
   ],
-  // Weight limit. These marks tell a browser that a streamed island is complete; pages are not streamed here. Saves 314
-  // bytes, 21 as sent. Obsolete when Astro writes them into streamed pages only.
+  // Weight limit. Omits the marks that tell a browser that a streamed island is complete, because pages are not streamed
+  // here. Saves 314 bytes, 21 as sent. Obsolete when Astro writes the marks into streamed pages only.
   'component.js': [['island.props["await-children"] = "";\n    island.children += `<!--astro:end-->`;', '']],
   // Stable builds. `prefix` numbers the islands of a page for React's `useId`, which is not used here. Where an island is
   // rendered once for many pages, its number depends on which page comes first. Saves 113 bytes, 30 as sent. Obsolete when
@@ -86,8 +87,8 @@ function astroRuntimePlugin(): Plugin {
 }
 
 /**
- * Returns the code of a runtime file with its changes.
- * @throws if this version of Astro has other code there
+ * Returns the code of a runtime file with its changes applied.
+ * @throws if the installed version of Astro does not contain the code to be replaced
  */
 export function withChange(code: string, file: RuntimeFile): string {
   return CHANGES[file].reduce((changed, [before, after]) => {

@@ -2,30 +2,30 @@ import { whenShown } from '../browser/when-shown.ts';
 import type { Load } from './hydrate.ts';
 import { swapQuotes } from './swap-quotes.ts';
 
-/** Decides when an island hydrates: calls `load` then. */
+/** Decides when an island hydrates, and then calls `load`. */
 export type Directive = (load: Load, options: { value: unknown }, island: HTMLElement) => void;
 
 let directives: Readonly<Record<string, Directive>> = {};
 
-/** Defines `<astro-island>` with the directives that a page knows, by the name behind `client:`. */
+/** Defines `<astro-island>` with the directives that a page uses, by the name after `client:`. */
 export function defineIslands(known: Readonly<Record<string, Directive>>): void {
   directives = known;
   customElements.define('astro-island', IslandElement);
 }
 
-/** The default export of the file that @astrojs/react has the browser fetch. */
+/** The default export of the script of @astrojs/react that hydrates islands in the browser. */
 type Renderer = (
   island: HTMLElement,
 ) => (component: unknown, props: object, slots: object, options: { client: string }) => Promise<void>;
 
 /**
- * `<astro-island>` as Astro writes it: its attributes hold the code, the props and the directive. Astro's own element also
- * supports streaming, page transitions and retries, for 1 kB more on every page. tests/platform/islands/integration.test.ts
- * fails when Astro's element reads an attribute that this one does not know.
+ * `<astro-island>` as Astro writes it: its attributes contain the address of the code, the props and the directive. Astro's
+ * own element would take 1 kB more on every page, because it also supports streaming, page transitions and retries.
+ * tests/platform/islands/integration.test.ts fails when Astro's element reads an attribute that this class does not read.
  */
 class IslandElement extends HTMLElement {
   connectedCallback(): void {
-    // Directives read what is stored, which may change before the visitor opens a prerendered page.
+    // Directives read web storage, which may change between the prerendering of a page and the visitor opening it.
     whenShown(() =>
       directives[this.read('client')]?.(() => this.load().catch(report), { value: this.noted('opts') }, this),
     );
@@ -41,7 +41,7 @@ class IslandElement extends HTMLElement {
 
   private async load() {
     const from = (name: string) => import(/* @vite-ignore */ this.read(name));
-    // React's refresh during development.
+    // During development, this script enables React Fast Refresh.
     if (import.meta.env.DEV && this.read('before-hydration-url')) await from('before-hydration-url');
     const [code, renderer] = await Promise.all([from('component-url'), from('renderer-url')]);
     const component: unknown = code[this.read('component-export') || 'default'];

@@ -16,8 +16,9 @@ import type {} from 'react-dom';
 import { BROKEN, READY } from './hydrate.ts';
 
 /**
- * Returns a component that Astro can place with a `client:` directive. The component tells the element around it when it is
- * ready, and when it has failed, so that the plain HTML returns. While it waits for a file, the plain HTML stays visible.
+ * Returns a component that Astro can place with a `client:` directive. The component sends an event to the element around
+ * it when it is ready or has failed; after a failure, the element shows the plain HTML again. While the component waits for
+ * a file, the plain HTML stays visible.
  */
 export function island<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
   const Island = (props: Props) => (
@@ -31,19 +32,20 @@ export function island<Props extends object>(View: ComponentType<Props>): Compon
       </Boundary>
     </StrictMode>
   );
-  // @astrojs/react recognises a memo as a React component. It would render any other function an extra time to find out.
+  // @astrojs/react recognises a memo as a React component. It would render any other function once more to find out what it
+  // is.
   return memo(Island);
 }
 
 /**
- * Reads a store that several islands share. The first render uses the initial value, which the build has rendered, even if
- * another island has changed the store since.
+ * Returns the value of a store that several islands share. The first render uses the store's initial value, even if another
+ * island has changed it since, because the build has rendered the HTML with that value.
  */
 export const useShared = <Value,>(store: ReadableAtom<Value>): Value => useStore(store, { ssr: 'initial' });
 
 const tell = (place: FragmentInstance | null, name: string) => place?.dispatchEvent(new Event(name, { bubbles: true }));
 
-/** Reports that the island is ready: React runs this effect after the effects of the children. */
+/** Reports that the island is ready. React runs this effect after the effects of the children. */
 function Ready({ children }: { children: ReactNode }) {
   const place = useRef<FragmentInstance>(null);
   useEffect(() => void tell(place.current, READY), []);

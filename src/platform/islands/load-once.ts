@@ -3,7 +3,7 @@ import { withRetries } from './retry.ts';
 const files = new Map<string, Promise<unknown>>();
 const styles = new Map<string, Promise<void>>();
 
-/** Fetches a JSON file of the site once, with retries. After a failure the next call fetches it again. */
+/** Fetches a JSON file of the site once, with retries. If all attempts fail, the next call fetches the file again. */
 export function fetchOnce<T>(path: string): Promise<T> {
   const known = files.get(path);
   if (known) return known as Promise<T>;
@@ -18,8 +18,9 @@ export function fetchOnce<T>(path: string): Promise<T> {
 }
 
 /**
- * Adds a style sheet to the page when it is needed. (A sheet that an island imports plainly is linked by every page on
- * which the island may appear.) Also resolves if the sheet cannot be fetched, because the island works without it.
+ * Adds a style sheet to the page when an island needs it. (A style sheet that an island imports is instead linked by every
+ * page on which the island may appear.) The promise also resolves if the style sheet cannot be fetched, because the island
+ * works without it.
  */
 export function loadStyle(href: string): Promise<void> {
   const known = styles.get(href);

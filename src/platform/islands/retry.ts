@@ -1,4 +1,4 @@
-/** Retries after the first attempt (docs/rules.md#page-and-timing): the first after 350 ms, each later one after twice the time. */
+/** Number of retries (docs/rules.md#page-and-timing). The first follows after 350 ms; each later wait is twice as long. */
 const RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 

@@ -6,7 +6,7 @@ export type Log = (event: string, level?: Level, fields?: Readonly<Record<string
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Runs the work of one request, so that each event that it logs carries the request's id. */
+/** Runs the work of one request. Each event that the work logs contains the request's id. */
 export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, work);
 
 /**

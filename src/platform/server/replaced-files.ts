@@ -1,18 +1,18 @@
 import { rename, stat, writeFile } from 'node:fs/promises';
 
-/** Replaces a file atomically. Readers, also after a crash, find either the old or the new content, never a part. */
+/** Replaces a file atomically. Readers find either the old or the new content, never a part of it, even after a crash. */
 export async function replaceFile(file: string, content: string | Iterable<string>): Promise<void> {
   await writeFile(`${file}.next`, content);
   await rename(`${file}.next`, file);
 }
 
-/** Files are checked for changes at most once in this time. */
+/** Minimum time between two checks whether files have changed. */
 export const LOOK_EVERY_MS = 100;
 
 /**
- * Returns a function that returns the content of files and reads it again when one of them changes, appears or disappears,
- * within a tenth of a second. If the first reading fails, the caller gets the error. A later failure is logged once, and the
- * previous content stays in use.
+ * Returns a function that returns the content of files. It reads the files again within a tenth of a second after one of
+ * them changes, appears or disappears. If the first reading fails, the caller gets the error. If a later reading fails, the
+ * error is logged once and the previous content stays in use.
  */
 export function rereadOnChange<T>(
   paths: string[],

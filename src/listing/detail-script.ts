@@ -21,7 +21,7 @@ if (listing) {
   countView(listing.dataset.listing ?? '');
 }
 
-/** Shows the buttons that the browser supports. The code behind them is loaded when a visitor presses one. */
+/** Shows the share buttons that the browser supports. The code behind them is loaded when a visitor presses one. */
 function offerSharing(place: HTMLElement): void {
   for (const button of place.querySelectorAll<HTMLButtonElement>('button')) {
     const { way } = button.dataset;

@@ -5,7 +5,7 @@ import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 import { pictureForOthers } from '#platform/images/media-address.ts';
 
-/** Type of a home at schema.org. Kinds that nobody lives in are a plain Place. */
+/** The schema.org type of each kind of home. Kinds that nobody lives in are a plain Place. */
 const ACCOMMODATION: Readonly<Record<ListingKind, string>> = {
   house: 'House',
   studio: 'Apartment',
@@ -62,7 +62,7 @@ function home({ kind, place, rooms, dimensions, building }: Listing, { words }: 
     numberOfBedrooms: isPlace ? undefined : rooms.bedrooms,
     numberOfBathroomsTotal: isPlace ? undefined : rooms.bathrooms,
     yearBuilt: isPlace ? undefined : building.constructionYear,
-    // schema.org means the living area, not the plot.
+    // In schema.org, `floorSize` is the living area, not the area of the plot.
     floorSize:
       isPlace || dimensions.livingAreaSqm === undefined
         ? undefined

@@ -23,7 +23,10 @@ const COSTS_KEYS = [
   'failed',
 ] as const;
 
-/** Returns the texts of the cost calculator, which fills in `{{name}}` itself. */
+/**
+ * Returns the texts of the cost calculator. Placeholders such as `{{loan}}` stay in them, because the calculator fills
+ * them in.
+ */
 export function costsTexts(language: Language): Record<string, string> {
   const t = textsOf(language);
   const open = { loan: '{{loan}}', years: '{{years}}', rate: '{{rate}}', amount: '{{amount}}' };

@@ -20,7 +20,7 @@ export interface StoryLine {
 }
 
 /**
- * Returns since when a home is on offer, or when it was sold or rented.
+ * Returns a title that says since when a home is on offer, or when it was sold or rented.
  * @param span how long the home is or was on offer, in words
  * @returns an empty text if nothing is known
  */

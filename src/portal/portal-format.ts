@@ -8,7 +8,7 @@ const utc = (options: Intl.DateTimeFormatOptions, text: string, language: string
 export const dayText = (day: string, language: string): string =>
   day && utc({ dateStyle: 'long' }, `${day}T00:00:00Z`, language);
 
-/** `21 nov` */
+/** Formats a day without its year: `21 nov`. */
 export const shortDayText = (day: string, language: string): string =>
   utc({ day: 'numeric', month: 'short' }, `${day}T00:00:00Z`, language);
 
@@ -17,7 +17,7 @@ export const momentText = (at: string, language: string): string =>
   at &&
   (at.length > 10 ? utc({ dateStyle: 'medium', timeStyle: 'short' }, `${at}:00Z`, language) : dayText(at, language));
 
-/** `november 2026` */
+/** Formats a month: `november 2026`. */
 export const monthText = (month: string, language: string): string =>
   utc({ month: 'long', year: 'numeric' }, `${month}-01T00:00:00Z`, language);
 

@@ -27,7 +27,7 @@ export async function ask<T>(path: string, body?: object): Promise<Asked<T>> {
   }
 }
 
-/** Returns the problem of a failed request, the last part of the text key `portal.problem.…`. */
+/** Returns the name of the problem of a failed request: the last part of the text key `portal.problem.…`. */
 export function problemOf(asked: Exclude<Asked<unknown>, { kind: 'ok' }>): string {
   if (asked.kind === 'offline') return 'offline';
   return asked.status >= 500 ? 'server' : (asked.data.problem ?? 'server');

@@ -17,24 +17,33 @@ export type Stage =
 /** Query of the login page for owners who have forgotten their password. */
 export const FORGOTTEN = '?forgotten';
 
-/** Returns the page that an address names: a password link, or the request for one. */
+/**
+ * Returns the page that an address leads to: for setting a password, or for requesting a password link. Undefined for
+ * all other addresses.
+ */
 function stageOfAddress({ hash, search }: Pick<Location, 'hash' | 'search'>): Stage | undefined {
   if (hash.startsWith(`#${PASSWORD_LINK}`)) return { kind: 'newPassword', token: hash.slice(1 + PASSWORD_LINK.length) };
   return search === FORGOTTEN ? { kind: 'forgotten' } : undefined;
 }
 
-/** Sends a step of signing in or out, or of changing the password. */
+/** Sends a request of `account-api.ts`. */
 const account = (step: AccountStep, body: object): Promise<Asked<AccountAnswer>> =>
   ask(`${ACCOUNT_PATH}/${step}`, body);
 
-/** Calls `follow` now and after each move in the browser's history. @returns a function that ends this */
+/**
+ * Calls `follow` now and after each move in the browser's history.
+ * @returns a function that removes the listener
+ */
 function followHistory(follow: () => void): () => void {
   addEventListener('popstate', follow);
   follow();
   return () => removeEventListener('popstate', follow);
 }
 
-/** Creates the store of the portal: who is signed in, and which page is shown. It starts with its first subscriber. */
+/**
+ * Creates the store of the portal: who is signed in, and which page is shown. It reads the address when its first
+ * subscriber arrives.
+ */
 export function createPortalStore(language: string) {
   const $stage = atom<Stage>({ kind: 'checking' });
   let hasTurned = false;
@@ -46,14 +55,17 @@ export function createPortalStore(language: string) {
     $stage.set(next);
   }
 
-  /** Shows the page that the address names, so that the back button works. */
+  /** Shows the page that the current address leads to. Also runs after the back button. */
   async function fromAddress(): Promise<void> {
     const named = stageOfAddress(location);
     if (!named && remembered(KNOWN)) await enter();
     else show(named ?? { kind: 'signedOut' });
   }
 
-  /** Loads the overview. @param hasSignedIn directly after signing in, a missing session means that cookies are blocked */
+  /**
+   * Loads the overview.
+   * @param hasSignedIn whether the owner has just signed in; if there is no session then, the browser blocks cookies
+   */
   async function enter(hasSignedIn = false): Promise<void> {
     const asked = await ask<Overview>(`${OVERVIEW_PATH}?language=${language}`);
     if (asked.kind === 'ok') {
@@ -74,7 +86,7 @@ export function createPortalStore(language: string) {
     $stage,
     enter,
     account,
-    /** whether another page of the portal was shown before, so that the heading gets the focus */
+    /** whether the visitor came from another page of the portal; if so, the heading gets the focus */
     hasTurned: () => hasTurned,
     async leave(everywhere: boolean): Promise<void> {
       if (everywhere) await ask(SESSIONS_PATH, { end: 'all' });

@@ -2,7 +2,10 @@ import { keep, kept } from '#platform/browser/kept.ts';
 
 /** Storage name of the last viewed property. */
 export const CHOICE = 'ownerPortal.property';
-/** Storage name of the mark that an owner has signed in with this browser, so that checking for a session is worthwhile. */
+/**
+ * Storage name of the mark that an owner has signed in with this browser. Without it, the portal does not ask the
+ * server for a session.
+ */
 export const KNOWN = 'ownerPortal.known';
 
 type Name = typeof CHOICE | typeof KNOWN;

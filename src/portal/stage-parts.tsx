@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { IslandTexts } from '#platform/islands/texts.ts';
 import type { PortalStore } from './portal-store.ts';
 
-/** The heading of a page of the portal. It gets the focus after a change of page, as after loading a new page. */
+/**
+ * The heading of a page of the portal. It gets the focus when the portal changes from one page to the next, so that
+ * screen readers announce the new page.
+ */
 export function StageHead({ store, children }: { store: PortalStore; children: ReactNode }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -23,7 +26,7 @@ export function Waiting({ texts }: { texts: IslandTexts }) {
   );
 }
 
-/** Properties of every page of the portal. */
+/** React props of every page of the portal. */
 export interface PortalProps {
   store: PortalStore;
   texts: IslandTexts;

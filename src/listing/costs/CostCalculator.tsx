@@ -12,11 +12,11 @@ interface Props {
   language: Language;
   home: Home;
   place: Jurisdiction;
-  /** the costs for the asking price, as the build wrote them */
+  /** the costs for the asking price, rendered by the build */
   children?: ReactNode;
 }
 
-/** The costs of buying a home: those for its asking price, which a calculator replaces when the visitor opens it. */
+/** The costs of buying a home at its asking price. When the visitor opens the calculator, it replaces them. */
 export const Costs = island(({ language, home, place, children }: Props) => {
   const texts = useTexts('costs', language);
   const [store] = useState(() => createCalculatorStore(home, place));
@@ -59,7 +59,7 @@ function Calculator({ store, texts, language }: CalculatorProps) {
   const loanEuro = useStore(store.$loan);
   const monthly = useStore(store.$monthly);
   const fields = useRef<HTMLFieldSetElement>(null);
-  // The button that had the focus is no longer in the page.
+  // The button that had the focus is gone, so the first field gets it.
   useEffect(() => {
     if (fields.current) focusFirst(fields.current);
   }, []);

@@ -14,7 +14,7 @@ import { fetchOnce } from '#platform/islands/load-once.ts';
 /** Path of the file with today's rates. */
 export const COSTS_FILE = '/costs.json';
 
-/** Content of that file, which every build writes. */
+/** Content of COSTS_FILE. Every build writes this file. */
 export interface CostsFile {
   places: Partial<Record<Jurisdiction, CostRates>>;
   loan: { percentOfPrice: number; ratePercent: number; years: number };
@@ -24,11 +24,11 @@ export interface CostsFile {
 export const COST_PARTS = ['duties', 'vat', 'notary', 'file', 'searches', 'notaryVat'] as const;
 export type CostPart = (typeof COST_PARTS)[number];
 
-/** The visitor's input; NaN if a field does not contain a number. */
+/** The visitor's input. A field that does not contain a number is NaN. */
 export interface CostsInput {
   priceEuro: number;
   buyer: Buyer;
-  /** undefined until the visitor fills it in; it then follows the price */
+  /** undefined until the visitor enters an amount; until then, the loan is a share of the price */
   loanEuro: number | undefined;
   ratePercent: number;
   years: number;
@@ -36,14 +36,14 @@ export interface CostsInput {
 
 export type SumStore = ReturnType<typeof createSumStore>;
 
-/** What the calculator needs to know of a home. */
+/** The data of a home that the calculator needs. */
 export interface Home {
   priceEuro: number;
   kind: ListingKind;
   vatShare: number;
 }
 
-/** Creates the fields of the calculator, and the costs that follow from them. */
+/** Creates the store for the fields of the calculator and the costs computed from them. */
 export function createSumStore(home: Home, rates: CostRates, loan: CostsFile['loan']) {
   const buyers = buyersOf(home.kind, rates, home.vatShare);
   const begin: CostsInput = {
@@ -78,7 +78,7 @@ export function createSumStore(home: Home, rates: CostRates, loan: CostsFile['lo
 }
 
 export type CalculatorState =
-  /** the page shows the costs for the asking price */
+  /** `closed`: the page shows only the costs for the asking price */
   { kind: 'closed' } | { kind: 'loading' } | { kind: 'failed' } | { kind: 'open'; sum: SumStore };
 
 /** Creates the calculator of a home. It fetches the rates when the visitor opens it. */

@@ -6,7 +6,10 @@ import { type Jurisdiction, jurisdictionOf } from '#domain/region.ts';
 import { isClosed } from '#domain/status.ts';
 import type { PageContext } from '#page-base/page-context.ts';
 
-/** Returns the region and rates with which the page calculates the costs of buying; undefined if it calculates nothing. */
+/**
+ * Returns the rates and the region for calculating the costs of buying a home; undefined if the page does not calculate
+ * them.
+ */
 export function costRates({
   goal,
   status,

@@ -11,7 +11,7 @@ export interface Fact {
   name?: string;
   label: string;
   value: string;
-  /** set if the value fell back to another language */
+  /** set if the value is in another language than the page, as a fallback */
   lang?: Language | undefined;
 }
 
@@ -136,7 +136,7 @@ export function costFacts(listing: Listing, context: PageContext): Fact[] {
 
 type KeyName = Extract<TextKey, `key.${string}`> extends `key.${infer Name}` ? Name : never;
 
-/** Returns the few facts that matter most to a visitor, most important first. */
+/** Returns the few facts that matter most to visitors, the most important first. */
 export function keyFacts(listing: Listing, context: PageContext): (KeyFact & { name: KeyName })[] {
   const { t, say, langOf, format } = context;
   const { rooms, dimensions, building, energy, typeName, availableFrom } = listing;
@@ -162,7 +162,7 @@ export function keyFacts(listing: Listing, context: PageContext): (KeyFact & { n
   ];
 }
 
-/** With fewer facts, such as for a garage or a plot, the type and year are added. */
+/** Minimum number of key facts. A home with fewer, such as a garage or a plot, also shows its type and year. */
 const KEY_MIN = 3;
 
 /** Returns all facts about rooms and building, except those in the panel. */

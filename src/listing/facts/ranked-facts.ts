@@ -6,7 +6,7 @@ import type { ListingFacts } from '#search/engine/published-files.ts';
 import { passport } from '../passport/passport.ts';
 import { buildingFacts, costFacts, type Fact, layoutFacts } from './page-facts.ts';
 
-/** Returns all known facts of a home's page by section, each with its worth in a comparison. */
+/** Returns all known facts of a home's page by section. Each has a worth, by which homes are compared. */
 export function rankedFacts(listing: Listing, context: PageContext): ListingFacts {
   const { t } = context;
   const { energy, planning } = passport(listing, context, belgianDay(Date.now()));
@@ -51,8 +51,8 @@ const WORTH: Readonly<Record<string, (listing: Listing) => number | undefined>> 
 };
 
 /**
- * Returns how good a home is in a fact: of two homes, the one with the greater number is better. Undefined for a matter of
- * taste, such as the year of construction.
+ * Returns how good a home is in a fact: of two homes, the one with the greater number is better. Undefined if the fact
+ * is a matter of taste, such as the year of construction.
  */
 export const factWorth = (name: string | undefined, listing: Listing): number | undefined =>
   WORTH[name ?? '']?.(listing);

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/islands/provided-files.ts';
 
 interface Props {
   language: string;
-  /** links to pictures, as the build wrote them */
+  /** links to pictures, rendered by the build */
   children?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export async function openViewer(links: readonly PictureLink[], first: PictureLi
           element.textContent = image?.alt ?? '';
           if (image?.lang) element.lang = image.lang;
           else element.removeAttribute('lang');
-          // Scroll the page to the same picture, for when the viewer closes.
+          // Scroll the page to the displayed picture, so that it is in view when the viewer closes.
           if (viewer.opener.isOpen) links[viewer.currIndex]?.scrollIntoView({ block: 'nearest', inline: 'center' });
         };
         viewer.on('change', tell);
@@ -67,7 +67,7 @@ function slideData(link: PictureLink): SlideData {
   const image = imageOf(link);
   const width = Number(image?.getAttribute('width'));
   const height = Number(image?.getAttribute('height'));
-  // The export may lack the size; the loaded picture has the right proportions.
+  // The size in the export may be missing or wrong; the loaded picture has the right proportions.
   const shape = image?.naturalWidth ? image.naturalHeight / image.naturalWidth : height / width;
   return {
     src: link.href,
@@ -92,7 +92,7 @@ function keepKeysWhileOpening(viewer: PhotoSwipe): void {
   addEventListener(
     'keydown',
     (event) => {
-      // Alt and an arrow key go back in the browser.
+      // Leave key combinations to the browser, such as Alt and an arrow key for going back.
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (!['ArrowLeft', 'ArrowRight', 'Escape'].includes(event.key)) return;
       keys.push(event.key);

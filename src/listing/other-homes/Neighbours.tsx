@@ -11,7 +11,7 @@ interface Props {
   id: number;
   /** path of the list with this home's goal (for sale or for rent) */
   list: string;
-  /** small links above the page, where they shift nothing, or larger links at its end */
+  /** `top`: small links above the page; `end`: larger links at its end */
   at: 'top' | 'end';
 }
 

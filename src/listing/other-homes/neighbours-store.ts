@@ -26,9 +26,9 @@ interface Asked {
 let finding: Promise<Neighbours | undefined> | undefined;
 
 /**
- * Finds the homes before and after the home of this page, once per page. Resolves to undefined if the list does not contain
- * the home or the files cannot be fetched.
- * @param list as in {@link cameFrom}
+ * Finds the homes before and after the home of this page, once per page. Resolves to undefined if the list does not
+ * contain the home or the files cannot be fetched.
+ * @param list path of the list with this home's goal
  */
 export function findNeighbours(language: string, id: number, list: string): Promise<Neighbours | undefined> {
   const from = cameFrom(list);
@@ -57,7 +57,7 @@ async function find(language: string, id: number, from: URL): Promise<Neighbours
   return { texts, list, number: at + 1, count: rows.length, previous, next };
 }
 
-/** Returns the search of a list's address; undefined for any other address. */
+/** Returns the goal and the search that an address of a list contains; undefined if it is not the address of a list. */
 function askedBy({ pathname, searchParams }: URL, texts: IslandTexts): Asked | undefined {
   const path = pathname.replace(/\d+\/$/, '');
   const goal = GOALS.find((one) => texts[one] === path);

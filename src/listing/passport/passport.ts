@@ -12,7 +12,10 @@ export interface PassportFact extends Fact {
   means: string;
   /** the fact in two or three words, for the line that sums up planning */
   said?: string | undefined;
-  /** `warning`: a certificate that expires, a likely flood; `unknown`: the law requires the fact, the export lacks it */
+  /**
+   * `warning`: the certificate expires or floods are likely; `unknown`: the law requires the fact, but the export lacks
+   * it
+   */
   state?: 'warning' | 'unknown' | undefined;
   flood?: FloodScore | undefined;
 }
@@ -88,8 +91,8 @@ class PassportFacts {
 }
 
 /**
- * Returns the facts about energy, planning and floods of a home on a day (`2026-11-28`). A fact that the law requires and
- * the export lacks is listed as unknown.
+ * Returns the facts about energy, planning and floods of a home on a day (`2026-11-28`). If the law requires a fact and
+ * the export lacks it, the fact is listed as unknown.
  */
 export function passport(
   listing: Listing,

@@ -6,8 +6,8 @@ import type { ShareLook } from '#server/built/share-picture-data.ts';
 import { HEIGHT, logoAt, MARGIN, noPhoto, PANEL, PHOTO, panel, stampOf, WIDTH } from './share-picture-svg.ts';
 
 /**
- * Draws the picture to share of a home: the photo with its stamp, and the panel beside it. The texts of the picture are also
- * written into the file as metadata.
+ * Draws the picture of a home for social media: the photo with its stamp, and the panel beside it. The texts of the
+ * picture are also written into the file as metadata.
  */
 export async function drawSharePicture(
   picture: SharePicture,
@@ -34,7 +34,7 @@ export async function drawSharePicture(
     .toFile(to);
 }
 
-/** Draws the picture to share of all pages without a picture of their own: the agency's name and logo. */
+/** Draws the picture for social media of all pages without a picture of their own: the agency's name and logo. */
 export async function drawSiteSharePicture(
   { name, url }: { name: string; url: string },
   look: ShareLook,

@@ -9,7 +9,10 @@ import { CONTENT_DIR } from '#agency/content/content-file.ts';
 import { ENERGY_LABELS, type EnergyLabel } from '#domain/energy.ts';
 import type { ShareLook } from '#server/built/share-picture-data.ts';
 
-/** Reads the look of pictures to share, with the font of headings as TrueType, because the renderer cannot read WOFF2. */
+/**
+ * Reads the look of pictures for social media. The font of headings is returned as TrueType, because the renderer
+ * cannot read WOFF2.
+ */
 export async function readShareLook(
   heading = readLook().fonts.heading,
   dir = CONTENT_DIR,
@@ -41,20 +44,23 @@ export const LABEL_INK = colorOf('energy', 'color');
 /** Returns the background of an energy label, as the style sheet of the pages defines it. */
 export const labelColor = (label: EnergyLabel): string => colorOf(`energy-${label[0]}`, 'background');
 
-/** @throws if the style sheet no longer has the rule. */
+/**
+ * Returns the value of a property in the rule for a class.
+ * @throws if the style sheet no longer has the rule
+ */
 function colorOf(name: string, property: string): string {
   const rule = new RegExp(`\\.${name}\\b(?!-)[^{}]*\\{[^}]*\\b${property}: (#\\w+)`).exec(sheet);
   if (!rule?.[1]) throw new Error(`.${name} has no ${property} in marks.css.`);
   return rule[1];
 }
 
-/** Ids of the records with the family name in the table `name` of OpenType: the classic and the newer one. */
+/** IDs of the records with the family name in OpenType's table `name`: the classic family and the typographic one. */
 const FAMILY = new Set([1, 16]);
 const UNICODE = new Set([0, 3]);
 
 /**
- * Returns a TrueType font with a new family name made of `letters`. The renderer remembers fonts by name, and two weights of
- * a family share their name. The length of the name stays the same.
+ * Returns a TrueType font with a new family name made of `letters`. The renderer caches fonts by family name, and two
+ * weights of a family have the same one. The length of the name stays the same.
  */
 export function renamedFont(font: Buffer, letters: string): { font: Buffer; name: string } {
   const renamed = Buffer.from(font);

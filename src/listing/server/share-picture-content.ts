@@ -10,7 +10,7 @@ import type { PageContext } from '#page-base/page-context.ts';
 /** Version of the drawing code. Increase it when the drawing changes, so that all pictures are drawn again. */
 const DRAWING = 4;
 
-/** Returns the content of the picture that social media show of a home, and its file name, a digest of that content. */
+/** Returns the content of a home's picture for social media, and its file name, which is a digest of the content. */
 export function sharePicture(listing: Listing, context: PageContext): SharePicture {
   const { id, pictures, price, status, place, title, energy } = listing;
   const asked = context.priceText(price);

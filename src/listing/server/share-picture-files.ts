@@ -14,7 +14,7 @@ import { serverDirOf } from '#server/built/build-record.ts';
 import { findSharePicture, SHARE_FONT_FILE, type ShareLook } from '#server/built/share-picture-data.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 
-/** Answers `/share/{name}` with the picture of that name, of the site in `dir`. Returns false if there is none. */
+/** Responds to `/share/{name}` with the picture of that name from the site in `dir`. Returns false if there is none. */
 export async function sendSharePicture(
   request: IncomingMessage,
   response: ServerResponse,
@@ -34,7 +34,7 @@ export async function sendSharePicture(
   return true;
 }
 
-/** What drawing a picture to share needs. */
+/** Everything that is needed to draw a picture for social media. */
 export interface ShareTools {
   look: ShareLook;
   /** file with the font of the look */
@@ -47,8 +47,9 @@ export interface ShareTools {
 }
 
 /**
- * Returns the file of a picture to share, and draws it if the cache lacks it. If the photo cannot be fetched, the picture is
- * drawn without it, under another name, and is not complete; the next request tries to fetch the photo again.
+ * Returns the file of a picture for social media, and draws it if the cache lacks it. If the photo cannot be fetched,
+ * the picture is drawn without it and cached under another name. `isComplete` is then false, and the next request tries
+ * to fetch the photo again.
  */
 export async function drawnPicture(
   picture: SharePicture,
@@ -81,7 +82,7 @@ async function drawIn(
   { look, font, drawn }: ShareTools,
   to: string,
 ): Promise<void> {
-  // A release may be deleted, and its font file with it, so the cache holds a copy.
+  // Draw with a copy in the cache: the font file is deleted with its release.
   const kept = await drawn.file(`${look.font}.ttf`, (path) => copyFile(font, path));
   await knowFont(look.font, kept);
   await inTurn(() => drawSharePicture(picture, photo?.path, look, to));
@@ -91,7 +92,7 @@ const known = new Map<string, Promise<unknown>>();
 
 /** Registers a font for drawing. The file must stay where it is, because it is read again for each drawing. */
 export async function knowFont(name: string, file: string): Promise<void> {
-  // The renderer registers a font when it renders a text with it.
+  // The renderer registers a font when it first renders a text with it.
   const text = { text: '€', font: `${name}, 12`, fontfile: file };
   if (!known.has(name)) known.set(name, sharp({ text }).png().toBuffer());
   await known.get(name);

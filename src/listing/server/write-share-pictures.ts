@@ -34,8 +34,8 @@ export interface ShareBuild {
 }
 
 /**
- * Writes the content and the look of every home's picture to share, which the server draws on demand, and draws the picture
- * of the site itself. Returns the number of pictures.
+ * Writes the content and the look of every home's picture for social media; the server draws these pictures on demand.
+ * Draws the picture of the site itself. Returns the number of pictures.
  */
 export async function writeSharePictures({ siteDir, serverDir, dataDir }: ShareBuild): Promise<number> {
   await mkdir(serverDir, { recursive: true });
@@ -57,7 +57,7 @@ export async function drawSharePictures({
   dataDir,
 }: ShareBuild): Promise<{ drawn: number; kept: number }> {
   await mkdir(serverDir, { recursive: true });
-  // Without a server, these files are not needed.
+  // These files are only for the server.
   for (const file of [shareIndexFile(serverDir), shareLookFile(serverDir)]) await rm(file, { force: true });
   const { look, font } = await writeFont(serverDir);
   await writeSiteSharePicture(siteDir, look, font);

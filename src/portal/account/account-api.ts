@@ -5,7 +5,10 @@ export const AUTH_PATH = `${ACCOUNT_PATH}/better-auth`;
 export const ACCOUNT_STEPS = ['sign-in', 'sign-out', 'forgotten', 'set-password', 'change-password'] as const;
 export type AccountStep = (typeof ACCOUNT_STEPS)[number];
 
-/** Minimum length in characters. A phrase of four words is longer, and easier to remember than rules about digits. */
+/**
+ * Minimum length in characters. A phrase of four words is longer, and easier to remember than a password that follows
+ * rules about digits.
+ */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 

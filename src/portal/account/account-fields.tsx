@@ -11,7 +11,7 @@ interface FieldProps {
   help?: string | undefined;
 }
 
-/** A labelled field with its problem. */
+/** A labelled field with its help text and its problem. */
 function AccountField({
   state,
   texts,
@@ -66,7 +66,7 @@ export function PasswordField({
   ...field
 }: FieldProps & { /** tells password managers that the password is new */ isNew?: boolean }) {
   const [shown, setShown] = useState(false);
-  // Hide the text while sending: browsers offer to store a value only from a password field.
+  // Hide the text while sending: browsers offer to store a password only from a field of type `password`.
   const visible = shown && !field.state.sending;
   const turn = field.texts[visible ? 'portal.password.hide' : 'portal.password.show'];
   return (
@@ -100,7 +100,7 @@ export function NewPasswordFields({ state, texts }: Shared) {
   );
 }
 
-/** Checks an address as browsers do. */
+/** Checks roughly that a text is a mail address: `name@host.tld` without spaces. */
 export const emailProblem = (email = ''): 'missingEmail' | 'wrongEmail' | undefined =>
   email.trim() === '' ? 'missingEmail' : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'wrongEmail';
 

@@ -3,7 +3,7 @@ import { filled, type IslandTexts } from '#platform/islands/texts.ts';
 import { type Asked, problemOf } from '../portal-request.ts';
 import type { AccountAnswer } from './account-api.ts';
 
-/** Problem of each field by the field's name; the last part of the text key `portal.problem.…`. */
+/** Maps the name of a field to its problem, which is the last part of the text key `portal.problem.…`. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 interface Options {
@@ -11,11 +11,11 @@ interface Options {
   check: (values: Record<string, string>) => FieldProblems;
   send: (values: Record<string, string>) => Promise<Asked<AccountAnswer>>;
   done: (values: Record<string, string>) => void;
-  /** handles a problem outside the form; returns false to show it in the form */
+  /** shows a problem outside the form and returns true, or returns false: the form then shows it */
   elsewhere?: (problem: string) => boolean;
 }
 
-/** Manages the state of a form. The fields keep their values after every problem. */
+/** Checks and sends a form, and holds its state. The fields keep their values after every problem. */
 export function useAccountForm({ check, send, done, elsewhere }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
@@ -56,7 +56,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** A form of the portal with its button, and the latest problem above the fields. */
+/** A form of the portal with its submit button. The problem of the last attempt is shown above the fields. */
 export function AccountForm({ state, texts, label, submit, children }: AccountFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const { problem } = state;

@@ -41,7 +41,7 @@ export function SignIn({ store, texts, notice }: PortalProps & { notice?: string
   );
 }
 
-/** Requests a password link by mail. The response is the same for every address. */
+/** The page on which owners request a password link by mail. The confirmation is the same for every address. */
 export function Forgotten({ store, texts, problem }: PortalProps & { problem?: string | undefined }) {
   const [sent, setSent] = useState(false);
   const state = useAccountForm({
@@ -88,7 +88,10 @@ export function Forgotten({ store, texts, problem }: PortalProps & { problem?: s
   );
 }
 
-/** Sets a password with the token of a mail. If the token has expired, the owner can request a new mail. */
+/**
+ * The page on which owners set a password. `token` comes from the link in a mail. If it has expired, the owner can
+ * request a new mail.
+ */
 export function NewPassword({ store, texts, token }: PortalProps & { token: string }) {
   const state = useAccountForm({
     check: (values) => problems(passwordProblems(values)),

@@ -8,13 +8,13 @@ import { importOwners } from './import-owners.ts';
 export interface Demo {
   /** the owner feed of the sample */
   feed: unknown;
-  /** folder of its documents */
+  /** folder that contains the documents of the feed */
   root: string;
   /** the owner who can sign in */
   ownerId: string;
   counts: readonly (typeof viewDay.$inferInsert)[];
   enquiries: readonly { listingId: number; at: string }[];
-  /** receives the login */
+  /** called with the login when the demo is ready */
   onReady: (login: { email: string; password: string }) => void;
 }
 
@@ -42,7 +42,7 @@ export async function startDemo(
   const { db } = context.store;
   const [known] = await db.select().from(setting).where(eq(setting.name, DEMO));
   const [stranger] = known ? [] : await db.select({ id: owner.id }).from(owner).limit(1);
-  // The database holds owners of a real owner feed: keep them.
+  // The database holds owners of a real owner feed: leave them alone.
   if (stranger) return;
   await db.insert(setting).values({ name: DEMO, value: ownerId }).onConflictDoNothing();
   await importOwners({ feed, root, accept: true, invite: false }, context);
@@ -68,8 +68,8 @@ export async function startDemo(
 }
 
 /**
- * Returns whether an owner belongs to a demo that this process does not serve. Another process on the same database, or an
- * earlier one, may have started that demo.
+ * Returns whether an owner belongs to a demo that this process does not serve. Such a demo was started by another
+ * process on the same database, or by an earlier one.
  */
 export async function isForeignDemo(
   ownerId: string,

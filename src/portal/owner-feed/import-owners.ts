@@ -49,9 +49,9 @@ const VALUES: Record<keyof OwnerRows, readonly string[]> = {
 };
 
 /**
- * Replaces accounts and owners' data with the content of the owner feed, in one transaction. New owners, and owners with a
- * new address, are invited to set a password. Owners who are no longer in the feed are signed out and deleted.
- * @throws {TaskRefused} if it is no owner feed, has no owners, or would delete more than half of the owners
+ * Replaces accounts and owners' data with the content of the owner feed, in one transaction. New owners, and owners
+ * with a new address, are invited to set a password. Owners who are no longer in the feed are signed out and deleted.
+ * @throws {TaskRefused} if `feed` is not an owner feed, has no owners, or would delete more than half of the owners
  */
 export async function importOwners(
   input: OwnerImport,
@@ -108,7 +108,7 @@ const same = (table: keyof OwnerRows, one: string, other: string): SQL =>
   sql.raw(KEYS[table].map((key) => `${one}."${key}" = ${other}."${key}"`).join(' and '));
 const incoming = (table: keyof OwnerRows) => sql.raw(`incoming_${table}`);
 
-/** Writes the feed's rows into a temporary table beside their own table, until the transaction ends. */
+/** Writes the feed's rows for one table into a temporary table, which is dropped at the end of the transaction. */
 async function stage(db: Database, table: keyof OwnerRows, rows: readonly object[]): Promise<void> {
   const columns = list([...KEYS[table], ...VALUES[table]]);
   await db.execute(
@@ -149,9 +149,10 @@ async function removeGone(db: Database, table: keyof OwnerRows): Promise<number>
 }
 
 /**
- * Lists the owners to invite in the table `to_invite`. For an owner with a new address, sessions, password and links are
- * deleted, so that the reader of the old address loses access. Their old addresses are replaced by placeholders first, because
- * the column is unique and two owners may swap addresses.
+ * Writes the new owners, and those with a new address, into the temporary table `to_invite`. Deletes the sessions,
+ * passwords and links of owners with a new address, because somebody else may read the old one. Replaces the old
+ * addresses with placeholders: the column is unique, and two owners may swap addresses.
+ * @returns the number of owners in `to_invite`
  */
 async function resetMoved(db: Database): Promise<number> {
   await db.execute(sql`create temp table to_invite on commit drop as

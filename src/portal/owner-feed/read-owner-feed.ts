@@ -7,13 +7,13 @@ import { normalAddress } from '#outbox/email-address.ts';
 import { TaskRefused } from '#platform/server/failures.ts';
 import { documentSchema, onlineMediumSchema, ownerFeedSchema, ownerSchema, recordSchema } from './owner-feed.schema.ts';
 
-/** Location of the feed: a folder or a URL. Relative addresses of documents start there. */
+/** The folder (`root`) or URL of the feed. Relative addresses of documents are resolved against it. */
 export interface OwnerFeedPlace {
   root?: string | undefined;
   url?: string | undefined;
 }
 
-/** Rows of the database tables, by column name. */
+/** Rows to store, by database table and column. */
 export interface OwnerRows {
   owner: { id: string; name: string; email: string; language: string }[];
   owner_property: { owner_id: string; property_id: number }[];
@@ -32,13 +32,13 @@ export interface OwnerRows {
   property_document: { id: string; property_id: number; name: string; date: string | null; original: Original }[];
 }
 
-/** An owner whose account exists, and the properties. */
+/** An owner with an account in the database, and the IDs of the owner's properties. */
 export type StoredOwner = OwnerRows['owner'][number] & { properties: readonly number[] };
 
 /**
- * Reads an owner feed. Unusable records are left out and listed in `problems` without personal data. An unusable record of an
- * owner leaves the account of that owner as it is `stored`, because a typing error must not delete an account.
- * @throws {TaskRefused} if it is no owner feed
+ * Reads an owner feed. Unusable records are left out and listed in `problems` without personal data. If the record of
+ * an owner is unusable, the account stays as it is in `stored`, because a typing error must not delete an account.
+ * @throws {TaskRefused} if `feed` is not an owner feed
  */
 export function readOwnerFeed(
   feed: unknown,
@@ -81,7 +81,10 @@ export function readOwnerFeed(
   return { rows, problems, withoutOwner };
 }
 
-/** Returns the owners, each address once, and their properties. Owners whose record is unusable stay as they are stored. */
+/**
+ * Returns the owners and their properties. If two owners have the same address, the second one is left out. Owners
+ * whose record is unusable stay as they are in `stored`.
+ */
 function readOwners(
   list: readonly unknown[],
   defaultLanguage: Language,
@@ -115,9 +118,9 @@ function readOwners(
 const emailOf = (text: string): string => normalAddress(text) ?? text.toLowerCase();
 
 /**
- * Returns the stored owners that the feed names only in unusable records, found by their ID or, without a readable ID, by
- * their address. If a record has neither, nobody can tell whose it is, so all stored owners are kept. An owner in `usable`
- * who would take over the address of a kept owner is removed from it and kept as well.
+ * Returns the stored owners whose records in the feed are all unusable. A record is matched by its ID or, if it has no
+ * readable ID, by its address. A record with neither could belong to any owner: all stored owners are then kept. If an
+ * owner in `usable` has the address of a kept owner, the former is removed from `usable` and stays as stored.
  */
 function keptOwners(
   list: readonly unknown[],
@@ -146,7 +149,7 @@ function keptOwners(
   return [...kept.values()];
 }
 
-/** Returns what identifies the owner of a record, as far as it can be read. */
+/** Returns the ID and the address in an owner's record. Each is undefined if it is unreadable. */
 function nameOfOwner(record: unknown): { id: string | undefined; email: string | undefined } {
   const { ID, Email } = (record ?? {}) as { ID?: unknown; Email?: unknown };
   const id = ownerSchema.shape.ID.safeParse(ID).data;
@@ -177,7 +180,7 @@ const mediumRow = (one: z.infer<typeof onlineMediumSchema>): OwnerRows['online_m
   views: one.Views ?? null,
 });
 
-/** Returns the valid records of a list, each ID once. */
+/** Returns the valid records of a list. Adds a problem for each invalid record and for each repeated ID. */
 function each<T extends z.ZodType<{ ID: string }>>(
   name: string,
   list: readonly unknown[] | null | undefined,
@@ -209,7 +212,10 @@ function webAddress(address: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** Returns the original of a document; undefined unless it is a web address or a file in or below the feed's folder. */
+/**
+ * Returns where the original of a document is stored; undefined unless `address` is a web address, or a file in or
+ * below the feed's folder.
+ */
 function originalOf(address: string, { root, url }: OwnerFeedPlace): Original | undefined {
   if (!address) return undefined;
   const absolute = URL.parse(address) ?? (url ? URL.parse(address, url) : null);

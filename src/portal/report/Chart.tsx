@@ -54,7 +54,7 @@ export function Chart({ texts, language, weeks }: Props) {
   );
 }
 
-/** Sets the height of a bar as a share of the axis. */
+/** Returns the style for a height that is a share of the axis. */
 const height = (share: number) => ({ '--share': share }) as CSSProperties;
 
 interface WeekProps {

@@ -17,7 +17,7 @@ export function Records({
   list,
   rows,
 }: Part & { list: 'visits' | 'communications'; rows: readonly OwnerRecord[] }) {
-  // Leave out columns without content. A subject that repeats the type has no content.
+  // Leave out columns without content. A subject that repeats the type counts as empty.
   const says = (name: (typeof RECORD_COLUMNS)[number]) =>
     rows.some((row) => row[name] && (name !== 'subject' || row.subject !== row.type));
   const columns: Column<OwnerRecord>[] = RECORD_COLUMNS.filter(says).map((name) => ({

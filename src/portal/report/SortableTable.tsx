@@ -11,7 +11,10 @@ export interface Column<Row> {
   show?: (row: Row) => ReactNode;
 }
 
-/** Number of rows before unfolding. A table with fewer than FOLDED_MIN more rows is not folded. */
+/**
+ * Number of rows that are visible until the table is unfolded. A table is folded only if at least FOLDED_MIN more rows
+ * follow.
+ */
 const ROWS_FIRST = 3;
 const FOLDED_MIN = 2;
 /** Number of columns that fit on a phone. */
@@ -27,7 +30,10 @@ interface Props<Row> {
   all?: string | undefined;
 }
 
-/** A table with sortable columns: ascending, then descending, with empty cells last. On phones, each row is a card. */
+/**
+ * A table that visitors sort by its column headings: first ascending, then descending, with empty cells last. On
+ * phones, each row is a card if the table has more than SHORT columns.
+ */
 export function SortableTable<Row>({ language, label, columns, rows, idOf, all }: Props<Row>) {
   const [sort, setSort] = useState<{ name: string; up: boolean }>();
   const [isWhole, setIsWhole] = useState(!all || rows.length < ROWS_FIRST + FOLDED_MIN);

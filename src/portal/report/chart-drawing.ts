@@ -15,7 +15,10 @@ export function axisFigures(highest: number): number[] {
   return Array.from({ length: Math.ceil(reach / step) + 1 }, (_, index) => index * step);
 }
 
-/** Draws the weeks in `place` when it comes into view. @returns whether they are drawn; until then, the HTML bars are shown */
+/**
+ * Draws the weeks in `place` when that element comes into view.
+ * @returns whether the weeks are drawn; until then, the HTML bars are shown
+ */
 export function useDrawing(
   place: RefObject<HTMLElement | null>,
   weeks: readonly ReportedWeek[],
@@ -37,7 +40,7 @@ export function useDrawing(
           remove = drawChart(element, weeks, top, onWeek);
           setDrawn(true);
         })
-        // The HTML bars stay.
+        // If the drawing code cannot be loaded, the HTML bars stay.
         .catch(() => {});
     });
     watch.observe(element);

@@ -9,8 +9,8 @@ export type PeriodProblem = 'startIncomplete' | 'startInvalid' | 'endIncomplete'
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * Reads a period from two fields. Returns undefined if both are empty. Otherwise both must be valid days, and the first must
- * not be after the last.
+ * Reads a period from the values of two date fields. Returns undefined if both are empty. Returns problems if one is
+ * not a valid day, or if the first day is after the last.
  */
 export function readPeriod(from: string, to: string): Period | undefined | { problems: PeriodProblem[] } {
   if (from === '' && to === '') return undefined;

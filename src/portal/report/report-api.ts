@@ -4,11 +4,14 @@ import type { Contact } from '#server/built/site-data.ts';
 
 /** `GET`, signed in: the owner and their properties. */
 export const OVERVIEW_PATH = '/api/portal/overview';
-/** `GET {path}/{id}?from=&to=`: the report of a property; with `.csv` after the id, its records as a table. */
+/**
+ * `GET {path}/{id}?from=&to=`: the report of a property. `{id}.csv` instead of `{id}`: its visits and communications as
+ * CSV.
+ */
 export const PROPERTY_PATH = '/api/portal/properties';
-/** `GET {path}/{id}`: a document as a file. */
+/** `GET {path}/{id}`: downloads a document. */
 export const OWNER_DOCUMENT_PATH = '/api/portal/documents';
-/** `POST {"monthlyMail": true}`. */
+/** `POST {"monthlyMail": true}`: turns the monthly mail on or off. */
 export const OWNER_SETTINGS_PATH = '/api/portal/settings';
 /** `GET`: the owner's open sessions; `POST {"end": "{id}" | "others" | "all"}` ends sessions. */
 export const SESSIONS_PATH = '/api/portal/sessions';
@@ -30,9 +33,9 @@ export interface OwnProperty {
 
 /** A property with the additional data of its report. */
 export interface ReportedProperty extends OwnProperty {
-  /** absent if it is no longer on the site */
+  /** absent if the property is no longer on the site */
   goal?: Goal | undefined;
-  /** as shown on its page */
+  /** as shown on the property's page; empty if it is no longer on the site */
   price: string;
   picture?: string | undefined;
   contact: Contact;
@@ -61,14 +64,14 @@ export interface PropertyReport {
   property: ReportedProperty;
   /** time on the market and changes, the newest first; absent if unknown or not shown */
   story?: { title: string; lines: { on: string; text: string }[] } | undefined;
-  /** the next first */
+  /** coming appointments, the earliest first */
   next: Planned[];
-  /** the requested period, or the last 30 days; Belgian days, both included */
+  /** the requested period, or the last 30 days if `asked` is false; Belgian days, both included */
   period: { from: string; to: string; asked: boolean };
   figures: Figures;
-  /** figures of the equally long period before */
+  /** figures of the equally long period before `period` */
   before: Figures;
-  /** views */
+  /** views today, in this week, in this month, and in total */
   counts: { today: number; week: number; month: number; total: number };
   /** the last 13 weeks including the current one, the oldest first */
   weeks: ReportedWeek[];
@@ -78,7 +81,10 @@ export interface PropertyReport {
   communications: OwnerRecord[];
   media: { id: string; name: string; url?: string | undefined; since: string; views?: number | undefined }[];
   documents: { id: string; name: string; date: string }[];
-  /** average views of similar homes in the last 30 days, and its own; absent if there are fewer than five similar homes */
+  /**
+   * average views of similar homes in the last 30 days; `own` are the views of this property; absent if there are fewer
+   * than five similar homes
+   */
   similar?: { homes: number; views: number; own: number } | undefined;
 }
 

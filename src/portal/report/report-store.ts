@@ -62,7 +62,10 @@ export function createReportStore(language: string, onSignedOut: () => void) {
       const last = Number(remembered(CHOICE));
       return choose(ids.includes(last) ? last : ids[0]);
     },
-    /** Shows a period, or its problems. `halves` are the problems of fields with an incomplete date. */
+    /**
+     * Loads the report for a period, or shows the problems of its dates. `halves` are the problems of fields with an
+     * incomplete date.
+     */
     async setPeriod(from: string, to: string, halves: readonly PeriodProblem[] = []): Promise<void> {
       const period = readPeriod(from, to);
       const problems = period && 'problems' in period ? period.problems : [];

@@ -26,7 +26,10 @@ const STATUS_OF: Record<AccountProblem, number> = {
   signedOut: 401,
   server: 500,
 };
-/** The response takes this long whether or not a mail is queued, so that it does not reveal whether an account exists. */
+/**
+ * Minimum duration of the response, whether or not a mail is queued: its time must not reveal whether an account
+ * exists.
+ */
 const MAIL_ANSWER_MS = 250;
 
 type Body = Record<string, unknown>;
@@ -83,7 +86,7 @@ async function setPassword(body: Body, request: Request, context: EndpointContex
   const user =
     link && link.expiresAt.getTime() > context.now() ? await internalAdapter.findUserById(link.value) : undefined;
   if (!user) return refused('link');
-  // Check the password before the link is consumed.
+  // Check the new password first: an unsuitable one must not use up the link.
   const problem = passwordProblem(newPassword, [user.name, user.email, (await context.site()).name]);
   if (problem) return refused(problem);
   const answer = await ask('reset-password', { token, newPassword }, request, context);
@@ -96,7 +99,7 @@ async function changePassword(body: Body, request: Request, context: EndpointCon
   const who = await signedIn(request, context);
   if (!who) return refused('signedOut');
   const [currentPassword, newPassword] = [text(body.current), text(body.password)];
-  // Check before counting the attempt: an invalid new password is no attempt to guess the current one.
+  // Check the new password before counting the attempt: an unsuitable one is no attempt to guess the current password.
   const problem = passwordProblem(newPassword, [who.name, who.email, (await context.site()).name]);
   if (problem) return refused(problem);
   const tried = await countAttempt('sign-in', who.email, context.sender, context);
@@ -108,7 +111,7 @@ async function changePassword(body: Body, request: Request, context: EndpointCon
   return done(answer);
 }
 
-/** Sends a step to better-auth like a page of its own origin. */
+/** Sends a request to better-auth with the visitor's cookies. Its `Origin` is better-auth's own. */
 function ask(path: string, body: object, request: Request, { auth }: EndpointContext): Promise<Response> {
   return auth.handler(
     new Request(`${AUTH_ORIGIN}${AUTH_PATH}/${path}`, {

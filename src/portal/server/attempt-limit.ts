@@ -4,13 +4,16 @@ import { SPAN_MS, senderOf, spanOf } from '#platform/http/sender-digest.ts';
 import { rowsOf } from '#server/database/database.ts';
 import type { Store } from '#server/database/store.ts';
 
-/** Allowed attempts in ten minutes. */
+/** Attempts allowed in each period of ten minutes. */
 const LIMITS = {
   /** wrong passwords for one account from one sender; more lock the account for that sender */
   own: 8,
-  /** wrong passwords for one account from all senders; more lock the account until its owner sets a new password by mail */
+  /**
+   * wrong passwords for one account from all senders; more lock the account until the period ends or its owner sets a
+   * new password by mail
+   */
   account: 40,
-  /** attempts of one sender for all accounts */
+  /** attempts by one sender for any account */
   sender: 60,
 } as const;
 type Limit = keyof typeof LIMITS;
@@ -23,9 +26,9 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before it is made, so that concurrent attempts count as well. Only digests that change daily are stored,
- * no addresses and no accounts. Unknown accounts are counted like existing ones. All processes of a database share the
- * counts, which survive a restart.
+ * Counts an attempt before it is made, so that concurrent attempts count as well. Stores only keyed digests, no
+ * addresses and no accounts; a sender's digest changes daily. Unknown accounts are counted like existing ones. The
+ * counts are in the database: its processes share them, and they survive a restart.
  */
 export async function countAttempt(
   what: 'sign-in' | 'mail' | 'link',

@@ -12,7 +12,7 @@ export type DayCounts = ReadonlyMap<string, DayCount>;
 const NOTHING: DayCount = { view: 0, favourite: 0, visitors: 0, enquiries: 0 };
 const FORMS = sql.raw(ENQUIRY_FORMS.map((form) => `'${form}'`).join(', '));
 
-/** Returns the counts of a listing from a day on. */
+/** Returns the counts of a listing since a day. */
 export async function dayCounts(db: Database, listingId: number, since: string): Promise<DayCounts> {
   const { rows } = await rowsOf<DayCount & { day: string }>(
     db,

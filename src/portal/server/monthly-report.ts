@@ -23,8 +23,8 @@ export async function setMonthlyMail(
 }
 
 /**
- * Queues the mail about last month for every owner who wants it and had a password by then. Idempotent: each owner gets one
- * mail per month.
+ * Queues the mail about last month for every owner who wants it and had set a password by the end of that month.
+ * Idempotent: each owner gets one mail per month.
  */
 export async function queueOwnerReports({
   store: { db },
@@ -49,7 +49,7 @@ export async function queueOwnerReports({
   return { month, mails: rows[0]?.mails ?? 0 };
 }
 
-/** The figures of one property in a month, with the month before. */
+/** Figures of one property in a month. `before` is the count of the previous month. */
 export interface ListingFigures {
   name: string;
   figures: Record<'views' | 'enquiries' | 'viewings' | 'offers', { count: number; before: number }>;

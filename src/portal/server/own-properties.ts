@@ -26,7 +26,10 @@ export async function ownProperties(
   return rows.map(({ id }) => ownProperty(id, language, site));
 }
 
-/** Returns a property as the site shows it; only its number if it is no longer on the site. */
+/**
+ * Returns a property with the texts that the site shows; if it is no longer on the site, the number is all that is
+ * known.
+ */
 export function ownProperty(id: number, language: Language, site: Site): OwnProperty {
   const listing = site.listing(id);
   const words = (text: Parameters<typeof speak>[0] = {}) => speak(text, language, site.languages.default)?.text ?? '';
@@ -52,8 +55,9 @@ export function reportedProperty(id: number, language: Language, site: Site): Re
 }
 
 /**
- * Returns a document about a property of this owner as a file that may be sent; undefined if there is none.
- * @throws {MediaFailure} as documentFile
+ * Returns the file of a document about one of the owner's properties; undefined if the owner has no document with this
+ * ID.
+ * @throws {MediaFailure} as {@link documentFile}
  */
 export async function ownDocument(
   ownerId: string,
@@ -75,7 +79,10 @@ export async function ownDocument(
   return { ...file, name: name || 'document' };
 }
 
-/** Returns size and time of a file beside the owner feed, which change when it is replaced; empty for remote documents. */
+/**
+ * Returns the size and the modification time of a local document, so that a replaced file is noticed. Empty for a
+ * remote document.
+ */
 async function fileVersion(original: Original): Promise<number[]> {
   const file = original.kind === 'file' ? await stat(original.path).catch(() => undefined) : undefined;
   return file ? [file.size, file.mtimeMs] : [];

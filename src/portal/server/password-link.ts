@@ -12,8 +12,9 @@ const VALID_HOURS = { 'owner-invitation': 14 * 24, 'owner-password': 2 } as cons
 export type PasswordMailKind = keyof typeof VALID_HOURS;
 
 /**
- * Returns the link with which an owner can set a password once. Its token derives from the row of the mail, so a retry sends
- * the same link, and the database stores only a digest. The token is in the fragment, which browsers send to no server.
+ * Returns the link with which an owner can set a password once. The token is computed from the row of the mail: a retry
+ * sends the same link, and the database needs to store only a digest. The token is in the fragment, which browsers do
+ * not send to servers.
  */
 export async function passwordLink(
   { id, ownerId, createdAt }: OutboxRow,
@@ -32,14 +33,14 @@ export async function passwordLink(
   return `${context.publicUrl(site)}${site.page('login', language)}#${PASSWORD_LINK}${token}`;
 }
 
-/** Password mails that one account may get in an hour, whoever asks for them. */
+/** Maximum number of password mails that one account gets in an hour, whoever requests them. */
 const MAILS_PER_HOUR = 3;
-/** While the link of a mail of this age is unused, no further mail is sent: it is on its way, or it waits in the mailbox. */
+/** If a younger mail contains an unused link, no further mail is sent: the owner may not have seen it yet. */
 const RECENT_MS = 15 * 60_000;
 
 /**
- * Queues a mail with a password link, if an owner has this address and has not got too many. `email` must be in lower case.
- * The caller's answer must not depend on it.
+ * Queues a mail with a password link if an owner has this address and the limits above allow it. `email` must be in
+ * lower case. The response to the visitor must not reveal whether a mail was queued.
  */
 export async function sendPasswordMail(
   email: string,
@@ -49,10 +50,10 @@ export async function sendPasswordMail(
     (ms) => sql`${new Date(ms).toISOString()}::timestamptz`,
   );
   await db.transaction(async (transaction) => {
-    // A concurrent request for the same account waits here, and then sees the mail of the other one.
+    // Lock the owner's row: a concurrent request for the same account waits, and then finds the mail of this one.
     await transaction.execute(sql`select id from owner where email = ${email} for update`);
     await transaction.execute(
-      // Mails later than `soon` were queued before the clock was set back.
+      // Mails dated after `soon` do not count: they were queued before the clock was set back.
       sql`with earlier as (
           select m.owner_id, m.created_at > ${recently} and (m.state = 'waiting' or (m.state = 'sent' and exists (
               select 1 from owner_token t where t.value = m.owner_id and t.created_at >= m.created_at))) as unused

@@ -29,7 +29,7 @@ const ENDPOINTS: Record<string, OwnersEndpoint> = {
   'POST settings': settings,
 };
 
-/** Handles `/api/portal/{endpoint}/{id}` for signed-in owners. All data concerns their own properties. */
+/** Handles `/api/portal/{endpoint}/{id}` for signed-in owners. Owners reach only data about their own properties. */
 export const answerPortal: Endpoint = async (request, [endpoint = '', id = ''], context) => {
   const name = `${request.method === 'HEAD' ? 'GET' : request.method} ${endpoint}`;
   const handle = Object.hasOwn(ENDPOINTS, name) ? ENDPOINTS[name] : undefined;

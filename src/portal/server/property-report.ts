@@ -24,7 +24,10 @@ const CHART_WEEKS = 13;
 const PLANNED_MAX = 3;
 const MONTHS = 12;
 
-/** Returns the report of an owner's property; undefined if it is not theirs. Without a period: the last 30 days, and all records. */
+/**
+ * Returns the report of a property; undefined if it does not belong to the owner. Without a period, the figures cover
+ * the last 30 days, and all records are listed.
+ */
 export async function propertyReport(
   ownerId: string,
   propertyId: number,
@@ -151,7 +154,7 @@ function weeks(days: DayCounts, records: Records, from: string, now: string): Re
   });
 }
 
-/** Returns coming visits and open days, the next first. */
+/** Returns coming visits and open days, the earliest first. */
 function planned(visits: readonly OwnerRecord[], listing: ListingData | undefined, now: string): Planned[] {
   const all: Planned[] = [
     ...visits.filter((visit) => isPlanned(visit, now)).map(({ at }) => ({ kind: 'visit' as const, at })),

@@ -1,7 +1,7 @@
 import type { OwnerRecord } from '../report/report-api.ts';
 
 /*
- * Stages of a sale: views, enquiries, viewings, offers. The agency's software has free texts for types and states, in the
+ * Patterns for the type of an offer and the status of a cancelled visit. Both are free text in the agency's software, in the
  * language of the employee who typed them.
  */
 const OFFER = /\b(?:offers?|bids?|bod|bieding(?:en)?|offres?|angebote?|gebote?)\b/iu;

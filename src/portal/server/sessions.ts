@@ -6,14 +6,14 @@ import { SESSION_MAX_MS } from '#server/owner-auth.ts';
 import { isForeignDemo } from '../owner-feed/demo-owners.ts';
 import type { OpenSession } from '../report/report-api.ts';
 
-/** A signed-in owner and the session. */
+/** A signed-in owner, and the session that the request belongs to. */
 export interface SignedIn {
   ownerId: string;
   sessionId: string;
   name: string;
   email: string;
   monthlyMail: boolean;
-  /** new cookies of a session that was extended */
+  /** cookies to set if the session was extended */
   cookies: string[];
 }
 
@@ -62,7 +62,10 @@ export async function openSessions(
   }));
 }
 
-/** Ends one session of an owner, all `others`, or `all`. Sessions of other owners are not affected. */
+/**
+ * Ends sessions of an owner: the one with the ID `which`, or with `others` all except the current one, or with `all`
+ * every one.
+ */
 export async function endSessions(who: SignedIn, which: string, { store: { db } }: { store: Store }): Promise<void> {
   const own = eq(ownerSession.userId, who.ownerId);
   const some = which === 'others' ? ne(ownerSession.id, who.sessionId) : eq(ownerSession.id, which);

@@ -39,7 +39,10 @@ function nearest(to: ListingData, site: Site): ListingData[] {
   return homes;
 }
 
-/** Returns the price for comparing; a home without a price is far from homes with one. */
+/**
+ * Returns the price for comparing homes. A home without a price counts as the most expensive, far from those with a
+ * price.
+ */
 const priceOf = ({ search }: ListingData) => search.priceEuro ?? Number.MAX_SAFE_INTEGER;
 
 const groups = new WeakMap<Site, Map<string, ListingData[]>>();

@@ -11,11 +11,14 @@ import { SettingsView } from './SettingsView.tsx';
 interface Props extends ConsentSetup {
   /** message if the switches cannot be loaded */
   failed: string;
-  /** the question, with a button for each answer and one for the switches */
+  /** the consent question: its text, a button for each answer and one for the switches */
   children?: ReactNode;
 }
 
-/** The consent question, beside the page, and its switches, over the page. Closing the switches changes nothing. */
+/**
+ * The consent question beside the page, and its switches over the page. Closing the switches leaves the stored choice
+ * unchanged.
+ */
 export const ConsentDialog = island(({ failed, children, ...setup }: Props) => {
   const [store] = useState(() => createConsentStore(setup));
   const state = useStore(store.$state);
@@ -67,7 +70,9 @@ export const ConsentDialog = island(({ failed, children, ...setup }: Props) => {
   );
 });
 
-/** Shows the dialog over the page. An open dialog must be closed first, here without a close event. */
+/**
+ * Shows the dialog over the page. An open dialog must be closed first; removing `open` closes it without a close event.
+ */
 function putOver(dialog: HTMLDialogElement): void {
   if (!dialog.matches(':modal')) dialog.open = false;
   if (!dialog.open) dialog.showModal();

@@ -7,7 +7,7 @@ import { handUtmOn } from './utm.ts';
 
 let isPrepared = false;
 
-/** Deletes the remains of an older choice, and asks, except on a preview. */
+/** Deletes an outdated choice and what was stored under it. Then asks, except on a preview. */
 export async function begin(dialog: HTMLDialogElement, isPreview: boolean): Promise<void> {
   // The visitor may have answered in another tab.
   if (storedConsent()) return;
@@ -27,7 +27,7 @@ export async function ask(dialog: HTMLDialogElement): Promise<void> {
   await loadStyle(styles);
   const { activeElement } = document;
   dialog.show();
-  // A visitor who is typing keeps the focus.
+  // If the visitor is typing, the focus stays in that field.
   const next = activeElement === document.body ? document.getElementById('consent-title') : activeElement;
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
@@ -36,11 +36,11 @@ function prepare(dialog: HTMLDialogElement): void {
   if (isPrepared) return;
   isPrepared = true;
   if (dialog.dataset.tracking) handUtmOn(() => !storedConsent());
-  // Escape postpones the question to the next page.
+  // Escape closes the question; the next page asks again.
   dialog.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && !dialog.matches(':modal')) dialog.close();
   });
-  // The visitor has answered in another tab.
+  // If the visitor answers in another tab, close the question here too.
   onConsent(() => {
     if (storedConsent()) dialog.close();
   });

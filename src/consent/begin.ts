@@ -4,8 +4,9 @@ import { withRetries } from '#platform/islands/retry.ts';
 import { CLEAR, CONSENT_KEY, storedConsent } from './choice/stored.ts';
 
 /*
- * Every page loads this file; the question, its styles and the loaders follow only when there is something to ask or to load.
- * If the browser cannot store anything, nothing is asked, because the answer would be lost, and nothing is loaded.
+ * Every page loads this file. The question, its styles and the loaders are fetched only when the question must be asked
+ * or something may load. If the browser cannot store anything, the answer would be lost: nothing is asked, and nothing
+ * is loaded.
  */
 const dialog = document.querySelector<HTMLDialogElement>('#consent');
 
@@ -29,7 +30,7 @@ function begin(dialog: HTMLDialogElement): void {
       .then(({ begin }) => begin(dialog, isPreview))
       .catch(giveUp);
   }
-  // Links to the switches press the button that opens them, and hydrate its island.
+  // A link to the switches hydrates the island of the dialog and presses the button that opens them.
   const button = dialog.querySelector<HTMLElement>('[value=settings]');
   document.addEventListener('click', (event) => {
     const isLink = event.target instanceof Element && event.target.closest('[data-consent]');

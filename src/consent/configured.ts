@@ -34,7 +34,7 @@ export function thirdParties(site: Settings = readSite()): readonly (ThirdParty 
   return basemap ? [...known, basemapParty(basemap)] : known;
 }
 
-/** Returns the supplier of the street map as a third party. */
+/** Returns the supplier of the street map, described as a third party. */
 function basemapParty({ name, style, hosts, policy }: Basemap): ThirdParty & { id: string } {
   const sources = { 'connect-src': hosts, 'img-src': hosts };
   return { id: `basemap ${style}`, name, category: BASEMAP_CATEGORY, purpose: 'map', sources, cookies: [], policy };
@@ -43,7 +43,7 @@ function basemapParty({ name, style, hosts, policy }: Basemap): ThirdParty & { i
 type Settings = Pick<Site, 'tracking' | 'captcha' | 'embeds' | 'streetViewKey' | 'basemap'>;
 type Basemap = NonNullable<Site['basemap']>;
 
-/** Returns the version of the question, which changes with the third parties and their categories. */
+/** Returns the version of the question. It changes if the third parties or their categories change. */
 export function consentVersion(parties = thirdParties()): string {
   const asked = parties.map(({ id, category }) => `${id} ${category}`).join();
   return `${QUESTION}-${createHash('sha256').update(asked).digest('base64url').slice(0, 6)}`;

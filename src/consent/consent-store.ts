@@ -6,7 +6,7 @@ import { storedConsent } from './choice/stored.ts';
 import { type Choice, decide } from './decide.ts';
 
 export type ConsentState =
-  /** `failed`: the switches could not be loaded; Agree and Decline still work */
+  /** `failed`: the switches could not be loaded; the buttons Agree and Decline still work */
   | { kind: 'question'; failed: boolean }
   | { kind: 'opening' }
   | { kind: 'settings'; settings: SettingsStore; texts: IslandTexts }
@@ -40,17 +40,17 @@ export function createConsentStore({ language, ...asked }: ConsentSetup) {
         $state.set({ kind: 'question', failed: true });
       }
     },
-    /** Returns to the question when the dialog is closed. */
+    /** Returns to the question; called after the dialog was closed. */
     closed: () => $state.set({ kind: 'question', failed: false }),
   };
 }
 
-/** Creates the state of the five switches, with the three answers that close them. */
+/** Creates the state of the five switches, with the three answers that close the dialog. */
 export function createSettingsStore(before: Categories | undefined, decide: (choice: Choice) => void) {
   const $categories = map<Categories>(before ?? allCategories(false));
   return {
     $categories,
-    /** Turns a switch; that of the necessary category stays on. */
+    /** Turns a switch on or off. The necessary category stays on. */
     turn(category: Category, on: boolean): void {
       if (category !== 'necessary') $categories.setKey(category, on);
     },

@@ -5,7 +5,7 @@ import { byCategory } from './configured.ts';
 
 const PLAIN = ['settingsTitle', 'settingsText', 'policy', 'close', 'who', 'decline', 'agreePartly', 'agree'] as const;
 
-/** Returns the texts of the consent dialog, by the keys that it uses. */
+/** Returns the texts of the consent dialog by the keys that the dialog uses. */
 export function consentTexts({ t, language, addresses }: PageContext): IslandTexts {
   const list = new Intl.ListFormat(language, { style: 'long', type: 'unit' });
   return Object.fromEntries([
@@ -22,7 +22,7 @@ export function consentTexts({ t, language, addresses }: PageContext): IslandTex
   ]);
 }
 
-/** Returns the texts of Embed.tsx, by the keys that it uses. */
+/** Returns the texts of Embed.tsx by the keys that it uses. */
 export function embedTexts({ t }: PageContext): IslandTexts {
   const provider = '{{provider}}';
   return {

@@ -4,7 +4,7 @@ import type { Sources } from './third-party.ts';
 
 const SELF = "'self'";
 
-/** The sources that are always allowed, by directive: files of this site. Inline code is not allowed. */
+/** Sources that are always allowed, by directive: only files of this site. Inline code is not allowed. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   'default-src': [SELF],
   'script-src': [SELF],
@@ -12,7 +12,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'connect-src': [SELF],
   'img-src': [SELF, 'data:'],
   'frame-src': [SELF],
-  // The export may name films on any host. A page only plays them and runs no code of theirs.
+  // Films in the export may be on any host. A page only plays them; it runs no code from these hosts.
   'media-src': [SELF, 'https:'],
   'object-src': ["'none'"],
   'base-uri': [SELF],
@@ -20,7 +20,10 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'frame-ancestors': [SELF],
 };
 
-/** Returns the content security policy of a site: its own files, and the hosts of the third parties that it uses. */
+/**
+ * Returns the content security policy of a site. It allows the site's own files and the hosts of the third parties that
+ * the site uses.
+ */
 export function contentSecurityPolicy(parties: readonly { sources: Sources }[]): string {
   return Object.entries(OWN)
     .map(([directive, own]) => {
@@ -30,7 +33,10 @@ export function contentSecurityPolicy(parties: readonly { sources: Sources }[]):
     .join('; ');
 }
 
-/** Returns `_headers` of the built site in Netlify's format. netlify.toml holds the headers that do not depend on settings. */
+/**
+ * Returns the file `_headers` of the built site, in Netlify's format. Headers that do not depend on settings are in
+ * netlify.toml.
+ */
 export function headersFile(): string {
   return `/*\n  Content-Security-Policy: ${contentSecurityPolicy([...thirdParties(), ...ownMachines()])}\n`;
 }

@@ -7,10 +7,10 @@ import type { Cookie, ThirdParty } from './third-party.ts';
 import { track, updateConsent } from './tracking.ts';
 import { forgetUtm } from './utm.ts';
 
-/** The three answers; `partly` has the state of each switch. */
+/** The visitor's answer; `partly` has the state of each switch. */
 export type Choice = { choice: 'agree' } | { choice: 'decline' } | { choice: 'partly'; categories: Categories };
 
-/** The question that is answered. */
+/** The question that the visitor answers. */
 interface Asked {
   version: string;
   /** ids of the measuring tools, as JSON */
@@ -18,8 +18,9 @@ interface Asked {
 }
 
 /**
- * Stores a choice and applies it: loads the tools of the accepted categories and deletes what third parties of the others have
- * stored. If the visitor withdraws consent, the page reloads, because nothing else stops scripts that are running.
+ * Stores a choice and applies it: loads the tools of the accepted categories, and deletes what third parties of the
+ * other categories have stored. If the visitor withdraws consent, the page reloads, because running scripts cannot be
+ * stopped otherwise.
  */
 export function decide({ version, tracking }: Asked, decision: Choice): void {
   const before = storedConsent()?.categories ?? allCategories(false);
@@ -56,13 +57,16 @@ function clean(off: readonly Category[]): void {
   if (off.includes('analytical') && off.includes('marketing')) forgetUtm();
 }
 
-/** Deletes every trace of a choice. */
+/** Deletes the choice and everything that was stored under it. */
 export function forgetChoice(): void {
   for (const name of [CONSENT_KEY, ...FLAGS]) forget('local', name);
   clean(CATEGORIES);
 }
 
-/** Deletes what third parties of these categories have stored: cookies of this host and the domains above it, and storage. */
+/**
+ * Deletes what third parties of these categories have stored: cookies of this host and of its parent domains, and
+ * entries in local and session storage.
+ */
 function clearCookies(categories: readonly Category[]): void {
   const parties: readonly ThirdParty[] = Object.values(THIRD_PARTIES);
   const left = parties.filter(({ category }) => categories.includes(category)).flatMap((party) => party.cookies);

@@ -12,11 +12,11 @@ const GOOGLE_ADS = [
 ] as const;
 
 /**
- * Every third party that the site can use. The content security policy, the loaders, the consent question and the cookie
- * policy use this list. They ignore third parties that are not configured.
- * Hosts: Google's guide «Use Tag Manager with a Content Security Policy» (google.be and google.lu are its
- * `google.<TLD>`), the captchas' documentation of that policy, the providers' embed code. Cookies: policies.google.com
- * «How Google uses cookies», Vimeo's list for its player. Checked in November 2026.
+ * Every third party that the site can use. The content security policy, the loaders, the consent question and the
+ * cookie policy are made from this list; all of them ignore third parties that are not configured. Sources of the
+ * hosts: Google's guide «Use Tag Manager with a Content Security Policy» (`google.<TLD>` in it stands for google.be and
+ * google.lu), the captchas' documentation on content security policies, and the providers' embed code. Sources of the
+ * cookies: policies.google.com «How Google uses cookies», and Vimeo's list for its player. Checked in November 2026.
  */
 export const THIRD_PARTIES = {
   tagManager: {

@@ -1,12 +1,12 @@
 import type { Category } from './choice/categories.ts';
 
-/** Something that a third party stores in a browser. */
+/** A cookie or storage entry of a third party in the visitor's browser. */
 export interface Cookie {
-  /** `_ga_*` means any name with this beginning */
+  /** `_ga_*` means any name that begins with `_ga_` */
   name: string;
-  /** how long it is kept; 0: until the browser is closed */
+  /** how many days it is kept; 0: until the browser is closed */
   days: number;
-  /** its host; absent if it belongs to this site, which can then delete it */
+  /** the host that it belongs to; absent if this is our own host, which can then delete it */
   host?: string;
 }
 

@@ -1,7 +1,7 @@
 import { allCategories, type Categories, flagsOf } from './choice/categories.ts';
 import { locationWithUtm } from './utm.ts';
 
-/** Ids of the measuring tools in use, which the dialog holds as JSON in `data-tracking`. */
+/** IDs of the measuring tools in use. The consent dialog has them as JSON in `data-tracking`. */
 export interface TrackingIds {
   tagManagerId?: string;
   analyticsId?: string;
@@ -32,17 +32,20 @@ const GOOGLE_TAG = 'https://www.googletagmanager.com/';
 const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js';
 
 const loaded = new Set<string>();
-/** Whether the page view has been reported: once per page, however often the visitor chooses. */
+/** Whether the page view has been reported. It is reported once per page, even if the visitor changes the choice. */
 let isTold = false;
 
-/** Sends a command to Google's tools, which recognise it because it is an `arguments` object. */
+/** Sends a command to Google's tools. They recognise a command because it is an `arguments` object. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: Google's tools ignore commands that are arrays
   window.dataLayer.push(arguments);
 }
 
-/** Tells Google's tools, once and before anything loads, that nothing is accepted yet. */
+/**
+ * Tells Google's tools that nothing is accepted yet. Only the first call has an effect; it must come before any tool
+ * loads.
+ */
 export function denyByDefault(): void {
   if (window.dataLayer) return;
   gtag('consent', 'default', { ...flagsOf(allCategories(false)), wait_for_update: WAIT_FOR_UPDATE_MS });
@@ -55,7 +58,7 @@ export function updateConsent(categories: Categories): void {
 
 /**
  * Loads the tools of the accepted categories and reports the page view to them.
- * @param json {@link TrackingIds}
+ * @param json {@link TrackingIds} as JSON
  */
 export function track(json: string, categories: Categories): void {
   const { tagManagerId, analyticsId, adsId, socialPixelId } = JSON.parse(json) as TrackingIds;
@@ -76,7 +79,10 @@ export function track(json: string, categories: Categories): void {
   if (social && socialPixelId && load(PIXEL)) startPixel(socialPixelId);
 }
 
-/** Loads a script. @returns false if it is loaded already */
+/**
+ * Loads a script.
+ * @returns false if it was loaded before
+ */
 function load(src: string): boolean {
   if (loaded.has(src)) return false;
   loaded.add(src);
@@ -84,7 +90,7 @@ function load(src: string): boolean {
   return true;
 }
 
-/** Queues commands until the pixel's script is loaded and takes them. */
+/** Queues commands until the pixel's script has loaded; the script then runs them. */
 function startPixel(id: string): void {
   const pixel: Pixel = Object.assign(
     (...command: unknown[]) => {

@@ -4,7 +4,7 @@ import { keep, kept } from '#platform/browser/kept.ts';
 const UTM_KEY = 'utm';
 const isUtm = (name: string) => name.startsWith('utm_');
 
-/** Returns the campaign parameters of an address: `utm_source=…&utm_medium=…`, or an empty text. */
+/** Returns the campaign parameters of an address, `utm_source=…&utm_medium=…`; an empty text if it has none. */
 function utmOf(address: string): string {
   const found = [...new URL(address).searchParams].filter(([name]) => isUtm(name));
   return new URLSearchParams(found).toString();
@@ -16,9 +16,9 @@ function withUtm(address: string, utm: string): string {
   return url.href;
 }
 
-/** The address as it was opened; undefined in the build. */
+/** Address and referrer of this page when it was opened; undefined in the build. */
 const opened = import.meta.env.SSR ? undefined : { address: location.href, from: document.referrer };
-/** Campaign of this page as it was opened; a search changes the address later. */
+/** Campaign in the address when the page was opened. A search changes the address later. */
 const here = opened ? utmOf(opened.address) : '';
 /** Campaign of the previous page, if that page belongs to this site. */
 const before = opened && URL.canParse(opened.from) && isOwn(opened.from) ? utmOf(opened.from) : '';
@@ -39,9 +39,9 @@ export function locationWithUtm(): string {
 }
 
 /**
- * Adds the campaign to links within the site as long as `isOpen` returns true: nothing may be stored while the question is
- * open. Google's `url_passthrough` works in the same way. If the visitor leaves the page by other means, the next page takes
- * the campaign from its referrer.
+ * Adds the campaign to links within the site while `isOpen` returns true: until the question is answered, the campaign
+ * may not be stored. Google's `url_passthrough` works in the same way. If the visitor leaves the page by other means,
+ * the next page takes the campaign from its referrer.
  */
 export function handUtmOn(isOpen: () => boolean): void {
   const utm = here || before;
@@ -51,7 +51,7 @@ export function handUtmOn(isOpen: () => boolean): void {
       kind,
       ({ target }) => {
         const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-        // Addresses of pages end in a slash. Links within this page stay unchanged.
+        // Only addresses of pages end in a slash. Links within this page stay unchanged.
         if (link?.origin !== location.origin || !link.pathname.endsWith('/') || link.hash || !isOpen()) return;
         link.href = withUtm(link.href, utm);
       },

@@ -5,14 +5,14 @@ import { isMapAnswer, MAP_DELAY_MS, type MapAnswer, type MapMessage, mapPath } f
 
 interface Props {
   language: string;
-  /** names the frame */
+  /** title of the frame for screen readers */
   title: string;
-  /** undefined until there is something to show */
+  /** undefined until there is something to show on the map */
   message: MapMessage | undefined;
   onAnswer?: (answer: MapAnswer) => void;
 }
 
-/** Renders the page of the map in a frame, which shows the latest message once it is ready. */
+/** Renders a frame with the page of the map, which shows the latest message once it is ready. */
 export function MapFrame({ language, title, message, onAnswer }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -44,7 +44,10 @@ export interface MapChannel {
   close(): void;
 }
 
-/** Connects to the map in a frame. The first message is posted shortly after the map reports that it is ready. */
+/**
+ * Connects to the map in a frame. Calls `onAnswer` with each of its answers. The first message is posted shortly after
+ * the map reports that it is ready.
+ */
 export function openChannel(frame: () => Window | null | undefined, onAnswer: (answer: MapAnswer) => void): MapChannel {
   let isReady = false;
   let waiting: MapMessage | undefined;

@@ -6,12 +6,15 @@ import { PLACES_FORM, placeMessage, readPlaces } from './place-message.ts';
 
 interface Props {
   language: string;
-  /** label of the button, then of the map */
+  /** label of the button, and title of the map that replaces it */
   label: string;
   mapType: MapType;
 }
 
-/** Renders a button that is replaced with a map of the home, project or offices in the fields of its form. */
+/**
+ * Renders a form with a button. When it is pressed, a map replaces the form: it shows the home, project or offices that
+ * the fields of the form contain.
+ */
 export const MapPlaces = island(({ language, label, mapType }: Props) => {
   const [message, setMessage] = useState<MapMessage>();
   const open = (event: SubmitEvent<HTMLFormElement>) => {
@@ -20,7 +23,7 @@ export const MapPlaces = island(({ language, label, mapType }: Props) => {
   };
   if (message) return <MapFrame language={language} title={label} message={message} />;
   return (
-    // Before hydration, a form with this method sends nothing.
+    // `method="dialog"`: submitting the form before hydration loads no page.
     <form id={PLACES_FORM} role="none" method="dialog" onSubmit={open}>
       <button type="submit" className="button quiet scripted" data-open-map suppressHydrationWarning>
         {label}

@@ -11,7 +11,7 @@ import { type Language, speak } from '#domain/language.ts';
 const COUNTRIES = ['056', '442'];
 /** Minimum zoom for the names of municipalities with homes. */
 const MUNICIPALITY_ZOOM = 10;
-/** About a hundred metres. */
+/** Decimals of a coordinate: a precision of about a hundred metres. */
 const DECIMALS = 3;
 
 /**
@@ -52,7 +52,10 @@ function rounded<T>(geometry: T): T {
   ) as T;
 }
 
-/** Returns the places of content/map.yaml, and each other municipality at the centre of the published positions of its homes. */
+/**
+ * Returns the names of the places in content/map.yaml and of all other municipalities with homes, each of the latter at
+ * the centre of its homes' published positions.
+ */
 async function labels(language: Language, fallback: Language): Promise<FeatureCollection> {
   const { offered } = await catalogue();
   const named = readMap().places.map(({ name, latitude, longitude, zoom }) => ({

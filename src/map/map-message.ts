@@ -1,6 +1,6 @@
 import type { Coordinate } from '#domain/position.ts';
 
-/** Delay between the map being ready and the first message to it (docs/rules.md#page-and-timing). */
+/** Delay between the report that the map is ready and the first message to it (docs/rules.md#page-and-timing). */
 export const MAP_DELAY_MS = 50;
 
 /** Returns the path of the page with the map. Other pages show it in a frame. */
@@ -10,7 +10,7 @@ export const mapPath = (language: string): string => `/${language}/map/`;
 export const streetStylePath = (language: string, theme: 'light' | 'dark'): string =>
   `${mapPath(language)}streets-${theme}.json`;
 
-/** The attribution that the licence of the street map requires. */
+/** The attribution that the street map's licence requires. */
 export interface MapCredit {
   text: string;
   link: string;
@@ -22,7 +22,7 @@ export type MapType = (typeof MAP_TYPES)[number];
 /** Ways to mark a place: with text (a price, a name) or with a dot. */
 export const MARKERS = ['marquee', 'dot'] as const;
 
-/** A place on the map. Without `isExact` it is the centre of a circle around the home. */
+/** A place on the map. If `isExact` is false, the position is the centre of a circle around the home. */
 export interface MapListing extends Coordinate {
   id: number;
   isExact: boolean;
@@ -32,7 +32,7 @@ export interface MapListing extends Coordinate {
   name: string;
 }
 
-/** What a page posts to the map. Each message replaces the previous one. */
+/** Message that a page posts to the map. Each message replaces the previous one. */
 export interface MapMessage {
   kind: 'show-map';
   properties: readonly MapListing[];
@@ -42,15 +42,15 @@ export interface MapMessage {
   marker: (typeof MARKERS)[number];
   /** IDs of properties that are marked with a dot even if `marker` is `marquee` */
   ignoredMarquees: readonly number[];
-  /** corners of the part of the map that is searched */
+  /** corners of the area that is searched */
   area?: readonly Coordinate[] | undefined;
 }
 
-/** What the map posts to the page around it. */
+/** Message that the map posts to the page around it. */
 export type MapAnswer =
   | { kind: 'map-ready' }
   | { kind: 'map-select'; id: number }
-  /** the visitor searches in this part of the map */
+  /** corners of the area in which the visitor starts a search */
   | { kind: 'map-area'; corners: readonly Coordinate[] };
 
 type Unknown = Readonly<Record<string, unknown>>;

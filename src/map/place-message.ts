@@ -3,12 +3,15 @@ import type { MapMessage, MapType } from './map-message.ts';
 
 /** A home, a project or an office on the map. */
 export interface MapPlaceOf extends Coordinate {
-  /** the place itself, not the centre of a circle around it */
+  /** whether this is the position of the place itself, not the centre of a circle around it */
   isExact: boolean;
   name: string;
 }
 
-/** ID of the form with the places. They are fields rather than props, so that the island is the same on all pages. */
+/**
+ * ID of the form with the places. They are form fields rather than props, so that the island has the same props on all
+ * pages.
+ */
 export const PLACES_FORM = 'map-places';
 /** Name of the hidden fields, one per place. */
 export const PLACE_FIELD = 'place';

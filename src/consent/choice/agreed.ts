@@ -9,7 +9,10 @@ declare module 'astro' {
   }
 }
 
-/** `client:agreed="social"`: hydrates when the visitor has accepted the category, or touches the island. */
+/**
+ * `client:agreed="social"`: hydrates the island when the visitor has accepted the category, or first touches the
+ * island.
+ */
 export default function agreed(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
   const wake = hydrateOnce(load, island);
   const look = () => isAgreed(value as Category) && wake();

@@ -5,12 +5,12 @@ export type Category = (typeof CATEGORIES)[number];
 export const BASEMAP_CATEGORY = 'unclassified';
 export type Categories = Readonly<Record<Category, boolean>>;
 
-/** Flags of Google's consent mode. Local storage keeps them under these names, beside the choice. */
+/** Flags of Google's consent mode. They are stored under these names in local storage, beside the choice. */
 export const FLAGS = ['ad_user_data', 'ad_storage', 'analytics_storage', 'ad_personalization'] as const;
 export type Flag = (typeof FLAGS)[number];
 export type Flags = Readonly<Record<Flag, 'granted' | 'denied'>>;
 
-/** Returns all categories switched on, or only the necessary one. */
+/** Returns all categories as switched on, or all but `necessary` as switched off. */
 export function allCategories(on: boolean): Categories {
   return { necessary: true, analytical: on, marketing: on, social: on, unclassified: on };
 }

@@ -12,17 +12,18 @@ export interface StoredConsent {
   choice: 'agree' | 'partly' | 'decline';
   /** ISO date and time */
   date: string;
-  /** version of the question; a choice with another version is asked again */
+  /** version of the question; if the current question has another version, the visitor is asked again */
   version: string;
   categories: Categories;
 }
 
-/** Event on the window after a choice in this tab. */
+/** Event that the window dispatches after a choice in this tab. */
 const CHANGED = 'consent';
 
 /**
- * Returns the stored choice if it answers the question of this page, whose version the dialog holds. A page without a dialog
- * asks nothing, and nothing is accepted on it. Every page loads this file, so keep it small.
+ * Returns the stored choice if its version is that of the question on this page, which the consent dialog states. On a
+ * page without this dialog, nothing is asked and nothing counts as accepted. Every page loads this file, so keep it
+ * small.
  */
 export function storedConsent(): StoredConsent | undefined {
   const asked = document.querySelector<HTMLElement>('#consent')?.dataset.version;
@@ -39,7 +40,10 @@ export function isAgreed(category: Category): boolean {
   return storedConsent()?.categories[category] === true;
 }
 
-/** Calls `listener` after each choice, made here or in another tab. @returns a function that stops this */
+/**
+ * Calls `listener` after each choice, in this tab or another.
+ * @returns a function that removes the listener
+ */
 export function onConsent(listener: () => void): () => void {
   const stop = new AbortController();
   addEventListener(CHANGED, listener, stop);

@@ -10,14 +10,17 @@ interface Props {
   kind: 'video' | 'tour' | 'streetView';
   provider: string;
   category: Category;
-  /** address of the frame; `address` is that of the plain link */
+  /** address of the content in the frame; `address` is that of the plain link */
   src: string;
   address: string;
-  /** title of the home that it shows */
+  /** title of the home that the content shows */
   title: string;
 }
 
-/** A frame of a third party, shown if its category is accepted or if the visitor asks for this one frame. */
+/**
+ * A frame with content of a third party. It is shown if the visitor has accepted the category, or asks for this frame
+ * only.
+ */
 export const Embed = island(({ language, kind, provider, category, src, address, title }: Props) => {
   const texts = useTexts('embed', language);
   const isAgreed = useAgreed(category);

@@ -10,7 +10,7 @@ export interface CanvasProps {
   hasOwnStreets: boolean;
 }
 
-/** Renders the element that MapLibre draws in. Another style creates the map again. */
+/** Renders the element that MapLibre draws in. If the style changes, the map is created again. */
 export default function Canvas({ store, language, words, hasOwnStreets }: CanvasProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const streets = useStore(store.$streets);

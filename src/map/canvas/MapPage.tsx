@@ -17,7 +17,7 @@ interface Props {
 
 const Canvas = lazy(() => withRetries(() => import('./Canvas.tsx')).catch(() => ({ default: Unreachable })));
 
-/** Renders the page of the map, which other pages show in a frame. Outside a frame it shows no map. */
+/** Renders the page of the map, which other pages show in a frame. If it is opened outside a frame, it shows no map. */
 export const MapPage = island((props: Props) => (parent === window ? null : <MapView {...props} />));
 
 function MapView({ language, words, credit, streets }: Props) {

@@ -6,7 +6,7 @@ import type { MapStore } from './map-store.ts';
 /** Minimum distance between two corners of a drawn area. */
 const STEP_PX = 6;
 
-/** Adds the area that is searched: drawn by the visitor, or the visible part of the map. */
+/** Lets the visitor search in an area of the map, drawn by hand or the visible part, and draws the searched area. */
 export function addAreas(map: MapLibre, store: MapStore, colour: string) {
   const paint = addAreaLayer(map, colour);
   const canvas = map.getCanvasContainer();
@@ -37,13 +37,16 @@ export function addAreas(map: MapLibre, store: MapStore, colour: string) {
 
   return {
     show: (area: readonly Coordinate[] | undefined) => paint(area ?? []),
-    /** Returns whether the area is the one that was last searched here. */
+    /** Returns whether an area is the one that the visitor last searched with this map. */
     isSearched: (area: readonly Coordinate[] | undefined) => area !== undefined && writeArea(area) === searched,
     remove: unfollow,
   };
 }
 
-/** Adds the layer of the area. @returns a function that draws an area in place of the previous one; fewer than three corners draw nothing */
+/**
+ * Adds the layer of the area.
+ * @returns a function that replaces the drawn area; with fewer than three corners, nothing is drawn
+ */
 function addAreaLayer(map: MapLibre, colour: string): (corners: readonly Coordinate[]) => void {
   map.addSource('area', { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   map.addLayer({ id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': colour, 'fill-opacity': 0.08 } });
@@ -71,7 +74,7 @@ function cornersInSight(map: MapLibre): Coordinate[] {
   ];
 }
 
-/** Draws the path of the pointer until it is released. */
+/** Draws the path of the pointer until the pointer is released. */
 function followPointer(
   map: MapLibre,
   down: PointerEvent,

@@ -20,7 +20,7 @@ export interface BaseMap {
 
 /** The agency's own street map, drawn on the bundled map. */
 export interface Streets {
-  /** address of its file of tiles */
+  /** address of the file with the tiles */
   archive: string;
   bounds: Bounds;
   maxZoom: number;
@@ -28,7 +28,7 @@ export interface Streets {
   layers: LayerSpecification[];
 }
 
-/** Minimum zoom for streets. A whole country is easier to read as outlines, which need no download. */
+/** Minimum zoom for streets. At a lower zoom, outlines are easier to read and need no download. */
 const STREETS_FROM_ZOOM = 9;
 
 /** Returns the style of the bundled map in the colours of the site: outlines, names of places, and streets if there are any. */
@@ -42,7 +42,7 @@ export function baseStyle({ land, labels }: BaseMap, streets?: Streets): StyleSp
     },
     layers: [
       { id: 'beyond', type: 'background', paint: { 'background-color': colour('--line') } },
-      // Streets have the same background, so that their edge is invisible.
+      // The land has the background colour of the streets, so that the edge of the street map is invisible.
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colour(streets ? '--hush' : '--surface') } },
       {
         id: 'borders',
@@ -61,7 +61,7 @@ export function baseStyle({ land, labels }: BaseMap, streets?: Streets): StyleSp
           'text-font': fontFamilies(),
           'text-size': ['interpolate', ['linear'], ['zoom'], 7, 12, 12, 15],
           'symbol-sort-key': ['get', 'zoom'],
-          // A name moves aside if a marker covers its place.
+          // If a marker covers a name, the name moves aside.
           'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
           'text-radial-offset': 1.6,
         },
@@ -78,7 +78,7 @@ export function baseStyle({ land, labels }: BaseMap, streets?: Streets): StyleSp
 /** Accepts places whose minimum zoom is reached. */
 const IS_NEAR: ExpressionSpecification = ['<=', ['get', 'zoom'], ['zoom']];
 
-/** Accepts places outside the street map, which has its own names. */
+/** Accepts places outside the agency's street map, which shows its own names. */
 function besides({ bounds }: Streets): ExpressionSpecification {
   return ['any', ['<', ['zoom'], STREETS_FROM_ZOOM], ['!', ['within', boxOf(bounds)]]];
 }

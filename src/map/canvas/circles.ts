@@ -4,7 +4,10 @@ import { AREA_RADIUS_METRES, type Coordinate, METRES_PER_DEGREE, metresPerDegree
 
 const SOURCE = 'circles';
 
-/** Adds the layer of circles around homes without a public address. @returns a function that replaces the circles */
+/**
+ * Adds the layer with circles around homes without a public address.
+ * @returns a function that replaces the circles
+ */
 export function addCircles(map: MapLibre, colour: string): (around: readonly Coordinate[]) => void {
   map.addSource(SOURCE, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   map.addLayer({

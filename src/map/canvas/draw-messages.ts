@@ -8,10 +8,13 @@ import type { MapStore } from './map-store.ts';
 import { createMarkers } from './markers.ts';
 import { colour, isStill } from './page-style.ts';
 
-/** Space for markers, and for the controls on the map. */
+/** Space that stays free for markers, and for the controls on the map. */
 const PADDING_PX = { top: 84, bottom: 84, left: 56, right: 56 };
 
-/** Draws each message of the store. `zoomOf` gives the maximum zoom. @returns a function that stops it */
+/**
+ * Draws each message of the store. `zoomOf` returns the maximum zoom for the places of a message.
+ * @returns a function that stops the drawing
+ */
 export function drawMessages(map: MapLibre, store: MapStore, zoomOf: Ground['zoomOf']): () => void {
   const accent = colour('--accent');
   const circles = addCircles(map, accent);
@@ -32,7 +35,7 @@ export function drawMessages(map: MapLibre, store: MapStore, zoomOf: Ground['zoo
     circles(message.mapType === 'results' ? [] : message.properties.filter(({ isExact }) => !isExact));
     const seen = message.area ?? message.properties;
     const now = seen.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join();
-    // If the visitor searches in the visible part, the map does not move.
+    // If the visitor has just searched this area on the map, the map does not move.
     if (seen.length > 0 && now !== before && !areas.isSearched(message.area)) {
       const animate = before !== '' && !isStill();
       map.fitBounds(boundsOf(seen, message), { padding: PADDING_PX, maxZoom: zoomOf(seen), animate });
@@ -46,7 +49,7 @@ export function drawMessages(map: MapLibre, store: MapStore, zoomOf: Ground['zoo
   };
 }
 
-/** Moves a selected home up if the card that opens would cover it. */
+/** Moves the map so that the card of a selected home does not cover its marker. */
 function makeRoom(map: MapLibre, { latitude, longitude }: MapListing): void {
   const { clientHeight } = map.getContainer();
   const center: [number, number] = [longitude, latitude];
@@ -62,7 +65,7 @@ function boundsOf(seen: readonly Coordinate[], { properties }: MapMessage): LngL
   return bounds;
 }
 
-/** Returns the corners of the box around the circle of a home. */
+/** Returns two opposite corners of the box around the circle of a home. */
 function cornersOf({ latitude, longitude }: Coordinate): [number, number][] {
   const degrees = (AREA_RADIUS_METRES * 2) / METRES_PER_DEGREE;
   return [

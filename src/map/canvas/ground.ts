@@ -5,22 +5,25 @@ import { withRetries } from '#platform/islands/retry.ts';
 import { type BaseMap, baseStyle, type Streets } from './base-style.ts';
 import { fontsReady } from './page-style.ts';
 
-/** Maximum zoom when homes are shown: with their street, or, on outlines, with the towns around them. */
+/** Maximum zoom for a message: with streets, the street of a home is visible; with outlines, the towns around it. */
 const STREETS_ZOOM = 15;
 const OUTLINE_ZOOM = 11;
 
-/** The map without markers. */
+/** What the map draws below the markers. */
 export interface Ground {
   style: string | StyleSpecification;
-  /** visible part before the first message */
+  /** part of the map that is visible before the first message */
   region: Bounds;
-  /** the agency's own streets are drawn, so their attribution is shown */
+  /** whether the agency's own streets are drawn; their attribution is then shown */
   isCredited: boolean;
   /** Returns the maximum zoom for these places. */
   zoomOf: (seen: readonly Coordinate[]) => number;
 }
 
-/** Loads the map. `streets` is the address of a third party's style; without it, the map has outlines and the agency's own streets, if any. */
+/**
+ * Loads the style of the map. `streets` is the address of a third party's style. Without it, the map has outlines and,
+ * if the agency has them, its own streets.
+ */
 export async function groundOf(language: string, streets: string | undefined, hasOwnStreets: boolean): Promise<Ground> {
   if (streets) return { style: streets, region: BOUNDS, isCredited: false, zoomOf: () => STREETS_ZOOM };
   const [base, own] = await Promise.all([
@@ -36,7 +39,7 @@ export async function groundOf(language: string, streets: string | undefined, ha
   };
 }
 
-/** Loads the agency's own streets. Returns undefined after a failure, so that the map is drawn without them. */
+/** Loads the agency's own streets. Returns undefined after a failure; the map is then drawn without them. */
 async function ownStreets(language: string): Promise<Streets | undefined> {
   try {
     const made = await withRetries(() => import('./own-streets.ts'));

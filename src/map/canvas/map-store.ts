@@ -3,13 +3,13 @@ import { BASEMAP_CATEGORY } from '#consent/choice/categories.ts';
 import { isAgreed, onConsent } from '#consent/choice/stored.ts';
 import { isMapMessage, type MapAnswer, type MapMessage } from '../map-message.ts';
 
-/** Creates the store of the map in its frame. It accepts messages only from the page around it. */
+/** Creates the store of the map in its frame. It accepts messages only from the page that contains the frame. */
 export function createMapStore(streetsStyle?: string) {
   const $message = atom<MapMessage | undefined>(undefined);
   /** number of places that the map has drawn */
   const $shown = atom<number | undefined>(undefined);
   const $isFailed = atom(false);
-  /** whether moving the pointer draws the area to search */
+  /** whether the visitor is drawing the area to search */
   const $isDrawing = atom(false);
   /** style of the street map, if the visitor has consented to its category or has just asked for it */
   const $streets = atom<string | undefined>(undefined);
@@ -44,12 +44,12 @@ export function createMapStore(streetsStyle?: string) {
       answer({ kind: 'map-ready' });
       return () => stop.abort();
     },
-    /** Shows the street map once, without storing consent. */
+    /** Shows the third party's street map for now, without storing consent. */
     showStreets: () => $streets.set(streetsStyle),
     toggleDrawing: () => $isDrawing.set(!$isDrawing.get()),
     /** Searches in the visible part of the map. */
     searchHere: () => here?.(),
-    /** Sets the search that `searchHere` starts. */
+    /** Sets the function that `searchHere` calls. */
     offerHere(search: () => void): void {
       here = search;
     },

@@ -77,7 +77,7 @@ function addHomes(map: MapLibre): void {
     clusterRadius: 56,
     clusterMaxZoom: 15,
   });
-  // This layer is invisible. It keeps names of places away from the markers.
+  // An invisible layer that keeps names of places away from the markers.
   map.addImage(ROOM, { width: ROOM_PX[0], height: ROOM_PX[1], data: new Uint8Array(ROOM_PX[0] * ROOM_PX[1] * 4) });
   map.addLayer({
     id: SOURCE,
@@ -105,7 +105,7 @@ function spotsInSight(map: MapLibre): Map<string, { spot: Spot; at: [number, num
     const spot: Spot = data.cluster
       ? { kind: 'cluster', id: data.cluster_id, count: data.point_count }
       : { kind: 'home', id: data.id };
-    // Tiles overlap, so a home may occur twice.
+    // Tiles overlap, so a home may occur in several of them.
     const name = Object.values(spot).join(' ');
     if (!spots.has(name)) spots.set(name, { spot, at: geometry.coordinates as [number, number] });
   }
@@ -125,7 +125,7 @@ export function markerButton(className: string, text: string, name: string, onCl
   return made;
 }
 
-/** Creates the element of a home; undefined if only its circle is shown. */
+/** Creates the element of a home's marker; undefined if only the home's circle is shown. */
 export function homeButton(
   property: MapListing,
   { mapType, marker, ignoredMarquees }: MapMessage,

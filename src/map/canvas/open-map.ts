@@ -60,7 +60,7 @@ function makeMap(container: HTMLElement, { style, region }: Ground, words: MapWo
       'Map.Title': words.title,
     },
   });
-  // The map is operated with keys, so it is more than a region.
+  // `application`: keys operate the map, which the default role `region` does not announce.
   map.getCanvas().setAttribute('role', 'application');
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');

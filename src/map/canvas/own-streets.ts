@@ -13,7 +13,7 @@ export async function ownStreets(language: string): Promise<Streets> {
   const streets = await fetchOnce<Streets>(streetStylePath(language, theme));
   const archive = new PMTiles(new URL(streets.archive, location.href).href);
   await archive.getHeader();
-  // Reuse the archive whose header has just been fetched.
+  // Reuse this archive: its header has just been fetched.
   protocol.add(archive);
   return streets;
 }

@@ -1,7 +1,7 @@
-/** Returns the current value of a colour, light or dark, because WebGL does not read custom properties. */
+/** Returns the current value of a colour, light or dark. WebGL cannot read custom properties. */
 export function colour(property: `--${string}`): string {
   const probe = document.createElement('i');
-  // With forced colours, every value would be the colour of text, and the map black.
+  // With forced colours, every value would be the colour of text, and the map would be black.
   probe.style.forcedColorAdjust = 'none';
   probe.style.color = `var(${property})`;
   document.body.append(probe);
@@ -17,7 +17,7 @@ export function fontFamilies(): string[] {
     .map((name) => name.trim().replaceAll('"', ''));
 }
 
-/** Resolves when the fonts are loaded. Names drawn before that would stay in another font. */
+/** Resolves when the fonts are loaded. Names that are drawn earlier would stay in a fallback font. */
 export async function fontsReady(): Promise<void> {
   await document.fonts.load(`16px ${getComputedStyle(document.body).fontFamily}`).catch(() => []);
 }

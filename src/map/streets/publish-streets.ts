@@ -4,8 +4,8 @@ import path from 'node:path';
 import { STREETS_FOLDER, type StreetMapState, streetMap } from './street-map.ts';
 
 /**
- * Puts the agency's street map into the site that was just built, as a hard link to the copy in the data folder. If the
- * street map cannot be used, logs the reason.
+ * Puts the agency's street map into the site that was just built, as a hard link to the copy in the data folder. Logs
+ * the reason if the street map cannot be used.
  */
 export async function publishStreets(siteDir: string, dataDir: string, state?: StreetMapState): Promise<void> {
   const copy = await keepStreets(dataDir, state);
@@ -16,8 +16,8 @@ export async function publishStreets(siteDir: string, dataDir: string, state?: S
 }
 
 /**
- * Copies the street map into the data folder if its content is new, so that visitors never get a file that is being
- * overwritten. Returns the path of the copy, or undefined if there is no usable file.
+ * Copies the street map into the data folder if its content is new. Visitors get this copy, because the original may be
+ * overwritten at any time. Returns the path of the copy, or undefined if there is no usable file.
  */
 export async function keepStreets(dataDir: string, found?: StreetMapState): Promise<string | undefined> {
   const state = found ?? (await streetMap());

@@ -3,11 +3,11 @@ import { Compression, type Header, PMTiles, TileType } from 'pmtiles';
 import type { Bounds } from '#domain/position.ts';
 import { type StreetSource, StreetsUnusable } from './street-source.ts';
 
-/** What the header of a street map says about it. */
+/** Data about a street map from the header of its file. */
 export interface StreetArchive {
   bounds: Bounds;
   maxZoom: number;
-  /** changes with the content */
+  /** changes if the content of the file changes */
   digest: string;
 }
 
@@ -77,7 +77,10 @@ function layerNames(metadata: unknown): string[] {
   return Array.isArray(layers) ? layers.map((layer: { id?: unknown }) => String(layer.id)) : [];
 }
 
-/** Returns a digest of everything but the tiles: their positions and lengths, and the metadata. */
+/**
+ * Returns a digest of the file's size, its metadata, and its directories with the position and length of each tile. The
+ * tiles themselves are not read.
+ */
 async function digestOf(header: Header, source: StreetSource): Promise<string> {
   const hash = createHash('sha256').update(String(source.sizeBytes));
   const parts = [

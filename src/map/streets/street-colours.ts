@@ -5,10 +5,10 @@ import type { Look } from '#agency/brand/look.schema.ts';
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Water is blue in every look, mixed with the second colour of the look. */
+/** Water is blue with every look, mixed with the second colour of the look. */
 const WATER = { light: '#a9cfe0', dark: '#1f3b4a' };
 
-/** The colour for each name in Protomaps' style. The first match counts. */
+/** Maps names of Protomaps' style to our colours. The first match counts. */
 const KINDS: readonly (readonly [RegExp, keyof ReturnType<typeof palette>])[] = [
   [/_halo$/, 'ground'],
   [/^(?:city|country)_label/, 'name'],
@@ -28,7 +28,10 @@ const KINDS: readonly (readonly [RegExp, keyof ReturnType<typeof palette>])[] = 
   [/^(?:bridges_)?(?:minor|link|other)|^pier$/, 'road'],
 ];
 
-/** Returns the colours of streets, water and names, mixed from those of the look. They are pale, so that homes stand out. */
+/**
+ * Returns the colours of streets, water and names, mixed from those of the look. They are pale, so that the markers of
+ * homes stand out.
+ */
 export function streetColours(look: Look['colors'], theme: Theme): Flavor {
   const colours = palette(look, theme);
   const colourOf = (name: string) => colours[KINDS.find(([fits]) => fits.test(name))?.[1] ?? 'area'];

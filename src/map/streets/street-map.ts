@@ -6,33 +6,36 @@ import { type Bounds, isWithin } from '#domain/position.ts';
 import { readStreetArchive, type StreetArchive } from './street-archive.ts';
 import { openStreetAddress, openStreetFile, StreetsUnusable } from './street-source.ts';
 
-/** Folder of the file in the published site. */
+/** Folder of the street map's file in the published site. */
 export const STREETS_FOLDER = 'map/streets';
 
 /** The agency's own street map. */
 export interface StreetMap extends StreetArchive {
-  /** address that browsers fetch its parts from */
+  /** address from which browsers fetch parts of the file */
   address: string;
-  /** its path, if it is on this machine */
+  /** path of the file if it is on this machine */
   file: string | undefined;
   attribution: StreetsFile['attribution'];
 }
 
 export type StreetMapState =
   | { kind: 'none' }
-  /** the map shows outlines; `problem` says what is wrong, where, and what to do */
+  /** the map shows only outlines; `problem` says what is wrong, where, and what to do */
   | { kind: 'unusable'; problem: string }
   | { kind: 'usable'; map: StreetMap };
 
 let read: Promise<StreetMapState> | undefined;
 
-/** Returns the street map that `content/map.yaml` names, read once. @throws ContentError */
+/**
+ * Returns the street map that `content/map.yaml` names. It is read once.
+ * @throws ContentError
+ */
 export function streetMap(): Promise<StreetMapState> {
   read ??= findStreetMap(readMap().streets, readSite());
   return read;
 }
 
-/** Checks the street map that `streets` names, in the content folder `dir`. */
+/** Checks the street map that `streets` names. `dir` is the content folder. */
 export async function findStreetMap(
   streets: StreetsFile | undefined,
   { url, offices }: Pick<Site, 'url' | 'offices'>,
@@ -61,7 +64,7 @@ export async function findStreetMap(
   }
 }
 
-/** Throws if an office is outside the street map: there the map would show only outlines. */
+/** Throws if an office is outside the street map, because the map would show only outlines there. */
 function requireRegion(bounds: Bounds, offices: Site['offices']): void {
   const outside = offices.filter(({ position }) => position && !isWithin(bounds, position));
   const region = agencyRegion(offices);

@@ -3,12 +3,15 @@ import type { Source } from 'pmtiles';
 
 const PATIENCE_MS = 10_000;
 
-/** A problem of a street map. The message continues the sentence that begins with the name of the file, and says what to do. */
+/**
+ * A problem of a street map. The message continues a sentence that begins with the name of the file, and says what to
+ * do.
+ */
 export class StreetsUnusable extends Error {
   override name = 'StreetsUnusable';
 }
 
-/** A file of tiles that is read in parts, from this machine or another one. */
+/** A file of tiles that is read in parts, on this machine or on a server. */
 export interface StreetSource extends Source {
   sizeBytes: number;
   close(): Promise<void>;
@@ -39,11 +42,14 @@ export async function openStreetFile(file: string): Promise<StreetSource> {
   };
 }
 
-/** Opens a file on another server, which has to allow requests for parts from pages of `origin`. @throws StreetsUnusable */
+/**
+ * Opens a file on another server. That server must allow requests for parts of the file from pages of `origin`.
+ * @throws StreetsUnusable
+ */
 export async function openStreetAddress(address: string, origin: string): Promise<StreetSource> {
   const ask = async (offset: number, length: number) => {
     const headers = { Range: `bytes=${offset}-${offset + length - 1}`, Origin: origin };
-    // The content security policy allows only this host, so redirects would fail.
+    // Redirects count as failures: in a browser, the content security policy allows only this host.
     const redirect = 'manual';
     const response = await fetch(address, { headers, redirect, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
       (error: Error) => {

@@ -6,9 +6,9 @@ import type { Bounds } from '#domain/position.ts';
 import { streetColours, type Theme } from './street-colours.ts';
 import type { StreetMap } from './street-map.ts';
 
-/** Name of the source of the layers. */
+/** Name of the source that all layers refer to. */
 const SOURCE = 'streets';
-/** Layers that need Protomaps' images, and the background, which the bundled map draws. */
+/** Layers that are left out: some need Protomaps' images, and the bundled map draws the background. */
 const LEFT_OUT = new Set(['background', 'roads_oneway', 'roads_shields']);
 /** Layer whose text is the house number, not a name. */
 const HOUSE_NUMBERS = 'address_label';

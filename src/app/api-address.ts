@@ -3,13 +3,13 @@ import { FORM_IDS } from '#forms/forms.ts';
 import { HEALTH_PATH, METRICS_PATH } from '#platform/health.ts';
 import { type Address, readAddress } from '#platform/http/request-address.ts';
 
-/** The shape of a signed token (src/platform/signing.ts). */
+/** Matches a signed token (src/platform/signing.ts). */
 const TOKEN = /^[\w-]{16,}\.[\w-]{43}$/;
 const LOGGED_MAX = 200;
 
 /**
- * Returns the path of a request as logs may show it. The query is left out. Below `/api/` only the name of the endpoint stays,
- * because what follows can be the token of a link; elsewhere, whatever has the shape of a token is masked.
+ * Returns the path of a request in a form that may be logged. The query is left out. Below `/api/` only the endpoint's name
+ * is kept, because the rest may contain the token of a link. In other paths, segments that look like a token are masked.
  */
 export function loggedPath(target: string | undefined): string {
   const path = target?.replace(/[?#].*/s, '') ?? '';
@@ -19,10 +19,13 @@ export function loggedPath(target: string | undefined): string {
   return masked.join('/').slice(0, LOGGED_MAX);
 }
 
-/** First segments of the addresses that only the server side handles. */
+/** First segments of the addresses that only the server side handles, never a file of the site. */
 const API_ROOTS = new Set(['api', '_mail', ...[HEALTH_PATH, METRICS_PATH, MCP_PATH].map((path) => path.slice(1))]);
 
-/** Returns whether the server side may handle an address: one of its own, or a page with a query. */
+/**
+ * Returns whether the server side may handle an address. It handles its own addresses, and pages that are requested with a
+ * query.
+ */
 export const isApi = ({ segments, directory, query }: Address): boolean =>
   API_ROOTS.has(segments[0] ?? '') || (directory && query.length > 1);
 
@@ -30,8 +33,8 @@ const NAMED_ROOTS = ['media', 'documents', 'pictures', 'share', '_astro', 'healt
 const NAMED_ENDPOINTS = ['captcha', 'documents', 'links', 'listing-change', 'portal', 'pushed', 'tasks', 'views'];
 
 /**
- * Returns the name under which metrics count a request. There are only a few names, and none contains a text that a visitor
- * has typed.
+ * Returns the route name under which metrics count a request. The number of names is small, and no name contains text that
+ * a visitor has typed.
  */
 export function routeName(target: string | undefined): string {
   const address = readAddress(target);

@@ -15,21 +15,22 @@ import { marketSpan } from '#domain/story.ts';
 import { pageContext } from '#page-base/page-context.ts';
 
 /**
- * Cache keys of Astro's incremental build, which keeps a page of the last build while its code and its key stay the same.
- * A route makes the key from its view, the object that it passes to the page as props, so that nothing on the page can be
- * missing from the key. The key covers every value of a view completely; a route replaces homes with {@link CacheKeys.home} and
- * {@link CacheKeys.cards}. Each key also covers the editors' texts and everything that depends on the date.
+ * Cache keys of Astro's incremental build, which reuses a page of the last build if neither its code nor its key has
+ * changed. A route computes the key from the page's view, the object with all props of the page, so the key covers
+ * everything on the page. Every value of the view is digested whole, except homes: a route replaces them with {@link
+ * CacheKeys.home} and {@link CacheKeys.cards}. Each key also covers the editors' texts and everything that depends on the
+ * date.
  */
 export interface CacheKeys {
   /** Key of a page or file that may show anything that editors write. */
   page(view: object): string;
   /** Key of the page of a home or project. It covers the editors' texts that such a page shows in this language. */
   homePage(language: Language, view: object): string;
-  /** Key of a file without menu and footer, in any language. */
+  /** Key of a file that has no menu and no footer, in any language. */
   file(view: object): string;
-  /** Digest of a home whose page shows all its data, including the parts that depend on the date. */
+  /** Digest of a home for its own page, which shows all its data. It also covers what depends on the date. */
   home(listing: Listing): string;
-  /** Digests of homes and projects that are shown as cards, or as links with a price. */
+  /** Digests of homes and projects for pages that show them as cards, or as links with a price. */
   cards(offers: readonly Offer[], language: Language): string[];
 }
 
@@ -58,8 +59,8 @@ export function createCacheKeys(today: string): CacheKeys {
 }
 
 /**
- * Returns the key of pages that may show any data on a day (`2026-11-28`): all homes, and the `rest` of the import. Pages
- * without a key of their own use this one.
+ * Returns the key of pages that may show any data on a day (`2026-11-28`): all homes, and the `rest` of the import. It is
+ * the key of all pages for which no other key is defined.
  */
 export async function wholeKey(
   listings: AsyncIterable<Listing> | Iterable<Listing>,
@@ -70,14 +71,14 @@ export async function wholeKey(
   return digest([contentDigest(), onAnyPage(today), homes, rest]);
 }
 
-/** Returns the data that any page may show and that comes neither from editors nor from the export. */
+/** Returns the data that any page may show and that comes neither from the content folder nor from the export. */
 function onAnyPage(today: string): readonly unknown[] {
   return [today.slice(0, 4), showsSampleHomes(), JURISDICTIONS.map((place) => ratesOn(readCosts(), place, today))];
 }
 
 /**
- * Returns a function that digests a home as its page shows it on a day, with the state of its certificate, its open days and
- * its time on the market.
+ * Returns a function that digests a home as its page shows it on a day. The digest covers whether its energy certificate
+ * has expired, which open days are over, and its time on the market.
  */
 function homeDigests(today: string): (listing: Listing) => string {
   const begin = beginOf(today);
@@ -93,7 +94,10 @@ function homeDigests(today: string): (listing: Listing) => string {
   return memo(digestHome, new WeakMap());
 }
 
-/** Returns a function that digests the texts of a card, once per language and offer, because a home is in many lists. */
+/**
+ * Returns a function that digests the texts of a card. Each card is digested once per language, because a home is in many
+ * lists.
+ */
 function cardDigests(): (language: Language) => (offer: Offer) => string {
   return memo((language: Language) => {
     const context = pageContext(language);
@@ -103,13 +107,19 @@ function cardDigests(): (language: Language) => (offer: Offer) => string {
 
 const whole = memo((value: object) => digest(value), new WeakMap());
 
-/** Returns a view with a digest in place of each object, so that objects shared by many views are read once. */
+/**
+ * Returns the properties of a view with a digest in place of each object. An object that many views share is thus
+ * serialised once.
+ */
 function parts(view: object): readonly unknown[] {
   const part = (value: unknown) => (typeof value === 'object' && value !== null ? whole(value) : value);
   return Object.entries(view).map(([name, value]) => [name, Array.isArray(value) ? value.map(part) : part(value)]);
 }
 
-/** Calls `make` once per input and keeps the result in `known`; inputs that are objects are compared by identity. */
+/**
+ * Returns a function that calls `make` once per input and caches the result in `known`. Objects are the same input only if
+ * they are identical.
+ */
 function memo<In, Out>(make: (input: In) => Out, known: Known<In, Out> = new Map<In, Out>()): (input: In) => Out {
   return (input) => {
     const made = known.get(input) ?? make(input);

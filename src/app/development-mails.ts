@@ -5,7 +5,10 @@ import { page, text } from '#platform/http/responses.ts';
 
 const escaped = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Lists the mails that were written to a folder because no mail server is set, the newest first, at `/_mail/`. For development only. */
+/**
+ * Responds to `/_mail/` with the list of mails that were written to a folder because no mail server is set, the newest
+ * first. For development only.
+ */
 export async function developmentMails(name: string | undefined, folder: string): Promise<Response> {
   if (name) {
     if (!/^[\w-]+\.eml$/.test(name)) return text(404, 'This mail does not exist.');

@@ -7,7 +7,7 @@ import { groupTexts } from '#platform/i18n/texts.ts';
 import type { TextPart } from '#platform/islands/texts.ts';
 import { searchTexts } from '#search/search-texts.ts';
 
-/** Texts of islands, by part. Each part is a file that an island fetches when it needs it. */
+/** Texts of islands, by part of the site. Each part is a file that islands fetch when they need it. */
 export const islandTexts: Readonly<Record<TextPart, TextsOfPart>> = {
   form: formTexts,
   search: searchTexts,

@@ -16,34 +16,34 @@ import type { ApiContext, Endpoint } from '#server/context.ts';
 const DAY_MS = 86_400_000;
 const UNSUBSCRIBE_DAYS = 730;
 
-/** An additional sentence and link on the page that asks a question. */
+/** A sentence and a link that the page shows in addition to its question. */
 type Beside = { more: string; manage: string };
 
 type Link = {
-  /** days that the link works after it was made */
+  /** number of days after its creation for which the link works */
   validDays: number;
 } & (
   | {
       /**
-       * GET asks for confirmation, or reports that the action is done. POST performs it. Some mail programs open links, so GET
-       * changes nothing.
+       * GET asks for confirmation, or reports that the action is done. POST performs the action. GET must not perform it,
+       * because some mail programs open links by themselves.
        */
       shows: 'question';
-      /** tells whether it is done; undefined if the record has been deleted */
+      /** returns whether the action is done; undefined if the record has been deleted */
       isDone: (id: string, context: ApiContext) => Promise<boolean | undefined>;
       post: (id: string, context: ApiContext) => Promise<unknown>;
-      /** the purpose whose «done» text answers a link to a deleted record */
+      /** if the record has been deleted, the page shows the «done» text of this purpose */
       ifDeleted?: LinkPurpose;
       beside?: (id: string, language: Language, context: ApiContext) => Promise<Beside | undefined>;
     }
-  | ({ /** GET shows a form, which is sent to its own endpoint. */ shows: 'form' } & Omit<FormLink, 'purpose'>)
+  | ({ /** GET shows a form, which is sent to the form's own endpoint. */ shows: 'form' } & Omit<FormLink, 'purpose'>)
   | { /** GET shows the thank-you page of an enquiry. */ shows: 'enquiry' }
 );
 
 /**
- * The links that work without signing in, by purpose. Each mail has new ones. Links that end mails work for two years, because
- * a recipient may find an old mail first; those of a visit for half a year, by when the visit has taken place. A link also stops
- * working when its record is deleted.
+ * The links that work without signing in, by purpose. Each mail contains new links. Unsubscribe links work for two years,
+ * because a recipient may use the link of an old mail. Links that change a visit work for half a year, because the visit
+ * has taken place by then. Every link stops working when its record is deleted.
  */
 export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
   'confirm-demand': {
@@ -121,7 +121,7 @@ export const LINKS: Readonly<Record<LinkPurpose, Link>> = {
   enquiry: { validDays: 30, shows: 'enquiry' },
 };
 
-/** The links that open a form, by form. */
+/** The links that open a form, by the form's ID. */
 export const FORM_LINKS: FormLinks = Object.fromEntries(
   Object.entries(LINKS).flatMap(([purpose, link]) =>
     link.shows === 'form' ? [[link.form, { ...link, purpose }]] : [],

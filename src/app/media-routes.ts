@@ -10,13 +10,13 @@ import { sendPicture } from '#platform/images/picture-variants.ts';
 import type { Release } from '#server/built/release.ts';
 
 const DEFAULT_CACHE_BYTES = 2 * 1024 ** 3;
-/** Enough for about ten thousand share pictures. */
+/** Maximum size of the folder for share pictures, enough for about ten thousand. */
 const SHARE_PICTURES_BYTES = 1024 ** 3;
 
 export interface MediaOptions {
   /** folder for converted pictures and downloaded originals; created if necessary, may be deleted at any time */
   cacheDir: string;
-  /** maximum size of that folder, 2 GB if absent */
+  /** maximum size of `cacheDir`, 2 GB if absent */
   maxCacheBytes?: number;
   /** folder for share pictures; absent: share pictures are not drawn */
   shareDir?: string;
@@ -25,8 +25,9 @@ export interface MediaOptions {
 }
 
 /**
- * Creates a handler for `/media/…`, `/documents/…` and, if the build has not drawn the share pictures, `/share/…`. The handler
- * returns false for other addresses. It responds to failures of pictures and documents (400, 404, 502) and throws others.
+ * Creates a handler for `/media/…`, `/documents/…` and, if the build has not drawn the share pictures, `/share/…`. It
+ * returns false for other addresses. If a picture or document cannot be sent, it responds with 400, 404 or 502; it throws
+ * other failures.
  */
 export function createMedia(options: MediaOptions) {
   const cache = createFileCache(options.cacheDir, options.maxCacheBytes ?? DEFAULT_CACHE_BYTES);

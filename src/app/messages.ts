@@ -19,7 +19,7 @@ import { demand, owner, submission, subscriber, upload } from '#server/database/
 
 type Made = ReturnType<MessageMaker>;
 
-/** The maker of each kind of message. A message whose record has been deleted is not made. */
+/** The function that makes each kind of message. It returns undefined if the record of the message has been deleted. */
 const MESSAGES: Readonly<Record<string, MessageMaker>> = {
   agency: ofSubmission(async (making, sent) => agencyMail(making, sent, await uploadOf(making, sent))),
   confirmation: ofSubmission(confirmationMail),
@@ -47,7 +47,7 @@ export const DELIVERY: Omit<Delivery, 'post'> = {
   },
   onRefused: async (row, { address, isGone }, context) => {
     if (row.kind !== 'newsletter') return tellAgencyOfRefusal(row, address, context);
-    // A reader whose mailbox refuses one newsletter may accept the next. Only an address that is gone is removed.
+    // A mailbox that refuses one newsletter may accept the next. Only a subscription whose address is refused is ended.
     if (row.subscriberId && isGone) await endBounced({ id: row.subscriberId }, context);
   },
 };

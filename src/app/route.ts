@@ -40,7 +40,10 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST views': postView,
 };
 
-/** Passes a request to its endpoint; undefined if the address belongs to a page. `mails` is the folder that `/_mail/` lists, if any. */
+/**
+ * Passes a request to its endpoint. Returns undefined if the address is that of a page. `mails` is the folder that
+ * `/_mail/` lists, if any.
+ */
 export async function route(
   request: Request,
   context: EndpointContext,
@@ -65,8 +68,8 @@ export async function route(
 }
 
 /**
- * Responds with a language-neutral page whose links keep the query, as its script does in browsers; undefined for other
- * addresses.
+ * Responds with a page that leads to the visitor's language, and adds the query to its links, as the page's script does in
+ * browsers. Returns undefined for other addresses.
  */
 export async function signpost(request: Request, context: Pick<ApiContext, 'site' | 'page'>) {
   const { pathname, searchParams } = new URL(request.url);

@@ -3,7 +3,7 @@ import type { AlertsReport } from '#demands/server/alerts.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 import { LOOK_EVERY_MS } from '#platform/server/replaced-files.ts';
 
-/** The running server that runs the tasks. */
+/** The address of a running server and the token for its tasks. */
 export interface TaskServer {
   url: string;
   token?: string | undefined;
@@ -12,12 +12,14 @@ export interface TaskServer {
 /** A task that failed; the message says why, and what to do. */
 export class TaskFailed extends StartRefused {}
 
-/** Returns the server of SERVER_URL and TASK_TOKEN. */
+/** Returns the server that SERVER_URL and TASK_TOKEN name. */
 export function taskServer(): TaskServer {
   return { url: process.env.SERVER_URL || 'http://127.0.0.1:4321', token: process.env.TASK_TOKEN };
 }
 
-/** Runs a task on a running server and returns its answer. @throws {TaskFailed} if it fails */
+/**
+ * Runs a task on a running server and returns the response. @throws {TaskFailed} if the task fails or no server responds
+ */
 export async function askTask(name: string, input: string, { url, token = '' }: TaskServer): Promise<string> {
   const notThere = (error: Error) => {
     throw new TaskFailed(`No server responds at ${url} (${error.message}). Start the server, or set SERVER_URL.`);
@@ -31,7 +33,8 @@ export async function askTask(name: string, input: string, { url, token = '' }: 
 
 /**
  * Makes the running server send alerts about the homes of the site that has just been published. Idempotent. Returns
- * undefined if there is no token. Fails as {@link askTask} does.
+ * undefined if no token is set.
+ * @throws {TaskFailed} as {@link askTask}
  */
 export async function tellSearchers(server: TaskServer): Promise<AlertsReport | undefined> {
   if (!server.token) return undefined;

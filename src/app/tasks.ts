@@ -27,7 +27,7 @@ import { leadsCsv } from './privacy/leads-csv.ts';
 import { erasePerson, exportPerson } from './privacy/person.ts';
 import { deleteExpired } from './privacy/retention.ts';
 
-/** An address in its stored form. */
+/** Validates an email address and converts it to the form in which addresses are stored. */
 const email = z.email().transform((address) => normalAddress(address) ?? address);
 const person = z.object({ email });
 const ownerImport = z.object({
@@ -75,19 +75,22 @@ export const TASKS: Record<string, (input: unknown, context: ApiContext) => Prom
   newsletter: (_, context) => queueNewsletter(context),
   /** returns the newsletter's readers with their consent as CSV */
   subscribers: (_, context) => subscribersCsv(context),
-  /** copies the embedded database into a folder, for `npm run agency -- backup` on the same machine, which removes it */
+  /**
+   * copies the embedded database into a folder for `npm run agency -- backup`, which runs on the same machine and deletes
+   * the folder
+   */
   backup: (_, context) => copyDatabase(context),
-  /** returns enquiries as CSV: all, or of some days or one form */
+  /** returns enquiries as CSV: all, or those of a period or a form */
   leads: (input, context) => leadsCsv(expect(leadsFilter, input), context),
   export: (input, context) => exportPerson(expect(person, input).email, context),
   erase: (input, context) => erasePerson(expect(person, input).email, context),
   /** returns the number of messages by state, and the messages with problems */
   outbox: (_, context) => outboxReport(context),
-  /** retries messages that were refused or given up */
+  /** queues messages again that were refused or given up */
   'send-again': (_, context) => sendAgain(context),
-  /** reports a bounced mail: the address gets no more automatic mails */
+  /** records that mails to an address bounce: the address gets no more automatic mails */
   bounced: (input, context) => noteBounce(expect(person, input).email, context),
-  /** sends a visitor of a home the link to apply for renting it */
+  /** sends the link for a rental application to a person who has visited the home */
   'rental-link': async (input, context) => {
     const data = expect(invitation, input);
     if (!(await context.site()).listing(data.listing))
@@ -137,7 +140,7 @@ async function noteBounce(email: string, context: Ports<'store'>) {
   return { pausedDemands: ids.length, endedSubscriptions, bouncedMails: mails.length };
 }
 
-/** Owner feeds are the largest input of tasks. */
+/** Maximum size of a task's input. The largest inputs are owner feeds. */
 const TASK_MAX_BYTES = 256 * 1024 ** 2;
 
 /** Handles `POST /api/tasks/{name}` with `Authorization: Bearer {TASK_TOKEN}` and the task's input as JSON. */

@@ -17,11 +17,17 @@ export function agencyOf(folder: string): Agency | undefined {
   return isAgency(folder) ? readYaml(SITE_FILE, agencySchema, folder) : undefined;
 }
 
-/** An agency may change its name or its address, but not both at once. An example address identifies nobody. */
+/**
+ * Two records describe the same agency if their names or their addresses are equal, because an agency may change one of
+ * them. Example addresses are not compared, because several agencies may use the same one.
+ */
 const isSame = (one: Agency, other: Agency) =>
   one.name === other.name || (one.url === other.url && !isExample(new URL(one.url)));
 
-/** @throws {BackupRefused} if a content folder belongs to another agency than the backup */
+/**
+ * Checks that a content folder belongs to the agency of the backup, or to no agency yet. @throws {BackupRefused} if it
+ * belongs to another agency
+ */
 export function requireAgency(backedUp: Agency, contentDir: string): void {
   const here = agencyOf(contentDir);
   if (!here || isSame(backedUp, here)) return;
@@ -31,7 +37,10 @@ export function requireAgency(backedUp: Agency, contentDir: string): void {
   );
 }
 
-/** Copies the content of a backup into an empty content folder. Returns false if the folder already holds an agency. */
+/**
+ * Copies the content of a backup into an empty content folder. Returns false if the content folder already belongs to an
+ * agency, or if the backup has no content.
+ */
 export async function restoreContent(backedUp: string, contentDir: string): Promise<boolean> {
   if (isAgency(contentDir) || !existsSync(backedUp)) return false;
   if ((await readdir(contentDir).catch(() => [])).length > 0) {
@@ -40,7 +49,7 @@ export async function restoreContent(backedUp: string, contentDir: string): Prom
   const next = `${contentDir}.restoring`;
   await rm(next, { recursive: true, force: true });
   await mkdir(path.dirname(contentDir), { recursive: true });
-  // Copied, not renamed: the two folders may be on different disks.
+  // Copy instead of renaming, because the two folders may be on different disks.
   await cp(backedUp, next, { recursive: true });
   if (existsSync(contentDir)) await rmdir(contentDir);
   await rename(next, contentDir);

@@ -10,7 +10,7 @@ import { COPIES_FOLDER, type DatabaseCopy } from '#server/database/copy-database
 import { askTask, taskServer } from '../task-client.ts';
 import { BackupRefused, DATABASE_FILES, DUMP_FILE, type Head } from './backup-format.ts';
 
-/** A copy of the database that a backup can read. `done` releases or removes it. */
+/** A copy of the database that a backup can read. Call `done` after reading; it releases or deletes the copy. */
 export interface DatabaseSource {
   kind: Head['database'];
   files?: string;
@@ -28,7 +28,10 @@ export function databaseSource(dataDir: string, databaseUrl: string | undefined)
   return databaseUrl ? dumped(databaseUrl) : embedded(dataDir);
 }
 
-/** Uses the files themselves if the server is stopped. A running server is asked for a copy. */
+/**
+ * Returns the files of the embedded database. If a server is running, it is asked to copy them; otherwise the files
+ * themselves are used.
+ */
 async function embedded(dataDir: string): Promise<DatabaseSource> {
   const folder = path.join(dataDir, 'database');
   const files = path.join(dataDir, DATABASE_FILES);
@@ -59,7 +62,7 @@ async function copyByServer(): Promise<DatabaseCopy> {
   return JSON.parse(said) as DatabaseCopy;
 }
 
-/** Dumps the database with pg_dump, if it is installed. Its version must not be older than the server’s. */
+/** Dumps the database with pg_dump, if pg_dump is installed. The version of pg_dump must not be older than the server’s. */
 async function dumped(databaseUrl: string): Promise<DatabaseSource> {
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
   const dump = path.join(folder, DUMP_FILE);
@@ -83,7 +86,10 @@ async function dumped(databaseUrl: string): Promise<DatabaseSource> {
   throw new BackupRefused(`pg_dump failed: ${(await said).trim()}`);
 }
 
-/** Returns the connection as environment variables, because every user of a machine can read its command lines. */
+/**
+ * Returns the connection as environment variables. Arguments of the command line would be visible to every user of the
+ * machine.
+ */
 function connectionOf(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
   const [mode] = searchParams.getAll('sslmode');

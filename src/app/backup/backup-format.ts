@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { StartRefused } from '#platform/server/failures.ts';
 
-/** First file of an archive. It describes the backup. */
+/** First file of an archive; it describes the backup. */
 export const HEAD_FILE = 'backup.json';
-/** Last file of an archive: the digest of every other file. An archive without it is incomplete. */
+/** Last file of an archive; it contains the digest of every other file. An archive without this file is incomplete. */
 export const DIGESTS_FILE = 'digests.json';
 /** Folder in the archive with the data folder’s files. */
 export const DATA_FOLDER = 'data';
 /** Folder in the archive with the content folder’s files. */
 export const CONTENT_FOLDER = 'content';
-/** In the data folder: the dump of a PostgreSQL server. */
+/** Name of the dump of a PostgreSQL server, inside the data folder. */
 export const DUMP_FILE = 'database.dump';
-/** In the data folder: the files of the embedded PostgreSQL. */
+/** Path of the files of the embedded PostgreSQL, inside the data folder. */
 export const DATABASE_FILES = 'database/data';
-/** In the data folder: the time of the last backup, `{"at":"2026-11-28T02:30:00.000Z"}`. */
+/** Name of the file with the time of the last backup, inside the data folder: `{"at":"2026-11-28T02:30:00.000Z"}`. */
 export const LAST_BACKUP_FILE = 'backup.json';
 
-/** The agency that a content folder belongs to. Other mistakes in its site.yaml do not prevent a backup. */
+/** The facts of site.yaml that identify an agency. Mistakes in other fields do not prevent a backup. */
 export const agencySchema = z.object({
   name: z.string(),
   url: z.url().transform((url) => new URL(url).origin),
 });
 export type Agency = z.infer<typeof agencySchema>;
 
-/** Format 1 held no content folder and did not name the agency. */
+/** Archives of format 1 contain neither a content folder nor the name of the agency. */
 const FORMATS = [1, 2] as const;
 
 export const headSchema = z.object({

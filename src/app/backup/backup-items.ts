@@ -4,9 +4,9 @@ import { COPIES_FOLDER } from '#server/database/copy-database.ts';
 import { DATA_FOLDER, DUMP_FILE } from './backup-format.ts';
 
 /**
- * Names at the top of the data folder that a backup leaves out: files that the program makes or fetches again (converted
- * pictures, copies of documents, share pictures, the street map, built sites, build caches), and the database, which is
- * copied separately.
+ * Names at the top of the data folder that a backup leaves out. These are the database, which is copied separately, and
+ * files that the program makes or fetches again: converted pictures, copies of documents, share pictures, the street map,
+ * built sites, build caches.
  */
 const LEFT_OUT = new Set([
   'site',
@@ -24,7 +24,7 @@ const LEFT_OUT = new Set([
   COPIES_FOLDER,
   DUMP_FILE,
 ]);
-/** Unfinished files, locks, and a Git repository. */
+/** Matches names of unfinished files, locks and Git repositories. */
 const UNFINISHED = /\.(?:next|part|tmp)$|^lock\.sqlite|^\.git$/;
 
 /** A file or folder to be backed up. */
@@ -35,7 +35,7 @@ export interface Item {
   directory: boolean;
 }
 
-/** Yields the items of the data folder that belong into a backup, without the database. */
+/** Yields the files and folders of the data folder that a backup contains, without the database. */
 export async function* dataItems(dataDir: string): AsyncGenerator<Item> {
   for (const name of (await readdir(dataDir)).sort()) {
     if (!LEFT_OUT.has(name) && !UNFINISHED.test(name)) {
@@ -44,7 +44,7 @@ export async function* dataItems(dataDir: string): AsyncGenerator<Item> {
   }
 }
 
-/** Yields a file, or a folder with everything below it. Links and sockets are skipped. */
+/** Yields a file, or a folder with everything below it. Symbolic links and sockets are skipped. */
 export async function* itemsAt(file: string, name: string): AsyncGenerator<Item> {
   const stats = await lstat(file);
   if (stats.isFile()) yield { name, file, directory: false };
@@ -55,7 +55,7 @@ export async function* itemsAt(file: string, name: string): AsyncGenerator<Item>
   }
 }
 
-/** Returns a text that changes when a new import is accepted, since each import is a new folder. */
+/** Returns a text that is different after a new import has been accepted, because each import has a new folder. */
 export async function feedMark(dataDir: string): Promise<string> {
   const stats = await stat(path.join(dataDir, 'feed', 'current')).catch(() => undefined);
   return stats ? `${stats.ino} ${stats.ctimeMs}` : 'none';

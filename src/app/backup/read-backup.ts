@@ -24,7 +24,8 @@ const FOLDERS: readonly string[] = [DATA_FOLDER, CONTENT_FOLDER];
 
 /**
  * Unpacks the data and content folders of an archive into a new folder, and verifies every digest.
- * @throws {BackupRefused} if the archive is incomplete, damaged, foreign, or of another PostgreSQL version
+ * @throws {BackupRefused} if the archive is incomplete, damaged, not a backup of this program, or from another PostgreSQL
+ * version
  */
 export async function readBackup(archive: string, target: string): Promise<Head> {
   const digests = new Map<string, string>();
@@ -79,7 +80,7 @@ async function unpack(entry: AsyncIterable<Buffer>, { name, type, mode }: Header
       yield chunk;
     }
   };
-  // Flushed to the disk before the file counts as restored.
+  // `flush` writes the file to the disk before it counts as restored.
   await pipeline(chunks, createWriteStream(file, { flags: 'wx', mode: mode ?? 0o600, flush: true }));
   return hash.digest('hex');
 }

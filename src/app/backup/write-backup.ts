@@ -23,14 +23,15 @@ export interface BackupSources {
   head: Head;
   dataDir: string;
   contentDir?: string | undefined;
-  /** files of the embedded PostgreSQL, to which no process writes */
+  /** files of the embedded PostgreSQL; no process may write to them meanwhile */
   databaseFiles?: string | undefined;
   /** dump of a PostgreSQL server */
   dumpFile?: string | undefined;
 }
 
 /**
- * Writes an archive. It gets its name only when it is complete. If files change meanwhile, it is written again.
+ * Writes an archive to a temporary file and renames it when it is complete. If files change while they are read, writing
+ * starts again, up to three times in total.
  * @returns the number of files in the archive
  */
 export async function writeBackup(target: string, sources: BackupSources): Promise<number> {
@@ -50,9 +51,9 @@ export async function writeBackup(target: string, sources: BackupSources): Promi
 async function writeOnce(part: string, sources: BackupSources): Promise<number> {
   const { head, dataDir, contentDir, databaseFiles, dumpFile } = sources;
   const archive = pack();
-  // Only the owner may read it: it holds personal data.
+  // Only the file's owner may read the archive, because it contains personal data.
   const written = pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
-  // A failure is reported below, by the first item that cannot be added.
+  // Ignore a failure here: adding the next item fails as well and reports it.
   written.catch(() => {});
   try {
     const mark = await feedMark(dataDir);

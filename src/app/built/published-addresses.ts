@@ -9,8 +9,8 @@ const ROWS_AT_ONCE = 5_000;
 type Published = AddressHistory['retired'];
 
 /**
- * Returns the addresses in the database, or `{}` if no server has used it yet.
- * @throws if the database does not answer
+ * Returns the published addresses that the database stores, or `{}` if no server has created its tables yet.
+ * @throws if the database does not respond
  */
 export async function publishedInDatabase(databaseUrl: string): Promise<Published> {
   const rows = await asked(databaseUrl, async (client) => {
@@ -22,10 +22,7 @@ export async function publishedInDatabase(databaseUrl: string): Promise<Publishe
   return Object.fromEntries((rows ?? []).map(({ path, name, language }) => [path, { name, language }]));
 }
 
-/**
- * Adds the addresses of a published site.
- * @throws if the database does not answer
- */
+/** Stores the addresses of a published site in addition to earlier ones. @throws if the database does not respond */
 export async function publishInDatabase(databaseUrl: string, { current, retired }: AddressHistory): Promise<void> {
   const now = Object.entries(current).flatMap(([name, alternates]) =>
     alternates.map(({ path, language }): [string, string, string] => [path, name, language]),

@@ -24,24 +24,21 @@ import { brief } from './server-data.ts';
 const FILE = 'addresses.json';
 
 interface RedirectsOf {
-  /** the site that visitors see, if it is not the one at `siteDir` */
+  /** folder of the site that visitors see now, if that is not `siteDir` */
   published?: string | undefined;
-  /** lines to put before all others */
+  /** lines of `_redirects` that precede all others */
   first?: readonly string[] | undefined;
 }
 
-/**
- * The places that store addresses. Besides the data folder, a database stores them for builds that begin in an empty
- * folder.
- */
+/** The places that store published addresses: the data folder and, for builds that begin in an empty folder, a database. */
 interface Remembered {
   dataDir: string;
   databaseUrl?: string | undefined;
 }
 
 /**
- * Writes the site's `_redirects`. Also writes a file beside the site with all addresses that will have been published
- * once the site is.
+ * Writes the site's `_redirects`. Also writes a file beside the site with all published addresses, including those of this
+ * site, to be stored when the site is published.
  */
 export async function writeRedirects(
   siteDir: string,
@@ -74,8 +71,8 @@ export async function rememberAddresses({ dataDir, databaseUrl }: Remembered, si
 }
 
 /**
- * Stores the addresses of a site that visitors see already. A failure then does not stop the night: the function
- * returns a message instead of throwing.
+ * Stores the addresses of a site that visitors already see. A failure must not stop the nightly run, so the function
+ * returns a message about it instead of throwing.
  */
 export async function addressesKept(remembered: Remembered, siteDir: string): Promise<string | undefined> {
   try {
@@ -87,7 +84,9 @@ export async function addressesKept(remembered: Remembered, siteDir: string): Pr
   }
 }
 
-/** Returns rules for the later pages of lists, which are not built. They redirect to the same page of a search. */
+/**
+ * Returns redirects for the later pages of lists, which are not built. Each leads to the same page of the search results.
+ */
 async function laterPages(dataDir: string): Promise<string[]> {
   const goals = await Array.fromAsync(readListings(dataDir), ({ listing }) => listing.goal);
   return GOALS.flatMap((goal) => {
@@ -101,8 +100,8 @@ async function laterPages(dataDir: string): Promise<string[]> {
 const readHistory = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as AddressHistory;
 
 /**
- * Returns the addresses that have been published. The record beside the site comes first: a night may have been killed
- * after it published the site and before it stored the addresses.
+ * Returns the addresses that have been published. The file beside the published site takes precedence over the data folder,
+ * because an earlier run may have been killed between publishing the site and storing its addresses.
  */
 async function publishedAddresses(
   { dataDir, databaseUrl }: Remembered,
@@ -114,7 +113,8 @@ async function publishedAddresses(
   if (!databaseUrl) return here;
   const elsewhere = await publishedInDatabase(databaseUrl).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    // Without any addresses, removed homes would answer «not found» instead of «gone».
+    // The build must stop: without the published addresses, the pages of removed homes would respond «not found» instead of
+    // «gone».
     if (!here)
       throw new StartRefused(`The published addresses cannot be read from the database of DATABASE_URL: ${reason}`);
     console.warn(
@@ -152,8 +152,8 @@ async function currentAddresses(dataDir: string): Promise<AddressHistory['curren
   };
   for (const person of people) add(personId(person), (language) => addresses.person(person, language));
   for (const office of offices) add(officeId(office), (language) => addresses.office(office, language));
-  // The pages that contain the ones above. A page that has no address in a language, or is on another site, gets none
-  // here.
+  // Parent pages of the pages above. A page is skipped if it has no address in a language, or if its address is on another
+  // site.
   for (const page of [...Object.values(LIST_OF_GOAL), 'team', 'contact']) {
     add(page, (language) => [addresses.page(page, language)].find((path) => path.startsWith(`/${language}/`)));
   }

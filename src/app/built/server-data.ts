@@ -29,7 +29,7 @@ import { type PlaceOption, placeOptions, placesOfMunicipality } from '#search/en
 import { jsonPieces } from '#server/built/json-pieces.ts';
 import { type ListingData, SITE_DATA_FILE, type SiteData, type Subject } from '#server/built/site-data.ts';
 
-/** Writes the data that the server needs about the site that was just built from the accepted feed. */
+/** Writes the data that the server needs about the site that was just built from the accepted export. */
 export async function writeServerData(serverDir: string, dataDir: string): Promise<void> {
   const site = readSite();
   const { projects, types, neighbourhoods } = await readRest(dataDir);
@@ -88,8 +88,8 @@ export async function writeServerData(serverDir: string, dataDir: string): Promi
 }
 
 /**
- * Returns the people and offices that have a page with a form. If a person has no phone number or e-mail address, those
- * of the office are used.
+ * Returns the people and offices that have a page with a form. A person's missing phone number or email address is replaced
+ * by the office's.
  */
 function recipients(homes: readonly Listing[]): SiteData['recipients'] {
   const { name: agency, offices } = readSite();
@@ -181,8 +181,8 @@ function listingData(listing: Listing, documents: PrivateDocuments, placesOf: (p
 }
 
 /**
- * Returns a home without the longest fields, which only its own page shows and which are more than half of it. Use it
- * for data made from all homes at once, since 100,000 complete homes are already in memory for the pages.
+ * Returns a home without its longest fields, which are more than half of its size and are shown on its own page only. Use
+ * this for data about all homes at once, because up to 100,000 complete homes are in memory for the pages already.
  */
 export function brief(listing: Listing): Listing {
   return { ...listing, description: {}, pictures: [], story: undefined };

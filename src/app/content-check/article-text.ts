@@ -1,8 +1,8 @@
 import { readText } from '#agency/content/content-file.ts';
 
 /**
- * Markdown in an article that visitors would not see as intended, or that is unsafe. Each pattern has a message that
- * says what to do.
+ * Patterns of Markdown that is unsafe in an article, or that visitors would not see as intended. The message of each
+ * pattern says what to do.
  */
 const WRONG: readonly [RegExp, string][] = [
   [

@@ -15,7 +15,7 @@ import { type Folder, linksOf } from './content-folder.ts';
 import { isImage, pieces } from './content-pieces.ts';
 import { wrongOnPage } from './page-fields.ts';
 
-/** Folders that other code checks, and files that are not YAML. */
+/** Matches hidden files, and folders that other code checks or that contain no YAML files. */
 const OTHERS = /^(?:\.|feed\/|public\/|pictures\/|fonts\/)/;
 
 /**
@@ -57,7 +57,7 @@ function missing({ dir, files }: Folder): string[] {
     .map((file) => `The file ${path.join(dir, file)} is missing. Restore it, or copy it from the sample agency.`);
 }
 
-/** Returns a mistake for each file that the site does not read. Its name is probably misspelt. */
+/** Returns a mistake for each file that the site does not read, because its name is probably misspelt. */
 function unread({ dir, files }: Folder): string[] {
   const names = Object.keys(CONTENT_FILES).map((name) => `${name}.yaml`);
   return files
@@ -68,10 +68,7 @@ function unread({ dir, files }: Folder): string[] {
     );
 }
 
-/**
- * Returns a mistake for each page without a row in paths.yaml. Such a page has no address, so visitors could never see
- * it.
- */
+/** Returns a mistake for each page without a row in paths.yaml. Such a page has no address, so visitors cannot open it. */
 function homeless({ dir, files }: Folder): string[] {
   const ids = readYaml('paths.yaml', pathTableSchema, dir).pages.map(({ id }) => id);
   return files
@@ -84,7 +81,10 @@ function homeless({ dir, files }: Folder): string[] {
     );
 }
 
-/** Returns a mistake for each field that is valid by itself but wrong in this folder. */
+/**
+ * Returns a mistake for each field whose value is valid by itself but refers to a page, picture, office or person that this
+ * folder lacks, or is otherwise wrong here.
+ */
 function fields(folder: Folder): string[] {
   return folder.files.flatMap((file) => {
     const kind = contentKind(file);
@@ -135,8 +135,8 @@ function articleMistakes({ dir, leads }: Folder): string[] {
 }
 
 /**
- * Returns a mistake if two street maps are configured, or if the agency's own map is on somebody else's server.
- * Visitors are not asked for consent to the agency's own map, so their requests must not reach others.
+ * Returns a mistake if two street maps are configured, or if the agency's own map is not on a server of the agency. The
+ * site shows the agency's own map without asking for consent, so requests for it must not reach third parties.
  */
 export function mapMistakes(dir: string): string[] {
   const { streets } = readYaml('map.yaml', mapSchema, dir);

@@ -10,7 +10,7 @@ import { siteSchema } from '#agency/content/site.schema.ts';
 import type { Language } from '#domain/language.ts';
 import { isImage, isLocalized, pieces } from './content-pieces.ts';
 
-/** Advice for an editor. It does not stop the build. */
+/** Advice for an editor, which does not stop the build. */
 export interface Finding {
   about: 'language' | 'picture' | 'colour';
   /** path inside the content folder */
@@ -21,9 +21,7 @@ export interface Finding {
 
 /** Minimum width of a picture. Narrower pictures look blurred on a wide screen. */
 const WIDE_ENOUGH_PX = 800;
-/**
- * Minimum width of a portrait. Portraits are shown 112 px wide, and three times that width is sharp on every screen.
- */
+/** Minimum width of a portrait. Portraits are shown 112 px wide; three times that width is enough for every screen. */
 const PORTRAIT_WIDE_ENOUGH_PX = 336;
 
 /** Returns advice about missing translations, poor pictures and colours in a content folder. Throws ContentError. */
@@ -57,7 +55,9 @@ export async function findings(dir: string): Promise<Finding[]> {
   return found;
 }
 
-/** Returns advice for each theme in which texts cannot have the agency's exact colour. */
+/**
+ * Returns advice for each theme in which texts cannot have exactly the agency's colour, because it would be hard to read.
+ */
 function shades(dir: string): Finding[] {
   const { accent, button } = readYaml('look.yaml', lookSchema, dir).colors;
   return (['light', 'dark'] as const)
@@ -100,8 +100,8 @@ async function articlePictures(dir: string): Promise<Finding[]> {
 }
 
 /**
- * Returns the agency's own texts that the default language has and another language lacks. Visitors would read the
- * site's text there.
+ * Returns advice about texts that the agency has written itself in the default language but not in another language. In
+ * that language, visitors see the site's standard text.
  */
 function missingTexts(dir: string, fallback: Language, enabled: readonly Language[]): Finding[] {
   const own = readOwnTexts(dir);

@@ -4,11 +4,11 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 export interface Piece {
   field: string;
   value: unknown;
-  /** whether the value, or an object around it, is a draft */
+  /** whether the value, or an object that contains it, is a draft */
   isDraft: boolean;
 }
 
-/** Yields every object, list and value of a content file, from the outside in. */
+/** Yields every object, list and value of a content file. An object or list precedes its content. */
 export function* pieces(value: unknown, field = '', isAroundDraft = false): Generator<Piece> {
   const isDraft =
     isAroundDraft || (typeof value === 'object' && value !== null && 'status' in value && value.status === 'Draft');

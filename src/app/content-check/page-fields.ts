@@ -10,11 +10,13 @@ import type { Folder } from './content-folder.ts';
 
 /** Markup that the description of a module cannot show: bold text, links, HTML, a second paragraph. */
 const MARKED = /\*\*|\]\(|<\/?[a-z]|\n[ \t]*\n/i;
-/** The only placeholder, and the pages that support it: the number of homes in the list. */
+/**
+ * `COUNT` is the only placeholder in page texts: the number of homes in the list. `COUNTED` are the pages that support it.
+ */
 const COUNT = '{{count}}';
 const COUNTED = new Set([...LISTS, 'projects'].map((id) => `pages/${id}.yaml`));
 
-/** Returns the mistake in a field of a page that is valid by itself, or undefined if there is none. */
+/** Returns a message if the value of a page's field is wrong although the schema accepts it; otherwise undefined. */
 export function wrongOnPage(value: unknown, field: string, file: string, folder: Folder): string | undefined {
   if (isRelation(value)) return wrongRelation(value, folder);
   if (typeof value !== 'string') return undefined;

@@ -4,7 +4,7 @@ import type { TroubleKind } from '#platform/health.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import type { ApiSettings } from '#server/settings/api-settings.ts';
 
-/** A message to the site's manager that something is wrong, or that it has been fixed. */
+/** A message to the site's operator that something is wrong, or that it has been fixed. */
 export interface Alarm {
   /** `unit`: a systemd service of the machine has failed */
   kind: TroubleKind | 'unit';
@@ -33,7 +33,10 @@ interface Telling {
 /** Channels of alarms. */
 export type AlarmWay = 'mail' | 'webhook';
 
-/** Returns functions that send an alarm: by mail to ALARM_MAIL or else the first office, and to ALARM_URL if it is set. */
+/**
+ * Returns the functions that send an alarm, by channel: a mail to ALARM_MAIL or else to the first office, and a call to
+ * ALARM_URL if it is set.
+ */
 export function alarmWays(alarm: Alarm, { site, t, to, post, html, now }: Telling): [AlarmWay, () => Promise<void>][] {
   const { kind, detail, isOver } = alarm;
   const id = `alarm-${kind}-${now}`;

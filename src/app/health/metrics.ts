@@ -44,7 +44,7 @@ export const getMetrics: Endpoint = async (request, _rest, context) => {
   return text(200, `${lines.join('\n')}\n`, PROMETHEUS);
 };
 
-/** Returns the lines of a gauge; none for an unknown value. */
+/** Returns the lines of a gauge; none if its value is unknown. */
 function gauge(name: string, help: string, value: number | '' | undefined): string[] {
   if (value === undefined || value === '') return [];
   return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`];

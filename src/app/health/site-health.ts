@@ -7,7 +7,7 @@ import type { Endpoint, Ports } from '#server/context.ts';
 import { rowsOf } from '#server/database/database.ts';
 import { machineTroubles, type Trouble } from './troubles.ts';
 
-/** A database without a response in this time counts as unreachable. */
+/** The database counts as unreachable if it does not respond within this time. */
 const DATABASE_MS = 3_000;
 
 type Needs = Ports<'buildRecord' | 'dataDir' | 'now' | 'store'>;
@@ -18,7 +18,7 @@ export async function healthOf(context: Needs): Promise<Health> {
   return { ...health, troubles: troubles.length > 0 ? troubles.map(({ kind }) => kind) : undefined };
 }
 
-/** Returns the site's health with details for its operator. Costs one small query and a look at the data folder. */
+/** Returns the site's health with details for its operator. Runs one small query and checks the data folder. */
 export async function statusOf(context: Needs): Promise<Omit<Health, 'troubles'> & { troubles: Trouble[] }> {
   const [record, depth, machine] = await Promise.all([
     context.buildRecord(),

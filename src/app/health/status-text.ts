@@ -4,7 +4,7 @@ import type { Trouble } from './troubles.ts';
 
 const HOUR = 3600;
 
-/** Describes the site's health in words: what it shows, what waits, and what needs attention. */
+/** Returns the site's health as text: the build that it shows, the waiting messages and changes, and the troubles. */
 export function statusText(status: Omit<Health, 'troubles'> & { troubles: readonly Trouble[] }): string {
   const { version, builtAt, feed, outbox, changes, troubles } = status;
   const lines = [

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { TroubleKind } from '#platform/health.ts';
 import type { Ports } from '#server/context.ts';
 
-/** The part of the nightly report that the server reads (scripts/nightly/night-report.ts). */
+/** The part of the nightly report (scripts/nightly/night-report.ts) that the server reads. */
 const nightShape = z.object({
   startedAt: z.string(),
-  /** start of the last nightly run without failures */
+  /** start of the last nightly run that had no failures */
   lastGoodAt: z.string().optional(),
   failure: z.object({ step: z.string(), message: z.string() }).optional(),
 });
@@ -21,7 +21,10 @@ export interface Trouble {
 
 export const NIGHT_REPORT = join('nightly', 'report.json');
 
-/** Reads the report of a nightly run; undefined if it is damaged, for example by a full disk or a power failure. */
+/**
+ * Reads the report of a nightly run. Returns undefined if the report is damaged, for example by a full disk or a power
+ * failure.
+ */
 export function readNight(text: string): z.infer<typeof nightShape> | undefined {
   try {
     return nightShape.parse(JSON.parse(text));
@@ -30,22 +33,22 @@ export function readNight(text: string): z.infer<typeof nightShape> | undefined 
   }
 }
 
-/** Maximum age of the last good nightly run. */
+/** Maximum age of the last nightly run without failures. */
 const NIGHT_MAX_MS = 26 * 3_600_000;
 const CERTIFICATE_DAYS_MIN = 10;
-/** Minimum free space: a build writes several hundred megabytes. */
+/** Minimum free space on the disk, because a build writes several hundred megabytes. */
 const DISK_MIN_BYTES = 1024 ** 3;
-/** Minimum free share of a small disk. */
+/** Minimum free share, which applies to a disk on which it is less than the minimum space. */
 const DISK_MIN_SHARE = 0.05;
 
-/** Returns troubles of the machine: nightly runs and disk space. Troubles with mail come from the database. */
+/** Returns the troubles of the machine, with nightly runs and disk space. (Troubles with mail come from the database.) */
 export async function machineTroubles(context: Ports<'dataDir' | 'now'>): Promise<Trouble[]> {
   return [...(await nightTroubles(context)), ...(await diskTroubles(context))];
 }
 
 async function nightTroubles({ dataDir, now }: Ports<'dataDir' | 'now'>): Promise<Trouble[]> {
   const text = await readFile(join(dataDir, NIGHT_REPORT), 'utf8').catch(() => undefined);
-  // There is no report if builds run elsewhere or manually.
+  // There is no report if builds run on another machine or are started manually.
   if (text === undefined) return [];
   const night = readNight(text);
   if (!night) return [{ kind: 'night', detail: `the report of the last night, ${NIGHT_REPORT}, is damaged` }];
@@ -72,7 +75,10 @@ async function diskTroubles({ dataDir }: Ports<'dataDir'>): Promise<Trouble[]> {
   return [{ kind: 'disk', detail: `${Math.floor(free / 1024 ** 2)} MB of disk space are left in ${dataDir}` }];
 }
 
-/** Checks whether browsers accept the site's certificate, and for how long. Connects to the site, so do not call it per request. */
+/**
+ * Checks whether browsers accept the site's certificate, and for how long. This connects to the site, so it is too slow to
+ * run for each request.
+ */
 export async function certificateTroubles({ settings, now }: Ports<'now' | 'settings'>): Promise<Trouble[]> {
   if (!settings.publicUrl?.startsWith('https:')) return [];
   const address = new URL(settings.publicUrl);
@@ -86,7 +92,10 @@ export async function certificateTroubles({ settings, now }: Ports<'now' | 'sett
 const PATIENCE_MS = 10_000;
 const DAY_MS = 86_400_000;
 
-/** Returns the remaining days of an https address's certificate. @throws if browsers would refuse it */
+/**
+ * Returns the number of days for which the certificate of an https address is still valid. @throws if browsers would refuse
+ * it
+ */
 export async function certificateDays({ hostname, port }: URL, now: number): Promise<number> {
   const end = await new Promise<string>((resolve, reject) => {
     const socket: TLSSocket = connect({ host: hostname, port: Number(port) || 443, servername: hostname }, () => {

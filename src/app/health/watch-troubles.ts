@@ -14,14 +14,14 @@ import { certificateTroubles, type Trouble } from './troubles.ts';
 
 const TOLD_FILE = 'alarms.json';
 
-/** Channels by which each trouble has been reported. A failed channel is retried. */
+/** The channels by which each trouble has been reported. A channel that failed is tried again. */
 type Told = Partial<Record<TroubleKind, Partial<Record<AlarmWay, boolean>>>>;
 type Context = Pick<ApiContext, 'dataDir' | 'log' | 'now' | 'publicUrl' | 'settings' | 'site'> &
   Parameters<typeof statusOf>[0];
 
 /**
- * Reports each trouble once by mail and to ALARM_URL, and once more when it is over. Mails bypass the outbox, because the
- * outbox may be the trouble.
+ * Reports each trouble by mail and to ALARM_URL, once when it begins and once when it is over. The mails are not queued in
+ * the outbox, because the outbox itself may be in trouble.
  */
 export async function tellTroubles(context: Context, post: Post, others: readonly Trouble[] = []): Promise<void> {
   const { troubles } = await statusOf(context);
@@ -40,8 +40,9 @@ export async function tellTroubles(context: Context, post: Post, others: readonl
 }
 
 /**
- * Reports a trouble by each channel that has not reported it yet, or its end by each channel that has reported it.
- * @returns the channels that have now reported the trouble
+ * Sends the alarm about a trouble by each channel that has not reported it yet. If the trouble is over, sends that news by
+ * each channel that has reported it.
+ * @returns the channels by which the trouble is now reported
  */
 async function tell(
   trouble: Trouble,
@@ -81,7 +82,7 @@ async function readTold({ dataDir }: Context): Promise<Told> {
   try {
     return JSON.parse(text) as Told;
   } catch {
-    // The file is damaged. Two alarms are better than none.
+    // The file is damaged. Sending an alarm twice is better than not sending it.
     return {};
   }
 }
@@ -89,7 +90,7 @@ async function readTold({ dataDir }: Context): Promise<Told> {
 const writeTold = (told: Told, { dataDir }: Context) => replaceFile(join(dataDir, TOLD_FILE), JSON.stringify(told));
 
 const LOOK_MS = 5 * 60_000;
-/** Certificates change rarely. */
+/** Interval between checks of the certificate, which rarely changes. */
 const CERTIFICATE_MS = 12 * 3_600_000;
 
 /** Checks for troubles in the background until it is stopped. */

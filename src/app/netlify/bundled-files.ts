@@ -4,12 +4,15 @@ import type { Original, Originals } from '#domain/original.ts';
 import { currentKey, documentFile, type PrivateOriginals } from '#platform/images/document-file.ts';
 import { createFileCache } from '#platform/images/file-cache.ts';
 
-/** Folder of the site's data, which the build puts beside the functions, and the names in it. */
+/** Names of the folder with the site's data, which the build puts beside the functions, and of files in it. */
 export const FUNCTION_FILES = { folder: 'data', headers: 'headers.json', migrations: 'migrations' } as const;
 
 const CACHE_MAX_BYTES = 256 * 1024 ** 2;
 
-/** Index of the documents that are sent by mail only: bundled files by their name, remote documents by their address. */
+/**
+ * Index of the documents that are sent by mail only. A bundled document is listed by its file name, a remote document by
+ * its address.
+ */
 export interface BundledDocuments {
   hosts: string[];
   originals: Originals;
@@ -17,7 +20,10 @@ export interface BundledDocuments {
 
 export const BUNDLED_DOCUMENTS = { file: 'documents.json', folder: 'documents' } as const;
 
-/** Gives access to the documents of the build in `data`. Downloads are cached in `cacheDir` during the instance's life. */
+/**
+ * Returns a function that finds the documents of the build in `data`. Downloaded documents are cached in `cacheDir` as long
+ * as the instance exists.
+ */
 export function bundledDocuments(data: string, cacheDir: string): PrivateOriginals {
   const root = join(data, BUNDLED_DOCUMENTS.folder);
   const cache = createFileCache(cacheDir, CACHE_MAX_BYTES);

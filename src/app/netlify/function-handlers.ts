@@ -6,31 +6,35 @@ import { setting } from '#server/database/schema.ts';
 import { TASKS } from '../tasks.ts';
 import { instance } from './function-instance.ts';
 
-/** The part that we use of the context that Netlify passes to a function (https://docs.netlify.com/functions/api). */
+/** The properties that we use of the context that Netlify passes to a function (https://docs.netlify.com/functions/api). */
 export interface FunctionContext {
-  /** client address */
+  /** network address of the client */
   ip?: string;
   /** keeps the function running until a promise settles */
   waitUntil?: (promise: Promise<unknown>) => void;
 }
 
-/** Netlify stops scheduled functions after 30 seconds and others after 10. Remaining work waits for the next minute. */
+/**
+ * Time limits below those of Netlify, which stops scheduled functions after 30 seconds and other functions after 10.
+ * Messages that are still waiting are sent a minute later.
+ */
 const MINUTE_MS = 20_000;
 const AFTER_ANSWER_MS = 6_000;
 const UNAVAILABLE = 'Something went wrong on our side. Please try again later.';
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /*
- * Each handler gets the folder of its own file, because the build has put the data there. Netlify packs the bundle into that
- * file, so only the file's location is known at run time.
+ * Each handler receives the folder of the function's own file, because the build puts the data beside that file. This code
+ * is bundled into the function's file, so it cannot find the folder by its own path.
  */
 
-/** Handles the addresses of the server side. */
+/** Handles requests to the server side. */
 export const api = (folder: string) => (request: Request, netlify: FunctionContext) => answer(folder, request, netlify);
 
 /**
- * Answers an address of a file that does not exist. netlify.toml leads addresses here whose files are cached for a year, because
- * Netlify sends the headers of an address with its «not found» as well. It adds none to the answer of a function.
+ * Responds to the address of a missing file whose kind is cached for a year. netlify.toml sends such requests to this
+ * function, because Netlify would add the caching headers to its own «not found». It adds no headers to the response of a
+ * function.
  */
 export const missing = () => (): Response =>
   new Response('There is no file at this address.\n', {
@@ -71,7 +75,10 @@ function said(error: unknown): undefined {
 
 const NAME = 'alerts-of-build';
 
-/** Sends alerts about new homes once per build, because Netlify may build without calling the task. */
+/**
+ * Sends alerts about new homes once per build. This function detects a new build itself, because builds that Netlify starts
+ * do not call the task `alerts`.
+ */
 export async function alertOfNewBuild(context: ApiContext): Promise<void> {
   const { db } = context.store;
   const value = (await context.buildRecord())?.builtAt;

@@ -12,17 +12,18 @@ const PAGE_MS = 5_000;
 /** An instance of a function. It handles one request at a time and is suspended in between. */
 export interface Instance {
   api: Api;
-  /** headers of every response, as of every page */
+  /** headers for every response, the same as for pages */
   headers: Record<string, string>;
-  /** returns whether a message was queued since the last call */
+  /** returns whether a message has been queued since the previous call */
   hasWaiting: () => boolean;
 }
 
 let opened: Promise<Instance> | undefined;
 
 /**
- * Opens the server side once for all requests of this instance. `folder` is the folder of the function's file.
- * @throws {StartRefused} with the variable that is missing or wrong; the next request tries again
+ * Opens the server side once for all requests of this instance. `folder` is the folder of the function's file. After a
+ * failure, the next call tries again.
+ * @throws {StartRefused} if a variable is missing or wrong
  */
 export function instance(folder: string): Promise<Instance> {
   opened ??= open(join(folder, FUNCTION_FILES.folder)).catch((error: unknown) => {
@@ -54,7 +55,7 @@ async function open(data: string): Promise<Instance> {
     settings: settings.settings,
     siteDir: '',
     serverDir: data,
-    // Holds only copies of documents, which may be deleted at any time.
+    // This folder holds only copies of documents, which may be deleted at any time.
     dataDir: TEMPORARY,
     migrations: join(data, FUNCTION_FILES.migrations),
     documents: bundledDocuments(data, join(TEMPORARY, 'documents')),
@@ -72,7 +73,7 @@ async function open(data: string): Promise<Instance> {
   return { api, headers, hasWaiting };
 }
 
-/** Fetches a page from Netlify's network, whose address is in the variable URL. */
+/** Fetches a page of the site from Netlify. The variable URL contains the site's address. */
 async function publishedFile(path: string): Promise<string | undefined> {
   const answer = await fetch(new URL(path, process.env.URL), { signal: AbortSignal.timeout(PAGE_MS) });
   return answer.ok ? answer.text() : undefined;

@@ -11,9 +11,9 @@ import { convertPicture } from '#platform/images/picture-variants.ts';
 const CACHE_MAX_BYTES = 10 * 1024 ** 3;
 
 /**
- * Publishes the originals for a host without our server: writes every public picture, without metadata, and every public
- * document to `/originals/{key}/`, where netlify.toml's rules for `/media` and `/documents` find them. `rules` are the
- * redirects of documents that are not PDFs. `missing` lists the originals that could not be read, with the reason.
+ * Publishes the originals for a host that does not run our server. Writes every public picture, without metadata, and every
+ * public document to `/originals/{key}/`; the rules of netlify.toml for `/media` and `/documents` lead there. `rules` are
+ * the redirects for documents that are not PDFs. `missing` lists the originals that could not be read, with the reason.
  */
 export async function publishOriginals(
   siteDir: string,

@@ -9,7 +9,10 @@ import type { Site } from '#server/built/site-data.ts';
 import type { Ports } from '#server/context.ts';
 import { demand, type SubmissionRow, submission, subscriber } from '#server/database/schema.ts';
 
-/** Selects enquiries by Belgian days, both included, and by form. Absent conditions select all. */
+/**
+ * Selects enquiries by form and by calendar day in Belgium, the first and last day included. An absent condition matches
+ * all enquiries.
+ */
 export interface LeadsFilter {
   from?: string | undefined;
   to?: string | undefined;
@@ -57,7 +60,7 @@ function findLeads({ from, to, form }: LeadsFilter, { store: { db } }: Ports<'st
     .orderBy(asc(submission.createdAt));
 }
 
-/** Returns the agency's reference, title and agent of a home or project; empty if it is no longer on the site. */
+/** Returns the reference, title and agent of the enquiry's home or project; empty texts if it is no longer on the site. */
 function homeOf(sent: SubmissionRow, site: Site): Record<(typeof HOME)[number], string> {
   const about = subjectOf(sent, site);
   const language = site.languages.default;
@@ -74,7 +77,9 @@ function groupOf({ form, values: { demandGoal } }: SubmissionRow): string {
   return demandGoal === 'rent' ? 'tenant' : 'buyer';
 }
 
-/** Returns whether the sender has confirmed; empty if no confirmation was required. */
+/**
+ * Returns whether the sender has confirmed the registration or subscription; empty if the form requires no confirmation.
+ */
 function confirmedOf({ form, values }: SubmissionRow, at: { wanted: Date | null; reads: Date | null }): string {
   if (form === 'demand-register') return at.wanted ? 'yes' : 'no';
   if (form === 'sign-newsletter' || values.newsletter) return at.reads ? 'yes' : 'no';

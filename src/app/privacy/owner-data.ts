@@ -31,7 +31,7 @@ export async function exportOwner(email: string, { store: { db } }: Ports<'store
   };
 }
 
-/** Deletes expired sessions and links, and the digests and salts of earlier days' visitors. */
+/** Deletes expired sessions and links, and the digests and salts of visitors of earlier days. */
 export async function deleteEnded({ store: { db }, now }: Ports<'now' | 'store'>): Promise<number> {
   const [at, today] = [new Date(now()), belgianDay(now())];
   const gone = await Promise.all([

@@ -65,7 +65,7 @@ export async function erasePerson(email: string, { store: { db } }: Ports<'store
       .delete(subscriber)
       .where(eq(subscriber.email, email))
       .returning({ id: subscriber.id });
-    // The next import restores the owner if the owner feed still contains them.
+    // If the owner feed still contains the owner, the next import stores the owner again.
     const owners = await transaction.delete(owner).where(eq(owner.email, email)).returning({ id: owner.id });
     const messages = await transaction
       .delete(outbox)
@@ -79,6 +79,6 @@ export async function erasePerson(email: string, { store: { db } }: Ports<'store
   });
 }
 
-/** Matches submissions by the person, and submissions in which a friend named the person. */
+/** Matches submissions by the person, and recommendations that name the person as the friend. */
 const isAbout = (email: string) =>
   or(eq(submission.email, email), sql`lower(${submission.values} ->> 'friendEmail') = ${email}`);

@@ -61,7 +61,7 @@ async function deleteSubmissions(context: Needs) {
   };
 }
 
-/** Deletes search registrations and subscriptions that have ended, expired, or were never confirmed. */
+/** Deletes search registrations and newsletter subscriptions that have ended, have expired, or were never confirmed. */
 async function deleteRegistrations(context: Needs) {
   const { db } = context.store;
   const unconfirmedBefore = daysAgo(UNCONFIRMED_DAYS, context);
@@ -86,7 +86,7 @@ async function deleteRegistrations(context: Needs) {
   };
 }
 
-/** Deletes old messages. Links to rental applications have the shorter retention time of applications. */
+/** Deletes old messages. Messages with the link to a rental application are kept only as long as applications. */
 function deleteMessages(context: Needs): Promise<number> {
   const { keepDays } = context.settings;
   const isOlder = (days: number) => lt(outbox.createdAt, daysAgo(days, context));

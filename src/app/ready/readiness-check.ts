@@ -2,7 +2,9 @@
 export interface Check {
   /** the subject, in a word or two */
   about: string;
-  /** must: without it, the site must not be public; should: without it, the site is poorer or less safe */
+  /**
+   * `must`: the site must not be public until the check is ready; `should`: the site would be better or safer if it were
+   */
   weight: 'must' | 'should';
   isReady: boolean;
   /** the current state, and what to do if the check is not ready */

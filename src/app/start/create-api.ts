@@ -36,22 +36,22 @@ export interface ApiOptions {
   /** lists unsent mails at `/_mail/`; for development only */
   showMails?: boolean;
   /**
-   * owners of the sample for trying out the portal; absent, or if the site does not show the sample: the data of an earlier
-   * demo is deleted
+   * owners for trying out the portal with the sample; if absent, or if the site does not show the sample, the data of an
+   * earlier demo is deleted
    */
   demo?: Demo | undefined;
   log?: Log;
   /** request metrics of this process */
   requests?: Requests;
-  /** returns this server's address for links in mails during development */
+  /** returns this server's address, which links in mails use during development */
   ownUrl?: (() => string | undefined) | undefined;
-  /** reads a page or file of the site; absent: from `siteDir` */
+  /** reads a page or file of the site; if absent, files are read from `siteDir` */
   page?: (path: string) => Promise<string | undefined>;
-  /** documents that are sent by mail; absent: those of the build, cached in `dataDir` */
+  /** documents that are sent by mail; if absent, those of the build, cached in `dataDir` */
   documents?: PrivateOriginals;
   /**
-   * Called when a message has been queued. Set it if the process ends with its response: nothing runs in the background
-   * then, only `doDue` does the work.
+   * Called when a message has been queued. Set this if the process is suspended after each response: no background work is
+   * started then, and only `doDue` sends messages.
    */
   onWaiting?: () => void;
   now?: () => number;
@@ -61,14 +61,14 @@ export interface Api {
   /** responds to a request; undefined if the address does not belong to the server side */
   answer: Answer;
   context: ApiContext;
-  /** sends waiting messages for at most `longestMs`, then runs the build that is due */
+  /** sends waiting messages, starting no new batch after `longestMs`, then runs the build that is due */
   doDue: (longestMs: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Matches the paths that a page of the site can have. */
 const PAGE_PATH = /^(?:\/[\p{L}\p{N}_-]+)+\/$/u;
-/** Interval at which waiting newsletters are checked for an outage or a clock that was set back. */
+/** Interval at which waiting newsletters are checked, because an outage or a corrected clock may have delayed them. */
 const PACE_MS = 10 * 60_000;
 const OWNER_FILES_MAX_BYTES = 256 * 1024 ** 2;
 
@@ -106,11 +106,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   };
 }
 
-/** Opens everything that use cases work with. */
+/** Opens the database and everything else that use cases work with. */
 async function contextOf(options: ApiOptions, wake: () => void): Promise<ApiContext> {
   const { settings, siteDir, serverDir, dataDir, log = (event) => console.error(event), now = Date.now } = options;
   const site = followSite(serverDir, log);
-  // Read the build first, so that a broken build is reported before a database is opened.
+  // Read the build before opening a database, so that a broken build is reported first.
   await site();
   const store = await openStore({
     databaseUrl: settings.databaseUrl,
@@ -146,7 +146,10 @@ async function contextOf(options: ApiOptions, wake: () => void): Promise<ApiCont
   };
 }
 
-/** Responds to requests and knows whether any is running. A failure is logged as one line without personal data. */
+/**
+ * Returns a function that responds to requests, and a function that returns whether a request is being handled. A failure
+ * is logged as one line without personal data.
+ */
 function answering(context: ApiContext, mails: string | undefined): { answer: Answer; isBusy: () => boolean } {
   let requests = 0;
   const answer: Answer = async (request, sender) => {

@@ -5,23 +5,23 @@ import { lockFolder } from '#platform/folder-lock.ts';
 import { StartRefused } from '#platform/server/failures.ts';
 import { replaceFile } from '#platform/server/replaced-files.ts';
 
-/** File in the data folder that holds the version of its layout, `{"version":2}`; absent in the first version. */
+/** File in the data folder that contains the version of the folder's layout, `{"version":2}`; absent in version 1. */
 const VERSION_FILE = 'version.json';
 const versionSchema = z.object({ version: z.int().positive() });
 
-/** Converts a data folder to the next version. It runs again if it was interrupted, so it must be idempotent. */
+/** Converts a data folder to the next version. A step must be idempotent, because an interrupted step runs again. */
 export type Step = (dataDir: string) => Promise<void>;
 
 /**
- * The steps from each version of the data folder to the next; the first step leads from 1 to 2. Tables have their own
+ * The steps from each version of the data folder to the next; the first one converts version 1 to 2. Tables have their own
  * migrations (src/server/database/migrations). Files that are derived from the accepted export need no step, because they
  * are created again automatically.
  */
 const STEPS: readonly Step[] = [];
 
 /**
- * Prepares a data folder for this program. If an older program wrote it, it is converted to the current version.
- * @throws {StartRefused} if a newer program wrote it, or another process is converting it
+ * Prepares a data folder for this program. If an older program wrote the folder, it is converted to the current version.
+ * @throws {StartRefused} if a newer program wrote the folder, or another process is converting it
  */
 export async function openDataFolder(dataDir: string, steps = STEPS): Promise<void> {
   const version = await refuseNewer(dataDir, steps);

@@ -13,7 +13,7 @@ export function developmentServer({
 }: {
   dataDir: string;
   contentDir: string;
-  /** folder of own files inside `contentDir` */
+  /** path of the agency's own files inside `contentDir` */
   ownFiles: string;
 }): AstroIntegration {
   return {
@@ -30,13 +30,13 @@ export function developmentServer({
         const follow = async (file: string) => {
           if (!file.startsWith(resolve(contentDir) + sep) || !file.endsWith('.md')) return;
           await refreshContent?.({ loaders: ['articles'] });
-          // Titles are part of addresses, which other modules have cached.
+          // Addresses contain titles, and other modules have cached the addresses.
           for (const { moduleGraph, hot } of Object.values(server.environments)) {
             moduleGraph.invalidateAll();
             hot.send({ type: 'full-reload' });
           }
         };
-        // Report a mistake in a file; the next change can fix it.
+        // Log a mistake in a file and go on, because the next change may fix it.
         const told = (file: string) => follow(file).catch(console.error);
         for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, told);
       },
@@ -46,7 +46,7 @@ export function developmentServer({
 
 type ViteServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
-/** Vite plugin that serves the agency's files, pictures, documents, forms and mails like our own server. */
+/** Vite plugin that serves the agency's files, pictures, documents, forms and mails, as our own server does. */
 function serverSide(dataDir: string, ownFiles: string) {
   return {
     name: 'server-side',
@@ -61,7 +61,8 @@ function serverSide(dataDir: string, ownFiles: string) {
       const { readAddress } = await import('#platform/http/request-address.ts');
       const { openAt } = await import('#platform/http/site-files.ts');
       const { sendFile } = await import('#platform/http/send-file.ts');
-      // The map of streets lies below its address there (src/map/streets/publish-streets.ts).
+      // The street map's files have the same path below the data folder as in their address
+      // (src/map/streets/publish-streets.ts).
       const rootOf = (pathname: string) => (pathname.startsWith('/map/streets/') ? dataDir : ownFiles);
       const files: typeof handle = (request, response, next) => {
         const address = readAddress(request.url);
@@ -84,7 +85,10 @@ function serverSide(dataDir: string, ownFiles: string) {
   };
 }
 
-/** Opens the server side on the first request to it, because the database takes a second. Vite compiles its JSX mails. */
+/**
+ * Opens the server side. This is done at the first request, because opening the database takes a second. Vite compiles the
+ * mails, which are JSX.
+ */
 async function openApi(server: ViteServer, dataDir: string): Promise<Api> {
   const module = fileURLToPath(new URL('./create-api.ts', import.meta.url));
   const { createApi } = (await server.ssrLoadModule(module)) as typeof import('./create-api.ts');

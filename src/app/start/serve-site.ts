@@ -5,7 +5,10 @@ import { type Address, decodeSegments, readAddress } from '#platform/http/reques
 import { sendFile, sendText } from '#platform/http/send-file.ts';
 import { locate, openAt, openSiteFile } from '#platform/http/site-files.ts';
 
-/** Responds from the built site in Netlify's order: forced rules, files, folders without their slash, other rules, 404. */
+/**
+ * Responds from the built site. Like Netlify, it tries in this order: forced rules, files, folders that were requested
+ * without their slash, other rules, 404.
+ */
 export async function serveSite(
   request: IncomingMessage,
   response: ServerResponse,
@@ -24,7 +27,10 @@ export async function serveSite(
   sendText(request, response, 404, 'There is no page at this address.');
 }
 
-/** Responds to an unreadable address with the not-found page, in the language that the address starts with, if any. */
+/**
+ * Responds to an unreadable address with the not-found page. If the address starts with a language, the page is in that
+ * language.
+ */
 export async function refuseAddress(
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +43,7 @@ export async function refuseAddress(
   sendText(request, response, 400, 'This address is not valid.');
 }
 
-/** Returns the lower-case path of an address that was typed with capitals; undefined if there is no such page. */
+/** Returns the path in lower case if an address was typed with capitals and there is such a page; otherwise undefined. */
 async function inSmallLetters({ pathname, directory }: Address, dir: string): Promise<string | undefined> {
   const small = pathname.toLowerCase();
   if (small === pathname) return undefined;
@@ -59,7 +65,7 @@ async function applyRule(request: IncomingMessage, response: ServerResponse, mat
   );
 }
 
-/** Sends a page. @returns false if the file has just been removed */
+/** Sends a page. @returns false if its file has been removed in the meantime */
 async function sendPage(request: IncomingMessage, response: ServerResponse, path: string, status = 200) {
   const file = await openSiteFile(path, request.headers['accept-encoding']);
   if (file) await sendFile(request, response, file, status);

@@ -15,7 +15,7 @@ import { createMedia, type MediaOptions } from '../media-routes.ts';
 import { refuseAddress, serveSite } from './serve-site.ts';
 
 export interface SiteServerOptions extends Omit<MediaOptions, 'log'> {
-  /** returns the current site with its redirects, headers and pictures; called for each request */
+  /** returns the current site with its redirects, headers and pictures; called at each request */
   release: () => Promise<Release>;
   /** allowed host names without port; all if absent */
   allowedHosts?: string[];
@@ -54,7 +54,7 @@ export function createSiteServer(options: SiteServerOptions): Server {
   });
 }
 
-/** Counts a finished request, and logs it if enabled, without network address, query and tokens of links. */
+/** Counts a finished request. If the access log is on, also logs it without network address, query and tokens of links. */
 function tell(
   request: IncomingMessage,
   response: ServerResponse,

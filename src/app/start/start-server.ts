@@ -43,7 +43,7 @@ const LISTEN_PROBLEMS: Record<string, string> = {
 
 /**
  * Starts a server for a built site.
- * @throws {StartRefused} if the site is not built, the port is taken or not allowed, or the originals cannot be read
+ * @throws {StartRefused} if the site is not built, the port is taken or not permitted, or the originals cannot be read
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { siteDir, dataDir, log = (event: string) => console.error(event) } = options;
@@ -66,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     await listen(server, options);
     const url = addressOf(server, options.host);
-    // During development, links in mails lead to this server instead of the published site.
+    // During development, links in mails lead to this server and not to the published site.
     if (options.showMails) ownUrl = new URL(url).origin;
     return { url, server, stop: () => stopServer(server).then(api?.close) };
   } catch (error) {
@@ -75,7 +75,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** Opens the server side, which is bundled with the site because its mails are JSX. */
+/** Opens the server side from its bundle. It is bundled with the site, because its mails are JSX. */
 async function openApi(
   options: StartOptions & { requests: Requests },
   ownUrl: () => string | undefined,
@@ -89,7 +89,7 @@ async function openApi(
   const { createApi } = (await import(pathToFileURL(file).href)) as typeof import('./create-api.ts');
   const migrations = resolve('src/server/database/migrations');
   return createApi({ ...options, settings, serverDir, migrations, ownUrl }).catch((error: unknown) => {
-    // The bundle has its own copy of the class, so `instanceof` does not work.
+    // The bundle contains its own copy of the class, so `instanceof` would be false.
     if (error instanceof Error && error.name === 'StoreRefused') throw new StartRefused(error.message);
     throw error;
   });
